@@ -1,0 +1,32 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const worthIt = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/
+const brotli = promisify(brotliCompress)
+
+/** Vite plugin that writes a brotli copy (quality 11, `.br` at the end of the name) beside every text file of the build. */
+export function compressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true })
+      await Promise.all(
+        files
+          .filter((file) => worthIt.test(file))
+          .map(async (file) => {
+            const path = join(folder, file)
+            const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+            await writeFile(`${path}.br`, await brotli(await readFile(path), options))
+          }),
+      )
+    },
+  }
+}

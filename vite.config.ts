@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressed } from './setup/compressed.ts'
+
+export default defineConfig({
+  root: 'storefront',
+  plugins: [react(), compressed()],
+  build: {
+    outDir: '../dist/storefront',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+})
