@@ -1,0 +1,52 @@
+/** Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is text: what both databases speak. */
+export type Schema = {
+  orders: OrderRow
+  stripeEvents: { id: string; type: string; receivedAt: string }
+  outbox: LetterRow
+  rateLimits: { key: string; count: number; endsAt: string }
+  sandboxSessions: { id: string; session: string; createdAt: string; idempotencyKey: string | null; request: string }
+  sandboxEvents: { id: string; event: string; createdAt: string; deliveredAt: string | null; attempts: number }
+  sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }
+}
+
+/** A row of the orders; in the database the names are written in snake_case. */
+export type OrderRow = {
+  id: string
+  state: string
+  sessionId: string | null
+  /** The cart that the order came from, and a digest of its content: an unchanged cart finds its open session again. */
+  cartId: string | null
+  cartDigest: string | null
+  checkoutUrl: string | null
+  paymentIntentId: string | null
+  createdAt: string
+  updatedAt: string
+  expiresAt: string
+  paidAt: string | null
+  email: string | null
+  name: string | null
+  phone: string | null
+  address: string | null
+  itemised: number
+  lines: string
+  subtotal: number
+  shipping: number
+  giftWrap: number
+  total: number
+  giftNote: string
+  zone: string | null
+}
+
+/** A letter of the outbox; one of a kind for an order. */
+export type LetterRow = {
+  id: string
+  orderId: string
+  kind: string
+  state: string
+  attempts: number
+  createdAt: string
+  dueAt: string
+  claimedUntil: string | null
+  sentAt: string | null
+  lastError: string | null
+}

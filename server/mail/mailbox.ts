@@ -1,0 +1,13 @@
+/** A letter ready to be sent, in both forms; `key` is the same on every try, for receivers that know repeats by it. */
+export type Letter = {
+  readonly key: string
+  readonly to: string
+  readonly replyTo: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments: readonly { readonly filename: string; readonly content: string }[]
+}
+
+/** Where letters go: a mail server, or the local inbox; `send` throws where the letter was not taken. */
+export type Mailbox = { send(letter: Letter): Promise<void> }

@@ -1,0 +1,31 @@
+/** The path of every page, the same behind '#' as on the server (specification 2). */
+export const paths = {
+  home: '/',
+  shop: '/shop',
+  product: (idOrHandle: string) => `/product/${idOrHandle}`,
+  cart: '/cart',
+  about: '/about',
+  bespoke: '/bespoke-corporate',
+  comingSoon: '/coming-soon',
+  bestSellers: '/collections/best-sellers',
+  orderConfirmation: '/order-confirmation',
+  paymentCanceled: '/payment-canceled',
+  privacy: '/privacy-policy',
+  terms: '/terms-conditions',
+  returns: '/returns-refunds',
+  cookies: '/cookie-policy',
+  accessibility: '/accessibility',
+  imageEditor: '/image-editor',
+  diagnostics: '/diagnostics',
+  testPlan: '/checkout-test-plan',
+  checkoutHealth: '/checkout-health',
+  errorTest: '/error-test',
+} as const
+
+/** Paths under these lead to the shop (specification 2). */
+export const redirectedToShop = ['/collections/*', '/blog/*', '/posts/*', '/articles/*', '/wishlist'] as const
+
+/** A page's address as browsers go to it: the path after '#', on the public address where one is given. */
+export function hashAddress(path: string, origin = ''): string {
+  return `${origin}/#${path}`
+}

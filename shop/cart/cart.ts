@@ -1,0 +1,65 @@
+import type { Size } from '../catalogue/product.ts'
+import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
+
+/** A line of the cart: a product by id in one size, and how many of it. Prices are always looked up. */
+export type CartLine = { readonly id: string; readonly size: Size; readonly quantity: number }
+export type Cart = readonly CartLine[]
+/** What makes two lines the same one: product and size (docs/decisions/022). */
+export type LineKey = Pick<CartLine, 'id' | 'size'>
+
+/** Whether a line is the one that a key names. */
+export function isSameLine(a: LineKey, b: LineKey): boolean {
+  return a.id === b.id && a.size === b.size
+}
+
+/** How many pieces the cart holds. */
+export function countPieces(cart: Cart): number {
+  return cart.reduce((pieces, line) => pieces + line.quantity, 0)
+}
+
+const room = (cart: Cart, key: LineKey) =>
+  Math.min(LINE_QUANTITY_MAX, ORDER_PIECES_MAX - countPieces(cart.filter((line) => !isSameLine(line, key))))
+
+/** The most that the line of a key may hold, given the others: 20 a line, 50 in all (docs/decisions/022). */
+export function mostOfLine(cart: Cart, key: LineKey): number {
+  return Math.max(0, room(cart, key))
+}
+
+/** The quantity of the line that a key names, 0 where there is none. */
+export function quantityOf(cart: Cart, key: LineKey): number {
+  return cart.find((line) => isSameLine(line, key))?.quantity ?? 0
+}
+
+/** Adds pieces of a product in a size, one unless said otherwise, within the limits (specification 4). */
+export function addToCart(cart: Cart, key: LineKey, pieces = 1): Cart {
+  return setQuantity(cart, key, quantityOf(cart, key) + pieces)
+}
+
+/** Sets a line's quantity, within the limits; 0 or less removes the line, a missing line is appended (specification 4). */
+export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
+  const allowed = Math.min(quantity, mostOfLine(cart, key))
+  if (allowed <= 0) return removeFromCart(cart, key)
+  const line: CartLine = { id: key.id, size: key.size, quantity: allowed }
+  return quantityOf(cart, key) > 0 ? cart.map((old) => (isSameLine(old, key) ? line : old)) : [...cart, line]
+}
+
+/** Removes the line that a key names (specification 4). */
+export function removeFromCart(cart: Cart, key: LineKey): Cart {
+  return cart.filter((line) => !isSameLine(line, key))
+}
+
+/** Puts a removed line back at its old place; a line that has come back meanwhile takes the larger quantity. */
+export function restoreLine(cart: Cart, line: CartLine, place: number): Cart {
+  const present = quantityOf(cart, line)
+  if (present > 0) return setQuantity(cart, line, Math.max(present, line.quantity))
+  const quantity = Math.min(line.quantity, mostOfLine(cart, line))
+  return quantity > 0 ? cart.toSpliced(place, 0, { ...line, quantity }) : cart
+}
+
+/** The cart without what an order bought; what was added since stays (docs/decisions/008). */
+export function withoutBought(cart: Cart, bought: Cart): Cart {
+  return bought.reduce((rest, line) => {
+    const left = quantityOf(rest, line) - line.quantity
+    return left > 0 ? setQuantity(rest, line, left) : removeFromCart(rest, line)
+  }, cart)
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { findProduct } from '../catalogue/catalogue.ts'
+import { DEFAULT_SIZE, sizes } from '../catalogue/product.ts'
+import { euroFromCents } from '../money.ts'
+import { addToCart, type Cart } from './cart.ts'
+
+const StoredLine = v.object({
+  id: v.pipe(
+    v.string(),
+    v.check((id) => findProduct(id)?.id === id),
+  ),
+  size: v.optional(v.picklist(sizes), DEFAULT_SIZE),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+
+/** Reads the cart that the browser kept; only id, size and quantity are trusted, anything else is dropped and said in `damaged` (docs/decisions/023). */
+export function parseStoredCart(value: unknown): { cart: Cart; damaged: boolean } {
+  if (value === null || value === undefined) return { cart: [], damaged: false }
+  if (!Array.isArray(value)) return { cart: [], damaged: true }
+  const lines = value.flatMap((entry: unknown) => {
+    const result = v.safeParse(StoredLine, entry)
+    return result.success ? [result.output] : []
+  })
+  const cart = lines.reduce<Cart>((filled, line) => addToCart(filled, line, line.quantity), [])
+  return { cart, damaged: lines.length < value.length }
+}
+
+/** The cart as the browser keeps it: the specified fields with euro prices, and the size (specification 3). */
+export function storedCart(cart: Cart) {
+  return cart.flatMap(({ id, size, quantity }) => {
+    const product = findProduct(id)
+    if (!product) return []
+    return [
+      {
+        id,
+        name: product.name,
+        price: euroFromCents(product.priceCents),
+        image: `${product.handle}-flat`,
+        quantity,
+        size,
+      },
+    ]
+  })
+}

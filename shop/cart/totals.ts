@@ -1,0 +1,19 @@
+import { findProduct } from '../catalogue/catalogue.ts'
+import type { Cents } from '../money.ts'
+import { FREE_SHIPPING_FROM, SHIPPING_FEE } from '../promises.ts'
+import type { Cart } from './cart.ts'
+
+/** The price of all goods in the cart, in cents, from the catalogue's prices (specification 3). */
+export function cartSubtotal(cart: Cart): Cents {
+  return cart.reduce((sum, line) => sum + (findProduct(line.id)?.priceCents ?? 0) * line.quantity, 0)
+}
+
+/** What shipping costs for a subtotal of goods, in cents: free from the threshold, and for nothing (specification 9). */
+export function shippingFor(subtotal: Cents): Cents {
+  return subtotal === 0 || subtotal >= FREE_SHIPPING_FROM ? 0 : SHIPPING_FEE
+}
+
+/** How much more goods it takes until shipping is free, in cents; 0 once it is. */
+export function awayFromFreeShipping(subtotal: Cents): Cents {
+  return Math.max(0, FREE_SHIPPING_FROM - subtotal)
+}

@@ -1,0 +1,25 @@
+import type { Cents } from '../money.ts'
+
+/** The five categories in the order of their buttons (specification 3). */
+export const categories = ['Burgundy', 'Leopardskin', 'Vibrant Colors', 'Warm Tones', 'Soft Romance'] as const
+export type Category = (typeof categories)[number]
+
+/** The three sizes; Medium is chosen unless the shopper says otherwise (specification 9). */
+export const sizes = ['Small', 'Medium', 'Large'] as const
+export type Size = (typeof sizes)[number]
+export const DEFAULT_SIZE: Size = 'Medium'
+
+/** One picture of a product: which view it is, and what it shows in words. */
+export type ProductImage = { readonly view: 'flat' | 'close' | 'scale'; readonly alt: string }
+
+/** A bracelet as lists and carts need it; its recipe and its story lie beside it by id (specification 3). */
+export type Product = {
+  readonly id: string
+  readonly name: string
+  readonly handle: string
+  readonly priceCents: Cents
+  readonly category: Category
+  readonly materials: readonly string[]
+  readonly description: string
+  readonly images: readonly ProductImage[]
+}

@@ -1,0 +1,49 @@
+/** One kind of bead in a bracelet; lengths in millimetres, along the thread and across it. */
+export type Bead = {
+  readonly key: string
+  readonly kind: string
+  readonly shape:
+    | 'round'
+    | 'rondelle'
+    | 'disc'
+    | 'seed'
+    | 'potato'
+    | 'heart'
+    | 'triangle'
+    | 'faceted round'
+    | 'faceted rondelle'
+  readonly diameterMm: number
+  readonly lengthMm: number
+  readonly colour: string
+  readonly finish:
+    | 'polished'
+    | 'translucent polished'
+    | 'transparent gloss'
+    | 'opaque gloss'
+    | 'faceted transparent'
+    | 'pearl lustre'
+    | 'chatoyant'
+    | 'metallic'
+    | 'matte'
+    | 'satin'
+  readonly count: number
+  readonly accents?: readonly string[]
+}
+
+/** The bead plan of a bracelet: its kinds of bead and the order in which they are strung, repeated. */
+export type Recipe = {
+  readonly beads: readonly Bead[]
+  readonly sequence: readonly string[]
+  readonly repeat: number
+  readonly beadCount: number
+  readonly strungLengthMm: number
+  readonly innerCircumferenceMm: number
+  readonly largestBeadMm: number
+}
+
+/** Every bead of a bracelet in the order in which it is strung. */
+export function strungBeads(recipe: Recipe): Bead[] {
+  const byKey = new Map(recipe.beads.map((bead) => [bead.key, bead]))
+  const once = recipe.sequence.flatMap((key) => byKey.get(key) ?? [])
+  return Array.from({ length: recipe.repeat }, () => once).flat()
+}

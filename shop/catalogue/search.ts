@@ -1,0 +1,48 @@
+import type { Product } from './product.ts'
+
+const colourWords: Readonly<Record<string, string>> = {
+  Burgundy: 'red wine claret maroon',
+  Leopardskin: 'leopard brown beige sand spotted animal',
+  'Vibrant Colors': 'colours colourful bright rainbow multicolour',
+  'Warm Tones': 'orange amber brown honey autumn',
+  'Soft Romance': 'pink white cream blush pastel',
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+
+const singular = (word: string) =>
+  word.length < 4
+    ? word
+    : word
+        .replace(/ies$/, 'y')
+        .replace(/(s|x|ch|sh)es$/, '$1')
+        .replace(/([^s])s$/, '$1')
+        .replace(/colour/, 'color')
+
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(singular)
+
+const indexed = new WeakMap<Product, string[]>()
+
+function searchable(product: Product): string[] {
+  const known = indexed.get(product)
+  if (known) return known
+  const { name, category, materials, description } = product
+  const words = wordsOf([name, category, colourWords[category], description, ...materials].join(' '))
+  indexed.set(product, words)
+  return words
+}
+
+/** Whether a product answers a search: every word, in any order, begins some word of it; accents, plurals and case are forgiven. */
+export function matchesSearch(product: Product, search: string): boolean {
+  const words = searchable(product)
+  return wordsOf(search).every((wanted) => words.some((word) => word.startsWith(wanted)))
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { EMAIL_MAX } from '../promises.ts'
+
+/** The two messages for an e-mail address, in words of the specification (section 5). */
+export const emailMessages = {
+  invalid: 'Please enter a valid email address',
+  tooLong: 'Email must be less than 255 characters',
+} as const
+
+/** An e-mail address, trimmed, at most 255 characters; the first issue is the message to show (specification 5). */
+export const Email = v.pipe(
+  v.string(emailMessages.invalid),
+  v.trim(),
+  v.maxLength(EMAIL_MAX, emailMessages.tooLong),
+  v.email(emailMessages.invalid),
+)
+
+/** Checks an e-mail address as typed: the trimmed address, or the one message to show (specification 5). */
+export function parseEmail(typed: string): { ok: true; email: string } | { ok: false; message: string } {
+  const result = v.safeParse(Email, typed, { abortPipeEarly: true })
+  return result.success ? { ok: true, email: result.output } : { ok: false, message: result.issues[0].message }
+}
+
+/** An e-mail address with all but the first letter and the domain hidden: 'a•••@example.ie'. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/, '$1•••')
+}

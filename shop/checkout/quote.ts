@@ -1,0 +1,46 @@
+import type { Cart } from '../cart/cart.ts'
+import { cartSubtotal, shippingFor } from '../cart/totals.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import type { Size } from '../catalogue/product.ts'
+import type { Cents } from '../money.ts'
+import { GIFT_WRAP_FEE } from '../promises.ts'
+
+/** A priced line: what is bought, in which size, how many, and its prices in cents. */
+export type QuoteLine = {
+  readonly id: string
+  readonly name: string
+  readonly size: Size | null
+  readonly quantity: number
+  readonly unitCents: Cents
+  readonly lineCents: Cents
+}
+
+/** All that an order costs, in cents; the cart page shows it and the payment page charges it. */
+export type Quote = {
+  readonly lines: readonly QuoteLine[]
+  readonly subtotal: Cents
+  readonly shipping: Cents
+  readonly giftWrap: Cents
+  readonly total: Cents
+}
+
+export type QuoteOptions = { readonly giftWrap: boolean }
+
+/** Prices a cart from the catalogue, with shipping and gift wrap (specification 9); lines of unknown products are left out. */
+export function quote(cart: Cart, options: QuoteOptions): Quote {
+  const lines = cart.flatMap(({ id, size, quantity }): QuoteLine[] => {
+    const product = findProduct(id)
+    if (!product) return []
+    const { name, priceCents } = product
+    return [{ id, name, size, quantity, unitCents: priceCents, lineCents: priceCents * quantity }]
+  })
+  const subtotal = cartSubtotal(cart)
+  const shipping = shippingFor(subtotal)
+  const giftWrap = options.giftWrap && subtotal > 0 ? GIFT_WRAP_FEE : 0
+  return { lines, subtotal, shipping, giftWrap, total: subtotal + shipping + giftWrap }
+}
+
+/** A line's name with its size, as letters and the payment page show it: 'Burgundy Safari (Medium)'. */
+export function lineName(line: Pick<QuoteLine, 'name' | 'size'>): string {
+  return line.size === null ? line.name : `${line.name} (${line.size})`
+}

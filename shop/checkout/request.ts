@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { addToCart, type Cart, countPieces } from '../cart/cart.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import { sizes } from '../catalogue/product.ts'
+import { centsFromEuro } from '../money.ts'
+import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
+import { Email } from './email.ts'
+import { tiers } from './tier.ts'
+
+const quantityMessage = `A quantity must be a whole number from 1 to ${LINE_QUANTITY_MAX}`
+
+const Items = v.pipe(
+  v.array(
+    v.object(
+      {
+        price: v.pipe(
+          v.number('A price must be a number of euro'),
+          v.transform(centsFromEuro),
+          v.check((cents) => tiers.includes(cents), 'A price must be 30, 35 or 40 euro'),
+        ),
+        quantity: v.literal(1, 'The quantity of an item must be 1'),
+      },
+      'An item must have a price and a quantity',
+    ),
+    'items must be a list',
+  ),
+  v.length(1, 'items must hold exactly one item'),
+)
+
+const CartLines = v.pipe(
+  v.array(
+    v.object(
+      {
+        id: v.pipe(
+          v.string('A product id must be text'),
+          v.check((id) => findProduct(id)?.id === id, 'This product is not in our catalogue'),
+        ),
+        quantity: v.pipe(
+          v.number(quantityMessage),
+          v.integer(quantityMessage),
+          v.minValue(1, quantityMessage),
+          v.maxValue(LINE_QUANTITY_MAX, quantityMessage),
+        ),
+        size: v.picklist(sizes, 'A size must be Small, Medium or Large'),
+      },
+      'A cart line must have an id, a quantity and a size',
+    ),
+    'cart must be a list',
+  ),
+  v.minLength(1, 'The cart is empty'),
+  v.maxLength(ORDER_PIECES_MAX, 'The cart has too many lines'),
+  v.check((lines) => countPieces(lines) <= ORDER_PIECES_MAX, `An order holds at most ${ORDER_PIECES_MAX} pieces`),
+  v.transform((lines): Cart => lines.reduce<Cart>((cart, line) => addToCart(cart, line, line.quantity), [])),
+)
+
+const shared = {
+  email: v.optional(Email),
+  cartId: v.optional(v.pipe(v.string(), v.uuid('cartId must be a UUID'))),
+  zone: v.optional(v.pipe(v.string('zone must be text'), v.maxLength(40, 'zone is too long'))),
+}
+
+const WithCart = v.object({
+  ...shared,
+  cart: CartLines,
+  giftWrap: v.optional(v.boolean('giftWrap must be true or false'), false),
+  giftNote: v.optional(
+    v.pipe(
+      v.string('giftNote must be text'),
+      v.trim(),
+      v.maxLength(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`),
+    ),
+    '',
+  ),
+  expectedTotal: v.optional(
+    v.pipe(
+      v.number('expectedTotal must be a number of cents'),
+      v.integer('expectedTotal must be a whole number of cents'),
+    ),
+  ),
+})
+
+const WithoutCart = v.object({ ...shared, items: Items })
+
+/** A parsed checkout request: with the cart, or with only the specified items, whose one price is in cents (specification 7). */
+export type CheckoutRequest =
+  | ({ readonly itemised: true } & v.InferOutput<typeof WithCart>)
+  | ({ readonly itemised: false } & v.InferOutput<typeof WithoutCart>)
+
+/** Parses the body of create-checkout-v2; the error is one sentence for the answer (specification 7). */
+export function parseCheckoutRequest(
+  body: unknown,
+): { ok: true; request: CheckoutRequest } | { ok: false; error: string } {
+  const asked = v.safeParse(v.looseObject({}, 'The request must be a JSON object'), body)
+  if (!asked.success) return { ok: false, error: asked.issues[0].message }
+  if (asked.output['cart'] !== undefined) {
+    const result = v.safeParse(WithCart, body)
+    return result.success
+      ? { ok: true, request: { itemised: true, ...result.output } }
+      : { ok: false, error: result.issues[0].message }
+  }
+  const result = v.safeParse(WithoutCart, body)
+  return result.success
+    ? { ok: true, request: { itemised: false, ...result.output } }
+    : { ok: false, error: result.issues[0].message }
+}

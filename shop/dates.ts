@@ -1,0 +1,109 @@
+import { DELIVERY_DAYS, MAKING_DAYS } from './promises.ts'
+import { settings } from './settings.ts'
+
+/** A calendar day in the shop's time zone, written YYYY-MM-DD. */
+export type Day = string
+
+const DAY_MS = 86_400_000
+const atNoon = (day: Day) => new Date(`${day}T12:00:00Z`)
+const toDay = (date: Date): Day => date.toISOString().slice(0, 10)
+const plusDays = (day: Day, days: number): Day => toDay(new Date(atNoon(day).getTime() + days * DAY_MS))
+const weekday = (day: Day) => atNoon(day).getUTCDay()
+
+/** The calendar day in Ireland at a moment of time. */
+export function dayInIreland(moment: Date): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: settings.timeZone }).format(moment)
+}
+
+/** Easter Sunday of a year in the Gregorian calendar (Meeus, Jones and Butcher's rule). */
+function easterSunday(year: number): Day {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const d = Math.floor(b / 4)
+  const g = Math.floor((8 * b + 13) / 25)
+  const h = (19 * a + b - d - g + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const month = Math.floor((h + l - 7 * m + 114) / 31)
+  const day = ((h + l - 7 * m + 114) % 31) + 1
+  return toDay(new Date(Date.UTC(year, month - 1, day)))
+}
+
+const firstMonday = (year: number, month: number): Day => {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`
+  return plusDays(first, (8 - weekday(first)) % 7)
+}
+
+const lastMonday = (year: number, month: number): Day => plusDays(firstMonday(year, month + 1), -7)
+
+/** St Brigid's Day: the first Monday of February, or the 1st where that is a Friday (Organisation of Working Time Act 1997, schedule 2). */
+function saintBrigid(year: number): Day {
+  const first = `${year}-02-01`
+  return weekday(first) === 5 ? first : firstMonday(year, 2)
+}
+
+/** The ten public holidays of Ireland in a year (Organisation of Working Time Act 1997, schedule 2). */
+export function publicHolidays(year: number): Day[] {
+  return [
+    `${year}-01-01`,
+    saintBrigid(year),
+    `${year}-03-17`,
+    plusDays(easterSunday(year), 1),
+    firstMonday(year, 5),
+    firstMonday(year, 6),
+    firstMonday(year, 8),
+    lastMonday(year, 10),
+    `${year}-12-25`,
+    `${year}-12-26`,
+  ]
+}
+
+/** Whether a day is worked in Ireland: Monday to Friday and no public holiday. */
+export function isWorkingDay(day: Day): boolean {
+  const onWeekend = weekday(day) === 0 || weekday(day) === 6
+  return !onWeekend && !publicHolidays(Number(day.slice(0, 4))).includes(day)
+}
+
+/** The day that lies a number of working days after another; 0 gives the day itself. */
+export function addWorkingDays(day: Day, days: number): Day {
+  let current = day
+  for (let left = days; left > 0; ) {
+    current = plusDays(current, 1)
+    if (isWorkingDay(current)) left -= 1
+  }
+  return current
+}
+
+/** When an order placed at a moment is made and is with a buyer in Ireland: the earliest and the latest day of each (specification 9). */
+export function deliveryDates(ordered: Date) {
+  const day = dayInIreland(ordered)
+  const { from, to } = DELIVERY_DAYS.ireland
+  return {
+    madeFrom: addWorkingDays(day, MAKING_DAYS.from),
+    madeBy: addWorkingDays(day, MAKING_DAYS.to),
+    from: addWorkingDays(day, MAKING_DAYS.from + from),
+    to: addWorkingDays(day, MAKING_DAYS.to + to),
+  }
+}
+
+/** A day as shoppers read it: 'Mon 30 Nov'. */
+export function formatDay(day: Day): string {
+  return new Intl.DateTimeFormat('en-IE', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(atNoon(day))
+    .replace(',', '')
+}
+
+/** A moment as letters write it, in Irish time: '21 November 2026 at 09:05'. */
+export function formatMoment(moment: Date): string {
+  return new Intl.DateTimeFormat('en-IE', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: settings.timeZone,
+  }).format(moment)
+}
+
+/** The day on which the promised or lawful right to return ends, counted from delivery. */
+export function daysAfter(day: Day, days: number): Day {
+  return plusDays(day, days)
+}

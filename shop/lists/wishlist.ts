@@ -1,0 +1,6 @@
+import type { ProductIds } from './stored.ts'
+
+/** Adds a product to the wishlist, or removes it where it is there (specification 4). */
+export function toggleWish(wishlist: ProductIds, id: string): ProductIds {
+  return wishlist.includes(id) ? wishlist.filter((wished) => wished !== id) : [...wishlist, id]
+}

@@ -1,0 +1,24 @@
+/** An amount of euro as a whole number of cents. */
+export type Cents = number
+
+const euro = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
+
+/** Writes cents as shoppers read them, two decimals always: 3495 is '€34.95' (specification 9). */
+export function formatCents(cents: Cents): string {
+  return euro.format(cents / 100)
+}
+
+/** Turns euro as the wire and the browser's storage hold them into cents, rounded to the nearest cent. */
+export function centsFromEuro(euros: number): Cents {
+  return Math.round(euros * 100)
+}
+
+/** Turns cents into euro for the wire and the browser's storage (specification 3). */
+export function euroFromCents(cents: Cents): number {
+  return cents / 100
+}
+
+/** The VAT contained in a gross amount, in cents, once per order, half up; `percent` is the rate, such as 23. */
+export function vatWithin(grossCents: Cents, percent: number): Cents {
+  return Math.floor((grossCents * percent * 2 + 100 + percent) / ((100 + percent) * 2))
+}

@@ -1,0 +1,36 @@
+import type { QuoteLine } from '../checkout/quote.ts'
+import type { Cents } from '../money.ts'
+import type { OrderState } from './states.ts'
+
+/** A postal address as the payment page took it; country is an ISO 3166 code. */
+export type Address = {
+  readonly line1: string
+  readonly line2: string
+  readonly city: string
+  readonly county: string
+  readonly postcode: string
+  readonly country: string
+}
+
+/** An order as it is written down: times are ISO UTC, amounts cents; what only the payment page learns is null until then. */
+export type Order = {
+  readonly id: string
+  readonly state: OrderState
+  readonly sessionId: string | null
+  readonly cartId: string | null
+  readonly createdAt: string
+  readonly paidAt: string | null
+  readonly email: string | null
+  readonly name: string | null
+  readonly phone: string | null
+  readonly address: Address | null
+  /** False where the client sent only the specified amount, so that nobody knows what to make (docs/decisions/003). */
+  readonly itemised: boolean
+  readonly lines: readonly QuoteLine[]
+  readonly subtotal: Cents
+  readonly shipping: Cents
+  readonly giftWrap: Cents
+  readonly total: Cents
+  readonly giftNote: string
+  readonly zone: string | null
+}

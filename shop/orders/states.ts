@@ -1,0 +1,40 @@
+/** The states of an order, from the moment it is written down (docs/decisions/005). */
+export const orderStates = [
+  'pending',
+  'awaiting_funds',
+  'paid',
+  'part_refunded',
+  'refunded',
+  'disputed',
+  'failed',
+  'expired',
+  'review',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+const moves: Record<OrderState, readonly OrderState[]> = {
+  pending: ['awaiting_funds', 'paid', 'failed', 'expired', 'review'],
+  awaiting_funds: ['paid', 'failed', 'expired', 'review'],
+  paid: ['part_refunded', 'refunded', 'disputed'],
+  part_refunded: ['refunded', 'disputed'],
+  refunded: ['disputed'],
+  disputed: ['refunded'],
+  failed: [],
+  expired: ['awaiting_funds', 'paid', 'review'],
+  review: ['paid', 'part_refunded', 'refunded', 'disputed'],
+}
+
+/** Whether an order may go from one state to another; only forward moves, never to itself. */
+export function mayMove(from: OrderState, to: OrderState): boolean {
+  return moves[from].includes(to)
+}
+
+/** Whether the sweep still has to ask the payment provider about an order in this state. */
+export function isOpen(state: OrderState): boolean {
+  return state === 'pending' || state === 'awaiting_funds'
+}
+
+/** Whether money has come in for an order in this state, so that its letters are due. */
+export function isPaid(state: OrderState): boolean {
+  return state === 'paid' || state === 'part_refunded' || state === 'refunded' || state === 'disputed'
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { sizes } from '../catalogue/product.ts'
+import type { OrderState } from './states.ts'
+
+/** What the confirmation page may be told of an order (docs/decisions/008). */
+export const orderStatuses = ['paid', 'processing', 'expired', 'failed', 'review', 'unknown'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+const byState: Record<OrderState, OrderStatus> = {
+  pending: 'processing',
+  awaiting_funds: 'processing',
+  paid: 'paid',
+  part_refunded: 'paid',
+  refunded: 'paid',
+  disputed: 'paid',
+  failed: 'failed',
+  expired: 'expired',
+  review: 'review',
+}
+
+/** The status that a shopper is told for an order's state. */
+export function orderStatus(state: OrderState): OrderStatus {
+  return byState[state]
+}
+
+const Line = v.object({
+  id: v.string(),
+  name: v.string(),
+  size: v.nullable(v.picklist(sizes)),
+  quantity: v.number(),
+  unitCents: v.number(),
+  lineCents: v.number(),
+})
+
+/** The answer of order-status: everything but the status only for the holder of the session id; amounts in cents. */
+export const OrderStatusAnswer = v.object({
+  status: v.picklist(orderStatuses),
+  reference: v.optional(v.string()),
+  lines: v.optional(v.array(Line)),
+  totals: v.optional(v.object({ subtotal: v.number(), shipping: v.number(), giftWrap: v.number(), total: v.number() })),
+  email: v.optional(v.nullable(v.string())),
+  orderedAt: v.optional(v.string()),
+})
+
+export type OrderStatusAnswer = v.InferOutput<typeof OrderStatusAnswer>

@@ -1,0 +1,67 @@
+import type { Cents } from './money.ts'
+
+/** Goods from this subtotal on ship free, in cents (specification 9). */
+export const FREE_SHIPPING_FROM: Cents = 4000
+/** Shipping below the free threshold, in cents (specification 9). */
+export const SHIPPING_FEE: Cents = 495
+/** What the terms say shipping costs at most, in cents (specification 9). */
+export const SHIPPING_FEE_AT_MOST: Cents = 500
+/** One gift wrap for an order, in cents (specification 9). */
+export const GIFT_WRAP_FEE: Cents = 350
+/** Length of a gift note at most, in characters. */
+export const GIFT_NOTE_MAX = 200
+
+/** Pieces of one cart line at most. */
+export const LINE_QUANTITY_MAX = 20
+/** Pieces of one order at most. */
+export const ORDER_PIECES_MAX = 50
+
+/** A span of working days, first and last included. */
+export type Days = { readonly from: number; readonly to: number }
+/** Working days that making takes (specification 9). */
+export const MAKING_DAYS: Days = { from: 2, to: 3 }
+/** Working days that delivery takes after making, by region (specification 9). */
+export const DELIVERY_DAYS = {
+  ireland: { from: 3, to: 5 },
+  europe: { from: 5, to: 10 },
+  world: { from: 10, to: 15 },
+} as const satisfies Record<string, Days>
+
+/** Days in which a bracelet may come back by the shop's own promise (specification 9). */
+export const RETURN_DAYS = 30
+/** Days in which the law lets a buyer withdraw (Consumer Rights Act 2022, Part 5). */
+export const COOLING_OFF_DAYS = 14
+/** Days within which a refund is made (specification 9). */
+export const REFUND_DAYS = 14
+/** Working days that a bank may add to a refund (specification 9). */
+export const BANK_DAYS: Days = { from: 3, to: 5 }
+/** Hours in which damage is asked to be reported (specification 9). */
+export const DAMAGE_HOURS = 48
+/** Hours in which the confirmation e-mail is promised (specification 9). */
+export const CONFIRMATION_HOURS = 24
+/** Years that an order's record is kept (specification 9). */
+export const RETENTION_YEARS = 7
+/** Age from which one may order (specification 9). */
+export const MINIMUM_AGE = 16
+
+/** Pieces from which an order counts as corporate (specification 9). */
+export const CORPORATE_PIECES = 10
+/** The early-bird offer: percent off, and from how many pieces (specification 9). */
+export const EARLY_BIRD = { percent: 15, pieces: 20 } as const
+
+/** Pieces compared at most, and recently viewed kept and shown (specification 9). */
+export const COMPARISON_MAX = 3
+export const RECENTLY_VIEWED_MAX = 8
+export const RECENTLY_VIEWED_SHOWN = 4
+/** How many products the home page's two rows and the similar ones show (specification 9). */
+export const BEST_SELLERS = 6
+export const NEW_ARRIVALS = 6
+export const SIMILAR_SHOWN = 4
+/** The price slider's step, in cents (specification 9). */
+export const PRICE_STEP: Cents = 500
+
+/** The longest e-mail address taken, in characters (specification 5). */
+export const EMAIL_MAX = 255
+/** How long the storefront waits for a checkout, and before it leaves for the payment page, in ms (specification 9). */
+export const CHECKOUT_TIMEOUT_MS = 15_000
+export const CHECKOUT_REDIRECT_MS = 500

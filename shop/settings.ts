@@ -1,0 +1,91 @@
+/** Where the shop ships to: a zone's name for shoppers and its countries as ISO 3166 codes. */
+export type Zone = { readonly id: string; readonly name: string; readonly countries: readonly string[] }
+
+/** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/030). */
+export const TO_BE_GIVEN = 'to be given'
+
+type Settings = {
+  readonly brand: string
+  readonly tagline: string
+  readonly announcement: string
+  readonly contactEmail: string
+  readonly contactPhone: string
+  readonly social: readonly { readonly name: string; readonly url: string }[]
+  readonly legal: Readonly<Record<'trader' | 'address' | 'returnsAddress' | 'registration' | 'processors', string>> & {
+    readonly updated: string
+  }
+  readonly vatPercent: number
+  readonly timeZone: string
+  /** Shipping costs the same everywhere while this is empty; zones make the cart ask where to ship (docs/decisions/004). */
+  readonly zones: readonly Zone[]
+  /** Countries that the payment page offers while no zones are set: Ireland first, the EU, then further afield. */
+  readonly countries: readonly string[]
+}
+
+/** What the owner edits and everyone may see (specification 1 and 2). */
+export const settings: Settings = {
+  brand: 'Solas',
+  tagline: 'Handcrafted beaded bracelets, made to order in Ireland',
+  announcement: 'Free shipping in Ireland over €50 • 30-day returns',
+  contactEmail: 'hello@solas.example',
+  contactPhone: TO_BE_GIVEN,
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'Pinterest', url: 'https://www.pinterest.com/' },
+  ],
+  legal: {
+    trader: TO_BE_GIVEN,
+    address: TO_BE_GIVEN,
+    returnsAddress: TO_BE_GIVEN,
+    registration: TO_BE_GIVEN,
+    processors: TO_BE_GIVEN,
+    updated: '2026-11-21',
+  },
+  vatPercent: 23,
+  timeZone: 'Europe/Dublin',
+  zones: [],
+  // Not GB: parcels up to £135 there need a UK VAT registration first.
+  countries: [
+    'IE',
+    'AT',
+    'BE',
+    'BG',
+    'HR',
+    'CY',
+    'CZ',
+    'DK',
+    'EE',
+    'FI',
+    'FR',
+    'DE',
+    'GR',
+    'HU',
+    'IT',
+    'LV',
+    'LT',
+    'LU',
+    'MT',
+    'NL',
+    'PL',
+    'PT',
+    'RO',
+    'SK',
+    'SI',
+    'ES',
+    'SE',
+    'US',
+    'CA',
+    'AU',
+    'NZ',
+    'CH',
+    'NO',
+    'IS',
+  ],
+}
+
+/** The legal facts that the owner still has to give before live payments, by name; empty when the shop may go live (docs/decisions/030). */
+export function missingLegalFacts(): string[] {
+  const facts = { contactPhone: settings.contactPhone, ...settings.legal }
+  return Object.entries(facts).flatMap(([name, value]) => (value === TO_BE_GIVEN ? [name] : []))
+}
