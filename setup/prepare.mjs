@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const buildStamp = 'dist/sources.sha256'
+const buildSources = ['package-lock.json', 'vite.config.ts', 'setup/compressed.ts', 'shop', 'storefront']
+
+/** @param {string} file @returns {[path: string, about: { version?: string, optional?: boolean }][]} */
+function packagesIn(file) {
+  return Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
+}
+
+function isInstalled() {
+  try {
+    const installed = new Map(packagesIn('node_modules/.package-lock.json'))
+    return packagesIn('package-lock.json').every(
+      ([path, { version, optional }]) => path === '' || optional || installed.get(path)?.version === version,
+    )
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} folder @returns {string[]} */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesIn(path)
+    return /\.test\.tsx?$/.test(path) ? [] : [path]
+  })
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  const files = buildSources.flatMap((path) => (path.includes('.') ? [path] : filesIn(path)))
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** @param {string} wanted */
+function isBuilt(wanted) {
+  try {
+    return readFileSync(buildStamp, 'utf8') === wanted
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} step @param {string} command @param {string[]} args @param {string} advice */
+function run(step, command, args, advice) {
+  console.log(`${step}...`)
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  if (status === 0) return
+  console.error(`${stdout ?? ''}${stderr ?? ''}${step} failed. ${advice}`)
+  process.exit(1)
+}
+
+if (!isInstalled()) {
+  const npm = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  run('Installing', 'npm', npm, 'Check the connection to the npm registry, then start again.')
+}
+
+if (process.argv[2] !== 'install') {
+  const sources = hashOfSources()
+  if (!isBuilt(sources)) {
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+    run('Building', 'node_modules/.bin/node', vite, 'Mend what is named above, then start again.')
+    writeFileSync(buildStamp, sources)
+  }
+}
