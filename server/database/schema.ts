@@ -4,8 +4,13 @@ export type Schema = {
   stripeEvents: { id: string; type: string; receivedAt: string }
   outbox: LetterRow
   rateLimits: { key: string; count: number; endsAt: string }
-  sandboxSessions: { id: string; session: string; createdAt: string; idempotencyKey: string | null; request: string }
-  sandboxEvents: { id: string; event: string; createdAt: string; deliveredAt: string | null; attempts: number }
+  /** `payment` is the part that a session's payment intent, charge and refunds share in their ids. */
+  sandboxSessions: { id: string; payment: string; session: string; createdAt: string }
+  /** What was answered to an idempotency key, and to which request. */
+  sandboxReplies: { key: string; request: string; status: number; body: string; createdAt: string }
+  sandboxEvents: SandboxEventRow
+  /** Holds the webhook secret that all processes share. */
+  sandboxSettings: { name: string; value: string }
   sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }
 }
 
@@ -49,4 +54,16 @@ export type LetterRow = {
   claimedUntil: string | null
   sentAt: string | null
   lastError: string | null
+}
+
+/** A webhook of the sandbox: the body as it is delivered, and whether it is held back on purpose. */
+export type SandboxEventRow = {
+  id: string
+  sessionId: string
+  type: string
+  event: string
+  createdAt: string
+  deliveredAt: string | null
+  attempts: number
+  held: number
 }
