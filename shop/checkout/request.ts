@@ -27,6 +27,8 @@ const Items = v.pipe(
   v.length(1, 'items must hold exactly one item'),
 )
 
+const merge = (lines: Cart) => lines.reduce<Cart>((cart, line) => addToCart(cart, line, line.quantity), [])
+
 const CartLines = v.pipe(
   v.array(
     v.object(
@@ -50,7 +52,11 @@ const CartLines = v.pipe(
   v.minLength(1, 'The cart is empty'),
   v.maxLength(ORDER_PIECES_MAX, 'The cart has too many lines'),
   v.check((lines) => countPieces(lines) <= ORDER_PIECES_MAX, `An order holds at most ${ORDER_PIECES_MAX} pieces`),
-  v.transform((lines): Cart => lines.reduce<Cart>((cart, line) => addToCart(cart, line, line.quantity), [])),
+  v.check(
+    (lines) => countPieces(merge(lines)) === countPieces(lines),
+    `A line holds at most ${LINE_QUANTITY_MAX} pieces`,
+  ),
+  v.transform((lines) => merge(lines)),
 )
 
 const shared = {
@@ -92,7 +98,7 @@ export function parseCheckoutRequest(
 ): { ok: true; request: CheckoutRequest } | { ok: false; error: string } {
   const asked = v.safeParse(v.looseObject({}, 'The request must be a JSON object'), body)
   if (!asked.success) return { ok: false, error: asked.issues[0].message }
-  if (asked.output['cart'] !== undefined) {
+  if (asked.output.cart !== undefined) {
     const result = v.safeParse(WithCart, body)
     return result.success
       ? { ok: true, request: { itemised: true, ...result.output } }

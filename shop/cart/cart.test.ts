@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sizes } from '../catalogue/product.ts'
+import { products } from '../catalogue/products.ts'
+import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
+import {
+  addToCart,
+  type Cart,
+  countPieces,
+  mostOfLine,
+  quantityOf,
+  removeFromCart,
+  restoreLine,
+  setQuantity,
+  withoutBought,
+} from './cart.ts'
+import { parseStoredCart, storedCart } from './stored.ts'
+
+const key = fc.record({ id: fc.constantFrom(...products.map(({ id }) => id)), size: fc.constantFrom(...sizes) })
+const carts = fc
+  .array(fc.tuple(key, fc.integer({ min: 1, max: 20 })), { maxLength: 8 })
+  .map((adds) => adds.reduce<Cart>((cart, [line, pieces]) => addToCart(cart, line, pieces), []))
+
+const safari = { id: '26', size: 'Medium' } as const
+const market = { id: '3', size: 'Small' } as const
+
+test('a new item starts at 1 and adding it again adds 1', () => {
+  const once = addToCart([], safari)
+  expect(once).toEqual([{ ...safari, quantity: 1 }])
+  expect(addToCart(once, safari)).toEqual([{ ...safari, quantity: 2 }])
+})
+
+test('the same bracelet in another size is a line of its own', () => {
+  expect(addToCart(addToCart([], safari), { ...safari, size: 'Large' })).toHaveLength(2)
+})
+
+test.each([
+  [0, []],
+  [-3, []],
+  [4, [{ ...safari, quantity: 4 }]],
+  [1e9, [{ ...safari, quantity: LINE_QUANTITY_MAX }]],
+])('setting the quantity to %i', (quantity, expected) => {
+  expect(setQuantity(addToCart([], safari), safari, quantity)).toEqual(expected)
+})
+
+test('removing deletes only that line', () => {
+  const cart = addToCart(addToCart([], safari), market)
+  expect(removeFromCart(cart, safari)).toEqual([{ ...market, quantity: 1 }])
+})
+
+test('a removed line comes back at its very place', () => {
+  fc.assert(
+    fc.property(carts, fc.nat(), (cart, pick) => {
+      fc.pre(cart.length > 0)
+      const place = pick % cart.length
+      const line = cart[place]
+      if (!line) return
+      expect(restoreLine(removeFromCart(cart, line), line, place)).toEqual(cart)
+    }),
+  )
+})
+
+test('undo after the line was added anew keeps the larger quantity, once', () => {
+  const cart = setQuantity([], safari, 3)
+  expect(restoreLine(cart, { ...safari, quantity: 5 }, 0)).toEqual([{ ...safari, quantity: 5 }])
+  expect(restoreLine(cart, { ...safari, quantity: 1 }, 0)).toEqual(cart)
+})
+
+test('no line goes over 20 and no cart over 50 pieces, whatever is added', () => {
+  fc.assert(
+    fc.property(carts, (cart) => {
+      expect(countPieces(cart)).toBeLessThanOrEqual(ORDER_PIECES_MAX)
+      for (const line of cart) {
+        expect(line.quantity).toBeGreaterThanOrEqual(1)
+        expect(line.quantity).toBeLessThanOrEqual(mostOfLine(cart, line))
+      }
+      expect(new Set(cart.map(({ id, size }) => id + size)).size).toBe(cart.length)
+    }),
+  )
+})
+
+test('the cart keeps what was not bought', () => {
+  fc.assert(
+    fc.property(carts, carts, (cart, bought) => {
+      const rest = withoutBought(cart, bought)
+      for (const line of cart)
+        expect(quantityOf(rest, line)).toBe(Math.max(0, line.quantity - quantityOf(bought, line)))
+      expect(withoutBought(cart, cart)).toEqual([])
+      expect(withoutBought(cart, [])).toEqual(cart)
+    }),
+  )
+})
+
+test('a cart survives the way through storage', () => {
+  fc.assert(
+    fc.property(carts, (cart) => {
+      const stored: unknown = JSON.parse(JSON.stringify(storedCart(cart)))
+      expect(parseStoredCart(stored)).toEqual({ cart, damaged: false })
+    }),
+  )
+})
+
+test('storage holds the specified fields with euro prices', () => {
+  expect(storedCart([{ ...safari, quantity: 2 }])).toEqual([
+    { id: '26', name: 'Burgundy Safari', price: 40, image: 'burgundy-safari-flat', quantity: 2, size: 'Medium' },
+  ])
+})
+
+test.each([
+  ['nothing', null, [], false],
+  ['text', 'cart', [], true],
+  ['an object', { 0: { id: '26' } }, [], true],
+  ['an unknown product', [{ id: '99', quantity: 1 }], [], true],
+  ['a handle for an id', [{ id: 'market-day', quantity: 1 }], [], true],
+  ['half a piece', [{ id: '26', quantity: 0.5 }], [], true],
+  ['a quantity in words', [{ id: '26', quantity: '2' }], [], true],
+  ['a line without size', [{ id: '26', quantity: 2 }], [{ ...safari, quantity: 2 }], false],
+  ['a forged price', [{ ...safari, quantity: 1, price: 0.01, name: 'x' }], [{ ...safari, quantity: 1 }], false],
+  ['a good line among bad ones', [null, 7, { ...safari, quantity: 1 }], [{ ...safari, quantity: 1 }], true],
+  [
+    'the same line twice',
+    [
+      { ...safari, quantity: 1 },
+      { ...safari, quantity: 2 },
+    ],
+    [{ ...safari, quantity: 3 }],
+    false,
+  ],
+  ['too many', [{ ...safari, quantity: 1e6 }], [{ ...safari, quantity: 20 }], false],
+])('%s in storage never breaks the cart', (_, stored, cart, damaged) => {
+  expect(parseStoredCart(stored)).toEqual({ cart, damaged })
+})
+
+test('no value of any kind breaks the reading of the cart', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const { cart } = parseStoredCart(value)
+      expect(countPieces(cart)).toBeLessThanOrEqual(ORDER_PIECES_MAX)
+    }),
+  )
+})

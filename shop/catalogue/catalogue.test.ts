@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { findProduct, highestPrice, materials } from './catalogue.ts'
+import { categories } from './product.ts'
+import { products } from './products.ts'
+import { type Recipe, strungBeads } from './recipe.ts'
+import { recipes } from './recipes.ts'
+import { stories } from './stories.ts'
+
+const unique = (values: readonly string[]) => new Set(values).size
+
+test('there are 27 products with the ids 1 to 27 and unique handles and names', () => {
+  expect(products.map((product) => product.id)).toEqual(Array.from({ length: 27 }, (_, index) => String(index + 1)))
+  expect(unique(products.map((product) => product.handle))).toBe(27)
+  expect(unique(products.map((product) => product.name))).toBe(27)
+})
+
+test('prices are 30, 35 or 40 euro and 40 is the highest', () => {
+  expect(new Set(products.map((product) => product.priceCents))).toEqual(new Set([3000, 3500, 4000]))
+  expect(highestPrice).toBe(4000)
+})
+
+test('each of the five categories is used and no other', () => {
+  expect(new Set(products.map((product) => product.category))).toEqual(new Set(categories))
+  expect(categories).toEqual(['Burgundy', 'Leopardskin', 'Vibrant Colors', 'Warm Tones', 'Soft Romance'])
+})
+
+test('Burgundy Safari and Safari Pearl stand last', () => {
+  expect(products.slice(-2).map((product) => product.handle)).toEqual(['burgundy-safari', 'safari-pearl'])
+})
+
+test.each(products.map((product) => [product.name, product] as const))(
+  '%s has all its texts and pictures',
+  (_, product) => {
+    expect(product.description.length).toBeLessThanOrEqual(150)
+    expect(product.images.map((image) => image.view)).toEqual(expect.arrayContaining(['flat', 'close']))
+    for (const image of product.images) expect(image.alt.length).toBeGreaterThan(20)
+    expect(stories[product.id]?.split('\n\n')).toHaveLength(2)
+  },
+)
+
+const plan = (id: string): Recipe => {
+  const recipe = recipes[id]
+  if (!recipe) throw new Error(`Product ${id} has no recipe`)
+  return recipe
+}
+
+test.each(products.map((product) => [product.name, product] as const))('the bead plan of %s adds up', (_, product) => {
+  const recipe = plan(product.id)
+  const strung = strungBeads(recipe)
+  expect(strung).toHaveLength(recipe.beadCount)
+  for (const bead of recipe.beads) expect(strung.filter(({ key }) => key === bead.key)).toHaveLength(bead.count)
+  expect(strung.reduce((length, bead) => length + bead.lengthMm, 0)).toBeCloseTo(recipe.strungLengthMm, 0)
+  expect(Math.max(...recipe.beads.map((bead) => bead.diameterMm))).toBe(recipe.largestBeadMm)
+  expect(new Set(recipe.beads.map((bead) => bead.kind))).toEqual(new Set(product.materials))
+})
+
+test('a product is found by id and by handle, and nothing by anything else', () => {
+  expect(findProduct('26')?.name).toBe('Burgundy Safari')
+  expect(findProduct('burgundy-safari')?.id).toBe('26')
+  for (const unknown of ['', '0', '28', '026', '__proto__', 'constructor']) expect(findProduct(unknown)).toBeUndefined()
+})
+
+test('the sixteen materials are counted by the products that contain them', () => {
+  expect(materials).toHaveLength(16)
+  for (const { name, count } of materials)
+    expect(products.filter((product) => product.materials.includes(name))).toHaveLength(count)
+  expect(materials.map(({ name }) => name)).toEqual(
+    materials.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)),
+  )
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addToCart, type Cart } from '../cart/cart.ts'
+import { awayFromFreeShipping, cartSubtotal, shippingFor } from '../cart/totals.ts'
+import { sizes } from '../catalogue/product.ts'
+import { products } from '../catalogue/products.ts'
+import { lineName, quote } from './quote.ts'
+import { amountTier } from './tier.ts'
+
+const key = fc.record({ id: fc.constantFrom(...products.map(({ id }) => id)), size: fc.constantFrom(...sizes) })
+const carts = fc
+  .array(fc.tuple(key, fc.integer({ min: 1, max: 20 })), { maxLength: 8 })
+  .map((adds) => adds.reduce<Cart>((cart, [line, pieces]) => addToCart(cart, line, pieces), []))
+const cartOf = (...ids: string[]) => ids.reduce<Cart>((cart, id) => addToCart(cart, { id, size: 'Medium' }), [])
+
+test.each([
+  ['nothing', [], false, 0, 0, 0, 0],
+  ['nothing, wrapped', [], true, 0, 0, 0, 0],
+  ['one at 30', ['3'], false, 3000, 495, 0, 3495],
+  ['one at 35', ['1'], false, 3500, 495, 0, 3995],
+  ['one at 40', ['26'], false, 4000, 0, 0, 4000],
+  ['one at 35, wrapped: gift wrap does not count towards free shipping', ['1'], true, 3500, 495, 350, 4345],
+  ['one at 40, wrapped', ['26'], true, 4000, 0, 350, 4350],
+  ['two at 30', ['3', '3'], false, 6000, 0, 0, 6000],
+])('%s', (_, ids, giftWrap, subtotal, shipping, wrap, total) => {
+  expect(quote(cartOf(...ids), { giftWrap })).toMatchObject({ subtotal, shipping, giftWrap: wrap, total })
+})
+
+test('the total is the sum of its parts, all whole cents, and shipping is charged below the threshold only', () => {
+  fc.assert(
+    fc.property(carts, fc.boolean(), (cart, giftWrap) => {
+      const priced = quote(cart, { giftWrap })
+      expect(priced.lines.reduce((sum, line) => sum + line.lineCents, 0)).toBe(priced.subtotal)
+      expect(priced.total).toBe(priced.subtotal + priced.shipping + priced.giftWrap)
+      expect(Number.isInteger(priced.total)).toBe(true)
+      expect(priced.shipping === 495).toBe(priced.subtotal > 0 && priced.subtotal < 4000)
+      expect(priced.subtotal).toBe(cartSubtotal(cart))
+    }),
+  )
+})
+
+test('a line of an unknown product is neither shown nor charged', () => {
+  expect(quote([{ id: '99', size: 'Medium', quantity: 3 }], { giftWrap: true })).toMatchObject({ lines: [], total: 0 })
+})
+
+test.each([
+  [0, 0, 4000],
+  [3999, 495, 1],
+  [4000, 0, 0],
+  [7500, 0, 0],
+])('for goods of %i cents shipping is %i and %i are missing to free shipping', (subtotal, shipping, away) => {
+  expect(shippingFor(subtotal)).toBe(shipping)
+  expect(awayFromFreeShipping(subtotal)).toBe(away)
+})
+
+test.each([
+  [0, 3000],
+  [3299, 3000],
+  [3300, 3500],
+  [3495, 3500],
+  [3799, 3500],
+  [3800, 4000],
+  [99999, 4000],
+])('a total of %i cents falls into the tier of %i', (total, tier) => {
+  expect(amountTier(total)).toBe(tier)
+})
+
+test('a line is named with its size where it has one', () => {
+  expect(lineName({ name: 'Burgundy Safari', size: 'Medium' })).toBe('Burgundy Safari (Medium)')
+  expect(lineName({ name: 'Solas order', size: null })).toBe('Solas order')
+})

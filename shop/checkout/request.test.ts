@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emailMessages, maskEmail, parseEmail } from './email.ts'
+import { parseCheckoutRequest } from './request.ts'
+
+const items = [{ price: 40, quantity: 1 }]
+const line = { id: '26', quantity: 1, size: 'Medium' }
+
+test('the specified body alone is taken as one amount', () => {
+  expect(parseCheckoutRequest({ items: [{ price: 35, quantity: 1 }] })).toEqual({
+    ok: true,
+    request: { itemised: false, items: [{ price: 3500, quantity: 1 }] },
+  })
+})
+
+test('with a cart the items are not looked at', () => {
+  const parsed = parseCheckoutRequest({
+    items: [{ price: 0.5, quantity: 9 }],
+    cart: [line],
+    giftWrap: true,
+    giftNote: ' Happy birthday ',
+  })
+  expect(parsed).toEqual({
+    ok: true,
+    request: { itemised: true, cart: [line], giftWrap: true, giftNote: 'Happy birthday' },
+  })
+})
+
+test('the same line given twice is added up', () => {
+  const parsed = parseCheckoutRequest({ cart: [line, { ...line, quantity: 2 }] })
+  expect(parsed).toMatchObject({ ok: true, request: { cart: [{ ...line, quantity: 3 }] } })
+})
+
+test.each([
+  ['no body', undefined],
+  ['null', null],
+  ['a list', []],
+  ['text', 'items'],
+  ['no items', {}],
+  ['no item', { items: [] }],
+  ['two items', { items: [...items, ...items] }],
+  ['a price that is no tier', { items: [{ price: 0.5, quantity: 1 }] }],
+  ['a negative price', { items: [{ price: -40, quantity: 1 }] }],
+  ['a price in words', { items: [{ price: '40', quantity: 1 }] }],
+  ['a quantity of 2', { items: [{ price: 40, quantity: 2 }] }],
+  ['an empty cart', { items, cart: [] }],
+  ['a cart that is no list', { items, cart: { 0: line } }],
+  ['null for a cart', { items, cart: null }],
+  ['an unknown product', { cart: [{ ...line, id: '99' }] }],
+  ['a product by prototype name', { cart: [{ ...line, id: '__proto__' }] }],
+  ['quantity 0', { cart: [{ ...line, quantity: 0 }] }],
+  ['quantity -1', { cart: [{ ...line, quantity: -1 }] }],
+  ['quantity 1.5', { cart: [{ ...line, quantity: 1.5 }] }],
+  ['quantity 1e9', { cart: [{ ...line, quantity: 1e9 }] }],
+  ['quantity "2"', { cart: [{ ...line, quantity: '2' }] }],
+  ['not-a-number', { cart: [{ ...line, quantity: Number.NaN }] }],
+  ['21 of a line', { cart: [{ ...line, quantity: 21 }] }],
+  ['21 of a line in two parts', { cart: [{ ...line, quantity: 20 }, line] }],
+  ['51 pieces', { cart: [1, 2, 3].map((id) => ({ ...line, id: String(id), quantity: 17 })) }],
+  ['an unknown size', { cart: [{ ...line, size: 'Huge' }] }],
+  ['no size', { cart: [{ id: '26', quantity: 1 }] }],
+  ['a note too long', { cart: [line], giftNote: 'x'.repeat(201) }],
+  ['gift wrap in words', { cart: [line], giftWrap: 'yes' }],
+  ['a wrong e-mail', { cart: [line], email: 'someone' }],
+  ['a list of e-mails', { cart: [line], email: 'a@b.ie,c@d.ie' }],
+  ['a broken e-mail header', { cart: [line], email: 'a@b.ie\r\nBcc: c@d.ie' }],
+  ['a cart id that is none', { cart: [line], cartId: '1' }],
+  ['half a cent', { cart: [line], expectedTotal: 4000.5 }],
+])('%s is refused in a sentence', (_, body) => {
+  const parsed = parseCheckoutRequest(body)
+  expect(parsed.ok).toBe(false)
+  if (!parsed.ok) expect(parsed.error).toMatch(/^[A-Za-z].{10,}/)
+})
+
+test('no value of any kind breaks the parsing', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => typeof parseCheckoutRequest(value).ok === 'boolean'))
+  fc.assert(fc.property(fc.jsonValue(), (value) => parseCheckoutRequest({ cart: value }).ok === false))
+})
+
+test.each([
+  ['aoife@example.ie', 'aoife@example.ie'],
+  ['  aoife@example.ie \n', 'aoife@example.ie'],
+  ['a.b+c@d-e.example.com', 'a.b+c@d-e.example.com'],
+])('%j is the address %s', (typed, email) => {
+  expect(parseEmail(typed)).toEqual({ ok: true, email })
+})
+
+const domain = '@example.ie'
+test.each([
+  ['', emailMessages.invalid],
+  ['   ', emailMessages.invalid],
+  ['aoife', emailMessages.invalid],
+  ['aoife@', emailMessages.invalid],
+  ['aoife@example', emailMessages.invalid],
+  ['ao ife@example.ie', emailMessages.invalid],
+  ['a@b.ie, c@d.ie', emailMessages.invalid],
+  [`${'a'.repeat(256 - domain.length)}${domain}`, emailMessages.tooLong],
+  ['x'.repeat(256), emailMessages.tooLong],
+])('%j is answered with: %s', (typed, message) => {
+  expect(parseEmail(typed)).toEqual({ ok: false, message })
+})
+
+test('255 characters are not too long', () => {
+  expect(parseEmail(`${'a'.repeat(255 - domain.length)}${domain}`).ok).toBe(true)
+})
+
+test('a masked address shows the first letter and the domain only', () => {
+  expect(maskEmail('aoife@example.ie')).toBe('a•••@example.ie')
+})

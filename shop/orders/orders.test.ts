@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderReference } from './reference.ts'
+import { isOpen, isPaid, mayMove, type OrderState, orderStates } from './states.ts'
+import { orderStatus } from './status.ts'
+import { withdrawalWindow } from './withdrawal.ts'
+
+const allowed: Record<OrderState, OrderState[]> = {
+  pending: ['awaiting_funds', 'paid', 'failed', 'expired', 'review'],
+  awaiting_funds: ['paid', 'failed', 'expired', 'review'],
+  paid: ['part_refunded', 'refunded', 'disputed'],
+  part_refunded: ['refunded', 'disputed'],
+  refunded: ['disputed'],
+  disputed: ['refunded'],
+  failed: [],
+  expired: ['awaiting_funds', 'paid', 'review'],
+  review: ['paid', 'part_refunded', 'refunded', 'disputed'],
+}
+const pairs = orderStates.flatMap((from) => orderStates.map((to) => [from, to] as const))
+
+test.each(pairs)('an order may go from %s to %s only where the books allow it', (from, to) => {
+  expect(mayMove(from, to)).toBe(allowed[from].includes(to))
+})
+
+test('money that has come in is never forgotten: no move leads back to unpaid', () => {
+  for (const [from, to] of pairs) if (isPaid(from) && mayMove(from, to)) expect(isPaid(to)).toBe(true)
+})
+
+test('only pending and awaiting funds are still to be asked about', () => {
+  expect(orderStates.filter(isOpen)).toEqual(['pending', 'awaiting_funds'])
+})
+
+test.each([
+  ['pending', 'processing'],
+  ['awaiting_funds', 'processing'],
+  ['paid', 'paid'],
+  ['part_refunded', 'paid'],
+  ['refunded', 'paid'],
+  ['disputed', 'paid'],
+  ['failed', 'failed'],
+  ['expired', 'expired'],
+  ['review', 'review'],
+] as const)('an order that is %s is told to the shopper as %s', (state, status) => {
+  expect(orderStatus(state)).toBe(status)
+})
+
+test('the reference skips the prefix and takes characters 8 to 15, upper-cased', () => {
+  expect(orderReference('cs_test_a1b2c3d4e5f6')).toBe('SOL-A1B2C3D4')
+})
+
+test('every session id of the provider gives a reference that people can read', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^cs_(test|live)_[a-zA-Z0-9]{58}$/), (id) =>
+      /^SOL-[A-Z0-9]{8}$/.test(orderReference(id)),
+    ),
+  )
+})
+
+test('a buyer may withdraw for 14 days by law and 30 by promise, counted from delivery', () => {
+  expect(withdrawalWindow('2026-11-30')).toEqual({ byLaw: '2026-12-14', byPromise: '2026-12-30' })
+  expect(withdrawalWindow('2028-02-20').byLaw).toBe('2028-03-05')
+})
