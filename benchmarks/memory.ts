@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openShop } from '../setup/open-shop.ts'
+import { printTable } from './table.ts'
+
+function megabytes(pid: number): string {
+  const [, kibibytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return ((Number(kibibytes) * 1024) / 1e6).toFixed(0)
+}
+
+const shop = await openShop()
+await pause(5000)
+const idle = megabytes(shop.pid)
+for (let visits = 0; visits < 2000; visits++) await (await fetch(`${shop.address}/`)).arrayBuffer()
+await pause(5000)
+const visited = megabytes(shop.pid)
+await shop.stop()
+printTable(
+  ['the server', 'resident memory'],
+  [
+    ['5 s after the start', `${idle} MB`],
+    ['5 s after 2,000 pages', `${visited} MB`],
+  ],
+)

@@ -1,0 +1,33 @@
+import { chromium } from '@playwright/test'
+import { chromiumPath } from '../setup/chromium.ts'
+import { openShop } from '../setup/open-shop.ts'
+import { printTable } from './table.ts'
+
+const pages = ['/', '/#/shop', '/#/product/1']
+const kinds = { Document: 'HTML', Script: 'JS', Stylesheet: 'CSS', Font: 'fonts', Image: 'pictures' }
+
+const shop = await openShop()
+const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 })
+
+async function coldBytes(path: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  const kindOf = new Map<string, string>()
+  const bytes = new Map<string, number>()
+  network.on('Network.responseReceived', ({ requestId, type }) => kindOf.set(requestId, type))
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kindOf.get(requestId) ?? ''
+    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength)
+  })
+  await page.goto(shop.address + path, { waitUntil: 'networkidle' })
+  await context.close()
+  return Object.keys(kinds).map((kind) => ((bytes.get(kind) ?? 0) / 1000).toFixed(1))
+}
+
+const rows: string[][] = []
+for (const path of pages) rows.push([path, ...(await coldBytes(path))])
+await browser.close()
+await shop.stop()
+printTable(['cold, kB transferred', ...Object.values(kinds)], rows)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { projectFiles } from './files.ts'
+
+const mostLines = 200
+const dataOrTest = /^shop\/catalogue\/(products|recipes|stories)\.ts$|\.(test|journey)\.tsx?$/
+const code = projectFiles(/\.(tsx?|mjs|css|html)$/)
+const style = projectFiles(/^storefront\/.*\.(tsx?|css)$/).filter(({ path }) => path !== 'storefront/app/tokens.css')
+
+function offences(files: typeof code, offence: RegExp): string[] {
+  return files.flatMap(({ path, text }) => [...text.matchAll(offence)].map(([found]) => `${path}: ${found.trim()}`))
+}
+
+test('the checks read the project', () => {
+  expect(code.length).toBeGreaterThan(50)
+  expect(style.length).toBeGreaterThan(20)
+})
+
+test(`no source file is longer than ${mostLines} lines, data and tests apart`, () => {
+  const lengths = code.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+  expect(lengths.filter(({ path, lines }) => lines > mostLines && !dataOrTest.test(path))).toEqual([])
+})
+
+test('no file has a name that says nothing', () => {
+  const vague = /(^|\/)(utils?|helpers?|common|types|index)(\/|\.(tsx?|mjs)$)/
+  expect(code.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([])
+})
+
+test('nothing is told to look away', () => {
+  expect(
+    offences(code, /(\/\/|\/\*) *(biome-ignore|oxlint-disable|eslint-disable|@ts-(ignore|expect-error|nocheck)).*/g),
+  ).toEqual([])
+  expect(offences(code, /\btest\.(skip|only|todo|fixme)\(|\bdescribe\.(skip|only|todo)\(/g)).toEqual([])
+})
+
+test('every exported function has its sentence', () => {
+  expect(offences(code, /(?<!\*\/\n)^export (default )?(async )?function .*/gm)).toEqual([])
+})
+
+test('colours are named in the tokens only', () => {
+  const literal = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\/)|\b(rgba?|hsla?|hwb|oklch|oklab)\(/gi
+  expect(
+    offences(
+      style.filter(({ path }) => !dataOrTest.test(path)),
+      literal,
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { thirdPartyNotices } from '../setup/notices.ts'
+
+test('THIRD_PARTY.md is what npm run notices writes', () => {
+  expect(readFileSync('THIRD_PARTY.md', 'utf8') === thirdPartyNotices()).toBe(true)
+})

@@ -1,0 +1,57 @@
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import * as v from 'valibot'
+
+const names = v.optional(v.record(v.string(), v.string()), {})
+const entry = v.object({
+  version: v.optional(v.string(), ''),
+  license: v.optional(v.string(), ''),
+  dependencies: names,
+})
+const lock = v.object({ packages: v.record(v.string(), entry) })
+const { packages } = v.parse(lock, JSON.parse(readFileSync('package-lock.json', 'utf8')))
+const project = v.parse(entry, packages[''])
+
+/** Packages that the storefront's sources import by name, and that the build therefore contains. */
+function bundled(): string[] {
+  const texts = globSync('storefront/**/*.{ts,tsx,css}').map((file) => readFileSync(file, 'utf8'))
+  const imported = texts.flatMap((text) => [
+    ...text.matchAll(/(?:from|import\(?|@import) *'((?:@[\w-]+\/)?[a-z][\w.-]*)/g),
+  ])
+  return imported.flatMap(([, name]) => (name && packages[`node_modules/${name}`] ? [name] : []))
+}
+
+function placeOf(name: string, importer: string): string {
+  const nested = `${importer}/node_modules/${name}`
+  if (packages[nested]) return nested
+  const outer = importer.lastIndexOf('/node_modules/')
+  return outer < 0 ? `node_modules/${name}` : placeOf(name, importer.slice(0, outer))
+}
+
+function withDependencies(place: string, seen: Set<string>): Set<string> {
+  const found = packages[place]
+  if (!found || seen.has(place)) return seen
+  seen.add(place)
+  for (const name of Object.keys(found.dependencies)) withDependencies(placeOf(name, place), seen)
+  return seen
+}
+
+function licenceText(place: string): string {
+  const file = readdirSync(place).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name))
+  return file ? readFileSync(`${place}/${file}`, 'utf8').trim() : 'The package contains no licence text.'
+}
+
+/** THIRD_PARTY.md: name, version and licence of every package that runs on the server or is contained in the build. */
+export function thirdPartyNotices(): string {
+  const places = new Set<string>()
+  for (const name of [...Object.keys(project.dependencies), ...bundled()])
+    withDependencies(`node_modules/${name}`, places)
+  const sections = [...places].toSorted().map((place) => {
+    const name = place.replace(/.*node_modules\//, '')
+    return `## ${name} ${packages[place]?.version} (${packages[place]?.license})\n\n\`\`\`\n${licenceText(place)}\n\`\`\`\n`
+  })
+  const head =
+    '# Third-party notices\n\nPackages that the shop runs on or ships to browsers. Written by `npm run notices`.\n'
+  return [head, ...sections].join('\n')
+}
+
+if (import.meta.main) writeFileSync('THIRD_PARTY.md', thirdPartyNotices())
