@@ -11,6 +11,10 @@ export type Services = {
   readonly db: Kysely<Schema>
   readonly stripe: Stripe
   readonly mailbox: Mailbox
+  /** What webhooks are signed with: the provider's secret or the sandbox's own; null where none is set, so that they are refused. */
+  readonly webhookSecret: string | null
+  /** Gets the event 'ring' when letters have become due, so that the worker need not wait for its next round. */
+  readonly letterBell: EventTarget
   readonly now: () => Date
   readonly log: Logger
 }
