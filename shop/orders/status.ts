@@ -23,7 +23,8 @@ export function orderStatus(state: OrderState): OrderStatus {
   return byState[state]
 }
 
-const Line = v.object({
+/** A bought line as it is stored and answered; amounts in cents. */
+export const OrderLine = v.object({
   id: v.string(),
   name: v.string(),
   size: v.nullable(v.picklist(sizes)),
@@ -36,7 +37,7 @@ const Line = v.object({
 export const OrderStatusAnswer = v.object({
   status: v.picklist(orderStatuses),
   reference: v.optional(v.string()),
-  lines: v.optional(v.array(Line)),
+  lines: v.optional(v.array(OrderLine)),
   totals: v.optional(v.object({ subtotal: v.number(), shipping: v.number(), giftWrap: v.number(), total: v.number() })),
   email: v.optional(v.nullable(v.string())),
   orderedAt: v.optional(v.string()),
