@@ -1,0 +1,97 @@
+import { storageKeys } from './storage-keys.ts'
+import { createStoredValue } from './stored-value.ts'
+
+const ENTRIES_KEPT = 50
+const PATHS_KEPT = 20
+
+/** Named by every checkout and purchase event on the window, for an owner to forward; the detail is {name, …extra}. */
+export const SHOP_EVENT = 'shop:event'
+
+type Extra = Readonly<Record<string, string | number | boolean | null>>
+
+/** What is told to the log: the kind, what happened, and what belongs to it; duration in ms. */
+export type LoggedEvent = {
+  readonly type: 'error' | 'network' | 'checkout'
+  readonly message: string
+  readonly stack?: string | undefined
+  readonly endpoint?: string
+  readonly status?: number
+  readonly duration?: number
+  readonly extra?: Extra
+}
+
+/** An entry of the log, with when and where it happened; timestamp in ISO UTC (specification 3). */
+export type LogEntry = LoggedEvent & {
+  readonly id: string
+  readonly timestamp: string
+  readonly url: string
+  readonly userAgent: string
+  readonly pathHistory: readonly string[]
+  readonly cartSize: number
+}
+
+const SESSION_ID = /\bcs_[A-Za-z0-9_]{8,}/g
+const EMAIL = /[^\s"'<>(),;:=&?/]+(?:@|%40)[^\s"'<>(),;:=&?/]+\.[A-Za-z]{2,}/gi
+
+/** Takes payment session ids and e-mail addresses out of a text. */
+export function redact(text: string): string {
+  return text.replace(SESSION_ID, 'cs_[redacted]').replace(EMAIL, '[redacted]')
+}
+
+const isLogEntry = (value: unknown): value is LogEntry =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'timestamp', 'type', 'message', 'url', 'userAgent'].every((key) => typeof Reflect.get(value, key) === 'string')
+
+/** The last 50 entries, oldest first (specification 8). */
+export const eventLog = createStoredValue<readonly LogEntry[]>({
+  key: storageKeys.errorLog,
+  parse: (value) => (Array.isArray(value) ? value.filter(isLogEntry).slice(-ENTRIES_KEPT) : []),
+  initial: [],
+})
+
+/** The last 20 paths, oldest first (specification 8). */
+export const pathHistory = createStoredValue<readonly string[]>({
+  key: storageKeys.pathHistory,
+  parse: (value) => (Array.isArray(value) ? value.filter((path) => typeof path === 'string').slice(-PATHS_KEPT) : []),
+  initial: [],
+})
+
+/** Adds a visited path to the history; the same one twice in a row counts once. */
+export function recordPath(path: string): void {
+  const clean = redact(path)
+  pathHistory.set((paths) => (paths.at(-1) === clean ? paths : [...paths, clean].slice(-PATHS_KEPT)))
+}
+
+let countCart = () => 0
+
+/** Says how the log learns the number of pieces in the cart, which each entry records. */
+export function countCartWith(count: () => number): void {
+  countCart = count
+}
+
+function redactExtra(extra: Extra): Extra {
+  return Object.fromEntries(
+    Object.entries(extra).map(([name, value]) => [name, typeof value === 'string' ? redact(value) : value]),
+  )
+}
+
+/** Writes an entry to the log, free of session ids and e-mail addresses; checkout events also go out as DOM events (specification 8, docs/decisions/010). */
+export function logEvent({ message, stack, endpoint, extra, ...rest }: LoggedEvent): void {
+  const entry: LogEntry = {
+    ...rest,
+    id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`,
+    timestamp: new Date().toISOString(),
+    message: redact(message),
+    ...(stack !== undefined && { stack: redact(stack) }),
+    ...(endpoint !== undefined && { endpoint: redact(endpoint) }),
+    ...(extra && { extra: redactExtra(extra) }),
+    url: redact(location.href),
+    userAgent: navigator.userAgent,
+    pathHistory: pathHistory.get(),
+    cartSize: countCart(),
+  }
+  eventLog.set((entries) => [...entries, entry].slice(-ENTRIES_KEPT))
+  if (entry.type === 'checkout')
+    window.dispatchEvent(new CustomEvent(SHOP_EVENT, { detail: { name: entry.message, ...entry.extra } }))
+}

@@ -1,0 +1,14 @@
+import { logEvent } from './event-log.ts'
+
+/** Logs anything thrown, with its stack where it has one. */
+export function logError(thrown: unknown, during?: string): void {
+  const extra = during === undefined ? {} : { extra: { during } }
+  if (thrown instanceof Error) logEvent({ type: 'error', message: thrown.message, stack: thrown.stack, ...extra })
+  else logEvent({ type: 'error', message: String(thrown), ...extra })
+}
+
+/** Logs uncaught errors and unhandled rejections from now on (specification 8). */
+export function startRecorder(): void {
+  window.addEventListener('error', (event) => logError(event.error ?? event.message))
+  window.addEventListener('unhandledrejection', (event) => logError(event.reason))
+}

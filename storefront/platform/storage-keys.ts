@@ -1,0 +1,20 @@
+/** Every key that the shop keeps in the browser's storage; flags add their own names and flag_{name} (specification 3, docs/decisions/024). */
+export const storageKeys = {
+  cart: 'cart',
+  checkoutEmail: 'checkoutEmail',
+  lastCheckoutSuccessAt: 'lastCheckoutSuccessAt',
+  lastCheckoutError: 'lastCheckoutError',
+  wishlist: 'solas-wishlist',
+  comparison: 'comparison',
+  recentlyViewed: 'recentlyViewed',
+  announcementDismissed: 'announcementDismissed',
+  promoHiddenUntil: 'promoHiddenUntil',
+  errorLog: 'errorLog',
+  pathHistory: 'pathHistory',
+} as const
+
+/** Every key that lasts for one visit only, in the session's storage. */
+export const sessionKeys = {
+  reloadedForBuild: 'reloadedForBuild',
+  scrollPositions: 'scrollPositions',
+} as const

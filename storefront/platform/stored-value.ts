@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import { parseStored, readText, writeStored } from './storage.ts'
+
+type Update<T> = T | ((now: T) => T)
+
+/** A value that outlives the page: read, set (false where it could not be saved, though it holds until the page closes), watched, or used by a component. */
+export type StoredValue<T> = {
+  readonly get: () => T
+  readonly set: (update: Update<T>) => boolean
+  readonly subscribe: (listener: () => void) => () => void
+  readonly useValue: () => T
+}
+
+type Options<T> = {
+  readonly key: string
+  /** Makes the value of what storage holds; whatever it is given, it answers with a sound value. */
+  readonly parse: (value: unknown) => T
+  readonly serialise?: (value: T) => unknown
+  /** The value where nothing is stored, and on the server. */
+  readonly initial: T
+}
+
+const isUpdater = <T>(update: Update<T>): update is (now: T) => T => typeof update === 'function'
+
+/** A value kept in the browser's storage as JSON and the same in all tabs; blocked, full and damaged storage never throws. */
+export function createStoredValue<T>({ key, parse, serialise, initial }: Options<T>): StoredValue<T> {
+  const listeners = new Set<() => void>()
+  let text: string | null = null
+  let value = initial
+  let unsaved = false
+
+  const get = () => {
+    const stored = unsaved ? undefined : readText(key)
+    if (stored === undefined || stored === text) return value
+    text = stored
+    const content = stored === null ? undefined : parseStored(key, stored)
+    value = content === undefined ? initial : parse(content)
+    return value
+  }
+
+  const set = (update: Update<T>) => {
+    value = isUpdater(update) ? update(get()) : update
+    unsaved = !writeStored(key, serialise ? serialise(value) : value)
+    text = unsaved ? text : (readText(key) ?? null)
+    for (const listener of listeners) listener()
+    return !unsaved
+  }
+
+  const subscribe = (listener: () => void) => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== null && event.key !== key) return
+      unsaved = false
+      listener()
+    }
+    listeners.add(listener)
+    window.addEventListener('storage', onStorage)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', onStorage)
+    }
+  }
+
+  return { get, set, subscribe, useValue: () => useSyncExternalStore(subscribe, get, () => initial) }
+}
