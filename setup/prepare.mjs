@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const buildStamp = 'dist/sources.sha256'
+const buildStamp = 'dist/storefront/.vite/sources.sha256'
 const buildSources = ['package-lock.json', 'vite.config.ts', 'setup/compressed.ts', 'shop', 'storefront']
 
 /** @param {string} file @returns {[path: string, about: { version?: string, optional?: boolean }][]} */

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
+type Reader = 'vitest' | 'playwright'
 /** One npm script of the test run; `reader` names whose JSON report counts its tests, none counts the step as one. */
-export type Step = { name: string; script: string; reader?: 'vitest' | 'playwright'; env?: NodeJS.ProcessEnv }
+export type Step = { name: string; script: string; reader?: Reader; env?: NodeJS.ProcessEnv }
 /** How many tests of a step passed and failed, and how long it took. */
 export type Outcome = { name: string; passed: number; failed: number; seconds: number }
 
@@ -14,24 +15,21 @@ type Counts = Pick<Outcome, 'passed' | 'failed'>
 const vitest = v.object({ numPassedTests: v.number(), numFailedTests: v.number() })
 const playwright = v.object({ stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }) })
 
-function counted(reader: Step['reader'], file: string, exitCode: number): Counts {
-  if (!reader) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  const { passed, failed } = read(reader, file)
-  return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed }
+function inReport(reader: Reader, json: string): Counts {
+  const report: unknown = JSON.parse(json)
+  if (reader === 'vitest') {
+    const { numPassedTests, numFailedTests } = v.parse(vitest, report)
+    return { passed: numPassedTests, failed: numFailedTests }
+  }
+  const { expected, unexpected, flaky } = v.parse(playwright, report).stats
+  return { passed: expected, failed: unexpected + flaky }
 }
 
-function read(reader: 'vitest' | 'playwright', file: string): Counts {
-  try {
-    const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (reader === 'vitest') {
-      const { numPassedTests, numFailedTests } = v.parse(vitest, report)
-      return { passed: numPassedTests, failed: numFailedTests }
-    }
-    const { expected, unexpected, flaky } = v.parse(playwright, report).stats
-    return { passed: expected, failed: unexpected + flaky }
-  } catch {
-    return { passed: 0, failed: 0 }
-  }
+/** Tests passed and failed: the step itself without a reader, else its JSON report ('' where none was written); a step that failed otherwise or ran nothing counts as one failure. */
+export function counted(reader: Reader | undefined, json: string, exitCode: number): Counts {
+  if (!reader) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const { passed, failed } = json ? inReport(reader, json) : { passed: 0, failed: 0 }
+  return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed }
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ exitCode: number; output: string }> {
@@ -54,7 +52,7 @@ export async function runStep({ name, script, reader, env = {} }: Step): Promise
   const file = join(folder, 'report.json')
   const start = performance.now()
   const { exitCode, output } = await run('npm', ['run', '--silent', script], { ...env, TEST_REPORT: file })
-  const counts = counted(reader, file, exitCode)
+  const counts = counted(reader, existsSync(file) ? readFileSync(file, 'utf8') : '', exitCode)
   rmSync(folder, { recursive: true })
   const seconds = (performance.now() - start) / 1000
   console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { counted } from './step.ts'
+
+const vitest = (numPassedTests: number, numFailedTests: number) => JSON.stringify({ numPassedTests, numFailedTests })
+const playwright = (expected: number, unexpected: number, flaky: number) =>
+  JSON.stringify({ stats: { expected, unexpected, flaky } })
+
+test.each([
+  ['a tool that is content is one', undefined, '', 0, 1, 0],
+  ['a tool that complains is one failure', undefined, '', 2, 0, 1],
+  ['tests are counted', 'vitest', vitest(7, 0), 0, 7, 0],
+  ['failed tests are counted', 'vitest', vitest(7, 2), 1, 7, 2],
+  ['a failure outside any test is one', 'vitest', vitest(7, 0), 1, 7, 1],
+  ['no tests at all is a failure', 'vitest', vitest(0, 0), 0, 0, 1],
+  ['no report is a failure', 'playwright', '', 1, 0, 1],
+  ['journeys are counted', 'playwright', playwright(3, 0, 0), 0, 3, 0],
+  ['a journey that passed on a second try failed', 'playwright', playwright(3, 1, 1), 1, 3, 2],
+] as const)('%s', (_, reader, report, exitCode, passed, failed) => {
+  expect(counted(reader, report, exitCode)).toEqual({ passed, failed })
+})
