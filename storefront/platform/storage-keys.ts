@@ -2,6 +2,8 @@
 export const storageKeys = {
   cart: 'cart',
   checkoutEmail: 'checkoutEmail',
+  checkoutDraft: 'checkoutDraft',
+  settledOrders: 'settledOrders',
   lastCheckoutSuccessAt: 'lastCheckoutSuccessAt',
   lastCheckoutError: 'lastCheckoutError',
   wishlist: 'solas-wishlist',
