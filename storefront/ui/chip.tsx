@@ -1,0 +1,51 @@
+import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
+import styles from './chip.module.css'
+import { Link } from './link.tsx'
+
+/** A pill that switches something on and off. */
+export function Chip({ pressed, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { pressed: boolean }) {
+  return <button type="button" {...rest} className={styles.chip} aria-pressed={pressed} />
+}
+
+/** A small pill that leads to a path of the shop. */
+export function ChipLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  )
+}
+
+type ChoiceProps<T extends string> = {
+  legend: string
+  options: readonly T[]
+  value: T
+  onChange: (value: T) => void
+  /** What stands at the end of the legend's line, such as a link. */
+  aside?: ReactNode
+}
+
+/** One choice of a few, as a row of pills. */
+export function ChipChoice<T extends string>({ legend, options, value, onChange, aside }: ChoiceProps<T>) {
+  const name = useId()
+  return (
+    <div className={styles.choice}>
+      <fieldset className={styles.options}>
+        <legend>{legend}</legend>
+        {options.map((option) => (
+          <label key={option} className={styles.chip}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            {option}
+          </label>
+        ))}
+      </fieldset>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { CircleAlert } from 'lucide-react'
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Asked = { label: string; hint?: string | undefined; error?: string | undefined }
+type FieldProps = Asked & InputHTMLAttributes<HTMLInputElement> & { ref?: React.Ref<HTMLInputElement> }
+
+/** A labelled text field; the hint says why it is asked, the error what to do about it. */
+export function Field({ label, hint, error, className, ...input }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id}>{label}</label>
+      <Notes id={id} hint={hint} error={error} />
+      <input
+        {...input}
+        id={id}
+        className={styles.box}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+    </div>
+  )
+}
+
+/** A labelled field of several lines, with the same rules as a field. */
+export function TextArea({ label, hint, error, ...area }: Asked & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <Notes id={id} hint={hint} error={error} />
+      <textarea
+        rows={3}
+        {...area}
+        id={id}
+        className={styles.box}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+    </div>
+  )
+}
+
+function describedBy(id: string, hint?: string, error?: string): string | undefined {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+function Notes({ id, hint, error }: { id: string } & Omit<Asked, 'label'>) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon of={CircleAlert} size={18} />
+          <span>
+            <VisuallyHidden>Error: </VisuallyHidden>
+            {error}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

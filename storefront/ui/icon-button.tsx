@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ButtonHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './icon-button.module.css'
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  icon: LucideIcon
+  label: string
+  pressed?: boolean
+  plain?: boolean
+}
+
+/** A round button of 44 px that shows an icon and is called by its label; plain has no border, pressed fills the icon. */
+export function IconButton({ icon, label, pressed, plain = false, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles.button, plain && styles.plain, className)}
+      aria-label={label}
+      aria-pressed={pressed}
+    >
+      <Icon of={icon} filled={pressed ?? false} />
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { CircleAlert, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './notice.module.css'
+
+type Props = {
+  kind?: 'plain' | 'done' | 'warning' | 'error'
+  icon?: LucideIcon
+  /** Read out at once when it appears. */
+  alert?: boolean
+  children: ReactNode
+}
+
+/** A few sentences in a box of their own; an error always has an icon. */
+export function Notice({ kind = 'plain', icon, alert = false, children }: Props) {
+  const shown = icon ?? (kind === 'error' ? CircleAlert : undefined)
+  return (
+    <div className={classNames(styles.notice, styles[kind])} role={alert ? 'alert' : undefined}>
+      {shown && <Icon of={shown} />}
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}

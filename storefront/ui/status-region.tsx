@@ -1,0 +1,15 @@
+import styles from './visually-hidden.module.css'
+
+const REGION = '[data-status-region]'
+
+/** Where `announce` puts its words; one in the frame and one in every dialog, since a modal one hides all others. */
+export function StatusRegion() {
+  return <div role="status" className={styles.hidden} data-status-region />
+}
+
+/** Tells screen readers a sentence, politely, through the uppermost open dialog or else the page. */
+export function announce(sentence: string): void {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const region = (dialog ?? document).querySelector(REGION)
+  if (region) region.textContent = region.textContent === sentence ? `${sentence}\u00a0` : sentence
+}
