@@ -9,7 +9,7 @@ export type Schema = {
   /** What was answered to an idempotency key, and to which request. */
   sandboxReplies: { key: string; request: string; status: number; body: string; createdAt: string }
   sandboxEvents: SandboxEventRow
-  /** Holds the webhook secret that all processes share. */
+  /** Holds the secret that signs the sandbox's webhooks, made by the migration and the same for every process: the row 'webhookSecret'. */
   sandboxSettings: { name: string; value: string }
   sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }
 }

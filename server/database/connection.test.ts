@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterEach, expect, test } from 'vitest'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { openDatabase } from './connection.ts'
+
+const opened: { close(): Promise<void> }[] = []
+
+afterEach(async () => {
+  for (const { close } of opened.splice(0).reverse()) await close()
+})
+
+async function freshPlace() {
+  const place = await freshDatabase()
+  opened.push({ close: place.remove })
+  return place
+}
+
+async function open(place: Awaited<ReturnType<typeof freshPlace>>) {
+  const db = await openDatabase(place)
+  opened.push({ close: () => db.destroy() })
+  return db
+}
+
+function order(id: string, sessionId: string | null = null) {
+  const at = '2026-11-20T10:00:00.000Z'
+  return {
+    ...{ id, sessionId, state: 'pending', cartId: null, cartDigest: null, checkoutUrl: null, paymentIntentId: null },
+    ...{ createdAt: at, updatedAt: at, expiresAt: at, paidAt: null, email: null, name: null, phone: null },
+    ...{ address: null, itemised: 1, lines: '[]', subtotal: 3000, shipping: 495, giftWrap: 0, total: 3495 },
+    ...{ giftNote: '', zone: null },
+  }
+}
+
+test('what is written is read back with the same names and types', async () => {
+  const db = await open(await freshPlace())
+  await db.insertInto('orders').values(order('a')).execute()
+  expect(await db.selectFrom('orders').selectAll().execute()).toEqual([order('a')])
+})
+
+test('a count is a number', async () => {
+  const db = await open(await freshPlace())
+  await db
+    .insertInto('orders')
+    .values([order('a'), order('b')])
+    .execute()
+  const { orders } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll().as('orders'))
+    .executeTakeFirstOrThrow()
+  expect(orders).toBe(2)
+})
+
+test('data outlive the process that wrote them, and a second start changes nothing', async () => {
+  const place = await freshPlace()
+  const first = await openDatabase(place)
+  await first.insertInto('orders').values(order('a')).execute()
+  await first.destroy()
+  const second = await open(place)
+  expect(await second.selectFrom('orders').select('id').execute()).toEqual([{ id: 'a' }])
+})
+
+const start = `
+  import { openDatabase } from ${JSON.stringify(new URL('./connection.ts', import.meta.url))}
+  const db = await openDatabase(JSON.parse(process.argv[1]))
+  const secrets = await db.selectFrom('sandboxSettings').select('value').execute()
+  console.log(JSON.stringify(secrets))
+  await db.destroy()
+`
+
+test('several processes may start at once on one empty database and share its sandbox secret', async () => {
+  const { databaseUrl, dataDir } = await freshPlace()
+  const args = ['--input-type=module', '-e', start, JSON.stringify({ databaseUrl, dataDir })]
+  const runs = await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, args)))
+  const answers = runs.map(({ stdout }) => stdout)
+  expect(answers[0]).toMatch(/^\[\{"value":"whsec_\w{48}"\}\]$/m)
+  expect(new Set(answers).size).toBe(1)
+})
+
+test.each([
+  ['two orders with one payment session', [order('a', 'cs_1'), order('b', 'cs_1')]],
+  ['two orders with one id', [order('a'), order('a')]],
+])('%s are refused', async (_, orders) => {
+  const db = await open(await freshPlace())
+  await expect(db.insertInto('orders').values(orders).execute()).rejects.toThrow(/unique/i)
+})
+
+test('a letter of a kind exists once for an order', async () => {
+  const db = await open(await freshPlace())
+  await db.insertInto('orders').values(order('a')).execute()
+  const at = '2026-11-20T10:00:00.000Z'
+  const letter = { orderId: 'a', kind: 'owner', state: 'due', attempts: 0, createdAt: at, dueAt: at }
+  const rest = { claimedUntil: null, sentAt: null, lastError: null }
+  await db
+    .insertInto('outbox')
+    .values({ id: '1', ...letter, ...rest })
+    .execute()
+  await expect(
+    db
+      .insertInto('outbox')
+      .values({ id: '2', ...letter, ...rest })
+      .execute(),
+  ).rejects.toThrow(/unique/i)
+})
+
+test('transactions at the same time see each other one after the other', async () => {
+  const place = await freshPlace()
+  const db = await open(place)
+  await db.insertInto('rateLimits').values({ key: 'k', count: 0, endsAt: '' }).execute()
+  const raise = () =>
+    db.transaction().execute(async (trx) => {
+      const row = trx.selectFrom('rateLimits').select('count').where('key', '=', 'k')
+      const { count } = await (place.databaseUrl ? row.forUpdate() : row).executeTakeFirstOrThrow()
+      await trx
+        .updateTable('rateLimits')
+        .set({ count: count + 1 })
+        .execute()
+    })
+  await Promise.all(Array.from({ length: 20 }, raise))
+  expect(await db.selectFrom('rateLimits').select('count').execute()).toEqual([{ count: 20 }])
+})
+
+test('a database that cannot be reached is an error, not a wait', async () => {
+  const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
+  await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow('ECONNREFUSED')
+})

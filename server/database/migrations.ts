@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { createSandbox } from './sandbox-tables.ts'
+import type { Schema } from './schema.ts'
+
+async function createOrders(db: Kysely<Schema>) {
+  await db.schema
+    .createTable('orders')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('sessionId', 'text', (column) => column.unique())
+    .addColumn('cartId', 'text')
+    .addColumn('cartDigest', 'text')
+    .addColumn('checkoutUrl', 'text')
+    .addColumn('paymentIntentId', 'text')
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('updatedAt', 'text', (column) => column.notNull())
+    .addColumn('expiresAt', 'text', (column) => column.notNull())
+    .addColumn('paidAt', 'text')
+    .addColumn('email', 'text')
+    .addColumn('name', 'text')
+    .addColumn('phone', 'text')
+    .addColumn('address', 'text')
+    .addColumn('itemised', 'integer', (column) => column.notNull())
+    .addColumn('lines', 'text', (column) => column.notNull())
+    .addColumn('subtotal', 'integer', (column) => column.notNull())
+    .addColumn('shipping', 'integer', (column) => column.notNull())
+    .addColumn('giftWrap', 'integer', (column) => column.notNull())
+    .addColumn('total', 'integer', (column) => column.notNull())
+    .addColumn('giftNote', 'text', (column) => column.notNull())
+    .addColumn('zone', 'text')
+    .execute()
+  await db.schema.createIndex('ordersPaymentIntentId').on('orders').column('paymentIntentId').execute()
+  // One order waits for payment per cart: the database, not a process, decides between two requests at once.
+  await db.schema
+    .createIndex('ordersOpenCart')
+    .unique()
+    .on('orders')
+    .column('cartId')
+    .where(sql.ref('state'), '=', 'pending')
+    .execute()
+  await db.schema.createIndex('ordersState').on('orders').columns(['state', 'createdAt']).execute()
+  await db.schema.createIndex('ordersCreatedAt').on('orders').column('createdAt').execute()
+  await db.schema
+    .createTable('stripeEvents')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('receivedAt', 'text', (column) => column.notNull())
+    .execute()
+}
+
+async function createOutbox(db: Kysely<Schema>) {
+  await db.schema
+    .createTable('outbox')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('orderId', 'text', (column) => column.notNull().references('orders.id'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('dueAt', 'text', (column) => column.notNull())
+    .addColumn('claimedUntil', 'text')
+    .addColumn('sentAt', 'text')
+    .addColumn('lastError', 'text')
+    .addUniqueConstraint('outboxOrderIdKind', ['orderId', 'kind'])
+    .execute()
+  await db.schema.createIndex('outboxDue').on('outbox').columns(['state', 'dueAt']).execute()
+}
+
+async function createRateLimits(db: Kysely<Schema>) {
+  await db.schema
+    .createTable('rateLimits')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('endsAt', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('rateLimitsEndsAt').on('rateLimits').column('endsAt').execute()
+}
+
+/** The steps from an empty database to the schema, by name in order; a step that has been released is never edited. */
+export const migrations: Record<string, Migration> = {
+  '001-ground': {
+    async up(db: Kysely<Schema>) {
+      await createOrders(db)
+      await createOutbox(db)
+      await createRateLimits(db)
+      await createSandbox(db)
+    },
+  },
+}

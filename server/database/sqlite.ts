@@ -1,0 +1,45 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+
+/** A process that finds the database locked by another waits this long, in ms. */
+const LOCK_TIMEOUT_MS = 5000
+
+/** SQLite can undo a change of the schema; said so, the migrator runs in a transaction, which keeps other processes out. */
+class LockingAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+class LockingDialect extends SqliteDialect {
+  override createAdapter() {
+    return new LockingAdapter()
+  }
+}
+
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value
+  if (value instanceof Uint8Array) return value
+  throw new TypeError(`The database does not store values of type ${typeof value}`)
+}
+
+/** Kysely's dialect for the embedded database in a file, durable at every commit; throws where the file cannot be opened. */
+export function sqliteDialect(file: string): SqliteDialect {
+  const sqlite = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
+  sqlite.exec('pragma journal_mode = wal; pragma synchronous = full')
+  const database: SqliteDatabase = {
+    close: () => sqlite.close(),
+    prepare(sql) {
+      // A transaction that reads before it writes cannot wait for another's lock: it takes its own at the start.
+      const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql)
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...values.map(bindable)),
+        run: (values) => statement.run(...values.map(bindable)),
+        iterate: (values) => statement.iterate(...values.map(bindable)),
+      }
+    },
+  }
+  return new LockingDialect({ database })
+}

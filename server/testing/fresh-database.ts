@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { DatabasePlace } from '../database/connection.ts'
+
+async function onServer(url: string, statement: string) {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function freshPostgres(server: string) {
+  const name = `solas_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { databaseUrl: url.href, remove: () => onServer(server, `drop database ${name} with (force)`) }
+}
+
+/** An empty place for data: a temporary folder, and a database of its own on the server at TEST_DATABASE_URL where that is set; `remove` deletes both. */
+export async function freshDatabase(): Promise<DatabasePlace & { remove(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'solas-data-'))
+  const server = process.env.TEST_DATABASE_URL
+  const postgres = server ? await freshPostgres(server) : null
+  return {
+    dataDir,
+    databaseUrl: postgres?.databaseUrl ?? null,
+    async remove() {
+      await postgres?.remove()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
