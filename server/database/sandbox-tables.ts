@@ -40,6 +40,7 @@ export async function createSandbox(db: Kysely<Schema>): Promise<void> {
     .addColumn('held', 'integer', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('sandboxEventsSessionId').on('sandboxEvents').column('sessionId').execute()
+  await db.schema.createIndex('sandboxEventsDeliveredAt').on('sandboxEvents').column('deliveredAt').execute()
   await db.schema
     .createTable('sandboxInbox')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,0 +1,36 @@
+import Stripe from 'stripe'
+import type { News } from '../payments/moves.ts'
+import type { Payment } from '../payments/payment.ts'
+import { chargeObject } from './charge.ts'
+import { refundObject } from './refund.ts'
+import { sessionObject } from './session.ts'
+
+/** The events that the sandbox sends. */
+export type SandboxEvent =
+  | Stripe.CheckoutSessionCompletedEvent
+  | Stripe.CheckoutSessionAsyncPaymentSucceededEvent
+  | Stripe.CheckoutSessionAsyncPaymentFailedEvent
+  | Stripe.CheckoutSessionExpiredEvent
+  | Stripe.RefundCreatedEvent
+  | Stripe.ChargeRefundedEvent
+
+/** News of a payment as the provider's event, with the payment as it is now. */
+export function eventObject(id: string, news: News, payment: Payment, publicUrl: string, now: Date): SandboxEvent {
+  const event = {
+    id,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: Math.floor(now.getTime() / 1000),
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+  } as const
+  switch (news.type) {
+    case 'refund.created':
+      return { ...event, type: news.type, data: { object: refundObject(payment, news.refund) } }
+    case 'charge.refunded':
+      return { ...event, type: news.type, data: { object: chargeObject(payment) } }
+    default:
+      return { ...event, type: news.type, data: { object: sessionObject(payment, publicUrl) } }
+  }
+}

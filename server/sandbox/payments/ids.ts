@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto'
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const KEY_LENGTH = 23
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/** A new session's id as the provider writes it: cs_test_a1 and 56 random base-62 characters. */
+export function newSessionId(): string {
+  return `cs_test_a1${randomText(56)}`
+}
+
+/** The 23 random characters that the ids of a payment's intent, charge and refunds begin with, after their pi_, ch_ and re_. */
+export function newKey(): string {
+  return randomText(KEY_LENGTH)
+}
+
+/** The key within the id of an intent, a charge or a refund. */
+export function keyOf(id: string): string {
+  return id.replace(/^[a-z]+_/, '').slice(0, KEY_LENGTH)
+}
+
+/** A new refund's id for the payment with this key. */
+export function newRefundId(key: string): string {
+  return `re_${key}${randomText(6)}`
+}
+
+/** A new event's id; the ids of one moment sort by their place within it. */
+export function newEventId(now: Date, place: number): string {
+  return `evt_1${now.getTime().toString(36)}${place}${randomText(12)}`
+}

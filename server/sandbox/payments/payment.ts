@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { SessionParameters } from '../provider/session-parameters.ts'
+import { cardIds } from './cards.ts'
+import { Payer } from './payer.ts'
+
+const Refund = v.object({
+  id: v.string(),
+  amount: v.number(),
+  created: v.number(),
+  reason: v.nullable(v.string()),
+  metadata: v.record(v.string(), v.string()),
+})
+
+/** A refund of the sandbox: its amount in cents and when it was made, in seconds since 1970. */
+export type Refund = v.InferOutput<typeof Refund>
+
+/** A checkout session with its payment, as the sandbox keeps it; `created` and `expiresAt` are seconds since 1970. */
+export const Payment = v.object({
+  id: v.string(),
+  key: v.string(),
+  created: v.number(),
+  expiresAt: v.number(),
+  parameters: SessionParameters,
+  /** open: the page waits · authenticating: the bank asks · waiting: the money is on its way · failed: it never came. */
+  state: v.picklist(['open', 'authenticating', 'waiting', 'paid', 'failed', 'expired']),
+  payer: v.nullable(Payer),
+  card: v.nullable(v.picklist(cardIds)),
+  problem: v.nullable(v.string()),
+  refunds: v.array(Refund),
+  /** Whether its webhooks are held back until the panel lets them go. */
+  holding: v.boolean(),
+})
+export type Payment = v.InferOutput<typeof Payment>
+
+/** Reads a payment from its row; throws where the row was damaged. */
+export function parsePayment(row: { session: string }): Payment {
+  return v.parse(Payment, JSON.parse(row.session))
+}
+
+/** What a payment comes to, in cents. */
+export function amounts({ parameters, refunds }: Pick<Payment, 'parameters' | 'refunds'>) {
+  const subtotal = parameters.line_items.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
+  const shipping = parameters.shipping_options?.[0]?.shipping_rate_data.fixed_amount.amount ?? 0
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  return { subtotal, shipping, total: subtotal + shipping, refunded }
+}
+
+/** What is left of a payment's charge to give back, in cents. */
+export function refundable(payment: Pick<Payment, 'parameters' | 'refunds'>): number {
+  const { refunded, total } = amounts(payment)
+  return total - refunded
+}
+
+/** Whether the payment page has been left behind, with or without the money. */
+export function isComplete({ state }: Payment): boolean {
+  return state === 'waiting' || state === 'paid' || state === 'failed'
+}
+
+/** Where the browser goes after paying: the success address with the session's id filled in. */
+export function successAddress({ id, parameters }: Payment): string {
+  return parameters.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { Email } from '#shop/checkout/email.ts'
+import { shippable } from './countries.ts'
+import { listOf, Metadata, Text, Truth, Whole } from './values.ts'
+
+const Currency = v.literal('eur', 'The sandbox knows eur only')
+const TaxBehavior = v.optional(v.picklist(['exclusive', 'inclusive', 'unspecified'], 'Invalid tax_behavior'))
+const Address = v.pipe(Text, v.maxLength(5000), v.regex(/^https?:\/\//, 'Not a valid URL'))
+
+const LineItem = v.strictObject({
+  price_data: v.strictObject({
+    currency: Currency,
+    unit_amount: v.pipe(Whole, v.maxValue(99_999_999, 'The amount is too large')),
+    tax_behavior: TaxBehavior,
+    product_data: v.strictObject({
+      name: v.pipe(Text, v.maxLength(250, 'A name has at most 250 characters')),
+      description: v.optional(Text),
+      images: v.optional(listOf(Address, 8)),
+      metadata: v.optional(Metadata),
+      tax_code: v.optional(Text),
+    }),
+  }),
+  quantity: v.pipe(Whole, v.minValue(1, 'The quantity must be at least 1')),
+})
+
+const Estimate = v.strictObject({
+  unit: v.picklist(['hour', 'day', 'business_day', 'week', 'month'], 'Invalid unit'),
+  value: v.pipe(Whole, v.minValue(1, 'The value must be greater than 0')),
+})
+
+const ShippingOption = v.strictObject({
+  shipping_rate_data: v.strictObject({
+    display_name: v.pipe(Text, v.maxLength(100, 'A display name has at most 100 characters')),
+    type: v.optional(v.literal('fixed_amount')),
+    fixed_amount: v.strictObject({ amount: Whole, currency: Currency }),
+    delivery_estimate: v.optional(v.strictObject({ minimum: v.optional(Estimate), maximum: v.optional(Estimate) })),
+    tax_behavior: TaxBehavior,
+    tax_code: v.optional(Text),
+    metadata: v.optional(Metadata),
+  }),
+})
+
+const Message = v.optional(
+  v.strictObject({ message: v.pipe(Text, v.maxLength(1200, 'A message has at most 1200 characters')) }),
+)
+
+/** What a checkout session may be made from: the part of the provider's parameters that the sandbox acts on; any other is refused. */
+export const SessionParameters = v.strictObject({
+  mode: v.literal('payment', 'The sandbox knows the mode payment only'),
+  ui_mode: v.optional(v.literal('hosted_page', 'The sandbox knows hosted_page only')),
+  line_items: listOf(LineItem, 100),
+  shipping_options: v.optional(listOf(ShippingOption, 1)),
+  shipping_address_collection: v.optional(
+    v.strictObject({
+      allowed_countries: listOf(
+        v.pipe(
+          Text,
+          v.check((code) => shippable.has(code), 'Not a country that can be shipped to'),
+        ),
+        shippable.size,
+      ),
+    }),
+  ),
+  phone_number_collection: v.optional(v.strictObject({ enabled: Truth })),
+  billing_address_collection: v.optional(v.picklist(['auto', 'required'])),
+  automatic_tax: v.optional(v.strictObject({ enabled: Truth })),
+  customer_email: v.optional(Email),
+  customer_creation: v.optional(v.picklist(['always', 'if_required'])),
+  client_reference_id: v.optional(v.pipe(Text, v.maxLength(200, 'client_reference_id has at most 200 characters'))),
+  metadata: v.optional(Metadata),
+  payment_intent_data: v.optional(
+    v.strictObject({ description: v.optional(Text), metadata: v.optional(Metadata), receipt_email: v.optional(Email) }),
+  ),
+  payment_method_types: v.optional(listOf(v.picklist(['card', 'sepa_debit']), 2)),
+  success_url: Address,
+  cancel_url: v.optional(Address),
+  expires_at: v.optional(Whole),
+  submit_type: v.optional(v.picklist(['auto', 'book', 'donate', 'pay'], 'Invalid submit_type')),
+  locale: v.optional(v.picklist(['auto', 'en', 'en-GB'], 'The sandbox speaks English only')),
+  custom_text: v.optional(v.strictObject({ submit: Message, shipping_address: Message, after_submit: Message })),
+})
+
+export type SessionParameters = v.InferOutput<typeof SessionParameters>

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+/** Text that is not empty; the provider takes an empty value for an attempt to unset one. */
+export const Text = v.pipe(v.string('Invalid string'), v.nonEmpty('You passed an empty string'))
+
+/** A whole number, from a form's digits or from stored JSON. */
+export const Whole = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))], 'Invalid integer'),
+  v.safeInteger('Invalid integer'),
+  v.minValue(0, 'Invalid non-negative integer'),
+)
+
+/** Yes or no, from a form's word or from stored JSON. */
+export const Truth = v.union(
+  [
+    v.boolean(),
+    v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((word) => word === 'true'),
+    ),
+  ],
+  'Invalid boolean',
+)
+
+/** Up to 50 pairs of text, keys of at most 40 characters, values of at most 500 (docs.stripe.com/api/metadata). */
+export const Metadata = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.maxLength(40, 'Metadata keys have at most 40 characters')),
+    v.pipe(v.string(), v.maxLength(500, 'Metadata values have at most 500 characters')),
+    'Invalid object',
+  ),
+  v.check((pairs) => Object.keys(pairs).length <= 50, 'Metadata has at most 50 keys'),
+)
+
+/** A list from stored JSON, or from a form, where its keys are 0, 1, 2 …; at least one item, at most `most`. */
+export function listOf<Item extends v.GenericSchema>(item: Item, most: number) {
+  return v.pipe(
+    v.union([v.array(v.unknown()), v.record(v.pipe(v.string(), v.digits()), v.unknown())], 'Invalid array'),
+    v.transform((list) => Object.values(list)),
+    v.array(item),
+    v.minLength(1, 'This list is empty'),
+    v.maxLength(most, `This list has at most ${most} items`),
+  )
+}
+
+/** The names of objects to write out in full instead of their ids; any other is refused. */
+export function expandable<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return v.optional(listOf(v.picklist(names, 'This property cannot be expanded'), 4))
+}

@@ -1,0 +1,34 @@
+import type { Ledger } from './payments/ledger.ts'
+import { providerApi } from './provider/api.ts'
+import { type Courier, openCourier } from './webhooks/courier.ts'
+
+/** Stands in for the payment provider: `fetch` speaks its API to the SDK, `courier` brings its webhooks to the shop. */
+export type Sandbox = {
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+  readonly attach: Courier['attach']
+  readonly ledger: Ledger
+  readonly courier: Courier
+}
+
+export type SandboxOptions = Ledger & {
+  readonly webhookSecret: string
+  readonly pauses?: readonly number[]
+  readonly report?: (error: unknown) => void
+}
+
+/** Three tries within seconds; the provider's own test mode tries three times within hours. */
+const PAUSES = [0, 500, 2000]
+
+/** Opens the sandbox on its tables; its webhooks wait until `attach` says where they go. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { db, now, publicUrl, webhookSecret, pauses = PAUSES, report = () => {} } = options
+  const ledger = { db, now, publicUrl }
+  const courier = openCourier({ ...ledger, webhookSecret, pauses, report })
+  const api = providerApi(ledger, courier.kick)
+  return {
+    fetch: async (input, init) => api.fetch(new Request(input, init)),
+    attach: courier.attach,
+    ledger,
+    courier,
+  }
+}
