@@ -1,0 +1,114 @@
+import { formatCents } from '../money.ts'
+import {
+  CONFIRMATION_HOURS,
+  COOLING_OFF_DAYS,
+  CORPORATE_PIECES,
+  DAMAGE_HOURS,
+  DELIVERY_DAYS,
+  EARLY_BIRD,
+  FREE_SHIPPING_FROM,
+  GIFT_WRAP_FEE,
+  MAKING_DAYS,
+  MINIMUM_AGE,
+  RETURN_DAYS,
+  SHIPPING_FEE,
+  SHIPPING_FEE_AT_MOST,
+} from '../promises.ts'
+import { settings } from '../settings.ts'
+import { legalFact, shortPrice, span } from './facts.ts'
+import type { Text } from './text.ts'
+
+const { brand, contactEmail } = settings
+const free = shortPrice(FREE_SHIPPING_FROM)
+
+/** The terms of sale; the VAT number is null where the seller is not registered (specification 2, /terms-conditions). */
+export function terms(vatNumber: string | null): Text {
+  const vat = vatNumber === null ? 'Not registered for VAT.' : `VAT: ${vatNumber}.`
+  return {
+    title: 'Terms & Conditions',
+    sections: [
+      {
+        heading: '',
+        blocks: [
+          `Last updated ${settings.legal.updated}`,
+          `These are the terms for buying from ${brand}. We have tried to write them so that you can read them. They do not take away any right the law gives you.`,
+        ],
+      },
+      {
+        heading: '1. Who we are',
+        blocks: [
+          `${brand} is run by ${legalFact('trader')}, ${legalFact('address')}. Email ${contactEmail}, telephone ${legalFact('contactPhone')}. ${legalFact('registration')}. ${vat} We design and make the bracelets, so we are also the manufacturer for product-safety purposes.`,
+        ],
+      },
+      {
+        heading: '2. Ordering',
+        blocks: [
+          `You can order as a guest; there are no accounts. You must be at least ${MINIMUM_AGE}, and if you are under 18 you need a parent or guardian's agreement to pay.`,
+          `Choosing bracelets and opening the secure payment page does not commit you to anything. Before you pay you see each item, the delivery charge, gift wrap if you chose it, and the total. You place your order, with an obligation to pay, when you confirm payment on the payment provider's page. Your order is an offer. Our contract begins when we send you the order confirmation by e-mail, normally within minutes and at the latest within ${CONFIRMATION_HOURS} hours. If we cannot accept an order we tell you and refund you in full.`,
+          'You can correct mistakes in the cart at any time before you pay. Contracts are in English. We keep a record of your order and send you a copy in the confirmation e-mail, with these terms.',
+        ],
+      },
+      {
+        heading: '3. Prices and payment',
+        blocks: [
+          `Prices are in euro and are final prices, including VAT where it is chargeable. Shipping is shown separately: at most ${formatCents(SHIPPING_FEE_AT_MOST)} (at present ${formatCents(SHIPPING_FEE)}) on orders under ${free}, free on orders of ${free} or more; international rates may vary and are shown before you pay. Gift wrap is ${formatCents(GIFT_WRAP_FEE)} per order.`,
+          'Payment is by card through Stripe, our payment provider, on its own secure page. We never see or store your card number. If a price was obviously wrong we will ask you before going further, and you can cancel for a full refund.',
+        ],
+      },
+      {
+        heading: '4. Making and delivery',
+        blocks: [
+          `Each bracelet is made after you order, in ${span(MAKING_DAYS)} business days. Delivery then usually takes ${span(DELIVERY_DAYS.ireland)} business days in Ireland, ${span(DELIVERY_DAYS.europe)} in the EU and ${span(DELIVERY_DAYS.world)} elsewhere. We deliver within 30 days unless we agree otherwise with you. Risk passes to you when you receive the parcel. Details: Shipping & Returns.`,
+        ],
+      },
+      {
+        heading: '5. What to expect',
+        blocks: [
+          'Stones, pearls and wood are natural and vary in colour, marking and shape. Screens show colours differently. We describe materials plainly and say when something is dyed, coated or plated. Small differences of this kind are not faults. A piece that does not match its description is.',
+        ],
+      },
+      {
+        heading: '6. Changing your mind',
+        blocks: [
+          `You have ${COOLING_OFF_DAYS} days from receiving your order to withdraw by law, and ${RETURN_DAYS} days under our own returns promise. How to do it, the form and the refund are on the Shipping & Returns page, which forms part of these terms. The right does not apply to bespoke pieces made to your instructions.`,
+        ],
+      },
+      {
+        heading: '7. If something is wrong',
+        blocks: [
+          `Your rights under the Consumer Rights Act 2022 apply in full. Tell us at ${contactEmail}. Damage in transit: within ${DAMAGE_HOURS} hours if you can.`,
+        ],
+      },
+      {
+        heading: '8. Bespoke and corporate orders',
+        blocks: [
+          `Agreed in writing by e-mail, with the price, number, date and any deposit. Corporate orders start at ${CORPORATE_PIECES} pieces. The early-bird offer is ${EARLY_BIRD.percent}% off ${EARLY_BIRD.pieces} or more pieces ordered before 1 November of each year and cannot be combined with another offer.`,
+        ],
+      },
+      {
+        heading: '9. Gift wrap',
+        blocks: ['One wrap per order unless you ask otherwise. Tell us by e-mail if you would like a card.'],
+      },
+      {
+        heading: '10. Reviews',
+        blocks: ['Text marked "sample" is there to show the layout and is not a customer review.'],
+      },
+      {
+        heading: '11. This site',
+        blocks: [
+          'The designs, pictures and words are ours. Please do not copy them for trade. We work to keep the site accurate and available, but we cannot promise it will never be down. Nothing limits our liability for death or personal injury caused by negligence, for fraud, or for anything the law does not let us limit.',
+        ],
+      },
+      {
+        heading: '12. Complaints and law',
+        blocks: [
+          'Write to us first; most things are solved in one e-mail, and we answer within two business days. If we cannot agree, you can get free advice from the Competition and Consumer Protection Commission (ccpc.ie) or, if you live elsewhere in the EU, from ECC Ireland (eccireland.ie). Smaller consumer claims can go to the Small Claims procedure (courts.ie). Irish law applies, and if you are a consumer living in another EU country you also keep the protection of that country’s mandatory rules and may use its courts.',
+        ],
+      },
+      {
+        heading: '13. Changes',
+        blocks: ['The terms that apply to your order are the ones on this page on the day you ordered.'],
+      },
+    ],
+  }
+}
