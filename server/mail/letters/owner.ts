@@ -1,0 +1,81 @@
+import { hashAddress, paths } from '#shop/addresses.ts'
+import { lineName } from '#shop/checkout/quote.ts'
+import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
+import { formatCents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { RETURN_DAYS } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
+import type { Config } from '../../config.ts'
+import { type Content, htmlLetter, oneLine, plainLetter } from '../content.ts'
+import type { Letter } from '../mailbox.ts'
+import { orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
+
+const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+function linesOf({ lines, itemised, subtotal }: Order): Content['blocks'] {
+  const columns = ['Make', 'Qty', 'Each', 'Line']
+  if (!itemised)
+    return [
+      {
+        lead: 'Contact the buyer.',
+        text: `This order came with an amount only (${formatCents(subtotal)}): nobody wrote down which pieces and sizes it is for. Reply to this e-mail to ask.`,
+      },
+    ]
+  return [
+    {
+      columns,
+      lines: lines.map((line) => ({
+        name: lineName(line),
+        quantity: line.quantity,
+        prices: [formatCents(line.unitCents), formatCents(line.lineCents)],
+      })),
+      sums: [['Items', formatCents(subtotal)]],
+    },
+  ]
+}
+
+function contentOf(order: Order, { publicUrl }: Config): Content {
+  const placed = orderedAt(order)
+  const [first, ...more] = order.lines
+  const named = first ? lineName(first) : 'Pieces not named'
+  const [madeBy, phone] = [formatDay(deliveryDates(placed).madeBy), oneLine(order.phone ?? 'no phone given')]
+  const beadLists = new Set(order.lines.map(({ id, name }) => `${name}: ${hashAddress(paths.product(id), publicUrl)}`))
+  return {
+    preheader: more.length > 0 ? `${named}, and ${more.length} more` : named,
+    heading: `New order ${referenceOf(order)}`,
+    blocks: [
+      formatMoment(placed),
+      { lead: 'Customer:', text: `${oneLine(order.email ?? 'no e-mail given')} (reply goes to the customer)` },
+      ...linesOf(order),
+      { list: sumsOf(order, 'Customer’s total').map(([label, amount]) => `${label}: ${amount}`) },
+      ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: oneLine(order.giftNote) }]),
+      { lead: 'Before you start', text: '' },
+      {
+        list: [
+          'Sizes as above, gift wrap and note as above',
+          `Post to: ${postalAddress(order) || 'no address given'}, ${phone}`,
+        ],
+      },
+      {
+        lead: 'Dates to keep',
+        text: `Make by ${madeBy}. Tell the customer if that slips. Return window ends ${RETURN_DAYS} days after delivery.`,
+      },
+      ...(beadLists.size === 0 ? [] : ['Bead list for each item (Full Details):', { list: [...beadLists] }]),
+    ],
+    footer: [`Sent by ${settings.brand} because the payment provider has confirmed this payment.`],
+  }
+}
+
+/** The letter that tells the owner what to make and where to post it, for a paid order. */
+export async function ownerLetter(order: Order, config: Config): Promise<Omit<Letter, 'key'>> {
+  const content = contentOf(order, config)
+  const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  return {
+    to: config.mail.owner,
+    replyTo: order.email ?? settings.contactEmail,
+    subject: `New order ${referenceOf(order)}: ${pieces(Math.max(count, 1))}, ${formatCents(order.total)}`,
+    text: plainLetter(content),
+    html: await htmlLetter(content, config.publicUrl),
+    attachments: [],
+  }
+}

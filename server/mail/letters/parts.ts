@@ -1,0 +1,45 @@
+import { formatCents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { settings } from '#shop/settings.ts'
+import { legalFact } from '#shop/texts/facts.ts'
+import { oneLine } from '../content.ts'
+
+/** The moment from which an order's dates are counted: when it was paid. */
+export function orderedAt(order: Order): Date {
+  return new Date(order.paidAt ?? order.createdAt)
+}
+
+/** The reference that people know an order by; its own id while it has no payment session. */
+export function referenceOf(order: Order): string {
+  return order.sessionId === null ? order.id : orderReference(order.sessionId)
+}
+
+/** Shipping, gift wrap where there is any, and the total, as the rows below an order's lines. */
+export function sumsOf({ shipping, giftWrap, total }: Order, totalLabel: string): [string, string][] {
+  return [
+    ['Shipping', formatCents(shipping)],
+    ...(giftWrap > 0 ? [['Gift wrap', formatCents(giftWrap)] satisfies [string, string]] : []),
+    [totalLabel, formatCents(total)],
+  ]
+}
+
+/** Name and postal address on one line, with what the buyer typed made harmless for letters. */
+export function postalAddress({ name, address }: Order): string {
+  const { line1, line2, city, county, postcode, country } = address ?? {}
+  const countryName = country && new Intl.DisplayNames('en-IE', { type: 'region' }).of(country)
+  return [name, line1, line2, city, county, postcode, countryName]
+    .flatMap((part) => (part ? [oneLine(part)] : []))
+    .join(', ')
+}
+
+/** Who sends the letter and why, below every letter to a customer. */
+export function customerFooter(vatNumber: string | null): string[] {
+  const vat = vatNumber === null ? [] : [`VAT ${vatNumber}`]
+  return [
+    [...[legalFact('trader'), legalFact('address'), settings.contactEmail, legalFact('contactPhone')], ...vat].join(
+      ' · ',
+    ),
+    'You are receiving this because you placed an order. It is not marketing.',
+  ]
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { LetterRow, Schema } from '../database/schema.ts'
+import type { Services } from '../services.ts'
+import { isLetterKind, type LetterKind, writeLetter } from './letters.ts'
+
+export type { LetterKind } from './letters.ts'
+
+/** A sender that dies leaves its letter to others after this long, in ms: well past the mail server's own timeouts. */
+const CLAIM_MS = 5 * 60_000
+const GIVE_UP_AFTER_MS = 3 * 86_400_000
+const FIRST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 4 * 3_600_000
+
+/** How long to wait after a number of failed tries, in ms: half a minute, doubling, at most four hours. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
+}
+
+/** Puts a letter for an order in the outbox; one of a kind for an order, whoever asks first (docs/decisions/006). */
+export async function enqueueLetter(db: Kysely<Schema>, orderId: string, kind: LetterKind, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await db
+    .insertInto('outbox')
+    .values({
+      ...{ id: randomUUID(), orderId, kind, state: 'due', attempts: 0, createdAt: at, dueAt: at },
+      ...{ claimedUntil: null, sentAt: null, lastError: null },
+    })
+    .onConflict((conflict) => conflict.columns(['orderId', 'kind']).doNothing())
+    .execute()
+}
+
+/** Takes the next due letter for this process alone, for the time of a claim. */
+async function claimLetter({ db, now, config }: Services): Promise<LetterRow | undefined> {
+  const at = now().toISOString()
+  return db
+    .updateTable('outbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      claimedUntil: new Date(now().getTime() + CLAIM_MS).toISOString(),
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'due')
+        .where('dueAt', '<=', at)
+        .where((free) => free.or([free('claimedUntil', 'is', null), free('claimedUntil', '<=', at)]))
+        .orderBy('dueAt')
+        .limit(1)
+        .$if(config.databaseUrl !== null, (query) => query.forUpdate().skipLocked()),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function deliver(services: Services, letter: LetterRow): Promise<void> {
+  if (!isLetterKind(letter.kind)) throw new Error(`Nobody can write a letter of the kind '${letter.kind}'`)
+  await services.mailbox.send(await writeLetter(services, letter.kind, letter.orderId))
+}
+
+async function settle({ db, now, log }: Services, letter: LetterRow, failure: unknown): Promise<void> {
+  const { id, kind, orderId, attempts } = letter
+  const at = now().getTime()
+  const lastError = failure instanceof Error ? failure.message : String(failure)
+  const stuck = at - Date.parse(letter.createdAt) >= GIVE_UP_AFTER_MS
+  const dueAt = new Date(at + pauseAfter(attempts)).toISOString()
+  await db
+    .updateTable('outbox')
+    .set({ state: stuck ? 'stuck' : 'due', dueAt, claimedUntil: null, lastError })
+    .where('id', '=', id)
+    .execute()
+  log[stuck ? 'error' : 'warn']({ kind, orderId, attempts, lastError }, stuck ? 'letter given up' : 'letter not sent')
+}
+
+/** Sends all letters that are due, each claimed by one process alone; what fails waits longer each time, for three days. Answers how many were sent; stops between two letters when told to. */
+export async function deliverDue(services: Services, stopping?: AbortSignal): Promise<number> {
+  let sent = 0
+  while (!stopping?.aborted) {
+    const letter = await claimLetter(services)
+    if (!letter) break
+    try {
+      await deliver(services, letter)
+    } catch (failure) {
+      await settle(services, letter, failure)
+      continue
+    }
+    const sentAt = services.now().toISOString()
+    await services.db
+      .updateTable('outbox')
+      .set({ state: 'sent', sentAt, claimedUntil: null, lastError: null })
+      .where('id', '=', letter.id)
+      .execute()
+    sent += 1
+  }
+  return sent
+}

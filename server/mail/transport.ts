@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Schema } from '../database/schema.ts'
+import { oneLine } from './content.ts'
+import type { Letter, Mailbox } from './mailbox.ts'
+
+/** No step of a delivery takes longer than this, in ms, so that a claim on a letter outlives it. */
+const STEP_TIMEOUT_MS = 15_000
+const safety = { disableFileAccess: true, disableUrlAccess: true }
+
+function message(from: string, letter: Letter): SendMailOptions {
+  const { key, to, replyTo, subject, text, html, attachments } = letter
+  // The same id on every try: mail servers that remember ids drop the second copy.
+  const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'}>`
+  return {
+    from,
+    to: { name: '', address: to },
+    replyTo: { name: '', address: replyTo },
+    subject: oneLine(subject),
+    messageId,
+    text,
+    html,
+    attachments: attachments.map((attachment) => ({ ...attachment, contentType: 'text/plain; charset=utf-8' })),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** A mailbox that hands letters to the mail server at an smtp: or smtps: address. */
+export function smtpMailbox(smtpUrl: string, from: string): Mailbox {
+  const timeouts = {
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
+    dnsTimeout: STEP_TIMEOUT_MS,
+  }
+  const transport = createTransport({ url: smtpUrl, ...timeouts, ...safety })
+  return {
+    async send(letter) {
+      await transport.sendMail(message(from, letter))
+    },
+  }
+}
+
+/** A mailbox that keeps letters in the local inbox, as raw MIME, where no mail server is configured. */
+export function localInbox(db: Kysely<Schema>, from: string, now: () => Date): Mailbox {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...safety })
+  return {
+    async send(letter) {
+      const { message: raw } = await transport.sendMail({ ...message(from, letter), date: now() })
+      await db
+        .insertInto('sandboxInbox')
+        .values({
+          id: randomUUID(),
+          receivedAt: now().toISOString(),
+          recipient: letter.to,
+          subject: oneLine(letter.subject),
+          raw: raw.toString(),
+        })
+        .execute()
+    },
+  }
+}
+
+/** The mailbox that the settings ask for: the mail server, or the local inbox. */
+export function openMailbox({ mail }: Pick<Config, 'mail'>, db: Kysely<Schema>, now: () => Date): Mailbox {
+  return mail.smtpUrl === null ? localInbox(db, mail.from, now) : smtpMailbox(mail.smtpUrl, mail.from)
+}
