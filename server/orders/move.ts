@@ -1,0 +1,36 @@
+import type { Updateable } from 'kysely'
+import type { Order } from '#shop/orders/order.ts'
+import { mayMove, type OrderState } from '#shop/orders/states.ts'
+import type { OrderRow } from '../database/schema.ts'
+import { enqueueLetter, type LetterKind } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+
+const lettersOnArrival: Partial<Record<OrderState, readonly LetterKind[]>> = {
+  paid: ['confirmation', 'owner'],
+  review: ['review'],
+}
+
+/** Moves an order to a state and puts that state's letters in the outbox, in one transaction; false where the order is no longer as it was read, or may not go there. */
+export async function moveOrder(
+  { db, now, letterBell }: Services,
+  order: Order,
+  to: OrderState,
+  changes: Updateable<OrderRow> = {},
+): Promise<boolean> {
+  if (!mayMove(order.state, to)) return false
+  const at = now().toISOString()
+  const letters = lettersOnArrival[to] ?? []
+  const moved = await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('orders')
+      .set({ ...changes, state: to, updatedAt: at })
+      .where('id', '=', order.id)
+      .where('state', '=', order.state)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    for (const kind of letters) await enqueueLetter(trx, order.id, kind, now())
+    return true
+  })
+  if (moved && letters.length > 0) letterBell.dispatchEvent(new Event('ring'))
+  return moved
+}

@@ -1,0 +1,32 @@
+import type { Updateable } from 'kysely'
+import type Stripe from 'stripe'
+import { parseEmail } from '#shop/checkout/email.ts'
+import type { Address, Order } from '#shop/orders/order.ts'
+import type { OrderRow } from '../database/schema.ts'
+
+function addressOf({ line1, line2, city, state, postal_code, country }: Stripe.Address): Address {
+  return {
+    line1: line1 ?? '',
+    line2: line2 ?? '',
+    city: city ?? '',
+    county: state ?? '',
+    postcode: postal_code ?? '',
+    country: country ?? '',
+  }
+}
+
+/** What only the payment page has learnt: name, postal address, phone, the payer's e-mail, the payment; `paidAt` where money has come in. */
+export function paidWith(session: Stripe.Checkout.Session, order: Order, now: Date): Updateable<OrderRow> {
+  const { customer_details: customer, payment_intent: intent } = session
+  const shipping = session.collected_information?.shipping_details
+  const address = shipping?.address ?? customer?.address
+  const email = parseEmail(customer?.email ?? '')
+  return {
+    name: shipping?.name ?? customer?.name ?? null,
+    phone: customer?.phone ?? null,
+    address: address ? JSON.stringify(addressOf(address)) : null,
+    email: email.ok ? email.email : order.email,
+    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    paidAt: session.payment_status === 'paid' ? now.toISOString() : null,
+  }
+}

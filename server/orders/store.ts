@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import type { Order } from '#shop/orders/order.ts'
+import { orderStates } from '#shop/orders/states.ts'
+import { OrderLine } from '#shop/orders/status.ts'
+import type { OrderRow, Schema } from '../database/schema.ts'
+
+const State = v.picklist(orderStates)
+const Lines = v.pipe(v.string(), v.parseJson(), v.array(OrderLine))
+const StoredAddress = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    line1: v.string(),
+    line2: v.string(),
+    city: v.string(),
+    county: v.string(),
+    postcode: v.string(),
+    country: v.string(),
+  }),
+)
+
+/** The order that a row holds; throws where a row was damaged. */
+export function orderFromRow(row: OrderRow): Order {
+  const { id, sessionId, cartId, createdAt, paidAt, email, name, phone, subtotal, shipping, giftWrap, total } = row
+  return {
+    ...{ id, sessionId, cartId, createdAt, paidAt, email, name, phone, subtotal, shipping, giftWrap, total },
+    giftNote: row.giftNote,
+    zone: row.zone,
+    state: v.parse(State, row.state),
+    itemised: row.itemised === 1,
+    lines: v.parse(Lines, row.lines),
+    address: row.address === null ? null : v.parse(StoredAddress, row.address),
+  }
+}
+
+/** The one order with an id, a payment session or a payment intent, or null. */
+export async function findOrder(
+  db: Kysely<Schema>,
+  column: 'id' | 'sessionId' | 'paymentIntentId',
+  value: string,
+): Promise<Order | null> {
+  const row = await db.selectFrom('orders').selectAll().where(column, '=', value).limit(1).executeTakeFirst()
+  return row ? orderFromRow(row) : null
+}
