@@ -1,0 +1,62 @@
+import type { Handler } from 'hono'
+import Stripe from 'stripe'
+import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
+import { parseCheckoutRequest } from '#shop/checkout/request.ts'
+import type { OrderRow } from '../database/schema.ts'
+import { fulfil } from '../orders/fulfil.ts'
+import { placeOrder } from '../orders/place.ts'
+import type { Services } from '../services.ts'
+import { draftOrder } from './draft.ts'
+import { openSession } from './open-session.ts'
+
+const UNREACHED = 'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.'
+
+type Outcome = { readonly url: string; readonly sessionId: string } | 'unreached' | 'over'
+
+/** Goes on with a session that an earlier request has made: its page, or the way to the confirmation where it was paid meanwhile. */
+async function resume(services: Services, sessionId: string, checkoutUrl: string): Promise<Outcome> {
+  const { order, answered } = await fulfil(services, sessionId)
+  if (!answered || order === null) return 'unreached'
+  if (order.state === 'pending') return { url: checkoutUrl, sessionId }
+  if (order.state === 'expired' || order.state === 'failed') return 'over'
+  return { url: `${services.config.publicUrl}/checkout/return?session_id=${sessionId}`, sessionId }
+}
+
+async function expire(services: Services, sessionId: string): Promise<void> {
+  try {
+    await services.stripe.checkout.sessions.expire(sessionId)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    services.log.info({ type: error.type }, 'superseded payment session not expired')
+  }
+  await fulfil(services, sessionId)
+}
+
+async function checkout(services: Services, draft: OrderRow): Promise<Outcome> {
+  for (;;) {
+    const { order, replaced } = await placeOrder(services, draft)
+    const [outcome] = await Promise.all([
+      order.sessionId !== null && order.checkoutUrl !== null
+        ? resume(services, order.sessionId, order.checkoutUrl)
+        : openSession(services, order),
+      ...replaced.map((sessionId) => expire(services, sessionId)),
+    ])
+    if (outcome !== 'over') return outcome
+  }
+}
+
+/** POST /functions/v1/create-checkout-v2: writes the order down and answers the address of its payment page (specification 7). */
+export function createCheckout(services: Services): Handler {
+  return async (c) => {
+    const refuse = (error: string, status: 400 | 409 | 503) =>
+      c.json({ ok: false, error } satisfies CheckoutAnswer, status)
+    const body: unknown = await c.req.json().catch(() => undefined)
+    const parsed = parseCheckoutRequest(body)
+    if (!parsed.ok) return refuse(parsed.error, 400)
+    const draft = draftOrder(parsed.request, services.now())
+    if (!draft.ok) return refuse(draft.error, draft.status)
+    const outcome = await checkout(services, draft.order)
+    if (outcome === 'unreached' || outcome === 'over') return refuse(UNREACHED, 503)
+    return c.json({ ok: true, ...outcome } satisfies CheckoutAnswer)
+  }
+}

@@ -1,0 +1,11 @@
+import Stripe from 'stripe'
+import type { Config } from '../config.ts'
+
+const settings = { apiVersion: '2026-10-28.endive', timeout: 6000, maxNetworkRetries: 1, telemetry: false } as const
+
+/** The payment provider's official client; without a key it speaks to the sandbox's fetch instead of the network. */
+export function openProvider({ stripe }: Pick<Config, 'stripe'>, sandbox?: typeof fetch): Stripe {
+  return stripe === null && sandbox
+    ? new Stripe('sk_test_sandbox', { ...settings, httpClient: Stripe.createFetchHttpClient(sandbox) })
+    : new Stripe(stripe?.secretKey ?? '', settings)
+}
