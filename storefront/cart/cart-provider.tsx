@@ -10,8 +10,8 @@ import {
   withoutBought,
 } from '#shop/cart/cart.ts'
 import { parseStoredCart, storedCart } from '#shop/cart/stored.ts'
-import { createStoredValue } from '../platform/stored-value.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
+import { createStoredValue } from '../platform/stored-value.ts'
 
 type CartAccess = typeof changes & { readonly cart: Cart }
 

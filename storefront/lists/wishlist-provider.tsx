@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type ProductIds, parseStoredIds } from '#shop/lists/stored.ts'
 import { toggleWish } from '#shop/lists/wishlist.ts'
-import { createStoredValue } from '../platform/stored-value.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
+import { createStoredValue } from '../platform/stored-value.ts'
 
 type Wishlist = { readonly ids: ProductIds; readonly toggle: (id: string) => void }
 

@@ -1,0 +1,26 @@
+import { type LineKey, mostOfLine, quantityOf } from '#shop/cart/cart.ts'
+import { DEFAULT_SIZE, type Product, type Size } from '#shop/catalogue/product.ts'
+import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '#shop/promises.ts'
+import { showToast } from '../ui/toast.tsx'
+import { useCart } from './cart-provider.tsx'
+
+/** The ways to add a piece of a product with the toast that says so, and to know whether the cart holds it; adding answers false where a limit stops it (specification 8). */
+export function useAddingToCart() {
+  const { cart, add } = useCart()
+
+  const addWithToast = ({ id, name }: Product, size: Size = DEFAULT_SIZE): boolean => {
+    const key: LineKey = { id, size }
+    if (quantityOf(cart, key) >= mostOfLine(cart, key)) {
+      showToast({ kind: 'error', title: 'Your bag is full', text: fullNote })
+      return false
+    }
+    const isKept = add(key)
+    showToast({ title: 'Added to cart', text: `${name} has been added to your cart.` })
+    if (!isKept) showToast({ kind: 'error', title: 'Could not save your bag on this device.' })
+    return true
+  }
+  const holds = ({ id }: Product) => cart.some((line) => line.id === id)
+  return { addWithToast, holds }
+}
+
+const fullNote = `${LINE_QUANTITY_MAX} of a kind and ${ORDER_PIECES_MAX} in all at most. Write to us for more.`

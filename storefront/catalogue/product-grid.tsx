@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#shop/catalogue/product.ts'
+import styles from './product-grid.module.css'
+
+type Props = {
+  products: readonly Product[]
+  columns?: 3 | 4
+  card: (product: Product, place: number) => ReactNode
+}
+
+/** A list of product cards: two columns on phones, three from 768 px, then as many as said; the cards' rows line up. */
+export function ProductGrid({ products, columns = 4, card }: Props) {
+  return (
+    <ul className={styles.grid} data-columns={columns}>
+      {products.map((product, place) => (
+        <li key={product.id} className={styles.cell}>
+          {card(product, place)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './checkout-progress.module.css'
+import type { CheckoutState } from './checkout-state.ts'
+
+const SLOW_MS = 5000
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** What the shopper is told between the e-mail dialog and the payment page, and when that fails (specification 4 and 8). */
+export function CheckoutProgress({ state, onTryAgain }: { state: CheckoutState; onTryAgain: () => void }) {
+  return (
+    <div>
+      <p role="status" className={styles.status}>
+        {state.name === 'creating' && <Creating />}
+        {state.name === 'redirecting' && (
+          <>
+            Redirecting to Stripe... <a href={state.url}>Open checkout</a>
+          </>
+        )}
+      </p>
+      {state.name === 'failed' && (
+        <div ref={takeFocus} tabIndex={-1} className={styles.failure}>
+          <Notice kind="error" alert>
+            <p>Couldn't start secure checkout. Please try again.</p>
+            <p>{state.failure.detail}</p>
+            <p>Your bag is safe. No money has been taken.</p>
+            <Button kind="secondary" onClick={onTryAgain}>
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Creating() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow ? 'Creating secure checkout... Still working…' : 'Creating secure checkout...'
+}

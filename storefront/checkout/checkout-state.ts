@@ -1,0 +1,45 @@
+/** Why a checkout could not be started: the code that is kept for diagnostics, and the detail that the shopper reads (specification 8). */
+export type CheckoutFailure = { readonly code: 'CHECKOUT_SESSION_FAILED' | 'NETWORK_ERROR'; readonly detail: string }
+
+/** Where a checkout stands, from the cart to the payment page (specification 4). */
+export type CheckoutState =
+  | { readonly name: 'idle' }
+  | { readonly name: 'asking' }
+  | { readonly name: 'creating' }
+  | { readonly name: 'redirecting'; readonly url: string }
+  | { readonly name: 'failed'; readonly failure: CheckoutFailure }
+
+export type CheckoutStep =
+  | { readonly type: 'proceed' }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'submit' }
+  | { readonly type: 'created'; readonly url: string }
+  | { readonly type: 'failed'; readonly failure: CheckoutFailure }
+  | { readonly type: 'returned' }
+
+const comesFrom: Record<CheckoutStep['type'], readonly CheckoutState['name'][]> = {
+  proceed: ['idle', 'failed'],
+  cancel: ['asking'],
+  submit: ['asking', 'failed'],
+  created: ['creating'],
+  failed: ['creating'],
+  returned: ['idle', 'asking', 'creating', 'redirecting', 'failed'],
+}
+
+/** The state after a step; a step that does not belong to the present state, such as a second click, changes nothing (specification 4). */
+export function checkoutAfter(state: CheckoutState, step: CheckoutStep): CheckoutState {
+  if (!comesFrom[step.type].includes(state.name)) return state
+  switch (step.type) {
+    case 'proceed':
+      return { name: 'asking' }
+    case 'submit':
+      return { name: 'creating' }
+    case 'created':
+      return { name: 'redirecting', url: step.url }
+    case 'failed':
+      return { name: 'failed', failure: step.failure }
+    case 'cancel':
+    case 'returned':
+      return { name: 'idle' }
+  }
+}

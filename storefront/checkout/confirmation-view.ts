@@ -1,0 +1,59 @@
+import type { OrderStatus } from '#shop/orders/status.ts'
+
+/** What the confirmation page can show: an order's status, or that there is none, that it is being asked for, or that the shop did not answer. */
+export type ConfirmationView = OrderStatus | 'none' | 'verifying' | 'unreachable'
+
+type Words = { readonly title: string; readonly text: readonly string[]; readonly tone: 'success' | 'info' | 'warning' }
+
+/** The heading and the sentences of every view (specification 2 and 4, docs/decisions/008). */
+export const confirmationWords: Record<ConfirmationView, Words> = {
+  none: {
+    title: 'Order page',
+    text: ['There is no order to show here. If you have just paid, your confirmation e-mail has your reference.'],
+    tone: 'info',
+  },
+  verifying: { title: 'Verifying your order...', text: [], tone: 'info' },
+  paid: {
+    title: 'Order Confirmed!',
+    text: ['Thank you for your purchase. Your order has been successfully placed.'],
+    tone: 'success',
+  },
+  processing: {
+    title: 'Your payment is being processed',
+    text: [
+      'The payment is not confirmed yet. This page looks again by itself.',
+      'You may close it: the confirmation e-mail follows as soon as the payment is in.',
+    ],
+    tone: 'info',
+  },
+  expired: {
+    title: 'This payment was not completed',
+    text: ['The payment page was closed or has expired. Nothing was charged, and your bag is as you left it.'],
+    tone: 'warning',
+  },
+  failed: {
+    title: 'The payment did not go through',
+    text: ['Your bank turned the payment down. Nothing was charged, and your bag is as you left it.'],
+    tone: 'warning',
+  },
+  review: {
+    title: 'Payment received, we are checking your order',
+    text: ['Your payment has reached us. Something about it needs a look from us, and we will write to you by e-mail.'],
+    tone: 'info',
+  },
+  unknown: {
+    title: 'We could not find this order',
+    text: ['The address may be incomplete. If you have paid, your confirmation e-mail has your reference.'],
+    tone: 'warning',
+  },
+  unreachable: {
+    title: 'We could not reach the shop',
+    text: ['If you have paid, your order is safe and the confirmation e-mail follows. Keep this page and look again.'],
+    tone: 'warning',
+  },
+}
+
+/** Whether a view is final, so that asking the server again would not change it. */
+export function isFinal(view: ConfirmationView): boolean {
+  return view !== 'verifying' && view !== 'processing'
+}

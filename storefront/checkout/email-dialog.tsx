@@ -1,0 +1,59 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { parseEmail } from '#shop/checkout/email.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import styles from './email-dialog.module.css'
+
+type Props = { open: boolean; onCancel: () => void; onSubmit: (email: string) => void }
+
+/** Asks where the confirmation goes; opens empty, and hands over the trimmed address once it is valid (specification 4 and 5). */
+export function EmailDialog({ open, onCancel, onSubmit }: Props) {
+  return (
+    <Dialog open={open} onClose={onCancel} title="Where should we send your confirmation?">
+      <EmailForm onCancel={onCancel} onSubmit={onSubmit} />
+    </Dialog>
+  )
+}
+
+function EmailForm({ onCancel, onSubmit }: Omit<Props, 'open'>) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  const type = (text: string) => {
+    setTyped(text)
+    if (parseEmail(text).ok) setError(undefined)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const result = parseEmail(typed)
+    if (result.ok) return onSubmit(result.email)
+    setError(result.message)
+    field.current?.focus()
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <Field
+        ref={field}
+        label="Email address"
+        hint="For your order confirmation only"
+        error={error}
+        type="email"
+        name="email"
+        autoComplete="email"
+        spellCheck={false}
+        data-focus-first
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit">Continue</Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

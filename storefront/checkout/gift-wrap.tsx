@@ -1,0 +1,31 @@
+import { formatCents } from '#shop/money.ts'
+import { GIFT_NOTE_MAX, GIFT_WRAP_FEE } from '#shop/promises.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextArea } from '../ui/field.tsx'
+import type { CheckoutDraft } from './draft.ts'
+
+type Gift = Pick<CheckoutDraft, 'giftWrap' | 'giftNote'>
+type Props = { gift: Gift; onChange: (gift: Partial<Gift>) => void }
+
+/** The choice of gift wrap, and the note that goes with it (specification 9). */
+export function GiftWrap({ gift, onChange }: Props) {
+  return (
+    <div>
+      <Checkbox
+        label={`Add gift wrap (${formatCents(GIFT_WRAP_FEE)})`}
+        hint="One wrap per order, ready to give"
+        checked={gift.giftWrap}
+        onChange={(event) => onChange({ giftWrap: event.currentTarget.checked })}
+      />
+      {gift.giftWrap && (
+        <TextArea
+          label="Gift note"
+          hint={`Optional, up to ${GIFT_NOTE_MAX} characters`}
+          maxLength={GIFT_NOTE_MAX}
+          value={gift.giftNote}
+          onChange={(event) => onChange({ giftNote: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  )
+}

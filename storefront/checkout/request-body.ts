@@ -1,0 +1,20 @@
+import type { Cart } from '#shop/cart/cart.ts'
+import { quote } from '#shop/checkout/quote.ts'
+import { amountTier } from '#shop/checkout/tier.ts'
+import { euroFromCents } from '#shop/money.ts'
+import type { CheckoutDraft } from './draft.ts'
+
+/** The body of create-checkout-v2: the specified tier in euro, and beside it the cart whose exact total in cents the shopper saw (specification 7). */
+export function checkoutBody(cart: Cart, email: string, draft: CheckoutDraft) {
+  const { cartId, giftWrap, giftNote } = draft
+  const { total } = quote(cart, { giftWrap })
+  return {
+    items: [{ price: euroFromCents(amountTier(total)), quantity: 1 }],
+    cart: cart.map(({ id, quantity, size }) => ({ id, quantity, size })),
+    giftWrap,
+    giftNote: giftWrap ? giftNote.trim() : '',
+    email,
+    expectedTotal: total,
+    ...(cartId && { cartId }),
+  }
+}

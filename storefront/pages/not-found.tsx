@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#shop/addresses.ts'
+import { products } from '#shop/catalogue/products.ts'
+import { settings } from '#shop/settings.ts'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { PageMetadata } from '../frame/metadata.tsx'
+import { logEvent } from '../platform/event-log.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import layout from './layout.module.css'
+import { ListedProduct } from './listed-product.tsx'
+import styles from './message.module.css'
+
+const SUGGESTED = 3
+
+/** What stands at any path that the shop does not have; the miss is logged (specification 2). */
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+
+  useEffect(() => logEvent({ type: 'error', message: `404: ${pathname}` }), [pathname])
+
+  return (
+    <div className={`${layout.page} ${styles.message}`}>
+      <PageMetadata title="Page not found" description="There is no page at this address." path={pathname} unlisted />
+      <h1>Oops! Page not found</h1>
+      <p>The address may be mistyped, or the page has moved.</p>
+      <div className={styles.buttons}>
+        <ButtonLink to={paths.home}>Return to Home</ButtonLink>
+        <ButtonLink to={paths.shop} kind="secondary">
+          Shop the collection
+        </ButtonLink>
+      </div>
+      <p>
+        Looking for something else? Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+      </p>
+      <div className={styles.wide}>
+        <ProductGrid
+          columns={3}
+          products={products.slice(0, SUGGESTED)}
+          card={(product) => <ListedProduct product={product} />}
+        />
+      </div>
+    </div>
+  )
+}

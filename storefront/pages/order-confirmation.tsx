@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '#shop/addresses.ts'
+import { settings } from '#shop/settings.ts'
+import { useCart } from '../cart/cart-provider.tsx'
+import { Bought } from '../checkout/bought.tsx'
+import { confirmationWords } from '../checkout/confirmation-view.ts'
+import { letterToasts } from '../checkout/letter-toasts.ts'
+import { OrderReference } from '../checkout/order-reference.tsx'
+import { paidOrder } from '../checkout/paid-order.ts'
+import { settleOrder } from '../checkout/settle-order.ts'
+import { useOrder } from '../checkout/use-order.ts'
+import { Verdict } from '../checkout/verdict.tsx'
+import { WhatComesNext } from '../checkout/what-comes-next.tsx'
+import { PageMetadata } from '../frame/metadata.tsx'
+import { loggedFetch } from '../platform/fetch.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { showToast } from '../ui/toast.tsx'
+import layout from './layout.module.css'
+import styles from './message.module.css'
+
+/** Where a shopper comes back to from the payment page (specification 2 and 4, docs/decisions/008). */
+export function OrderConfirmationPage() {
+  const [search] = useSearchParams()
+  const sessionId = search.get('session_id') || null
+  const { view, answer, again } = useOrder(sessionId)
+  const order = sessionId && paidOrder(sessionId, answer)
+  const { cart, removeBought } = useCart()
+
+  const settle = useEffectEvent(async () => {
+    const outcome = order && (await settleOrder(order, { cart, removeBought, send: loggedFetch }))
+    if (outcome) showToast(letterToasts[outcome])
+  })
+  useEffect(() => {
+    if (answer?.status === 'paid') void settle()
+  }, [answer])
+
+  const keepsBag = view === 'expired' || view === 'failed'
+  return (
+    <div className={`${layout.page} ${styles.message}`}>
+      <PageMetadata
+        title={confirmationWords[view].title}
+        description="Your order with us."
+        path={paths.orderConfirmation}
+        unlisted
+      />
+      <Verdict view={view} />
+      {order && (
+        <>
+          <OrderReference reference={order.reference} />
+          <WhatComesNext email={order.email} orderedAt={order.orderedAt} />
+          <Bought order={order} />
+        </>
+      )}
+      <div className={styles.buttons}>
+        {view === 'unreachable' && <Button onClick={again}>Look again</Button>}
+        {keepsBag && <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>}
+        <ButtonLink to={paths.shop} kind={keepsBag || view === 'unreachable' ? 'secondary' : 'primary'}>
+          Continue Shopping
+        </ButtonLink>
+        <ButtonLink to={paths.home} kind="secondary">
+          Back to Home
+        </ButtonLink>
+      </div>
+      <p>
+        Trouble? Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+      </p>
+    </div>
+  )
+}

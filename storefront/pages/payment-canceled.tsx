@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { paths } from '#shop/addresses.ts'
+import { useCart } from '../cart/cart-provider.tsx'
+import { cartFigures, recordCheckout } from '../checkout/breadcrumbs.ts'
+import { PageMetadata } from '../frame/metadata.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import layout from './layout.module.css'
+import styles from './message.module.css'
+
+/** Where a shopper comes back to who left the payment page (specification 2). */
+export function PaymentCanceledPage() {
+  const { cart } = useCart()
+  const { itemCount } = cartFigures(cart)
+
+  const record = useEffectEvent(() => recordCheckout('payment_canceled', cartFigures(cart)))
+  useEffect(() => record(), [])
+
+  return (
+    <div className={`${layout.page} ${styles.message}`}>
+      <PageMetadata
+        title="Payment Cancelled"
+        description="Your payment was cancelled and no charges were made."
+        path={paths.paymentCanceled}
+        unlisted
+      />
+      <h1>Payment Cancelled</h1>
+      <p>Your payment was cancelled and no charges were made.</p>
+      {itemCount > 0 && <p>Your bag is as you left it.</p>}
+      <div className={styles.buttons}>
+        {itemCount > 0 && <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>}
+        <ButtonLink to={paths.shop} kind={itemCount > 0 ? 'secondary' : 'primary'}>
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
