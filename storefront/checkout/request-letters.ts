@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { lineName } from '#shop/checkout/quote.ts'
 import type { loggedFetch } from '../platform/fetch.ts'
 import type { PaidOrder } from './paid-order.ts'
@@ -5,6 +6,7 @@ import type { PaidOrder } from './paid-order.ts'
 /** What became of the customer's letter: taken, refused by the server, or the server could not be reached (specification 8). */
 export type LetterOutcome = 'sent' | 'failed' | 'unreached'
 
+const Answer = v.object({ error: v.optional(v.unknown()) })
 const ASK_TIMEOUT_MS = 15_000
 
 async function ask(letter: string, body: unknown, send: typeof loggedFetch): Promise<boolean> {
@@ -14,7 +16,8 @@ async function ask(letter: string, body: unknown, send: typeof loggedFetch): Pro
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
   })
-  return response.ok
+  const answer = v.safeParse(Answer, await response.json())
+  return response.ok && answer.success && answer.output.error === undefined
 }
 
 /** Asks for the customer's letter, then the owner's; a trouble with the owner's is only logged by `send` (specification 4 and 8). */

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type CheckoutState, type CheckoutStep, checkoutAfter } from './checkout-state.ts'
+
+const failure = { code: 'NETWORK_ERROR', detail: 'Failed to fetch' } as const
+const states: Record<CheckoutState['name'], CheckoutState> = {
+  idle: { name: 'idle' },
+  asking: { name: 'asking' },
+  creating: { name: 'creating' },
+  redirecting: { name: 'redirecting', url: '/pay' },
+  failed: { name: 'failed', failure },
+}
+const steps: Record<CheckoutStep['type'], CheckoutStep> = {
+  proceed: { type: 'proceed' },
+  cancel: { type: 'cancel' },
+  submit: { type: 'submit' },
+  created: { type: 'created', url: '/pay' },
+  failed: { type: 'failed', failure },
+  returned: { type: 'returned' },
+}
+type Leads = Partial<Record<CheckoutStep['type'], CheckoutState['name']>>
+const table: Record<CheckoutState['name'], Leads> = {
+  idle: { proceed: 'asking' },
+  asking: { submit: 'creating', cancel: 'idle', returned: 'idle' },
+  creating: { created: 'redirecting', failed: 'failed', returned: 'idle' },
+  redirecting: { returned: 'idle' },
+  failed: { proceed: 'asking', submit: 'creating', returned: 'idle' },
+}
+const pairs = Object.values(states).flatMap((state) => Object.values(steps).map((step) => [state, step] as const))
+
+test.each(pairs)('from $name by $type', (state, step) => {
+  expect(checkoutAfter(state, step)).toEqual(states[table[state.name][step.type] ?? state.name])
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createCheckout } from './create-checkout.ts'
+
+const origin = 'https://shop.example'
+const json = (status: number, body: unknown) => async () => Response.json(body, { status })
+const create = (send: () => Promise<Response>, timeoutMs = 15_000) => createCheckout({}, { send, origin, timeoutMs })
+const failed = (code: string, detail: string) => ({ ok: false, failure: { code, detail } })
+
+test('a good answer leads to its address', async () => {
+  const answer = { ok: true, url: 'https://checkout.stripe.com/c/pay/cs_test_1', sessionId: 'cs_test_1' }
+  expect(await create(json(200, answer))).toEqual({ ok: true, url: answer.url })
+})
+
+test.each([
+  ['the words of the server', 400, { ok: false, error: 'The cart is empty' }, 'The cart is empty'],
+  ['words with a good status', 200, { ok: false, error: 'Prices have changed.' }, 'Prices have changed.'],
+  ['a status without words', 502, {}, 'Server returned 502'],
+  ['an answer that is no object', 500, 'oops', 'Server returned 500'],
+  ['an answer of the wrong shape', 200, { ok: true, url: 5 }, 'No checkout URL received from server'],
+  ['no address', 200, { ok: true }, 'No checkout URL received from server'],
+  ['a foreign address', 200, { ok: true, url: 'https://evil.example/' }, 'No checkout URL received from server'],
+])('%s: the shopper reads why', async (_, status, body, detail) => {
+  expect(await create(json(status, body))).toEqual(failed('CHECKOUT_SESSION_FAILED', detail))
+})
+
+test('a page instead of JSON is told by its status', async () => {
+  const send = async () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+  expect(await create(send)).toEqual(failed('CHECKOUT_SESSION_FAILED', 'Server returned 502'))
+})
+
+test('a broken connection is told in its own words', async () => {
+  const send = () => Promise.reject(new TypeError('Failed to fetch'))
+  expect(await create(send)).toEqual(failed('NETWORK_ERROR', 'Failed to fetch'))
+})
+
+test('a server that keeps silent is given up', async () => {
+  const send = (_: string, init: RequestInit = {}) =>
+    new Promise<Response>((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  const outcome = await createCheckout({}, { send, origin, timeoutMs: 20 })
+  expect(outcome).toEqual(failed('NETWORK_ERROR', 'Request timed out after 0.02 seconds'))
+})
