@@ -1,0 +1,119 @@
+import { createServer, type Socket } from 'node:net'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../database/connection.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import type { Letter } from './mailbox.ts'
+import { localInbox, smtpMailbox } from './transport.ts'
+
+const letter: Letter = {
+  key: 'order-1-confirmation',
+  to: 'aoife@example.ie',
+  replyTo: 'hello@solas.example',
+  subject: 'Thank you\r\nBcc: all@example.com',
+  text: 'Grá agus €40\n',
+  html: '<p>Grá agus €40</p>',
+  attachments: [{ filename: 'care.txt', content: 'Roll it on – gently\n' }],
+}
+const from = 'Solas <hello@solas.example>'
+const noon = new Date('2026-11-20T12:00:00Z')
+
+test('the local inbox keeps a letter as the mail server would get it', async ({ onTestFinished }) => {
+  const place = await freshDatabase()
+  const db = await openDatabase(place)
+  onTestFinished(async () => {
+    await db.destroy()
+    await place.remove()
+  })
+  await localInbox(db, from, () => noon).send(letter)
+
+  const [row, ...others] = await db.selectFrom('sandboxInbox').selectAll().execute()
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ receivedAt: noon.toISOString(), recipient: 'aoife@example.ie' })
+  const mail = await PostalMime.parse(row?.raw ?? '')
+  expect(mail.from).toMatchObject({ name: 'Solas', address: 'hello@solas.example' })
+  expect(mail.to?.map(({ address }) => address)).toEqual(['aoife@example.ie'])
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual(['hello@solas.example'])
+  expect([mail.subject, mail.bcc, mail.text?.trim(), mail.html?.trim()]).toEqual([
+    'Thank you Bcc: all@example.com',
+    undefined,
+    'Grá agus €40',
+    '<p>Grá agus €40</p>',
+  ])
+  expect(mail.date).toBe(noon.toISOString())
+  const decoded = mail.attachments.map(({ filename, content }) => [
+    filename,
+    typeof content === 'string' ? content : new TextDecoder().decode(content),
+  ])
+  expect(decoded).toEqual([['care.txt', 'Roll it on – gently\n']])
+})
+
+type Answers = Partial<Record<'MAIL' | 'RCPT' | 'DATA', string>>
+
+/** A mail server that takes every letter, or answers a command as told. */
+async function mailServer(answers: Answers = {}) {
+  const mails: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let mail: string | null = null
+    socket.on('data', (chunk) => {
+      const said = chunk.toString()
+      if (mail !== null) {
+        mail += said
+        if (!mail.endsWith('\r\n.\r\n')) return
+        mails.push(mail)
+        mail = null
+        socket.write('250 taken\r\n')
+        return
+      }
+      const verb = said.slice(0, 4).toUpperCase()
+      if (verb === 'DATA' && !answers.DATA) mail = ''
+      const standard = verb === 'DATA' ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 fine'
+      const told = verb === 'MAIL' || verb === 'RCPT' || verb === 'DATA' ? answers[verb] : undefined
+      socket.write(`${told ?? standard}\r\n`)
+    })
+    socket.on('error', () => socket.destroy())
+    socket.write('220 test\r\n')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
+  return {
+    mails,
+    url: `smtp://127.0.0.1:${address.port}`,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+test('a letter sent twice has the same message id, so that the second copy is known', async ({ onTestFinished }) => {
+  const server = await mailServer()
+  onTestFinished(server.close)
+  const mailbox = smtpMailbox(server.url, from)
+  await mailbox.send(letter)
+  await mailbox.send(letter)
+  const ids = server.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1])
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toMatch(/^<[0-9a-f]{32}@solas\.example>/)
+  expect(ids[1]).toBe(ids[0])
+})
+
+test.each<[string, Answers]>([
+  ['is told to wait', { MAIL: '451 later' }],
+  ['may not write to the address', { RCPT: '550 nobody' }],
+  ['is refused at the end', { DATA: '554 no' }],
+])('a letter that %s is not taken', async (_, answers) => {
+  const server = await mailServer(answers)
+  try {
+    await expect(smtpMailbox(server.url, from).send(letter)).rejects.toThrow()
+  } finally {
+    server.close()
+  }
+})
+
+test('a mail server that is not there is an error', async () => {
+  await expect(smtpMailbox('smtp://127.0.0.1:1', from).send(letter)).rejects.toThrow('ECONNREFUSED')
+})
