@@ -5,10 +5,10 @@ import { Link } from './link.tsx'
 
 /** How a button looks: one primary on a screen; large is 52 px high, wide fills its line, danger is for what cannot be undone. */
 export type ButtonLook = {
-  kind?: 'primary' | 'secondary' | 'quiet'
-  size?: 'normal' | 'large'
-  wide?: boolean
-  danger?: boolean
+  kind?: 'primary' | 'secondary' | 'quiet' | undefined
+  size?: 'normal' | 'large' | undefined
+  wide?: boolean | undefined
+  danger?: boolean | undefined
 }
 
 function buttonClass({ kind = 'primary', size = 'normal', wide, danger }: ButtonLook, className?: string): string {

@@ -1,17 +1,19 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
 import { StatusRegion } from './status-region.tsx'
 import { keepTabInside } from './tab-loop.ts'
 
-/** What every modal has: its title, what it shows, what stays at its foot; focus goes to the element marked data-focus-first, else to the title. */
+/** What every modal has: its title, what it shows, what stays at its foot. */
 export type ModalProps = {
   open: boolean
   onClose: () => void
   title: string
   closeLabel?: string
+  /** Focus goes to the close button, instead of to the element marked data-focus-first or else the title. */
+  focusClose?: boolean
   /** Milliseconds until focus moves in. */
   focusDelay?: number
   footer?: ReactNode
@@ -27,7 +29,8 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
     const element = dialog.current
     const opener = document.activeElement
     element.showModal()
-    const focus = () => element.querySelector<HTMLElement>('[data-focus-first], h2')?.focus()
+    const marked = element.querySelector<HTMLElement>('[data-focus-first]') ?? element.querySelector('h2')
+    const focus = () => marked?.focus()
     if (focusDelay === 0) focus()
     const timer = setTimeout(focus, focusDelay)
     return () => {
@@ -46,6 +49,7 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
         event.preventDefault()
         onClose()
       }}
+      onClose={() => open && onClose()}
       onPointerDown={(event) => event.target === dialog.current && onClose()}
       onKeyDown={keepTabInside}
     >
@@ -54,15 +58,12 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
   )
 }
 
-function Content({ title, closeLabel = 'Close', onClose, footer, children }: ModalProps) {
-  const id = useId()
+function Content({ title, closeLabel = 'Close', focusClose, onClose, footer, children }: ModalProps) {
   return (
     <div className={styles.content}>
       <header className={styles.header}>
-        <h2 id={id} tabIndex={-1}>
-          {title}
-        </h2>
-        <IconButton icon={X} label={closeLabel} onClick={onClose} />
+        <h2 tabIndex={-1}>{title}</h2>
+        <IconButton icon={X} label={closeLabel} onClick={onClose} data-focus-first={focusClose} />
       </header>
       <div className={styles.body}>{children}</div>
       {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { metaDescription, pageTitle, productMetaDescription, scriptJson } from './metadata.ts'
+
+test.each([
+  [metaDescription, 155, 155, false],
+  [metaDescription, 156, 155, true],
+  [metaDescription, 400, 155, true],
+  [productMetaDescription, 150, 150, false],
+  [productMetaDescription, 151, 150, true],
+])('%o makes %i characters into %i', (describe, given, kept, shortened) => {
+  const described = describe('x'.repeat(given))
+  expect(described).toHaveLength(kept)
+  expect(described.endsWith('x...')).toBe(shortened)
+})
+
+test('a cut description is the beginning of the text plus the ellipsis', () => {
+  const text = Array.from({ length: 200 }, (_, place) => String(place % 10)).join('')
+  expect(metaDescription(text)).toBe(`${text.slice(0, 152)}...`)
+  expect(productMetaDescription(text)).toBe(`${text.slice(0, 147)}...`)
+})
+
+test('the brand stands behind a title once', () => {
+  expect(pageTitle('Our Collection', 'Solas')).toBe('Our Collection – Solas')
+  expect(pageTitle('Solas: small lights, strung by hand', 'Solas')).toBe('Solas: small lights, strung by hand')
+})
+
+test('no text ends the script element that holds it, and all of it comes back', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const json = scriptJson({ text: `</script><!--${text}` })
+      expect(json).not.toContain('<')
+      expect(JSON.parse(json)).toEqual({ text: `</script><!--${text}` })
+    }),
+  )
+})

@@ -1,0 +1,26 @@
+const DESCRIPTION_MAX = 155
+const PRODUCT_DESCRIPTION_MAX = 150
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 3)}...` : text
+}
+
+/** The description of any page: at most 155 characters, 152 plus ellipsis when longer (specification 9). */
+export function metaDescription(text: string): string {
+  return cut(text, DESCRIPTION_MAX)
+}
+
+/** The description of a product's page: over 150 characters it is cut to 147 plus ellipsis (specification 9). */
+export function productMetaDescription(text: string): string {
+  return cut(text, PRODUCT_DESCRIPTION_MAX)
+}
+
+/** A page's title with the brand behind it; the home page's, which begins with the brand, stays as it is (specification 2). */
+export function pageTitle(title: string, brand: string): string {
+  return title.startsWith(brand) ? title : `${title} – ${brand}`
+}
+
+/** Data as JSON that is safe inside a script element: no '<' can close it. */
+export function scriptJson(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

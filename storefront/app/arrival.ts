@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { recordPath } from '../platform/event-log.ts'
+import { readStored, writeStored } from '../platform/storage.ts'
+import { sessionKeys } from '../platform/storage-keys.ts'
+
+type Place = { readonly top: number; readonly link: string | null }
+
+const places = new Map<string, Place>()
+
+function isPlace(value: unknown): value is Place {
+  return typeof value === 'object' && value !== null && 'top' in value && typeof value.top === 'number'
+}
+
+function readPlaces(): void {
+  const stored = readStored(sessionKeys.scrollPositions, 'session')
+  if (typeof stored !== 'object' || stored === null) return
+  for (const [key, place] of Object.entries(stored)) if (isPlace(place)) places.set(key, place)
+}
+
+function focusedLink(): string | null {
+  return document.activeElement instanceof HTMLAnchorElement ? document.activeElement.getAttribute('href') : null
+}
+
+/** Takes charge of scrolling from the browser, and keeps each page's place for Back, Forward and reload. */
+export function keepPlaces(): void {
+  history.scrollRestoration = 'manual'
+  readPlaces()
+  window.addEventListener('pagehide', () =>
+    writeStored(sessionKeys.scrollPositions, Object.fromEntries(places), 'session'),
+  )
+}
+
+/** Arrives at a page: forwards at its top with focus on its h1, by Back and Forward where it was left, with the link that was followed focused (docs/decisions/011). */
+export function useArrival(): void {
+  const { key, pathname, search } = useLocation()
+  const type = useNavigationType()
+  const shownPath = useRef<string>(null)
+  const first = useRef(true)
+
+  useEffect(() => recordPath(`${pathname}${search}`), [pathname, search])
+
+  useLayoutEffect(() => {
+    const samePage = shownPath.current === pathname && type === 'REPLACE'
+    shownPath.current = pathname
+    const kept = type === 'POP' ? places.get(key) : undefined
+    if (!samePage) window.scrollTo({ top: kept?.top ?? 0, behavior: 'instant' })
+    const keep = () => places.set(key, { top: window.scrollY, link: focusedLink() })
+    window.addEventListener('scroll', keep, { passive: true })
+    window.addEventListener('focusin', keep)
+    return () => {
+      window.removeEventListener('scroll', keep)
+      window.removeEventListener('focusin', keep)
+    }
+  }, [key, pathname, type])
+
+  const focusedPath = useRef(pathname)
+  useEffect(() => {
+    const samePage = focusedPath.current === pathname
+    focusedPath.current = pathname
+    if (first.current || samePage) {
+      first.current = false
+      return
+    }
+    const link = type === 'POP' ? places.get(key)?.link : undefined
+    const target =
+      (link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)) ||
+      document.querySelector<HTMLElement>('main h1')
+    if (target?.matches('h1:not([tabindex])')) target.tabIndex = -1
+    target?.focus({ preventScroll: true })
+  }, [key, pathname, type])
+}

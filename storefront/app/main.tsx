@@ -1,0 +1,40 @@
+import './fonts.css'
+import './tokens.css'
+import './base.css'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { HashRouter } from 'react-router'
+import { countPieces } from '#shop/cart/cart.ts'
+import { parseStoredCart } from '#shop/cart/stored.ts'
+import { countCartWith } from '../platform/event-log.ts'
+import { logError, startRecorder } from '../platform/recorder.ts'
+import { readStored } from '../platform/storage.ts'
+import { storageKeys } from '../platform/storage-keys.ts'
+import { hashAddressOf } from './address.ts'
+import { keepPlaces } from './arrival.ts'
+import { readPageSettings } from './page-settings.ts'
+import { preloadPage } from './routes.ts'
+import { Shell } from './shell.tsx'
+
+startRecorder()
+countCartWith(() => countPieces(parseStoredCart(readStored(storageKeys.cart)).cart))
+
+const address = hashAddressOf(location)
+if (address) history.replaceState(null, '', address)
+keepPlaces()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element with the id root')
+
+await preloadPage(location.hash.slice(1) || '/')
+// The page brings its own title; the one in the HTML is for those who read no further.
+for (const element of document.head.querySelectorAll('[data-until-shown]')) element.remove()
+startTransition(() =>
+  createRoot(root, { onUncaughtError: (error) => logError(error, 'rendering') }).render(
+    <StrictMode>
+      <HashRouter>
+        <Shell settings={readPageSettings()} />
+      </HashRouter>
+    </StrictMode>,
+  ),
+)

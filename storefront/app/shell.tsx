@@ -1,0 +1,70 @@
+import { type ReactNode, Suspense, useMemo } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { paths, redirectedToShop } from '#shop/addresses.ts'
+import { countPieces } from '#shop/cart/cart.ts'
+import { defaultFlags } from '#shop/flags.ts'
+import type { PageSettings } from '#shop/page-settings.ts'
+import { CartProvider, useCart } from '../cart/cart-provider.tsx'
+import { MiniCartProvider } from '../cart/mini-cart-provider.tsx'
+import { ErrorBoundary } from '../frame/error-boundary.tsx'
+import { FlagsContext } from '../frame/flags.tsx'
+import { Frame } from '../frame/frame.tsx'
+import { PageSettingsContext } from '../frame/page-settings.tsx'
+import { ComparisonProvider } from '../lists/comparison-provider.tsx'
+import { WishlistProvider } from '../lists/wishlist-provider.tsx'
+import { createFlags } from '../platform/flags.ts'
+import { PreloadContext } from '../ui/link.tsx'
+import { useArrival } from './arrival.ts'
+import { pageRoutes, preloadPage } from './routes.ts'
+
+/** The whole shop within a router, in a browser or on the server: providers, frame and the page of the current path. */
+export function Shell({ settings }: { settings: PageSettings }) {
+  return (
+    <ErrorBoundary>
+      <Providers settings={settings}>
+        <FramedPage />
+      </Providers>
+    </ErrorBoundary>
+  )
+}
+
+function Providers({ settings, children }: { settings: PageSettings; children: ReactNode }) {
+  const flags = useMemo(() => createFlags(defaultFlags, settings.flags), [settings])
+  return (
+    <PageSettingsContext value={settings}>
+      <FlagsContext value={flags}>
+        <PreloadContext value={preloadPage}>
+          <CartProvider>
+            <WishlistProvider>
+              <ComparisonProvider>
+                <MiniCartProvider>{children}</MiniCartProvider>
+              </ComparisonProvider>
+            </WishlistProvider>
+          </CartProvider>
+        </PreloadContext>
+      </FlagsContext>
+    </PageSettingsContext>
+  )
+}
+
+function FramedPage() {
+  const { pathname } = useLocation()
+  const { cart } = useCart()
+  useArrival()
+  return (
+    <Frame cartCount={countPieces(cart)}>
+      <ErrorBoundary key={pathname}>
+        <Suspense>
+          <Routes>
+            {pageRoutes.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+            {redirectedToShop.map((path) => (
+              <Route key={path} path={path} element={<Navigate to={paths.shop} replace />} />
+            ))}
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+    </Frame>
+  )
+}

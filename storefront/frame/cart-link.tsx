@@ -1,0 +1,31 @@
+import { ShoppingBag } from 'lucide-react'
+import { paths } from '#shop/addresses.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import styles from './cart-link.module.css'
+
+const BADGE_MOST = 20
+
+/** What the link to the cart is called: 'Cart, 2 items'. */
+export function cartLabel(count: number): string {
+  if (count === 0) return 'Cart, empty'
+  return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`
+}
+
+/** The link to the cart with the number of pieces in it. */
+export function CartLink({ count, current }: { count: number; current: boolean }) {
+  return (
+    <Link
+      to={paths.cart}
+      className={styles.cart}
+      aria-label={cartLabel(count)}
+      aria-current={current ? 'page' : undefined}
+    >
+      <span className={styles.word}>Cart</span>
+      <span className={styles.bag}>
+        <Icon of={ShoppingBag} size={22} />
+        {count > 0 && <span className={styles.badge}>{count > BADGE_MOST ? `${BADGE_MOST}+` : count}</span>}
+      </span>
+    </Link>
+  )
+}

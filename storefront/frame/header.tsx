@@ -1,0 +1,49 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#shop/addresses.ts'
+import { settings } from '#shop/settings.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Link } from '../ui/link.tsx'
+import { CartLink } from './cart-link.tsx'
+import styles from './header.module.css'
+import { Menu } from './menu.tsx'
+import { mainLinks } from './site-links.ts'
+
+/** The sticky header: links or the menu's button, the brand in the middle, the cart (specification 2). */
+export function Header({ cartCount }: { cartCount: number }) {
+  const { pathname } = useLocation()
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <div className={styles.menu}>
+          <IconButton
+            icon={MenuIcon}
+            label="Menu"
+            plain
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          />
+        </div>
+        <nav className={styles.links} aria-label="Main">
+          <ul>
+            {mainLinks.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link to={paths.home} className={styles.brand}>
+          {settings.brand}
+        </Link>
+        <CartLink count={cartCount} current={pathname === paths.cart} />
+      </div>
+      <Menu open={menuOpen} onClose={() => setMenuOpen(false)} pathname={pathname} cartCount={cartCount} />
+    </header>
+  )
+}

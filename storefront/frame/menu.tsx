@@ -1,0 +1,31 @@
+import { paths } from '#shop/addresses.ts'
+import { Link } from '../ui/link.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { cartLabel } from './cart-link.tsx'
+import styles from './menu.module.css'
+import { mainLinks } from './site-links.ts'
+
+// The specification moves focus to the first control after about this time (specification 9).
+const FOCUS_DELAY_MS = 100
+
+type Props = { open: boolean; onClose: () => void; pathname: string; cartCount: number }
+
+/** The menu of small screens: a sheet from the left that closes when a page is chosen (specification 2). */
+export function Menu({ open, onClose, pathname, cartCount }: Props) {
+  const links = [...mainLinks, { to: paths.cart, text: cartLabel(cartCount) }]
+  return (
+    <Sheet open={open} onClose={onClose} title="Menu" closeLabel="Close menu" side="left" focusDelay={FOCUS_DELAY_MS}>
+      <nav aria-label="Menu">
+        <ul className={styles.links}>
+          {links.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to} aria-current={to === pathname ? 'page' : undefined} onClick={onClose}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Sheet>
+  )
+}

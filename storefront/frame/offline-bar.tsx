@@ -1,0 +1,38 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { announce } from '../ui/status-region.tsx'
+import styles from './offline-bar.module.css'
+
+function watchConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Says that there is no connection, and that there is one again. */
+export function OfflineBar() {
+  const online = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (online && wasOffline.current) announce('You are back online.')
+    wasOffline.current = !online
+  }, [online])
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.bar}>
+          <Icon of={WifiOff} />
+          You are offline. You can keep looking; checkout needs a connection.
+        </p>
+      )}
+    </div>
+  )
+}
