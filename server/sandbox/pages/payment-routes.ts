@@ -1,0 +1,85 @@
+import { type Context, Hono } from 'hono'
+import { findPayment, movePayment } from '../payments/ledger.ts'
+import { authenticate, pay } from '../payments/moves.ts'
+import { readPayer, readTyped } from '../payments/payer.ts'
+import { isComplete, type Payment, successAddress } from '../payments/payment.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { sessionEvents } from '../webhooks/events.ts'
+import type { Filled } from './field.ts'
+import { bankPage, closedPage } from './other-pages.ts'
+import { PAYMENT_BAR, showMissing, showPage } from './page.ts'
+import { sandboxPanel } from './panel.ts'
+import { panelActions } from './panel-actions.ts'
+import { askedFor, payPage, typedBefore } from './pay-page.ts'
+
+type SessionContext = Context<object, '/:session'>
+
+/** The payment page's routes: the form, the bank's question, the panel; a POST ends in a redirect or shows what is wrong. */
+export function paymentRoutes(sandbox: Sandbox): Hono {
+  const { courier, ledger } = sandbox
+  const { publicUrl } = ledger
+  const routes = new Hono()
+  const addressOf = ({ id }: Payment) => `/sandbox/pay/${id}`
+
+  async function show(c: Context, payment: Payment, filled: Filled, status: 200 | 422 = 200) {
+    const done = panelActions.find(({ name }) => name === c.req.query('done')) ?? null
+    const panel = sandboxPanel(payment, await sessionEvents(ledger.db, payment.id), done)
+    const closed = isComplete(payment) || payment.state === 'expired'
+    const body = closed ? closedPage(payment, panel) : payPage(payment, filled, panel)
+    return showPage(c, { title: 'Payment', bar: PAYMENT_BAR, body, publicUrl }, status)
+  }
+
+  const withPayment =
+    (answer: (c: Context, payment: Payment) => Response | Promise<Response>) => async (c: SessionContext) => {
+      const payment = await findPayment(ledger, c.req.param('session'))
+      courier.kick()
+      return payment ? answer(c, payment) : showMissing(c, 'This payment page', publicUrl)
+    }
+
+  const onward = (c: Context, payment: Payment) => {
+    courier.kick()
+    if (payment.state === 'paid' || payment.state === 'waiting') return c.redirect(successAddress(payment), 303)
+    return c.redirect(payment.state === 'authenticating' ? `${addressOf(payment)}/bank` : addressOf(payment), 303)
+  }
+
+  routes.get(
+    '/:session',
+    withPayment((c, payment) => show(c, payment, { typed: typedBefore(payment), errors: {} })),
+  )
+  routes.post(
+    '/:session',
+    withPayment(async (c, payment) => {
+      const typed = readTyped(await c.req.parseBody())
+      const reading = readPayer(typed, askedFor(payment))
+      if (!reading.ok) return show(c, { ...payment, problem: null }, { typed, errors: reading.errors }, 422)
+      const moved = await movePayment(ledger, payment.id, (current) => pay(current, reading.payer, reading.card))
+      return moved ? onward(c, moved) : c.redirect(addressOf(payment), 303)
+    }),
+  )
+  routes.get(
+    '/:session/bank',
+    withPayment((c, payment) => {
+      if (payment.state !== 'authenticating') return c.redirect(addressOf(payment), 303)
+      return showPage(c, { title: 'Your bank asks', bar: PAYMENT_BAR, body: bankPage(payment), publicUrl })
+    }),
+  )
+  routes.post(
+    '/:session/bank',
+    withPayment(async (c, payment) => {
+      const { answer } = await c.req.parseBody()
+      const moved = await movePayment(ledger, payment.id, (current) => authenticate(current, answer === 'confirm'))
+      return moved ? onward(c, moved) : c.redirect(addressOf(payment), 303)
+    }),
+  )
+  routes.post(
+    '/:session/panel',
+    withPayment(async (c, payment) => {
+      const { action: wanted } = await c.req.parseBody()
+      const action = panelActions.find(({ name }) => name === wanted)
+      if (!action) return c.redirect(addressOf(payment), 303)
+      await action.act(sandbox, payment.id)
+      return c.redirect(`${addressOf(payment)}?done=${action.name}#panel`, 303)
+    }),
+  )
+  return routes
+}

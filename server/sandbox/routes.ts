@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Services } from '../services.ts'
+import { inboxRoutes } from './pages/inbox-routes.ts'
+import { paymentRoutes } from './pages/payment-routes.ts'
+import type { Sandbox } from './sandbox.ts'
+
+const FORM_LIMIT = 16 * 1024
+
+/** What stands under /sandbox: the payment page where the provider is not configured, the inbox where no mail server is. */
+export function sandboxRoutes({ config, db }: Services, sandbox: Sandbox | null): Hono {
+  const routes = new Hono()
+  const styles = readFileSync(new URL('./pages/sandbox.css', import.meta.url), 'utf8')
+  routes.use(bodyLimit({ maxSize: FORM_LIMIT }))
+  routes.get('/sandbox.css', (c) => {
+    c.header('content-type', 'text/css; charset=utf-8')
+    c.header('cache-control', 'no-cache')
+    return c.body(styles)
+  })
+  if (sandbox) routes.route('/pay', paymentRoutes(sandbox))
+  if (config.mail.smtpUrl === null) routes.route('/inbox', inboxRoutes(db, config.publicUrl))
+  return routes
+}
