@@ -1,19 +1,117 @@
+import * as v from 'valibot'
+import { type FlagName, flagNames } from '#shop/flags.ts'
+import type { PaymentMode } from '#shop/page-settings.ts'
+import { missingLegalFacts, settings } from '#shop/settings.ts'
+import { Environment, onOrOff } from './environment.ts'
+
 /** The environment, parsed; where a part of the outside world is not configured, the sandbox stands in for it. */
 export type Config = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** Where browsers reach the shop, without a slash at the end. Unset: the address that the server listens on. */
+  /** Where browsers reach the shop, without a slash at the end. */
   readonly publicUrl: string
   /** A PostgreSQL address, or null for the embedded database in dataDir. */
   readonly databaseUrl: string | null
-  readonly mode: 'sandbox' | 'test' | 'live'
+  readonly mode: PaymentMode
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string | null } | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly owner: string }
   readonly vatNumber: string | null
   readonly trustProxy: boolean
   readonly rateLimits: boolean
-  readonly logLevel: string
-  /** Flags that the environment sets, by name in lower case (specification 4, feature flags). */
-  readonly flags: Readonly<Record<string, boolean>>
+  readonly logLevel: Environment['LOG_LEVEL']
+  /** Flags that the environment sets (specification 4, feature flags). */
+  readonly flags: Readonly<Partial<Record<FlagName, boolean>>>
+}
+
+/** The configuration before the server listens: without PUBLIC_URL, the public address is not known yet. */
+export type ParsedConfig = Omit<Config, 'publicUrl'> & { readonly publicUrl: string | null }
+
+type Variables = Readonly<Record<string, string | undefined>>
+type Result = { readonly ok: true; readonly config: ParsedConfig } | { readonly ok: false; readonly problems: string[] }
+
+function paymentMode(secretKey: string | null): PaymentMode {
+  if (secretKey === null) return 'sandbox'
+  return secretKey.includes('_live_') ? 'live' : 'test'
+}
+
+function parseFlags(given: Variables) {
+  const flags: Partial<Record<FlagName, boolean>> = {}
+  const problems: string[] = []
+  for (const flag of flagNames) {
+    for (const name of [`FLAG_${flag.toUpperCase()}`, flag.toUpperCase()]) {
+      if (given[name] === undefined) continue
+      const result = v.safeParse(onOrOff, given[name])
+      if (result.success) flags[flag] = result.output
+      else problems.push(`${name} ${result.issues[0].message}.`)
+    }
+  }
+  return { flags, problems }
+}
+
+function missingForLive(env: Environment, missingFacts: readonly string[]): string[] {
+  const needed = [
+    [env.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET, the signing secret of the webhook endpoint'],
+    [env.PUBLIC_URL?.startsWith('https:'), 'PUBLIC_URL with https, the address of the shop'],
+    [env.SMTP_URL, 'SMTP_URL, the mail server'],
+    [env.MAIL_FROM, 'MAIL_FROM, the sender of letters'],
+    [env.OWNER_EMAIL, 'OWNER_EMAIL, who is told of orders'],
+    [missingFacts.length === 0, `the legal facts in shop/settings.ts: ${missingFacts.join(', ')}`],
+  ] as const
+  return needed.flatMap(([given, name]) => (given ? [] : [`Live payments need ${name}.`]))
+}
+
+function missingForTest(env: Environment): string[] {
+  const problems: string[] = []
+  if (env.STRIPE_WEBHOOK_SECRET && !env.STRIPE_SECRET_KEY) {
+    problems.push('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY: set both, or neither for the sandbox.')
+  }
+  for (const name of ['MAIL_FROM', 'OWNER_EMAIL'] as const) {
+    if (env.SMTP_URL && !env[name]) problems.push(`SMTP_URL needs ${name}: set both, or neither for the local inbox.`)
+  }
+  return problems
+}
+
+/** Reads the environment (every variable is optional, blank counts as unset); each problem is one line that says what to do. */
+export function parseConfig(variables: Variables, missingFacts: readonly string[] = missingLegalFacts()): Result {
+  const given: Variables = Object.fromEntries(
+    Object.entries(variables).map(([name, value]): [string, string | undefined] => [name, value?.trim() || undefined]),
+  )
+  const { flags, problems } = parseFlags(given)
+  const parsed = v.safeParse(Environment, given)
+  if (!parsed.success) {
+    return {
+      ok: false,
+      problems: [...parsed.issues.map(({ path, message }) => `${path?.[0].key} ${message}.`), ...problems],
+    }
+  }
+  const env = parsed.output
+  const mode = paymentMode(env.STRIPE_SECRET_KEY)
+  problems.push(...(mode === 'live' ? missingForLive(env, missingFacts) : missingForTest(env)))
+  if (problems.length > 0) return { ok: false, problems }
+  return {
+    ok: true,
+    config: {
+      port: env.PORT,
+      host: env.HOST,
+      dataDir: env.DATA_DIR,
+      publicUrl: env.PUBLIC_URL,
+      databaseUrl: env.DATABASE_URL,
+      mode,
+      stripe: env.STRIPE_SECRET_KEY
+        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
+        : null,
+      mail: {
+        smtpUrl: env.SMTP_URL,
+        from: env.MAIL_FROM ?? `${settings.brand} <${settings.contactEmail}>`,
+        owner: env.OWNER_EMAIL ?? settings.contactEmail,
+      },
+      vatNumber: env.VAT_NUMBER,
+      trustProxy: env.TRUST_PROXY,
+      rateLimits: env.RATE_LIMITS,
+      logLevel: env.LOG_LEVEL,
+      // Nobody may be shown sample reviews beside a real checkout (docs/decisions/018).
+      flags: mode === 'live' ? { ...flags, content_purge: true } : flags,
+    },
+  }
 }

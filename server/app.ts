@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { answerError, answerNotFound } from './http/errors.ts'
+import type { AppEnv } from './http/request.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Site } from './http/site.ts'
+import type { Opened } from './open.ts'
+import { routes } from './routes.ts'
+
+/** The whole server as one function from request to answer, and where the sandbox's webhooks are delivered to. */
+export function createApp(opened: Pick<Opened, 'services' | 'sandbox'>, site: Site | null = null): Hono<AppEnv> {
+  const { config, log } = opened.services
+  const app = new Hono<AppEnv>()
+  app.use(requestLog(log), securityHeaders(config))
+  app.onError(answerError(log))
+  app.notFound(answerNotFound)
+  app.route('/', routes(opened, site))
+  opened.sandbox?.attach(async (request) => app.fetch(request))
+  return app
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { TO_BE_GIVEN } from '#shop/settings.ts'
+import { parseConfig } from './config.ts'
+
+const live = {
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  PUBLIC_URL: 'https://solas.example',
+  SMTP_URL: 'smtps://user:secret@mail.example',
+  MAIL_FROM: 'Solas <orders@solas.example>',
+  OWNER_EMAIL: 'owner@solas.example',
+}
+
+function configOf(env: Record<string, string | undefined>) {
+  const result = parseConfig(env, [])
+  if (!result.ok) throw new Error(result.problems.join('\n'))
+  return result.config
+}
+
+test('with nothing set, the shop opens on this machine with everything standing in', () => {
+  expect(configOf({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: `${process.cwd()}/data`,
+    publicUrl: null,
+    databaseUrl: null,
+    mode: 'sandbox',
+    stripe: null,
+    mail: { smtpUrl: null, from: 'Solas <hello@solas.example>', owner: 'hello@solas.example' },
+    vatNumber: null,
+    trustProxy: false,
+    rateLimits: true,
+    logLevel: 'info',
+    flags: {},
+  })
+})
+
+test.each([
+  ['a blank value counts as unset', { PORT: ' ', STRIPE_SECRET_KEY: '' }, { port: 3000, mode: 'sandbox' }],
+  ['port 0 asks for any free port', { PORT: '0' }, { port: 0 }],
+  ['a folder is made absolute', { DATA_DIR: '/srv/../srv/solas' }, { dataDir: '/srv/solas' }],
+  [
+    'the slash at the end of an address is dropped',
+    { PUBLIC_URL: 'https://a.example/' },
+    { publicUrl: 'https://a.example' },
+  ],
+  [
+    'a test key takes test payments',
+    { STRIPE_SECRET_KEY: 'rk_test_1' },
+    { mode: 'test', stripe: { secretKey: 'rk_test_1', webhookSecret: null } },
+  ],
+  [
+    'white space around a secret is dropped',
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: ' whsec_1\n' },
+    { stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } },
+  ],
+  ['a VAT number may be written with spaces', { VAT_NUMBER: 'ie 1234567 fa' }, { vatNumber: 'IE1234567FA' }],
+  ['switches', { TRUST_PROXY: 'on', RATE_LIMITS: 'off' }, { trustProxy: true, rateLimits: false }],
+  [
+    'flags by either name',
+    { MOBILE_NAV: 'true', FLAG_HERO_V3: 'off' },
+    { flags: { mobile_nav: true, hero_v3: false } },
+  ],
+  ['the plain name of a flag wins', { HERO_V2: 'true', FLAG_HERO_V2: 'false' }, { flags: { hero_v2: true } }],
+  ['live payments', live, { mode: 'live', stripe: { secretKey: 'sk_live_abc', webhookSecret: 'whsec_abc' } }],
+  ['live payments hide sample content', { ...live, CONTENT_PURGE: 'false' }, { flags: { content_purge: true } }],
+])('%s', (_, env, expected) => {
+  expect(configOf(env)).toMatchObject(expected)
+})
+
+test.each([
+  [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, such as 3000.'],
+  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, such as 3000.'],
+  [{ HOST: 'http://x' }, 'HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.'],
+  [{ PUBLIC_URL: 'solas.example' }, /^PUBLIC_URL must be where browsers reach the shop/],
+  [{ PUBLIC_URL: 'https://solas.example/shop' }, /^PUBLIC_URL must be .* without a path/],
+  [{ PUBLIC_URL: 'https://user@solas.example' }, /^PUBLIC_URL must be/],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL must be/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be a PostgreSQL address/],
+  [{ STRIPE_SECRET_KEY: 'pk_live_1' }, /^STRIPE_SECRET_KEY must begin with sk_test_/],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'abc' }, /^STRIPE_WEBHOOK_SECRET must begin with whsec_/],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /^STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY/],
+  [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.ie', OWNER_EMAIL: 'a@b.ie' }, /^SMTP_URL must be a mail server/],
+  [{ SMTP_URL: 'smtp://mail.example', OWNER_EMAIL: 'a@b.ie' }, /^SMTP_URL needs MAIL_FROM/],
+  [{ MAIL_FROM: 'Solas' }, 'MAIL_FROM must be an e-mail address.'],
+  [{ OWNER_EMAIL: 'Owner <a@b.ie>' }, 'OWNER_EMAIL must be an e-mail address.'],
+  [{ VAT_NUMBER: '1234' }, 'VAT_NUMBER must begin with its country, such as IE1234567FA.'],
+  [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be on or off.'],
+  [{ RATE_LIMITS: '5' }, 'RATE_LIMITS must be on or off.'],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, /],
+  [{ FLAG_HERO_V2: 'perhaps' }, 'FLAG_HERO_V2 must be on or off.'],
+])('%o is one line that says what to do', (env, problem) => {
+  const result = parseConfig(env, [])
+  expect(result).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
+})
+
+test('every wrong value is named', () => {
+  const result = parseConfig({ PORT: 'x', LOG_LEVEL: 'x', HERO_V2: 'x' }, [])
+  expect(result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'PORT',
+    'LOG_LEVEL',
+    'HERO_V2',
+  ])
+})
+
+test.each(['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL'])(
+  'live payments are refused without %s',
+  (name) => {
+    const result = parseConfig({ ...live, [name]: undefined }, [])
+    expect(result).toEqual({ ok: false, problems: [expect.stringMatching(`^Live payments need ${name}`)] })
+  },
+)
+
+test('live payments are refused without https', () => {
+  const result = parseConfig({ ...live, PUBLIC_URL: 'http://solas.example' }, [])
+  expect(result).toEqual({
+    ok: false,
+    problems: ['Live payments need PUBLIC_URL with https, the address of the shop.'],
+  })
+})
+
+test('live payments are refused while legal facts are missing, and all that is missing is listed', () => {
+  const result = parseConfig({ STRIPE_SECRET_KEY: 'rk_live_1' }, ['trader', 'address'])
+  expect(result.ok ? [] : result.problems).toHaveLength(6)
+  expect(result).toMatchObject({ problems: expect.arrayContaining([expect.stringContaining('trader, address')]) })
+})
+
+test('a problem never repeats a secret', () => {
+  const secrets = {
+    STRIPE_SECRET_KEY: 'hunter2',
+    SMTP_URL: 'http://hunter2',
+    DATABASE_URL: 'hunter2',
+    LOG_LEVEL: TO_BE_GIVEN,
+  }
+  expect(JSON.stringify(parseConfig(secrets, []))).not.toContain('hunter2')
+})

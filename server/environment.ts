@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { Email } from '#shop/checkout/email.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+function matching(pattern: RegExp, message: string) {
+  return v.pipe(v.string(), v.regex(pattern, message))
+}
+
+function address(protocols: readonly string[], message: string) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), message),
+  )
+}
+
+/** A switch of the environment. */
+export const onOrOff = v.pipe(
+  v.picklist(['on', 'true', 'off', 'false'], 'must be on or off'),
+  v.transform((word) => word === 'on' || word === 'true'),
+)
+
+const publicAddress = 'must be where browsers reach the shop, without a path, such as https://www.example.com'
+const mailAddress = 'must be an e-mail address'
+
+/** The variables that the shop reads, each with what it must be: the message goes after the variable's name. */
+export const Environment = v.object({
+  PORT: v.pipe(
+    v.optional(matching(/^\d{1,5}$/, 'must be a whole number from 0 to 65535, such as 3000'), '3000'),
+    v.transform(Number),
+    v.maxValue(65_535, 'must be a whole number from 0 to 65535, such as 3000'),
+  ),
+  HOST: v.optional(
+    matching(/^[\w.:-]+$/, 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
+    '127.0.0.1',
+  ),
+  DATA_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((folder) => resolve(folder)),
+    ),
+    './data',
+  ),
+  PUBLIC_URL: v.nullish(
+    v.pipe(
+      address(['http:', 'https:'], publicAddress),
+      v.transform((text) => new URL(text)),
+      v.check(({ href, origin }) => href === `${origin}/`, publicAddress),
+      v.transform(({ origin }) => origin),
+    ),
+    null,
+  ),
+  DATABASE_URL: v.nullish(
+    address(
+      ['postgres:', 'postgresql:'],
+      'must be a PostgreSQL address, such as postgres://user:password@host/database',
+    ),
+    null,
+  ),
+  STRIPE_SECRET_KEY: v.nullish(
+    matching(
+      /^[sr]k_(test|live)_\w+$/,
+      'must begin with sk_test_, rk_test_, sk_live_ or rk_live_: copy it from the Stripe dashboard',
+    ),
+    null,
+  ),
+  STRIPE_WEBHOOK_SECRET: v.nullish(
+    matching(/^whsec_[\w+/=]+$/, 'must begin with whsec_: copy it from the webhook endpoint in the Stripe dashboard'),
+    null,
+  ),
+  SMTP_URL: v.nullish(address(['smtp:', 'smtps:'], 'must be a mail server, such as smtps://user:password@host'), null),
+  MAIL_FROM: v.nullish(
+    v.pipe(
+      v.string(),
+      v.check((sender) => v.is(Email, sender.match(/^[^<>]*<([^<>]+)>$/)?.[1] ?? sender), mailAddress),
+    ),
+    null,
+  ),
+  OWNER_EMAIL: v.nullish(
+    v.pipe(
+      v.string(),
+      v.check((owner) => v.is(Email, owner), mailAddress),
+    ),
+    null,
+  ),
+  VAT_NUMBER: v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform((number) => number.replaceAll(/\s/g, '').toUpperCase()),
+      v.regex(/^[A-Z]{2}[A-Z\d+*]{2,12}$/, 'must begin with its country, such as IE1234567FA'),
+    ),
+    null,
+  ),
+  TRUST_PROXY: v.optional(onOrOff, 'off'),
+  RATE_LIMITS: v.optional(onOrOff, 'on'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+})
+
+export type Environment = v.InferOutput<typeof Environment>

@@ -1,0 +1,34 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono'
+import type { Logger } from 'pino'
+import { type AppEnv, isForPrograms } from './request.ts'
+
+function page(title: string, sentence: string): string {
+  return `<!doctype html>
+<html lang="en-IE">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<main>
+<h1>${title}</h1>
+<p>${sentence}</p>
+<p><a href="/">Go to the shop</a></p>
+</main>
+</html>
+`
+}
+
+/** The server's one catch: a bug is logged with the request's id and answered 500 in words, as JSON to programs, as a page to people. */
+export function answerError(log: Logger): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    const sentence = 'Something went wrong on our side. Please try again.'
+    if (isForPrograms(c.req.path)) return c.json({ ok: false, error: sentence }, 500)
+    return c.html(page('Something went wrong', sentence), 500)
+  }
+}
+
+/** Answers 404 in words where nothing lives at the address. */
+export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
+  isForPrograms(c.req.path)
+    ? c.json({ ok: false, error: `There is nothing here for ${c.req.method}` }, 404)
+    : c.html(page('Page not found', 'There is nothing at this address.'), 404)

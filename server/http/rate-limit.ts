@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Services } from '../services.ts'
+import { type AppEnv, clientAddress } from './request.ts'
+
+/** How many calls of a name one address may make in a window of time. */
+export type RateLimit = { readonly name: string; readonly most: number; readonly minutes: number }
+
+/** An IPv6 customer holds a whole /64 network, so that counts as one address. */
+function countedAddress(address: string): string {
+  const mapped = address.replace(/^::ffff:(?=[\d.]+$)/, '')
+  return mapped.includes(':') ? `${expandIpv6(mapped).slice(0, 4).join(':')}::/64` : mapped
+}
+
+function expandIpv6(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
+}
+
+/** Counts a call and answers until when (ISO UTC) the caller has to wait, or null where the call may go on; shared by all processes. */
+async function count({ db, now }: Pick<Services, 'db' | 'now'>, { name, most, minutes }: RateLimit, address: string) {
+  const at = now().toISOString()
+  const endsAt = new Date(now().getTime() + minutes * 60_000).toISOString()
+  const window = await db
+    .insertInto('rateLimits')
+    .values({ key: `${name} ${address}`, count: 1, endsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const over = eb('rateLimits.endsAt', '<=', at)
+        return {
+          count: eb
+            .case()
+            .when(over)
+            .then(1)
+            .else(eb('rateLimits.count', '+', 1))
+            .end(),
+          endsAt: eb.case().when(over).then(endsAt).else(eb.ref('rateLimits.endsAt')).end(),
+        }
+      }),
+    )
+    .returning(['count', 'endsAt'])
+    .executeTakeFirstOrThrow()
+  if (window.count === 1) await db.deleteFrom('rateLimits').where('endsAt', '<=', at).execute()
+  return window.count > most ? window.endsAt : null
+}
+
+/** Refuses calls over the limit with 429, a sentence and Retry-After; lets all pass where RATE_LIMITS is off. */
+export function limitRate(services: Services, limit: RateLimit): MiddlewareHandler<AppEnv> {
+  const { config, now } = services
+  return async (c, next) => {
+    if (!config.rateLimits) return next()
+    const waitUntil = await count(services, limit, countedAddress(clientAddress(c, config.trustProxy)))
+    if (waitUntil === null) return next()
+    const seconds = Math.max(1, Math.ceil((Date.parse(waitUntil) - now().getTime()) / 1000))
+    const minutes = Math.ceil(seconds / 60)
+    const error = `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
+    return c.json({ ok: false, error }, 429, { 'retry-after': String(seconds) })
+  }
+}

@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
+import type { AppEnv } from './request.ts'
+
+/** Refuses what a page of another origin asks in a visitor's browser; programs that send neither header pass. */
+export function sameOrigin({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    // Browsers leave Sec-Fetch-Site out where the page came over plain http.
+    const foreign = site ? site !== 'same-origin' && site !== 'none' : origin !== undefined && origin !== publicUrl
+    if (foreign) return c.json({ ok: false, error: `This can only be asked from ${publicUrl}` }, 403)
+    return next()
+  }
+}

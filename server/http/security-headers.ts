@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
+import type { AppEnv } from './request.ts'
+
+/** The digest of the style element that the toasts bring along (sonner 2.0.8), and of that element while it is still empty. */
+export const toastStyles = [
+  "'sha256-CIxDM5jnsGiKqXs2v7NKCY5MzdR9gu6TtiMJrDw29AY='",
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+] as const
+
+const policy = Object.entries({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': `'self' ${toastStyles.join(' ')}`,
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'form-action': "'self' https://checkout.stripe.com",
+  'base-uri': "'none'",
+  'frame-ancestors': "'self'",
+})
+  .map((rule) => rule.join(' '))
+  .join('; ')
+
+function headersFor({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  return Object.entries({
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  })
+}
+
+/** Puts the security headers on every answer, save those that a handler has set itself. */
+export function securityHeaders(config: Pick<Config, 'publicUrl'>): MiddlewareHandler<AppEnv> {
+  const headers = headersFor(config)
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+}

@@ -1,0 +1,61 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { createCheckout } from './checkout/create.ts'
+import { cancelPayment, returnFromPayment } from './checkout/return.ts'
+import { receiveWebhook } from './checkout/webhook.ts'
+import { answerNotFound } from './http/errors.ts'
+import { answerHealth, answerReadiness } from './http/health.ts'
+import { limitRate } from './http/rate-limit.ts'
+import type { AppEnv } from './http/request.ts'
+import { limitBody, requireJson } from './http/request-body.ts'
+import { sameOrigin } from './http/same-origin.ts'
+import type { Site } from './http/site.ts'
+import { answerSite } from './http/static.ts'
+import { requestLetters } from './mail/requested.ts'
+import type { Opened } from './open.ts'
+import { answerStatus } from './orders/status.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
+
+const FUNCTION_BODY_MAX = 16 * 1024
+const WEBHOOK_BODY_MAX = 1024 * 1024
+
+/** Calls of one address in ten minutes: enough for a family behind one connection, too few to flood the payment provider. */
+const limits = {
+  checkout: { name: 'checkout', most: 10, minutes: 10 },
+  letters: { name: 'letters', most: 30, minutes: 10 },
+  status: { name: 'status', most: 300, minutes: 10 },
+} as const
+
+const robots = 'User-agent: *\nDisallow: /checkout/\nDisallow: /functions/\nDisallow: /sandbox/\n'
+
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.res.headers.set('cache-control', 'no-store')
+}
+
+/** The API's table of contents, then the storefront; null stands for a storefront that is not built. */
+export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox'>, site: Site | null): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+
+  app.use('/functions/*', noStore, sameOrigin(services.config))
+  app.post('/functions/*', limitBody(FUNCTION_BODY_MAX), requireJson)
+  app.post('/functions/v1/create-checkout-v2', limitRate(services, limits.checkout), createCheckout(services))
+  const limitLetters = limitRate(services, limits.letters)
+  app.post('/functions/v1/send-order-confirmation', limitLetters, requestLetters(services, 'confirmation'))
+  app.post('/functions/v1/notify-store-owner', limitLetters, requestLetters(services, 'owner'))
+  app.get('/functions/v1/order-status', limitRate(services, limits.status), answerStatus(services))
+  app.all('/functions/*', answerNotFound)
+
+  app.post('/webhooks/stripe', noStore, limitBody(WEBHOOK_BODY_MAX), receiveWebhook(services))
+  app.all('/webhooks/*', answerNotFound)
+
+  app.get('/checkout/return', noStore, returnFromPayment(services))
+  app.get('/checkout/cancel', noStore, cancelPayment(services))
+
+  app.route('/sandbox', sandboxRoutes(services, sandbox))
+
+  app.get('/healthz', noStore, answerHealth)
+  app.get('/readyz', noStore, answerReadiness(services))
+  app.get('/robots.txt', (c) => c.text(robots))
+  app.get('*', answerSite(site))
+  return app
+}

@@ -1,0 +1,57 @@
+import { pino } from 'pino'
+import PostalMime, { type Email } from 'postal-mime'
+import { createApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
+import { openServices } from '../open.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Services } from '../services.ts'
+import { freshDatabase } from './fresh-database.ts'
+
+const publicUrl = 'http://solas.test'
+
+export type OpenShop = {
+  readonly app: ReturnType<typeof createApp>
+  readonly services: Services
+  readonly sandbox: Sandbox
+  /** Asks the app at a path; text bodies are sent as JSON unless another type is said. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** The letters in the local inbox, the oldest first. */
+  letters(): Promise<Email[]>
+  /** Moves the clock forward. */
+  advance(ms: number): void
+  close(): Promise<void>
+}
+
+/** Opens a shop of its own for a test: a fresh database, the sandbox, a clock at noon UTC on Friday 20 November 2026, and limits off unless `env` says otherwise. */
+export async function openShop({ env = {} }: { env?: Record<string, string> } = {}): Promise<OpenShop> {
+  const place = await freshDatabase()
+  const parsed = parseConfig({ PUBLIC_URL: publicUrl, RATE_LIMITS: 'off', ...env })
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
+  let time = Date.parse('2026-11-20T12:00:00Z')
+  const config = { ...parsed.config, ...place, publicUrl: parsed.config.publicUrl ?? publicUrl }
+  const opened = await openServices(config, { now: () => new Date(time), log: pino({ level: 'silent' }) })
+  const { services, sandbox } = opened
+  if (!sandbox) throw new Error('A shop for tests has no payment key')
+  const app = createApp(opened)
+  return {
+    app,
+    services,
+    sandbox,
+    async fetch(path, init = {}) {
+      const headers = new Headers(init.headers)
+      if (typeof init.body === 'string' && !headers.has('content-type')) headers.set('content-type', 'application/json')
+      return app.fetch(new Request(`${config.publicUrl}${path}`, { redirect: 'manual', ...init, headers }))
+    },
+    async letters() {
+      const rows = await services.db.selectFrom('sandboxInbox').select('raw').orderBy('receivedAt').execute()
+      return Promise.all(rows.map(({ raw }) => PostalMime.parse(raw)))
+    },
+    advance(ms) {
+      time += ms
+    },
+    async close() {
+      await opened.close()
+      await place.remove()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Ajv, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+
+/** The provider's published schemas, where someone has put them beside the checkout. */
+const file = fileURLToPath(new URL('../../../shared/stripe-openapi-subset.json', import.meta.url))
+
+export const schemasAtHand = existsSync(file)
+
+const names: Readonly<Record<string, string>> = {
+  'checkout.session': 'response.checkout_session',
+  payment_intent: 'response.payment_intent',
+  refund: 'response.refund',
+  'list of sessions': 'response.checkout_session_list',
+  'list of lines': 'response.line_item_list',
+  error: 'response.error',
+  'checkout.session event': 'event.checkout_session',
+  'charge event': 'event.charge',
+  'refund event': 'event.refund',
+}
+
+type Json = { readonly object?: string; readonly url?: string; readonly data?: { readonly object?: Json } }
+
+function kindOf(json: Json): string {
+  if (json.object === 'event') return `${json.data?.object?.object} event`
+  if (json.object === 'list') return json.url?.endsWith('line_items') ? 'list of lines' : 'list of sessions'
+  return json.object ?? 'error'
+}
+
+function compiler(): (kind: string) => ValidateFunction {
+  const ajv = new Ajv({ strict: false, allErrors: true, allowUnionTypes: true })
+  addFormats.default(ajv)
+  const schema = JSON.parse(readFileSync(file, 'utf8'))
+  ajv.addSchema(schema)
+  const compiled = new Map<string, ValidateFunction>()
+  return (kind) => {
+    const name = names[kind]
+    if (!name) throw new Error(`No schema for ${kind}`)
+    const validate = compiled.get(name) ?? ajv.compile({ $ref: `${schema.$id}#/$defs/${name}` })
+    compiled.set(name, validate)
+    return validate
+  }
+}
+const validatorOf = schemasAtHand ? compiler() : null
+
+/** Throws where an answer's or event's JSON is not as the provider's schema has it; without the schemas everything passes. */
+export function checkAgainstProvider(json: Json): void {
+  const validate = validatorOf?.(kindOf(json))
+  if (!validate || validate(json)) return
+  const faults = validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)
+  throw new Error(`${kindOf(json)}: ${faults?.join('; ')}`)
+}

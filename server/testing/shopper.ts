@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { CheckoutAnswer } from '#shop/checkout/answer.ts'
+import { OrderStatusAnswer } from '#shop/orders/status.ts'
+import type { CardId } from '../sandbox/payments/cards.ts'
+import { movePayment } from '../sandbox/payments/ledger.ts'
+import { pay } from '../sandbox/payments/moves.ts'
+import type { Payer } from '../sandbox/payments/payer.ts'
+import type { openShop } from './open-shop.ts'
+
+export type OpenShop = Awaited<ReturnType<typeof openShop>>
+
+/** A cart of one bracelet for 35 euro, with shipping 39.95. */
+export const oneBracelet = [{ id: '1', quantity: 1, size: 'Medium' }]
+
+export const aoife: Payer = {
+  email: 'aoife@example.ie',
+  name: 'Aoife Byrne',
+  phone: '+353 1 555 0100',
+  address: {
+    line1: '1 Main Street',
+    line2: null,
+    city: 'Galway',
+    state: 'Co. Galway',
+    postal_code: 'H91 X2Y3',
+    country: 'IE',
+  },
+}
+
+/** Posts JSON to the shop as its storefront does. */
+export function post(shop: Pick<OpenShop, 'fetch'>, path: string, body: unknown): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return shop.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** Asks for a checkout: the HTTP status and the answer. */
+export async function checkOut(shop: Pick<OpenShop, 'fetch'>, body: unknown) {
+  const response = await post(shop, '/functions/v1/create-checkout-v2', body)
+  return { status: response.status, ...v.parse(CheckoutAnswer, await response.json()) }
+}
+
+/** Asks for a checkout that succeeds: the id of its payment session. */
+export async function startCheckout(shop: Pick<OpenShop, 'fetch'>, body: unknown): Promise<string> {
+  const { sessionId, error } = await checkOut(shop, body)
+  if (sessionId === undefined) throw new Error(`There was no checkout: ${error}`)
+  return sessionId
+}
+
+/** Pays on the payment page; the shop hears of it by the webhook, unless those are held. */
+export async function payOn({ sandbox }: Pick<OpenShop, 'sandbox'>, sessionId: string, card: CardId = 'visa') {
+  const paid = await movePayment(sandbox.ledger, sessionId, (payment) => pay(payment, aoife, card))
+  if (!paid) throw new Error('The payment page is not open')
+}
+
+/** What the confirmation page is told of an order. */
+export async function statusOf(shop: Pick<OpenShop, 'fetch'>, sessionId: string) {
+  const response = await shop.fetch(`/functions/v1/order-status?session_id=${sessionId}`)
+  return v.parse(OrderStatusAnswer, await response.json())
+}
