@@ -11,7 +11,16 @@ const SIDE = 1000
 // The ring fills this part of the frame, as in the product pictures.
 const FILLED = 0.78
 const VARIANTS = 3
-const TINTS = ['var(--ink) 0%', 'white 7%', 'var(--ink) 7%']
+// How dark the table is beside the thread, at widths of the largest bead.
+const SHADOW = [
+  [-0.8, 0],
+  [-0.45, 0.05],
+  [-0.15, 0.2],
+  [0.15, 0.2],
+  [0.45, 0.05],
+  [0.8, 0],
+] as const
+const TINTS = ['var(--ink) 0%', 'white 7%', 'var(--ink) 4%']
 
 type Props = { product: Product; close: boolean; alt: string; className?: string | undefined }
 
@@ -40,7 +49,7 @@ export const BeadDrawing = memo(function BeadDrawing({ product, close, alt, clas
       </defs>
       <rect width={SIDE} height={SIDE} fill="var(--plate)" />
       <g transform={`translate(${SIDE / 2} ${middle})`}>
-        <circle r={ring + thick} cx={thick * 0.2} cy={thick * 0.3} fill={`url(#${id}-shadow)`} />
+        <circle r={ring + thick} cx={thick * 0.16} cy={thick * 0.26} fill={`url(#${id}-shadow)`} />
         <circle r={ring} fill="none" stroke="var(--control)" strokeOpacity={0.5} strokeWidth={0.8 * scale} />
         {beads.map((placed, place) => (
           <DrawnBead key={placed.turn} id={id} placed={placed} scale={scale} variant={(place * 7) % VARIANTS} />
@@ -68,10 +77,9 @@ function Shadow({ id, ring, thick }: { id: string; ring: number; thick: number }
   const reach = ring + thick
   return (
     <radialGradient id={id}>
-      <stop offset={(ring - thick) / reach} stopColor="var(--ink)" stopOpacity={0} />
-      <stop offset={(ring - thick * 0.1) / reach} stopColor="var(--ink)" stopOpacity={0.22} />
-      <stop offset={(ring + thick * 0.3) / reach} stopColor="var(--ink)" stopOpacity={0.18} />
-      <stop offset={1} stopColor="var(--ink)" stopOpacity={0} />
+      {SHADOW.map(([width, opacity]) => (
+        <stop key={width} offset={(ring + thick * width) / reach} stopColor="var(--ink)" stopOpacity={opacity} />
+      ))}
     </radialGradient>
   )
 }

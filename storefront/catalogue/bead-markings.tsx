@@ -48,19 +48,22 @@ function Spots({ bead, scale, seed, colours, ringed }: Markings & { colours: rea
 function Veins({ bead, scale, seed, colours }: Markings & { colours: readonly string[] }) {
   const random = seeded(seed)
   const [along, across] = [(bead.lengthMm * scale) / 2, (bead.diameterMm * scale) / 2]
-  const point = (reach: number) =>
-    `${((random() - 0.5) * reach * along).toFixed(1)} ${((random() - 0.5) * reach * across).toFixed(1)}`
-  return [0, 1, 2].map((place) => (
-    <path
-      key={place}
-      d={`M${point(1.3)}Q${point(1.6)} ${point(1.3)}`}
-      fill="none"
-      stroke={colours[place % colours.length]}
-      strokeWidth={(across * (0.08 + random() * 0.14)).toFixed(1)}
-      strokeLinecap="round"
-      opacity={0.4}
-    />
-  ))
+  const point = (turn: number, reach: number) =>
+    `${(Math.cos(turn) * reach * along).toFixed(1)} ${(Math.sin(turn) * reach * across).toFixed(1)}`
+  return [0, 1, 2].map((place) => {
+    const from = random() * 2 * Math.PI
+    const to = from + Math.PI * (0.5 + random() * 0.5)
+    return (
+      <path
+        key={place}
+        d={`M${point(from, 0.9)}Q${point((from + to) / 2 + random(), random() * 0.5)} ${point(to, 0.9)}`}
+        fill="none"
+        stroke={colours[place % colours.length]}
+        strokeWidth={(across * (0.06 + random() * 0.16)).toFixed(1)}
+        opacity={0.34}
+      />
+    )
+  })
 }
 
 function Lines({ bead, scale, seed, colours, turned }: Markings & { colours: readonly string[]; turned: boolean }) {

@@ -8,7 +8,7 @@ export type BeadRing = { readonly beads: readonly PlacedBead[]; readonly radius:
 
 // How much rounder than laid on a table the close view is cut, and how much of the thread it shows, in millimetres.
 const CLOSE_RADIUS = 1.7
-const CLOSE_SHOWN = { least: 24, most: 38 }
+const CLOSE_SHOWN = { least: 20, most: 30 }
 
 function along(beads: readonly Bead[], start: number, radius: number): PlacedBead[] {
   let end = start
@@ -26,15 +26,16 @@ export function ringOf(recipe: Recipe): BeadRing {
   return { beads: along(beads, 0, radius), radius }
 }
 
-/** The beads around the middle of the signature run on a wider ring, and the millimetres across that show them. */
+/** The beads around the signature run on a wider ring, and the millimetres across that show them. */
 export function closeRunOf(recipe: Recipe): BeadRing & { readonly across: number } {
   const beads = strungBeads(recipe)
   const length = beads.reduce((sum, bead) => sum + bead.lengthMm, 0)
   const run = length / recipe.repeat
   const radius = (length / (2 * Math.PI)) * CLOSE_RADIUS
-  const across = Math.min(CLOSE_SHOWN.most, Math.max(CLOSE_SHOWN.least, run * 1.25))
+  const across = Math.min(CLOSE_SHOWN.most, Math.max(CLOSE_SHOWN.least, run))
   const twice = [...beads, ...beads]
-  // A whole round ahead, so that beads stand on both sides of the run's middle.
-  const shown = along(twice, -length - run / 2, radius).filter(({ turn }) => Math.abs(turn * radius) < across * 0.75)
+  // A run too long to be shown is met where it begins; a whole round ahead, so that beads stand on both sides.
+  const middle = run > 2 * across ? 0 : run / 2
+  const shown = along(twice, -length - middle, radius).filter(({ turn }) => Math.abs(turn * radius) < across * 0.75)
   return { beads: shown, radius, across }
 }
