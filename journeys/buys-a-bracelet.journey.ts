@@ -1,0 +1,39 @@
+import { expect, test } from './shop.ts'
+import { readLetter, shopper } from './shopper.ts'
+
+test('buys a bracelet: both letters arrive once, and the cart is empty', async ({ page, shop }) => {
+  const aoife = shopper(page)
+  await aoife.opensTheShop()
+  await expect(page.getByText('27 products', { exact: true })).toBeVisible()
+  await aoife.opens('Market Day')
+  await aoife.addsToCart('Market Day', 'Small')
+  await aoife.opensTheCart()
+  await aoife.seesLine('Market Day', 'Small · €30.00 each', 1, '€30.00')
+  await aoife.seesAmounts({ Subtotal: '€30.00', Shipping: '€4.95', Total: '€34.95' })
+
+  await page.getByRole('link', { name: 'Continue shopping' }).click()
+  await aoife.arrivesAt('Our Collection')
+  await aoife.quickAdds('Claret Evening')
+  await aoife.quickAdds('Claret Evening')
+  await aoife.opensTheCart()
+  await aoife.seesLine('Claret Evening', 'Medium · €35.00 each', 2, '€70.00')
+  await aoife.asksForGiftWrap('Happy birthday')
+  await aoife.seesAmounts({ Subtotal: '€100.00', Shipping: 'Free', 'Gift wrap': '€3.50', Total: '€103.50' })
+
+  await aoife.proceedsToPayment('aoife@shopper.example')
+  await aoife.saysWhereToPost()
+  await aoife.pays('€103.50', 'visa')
+  const reference = await aoife.readsTheOrderReference()
+  await expect(page.getByText('Order confirmation sent to your email!')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+
+  await page.reload()
+  expect(await aoife.readsTheOrderReference()).toBe(reference)
+
+  const address = 'Aoife Ní Bhriain, 5 Main Street, Dingle, V92 X2C3, Ireland'
+  const lines = ['Market Day (Small)', 'Claret Evening (Medium)', '€103.50', 'Happy birthday', address]
+  const confirmation = await readLetter(page, shop.inbox, new RegExp(`Your Solas order ${reference}`))
+  for (const line of lines) expect(confirmation).toContain(line)
+  const notice = await readLetter(page, shop.inbox, new RegExp(`New order ${reference}`))
+  for (const line of [...lines, 'aoife@shopper.example', '+353 86 123 4567']) expect(notice).toContain(line)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from './shop.ts'
+import { shopper } from './shopper.ts'
+
+test('cancels and finds the cart as it was', async ({ page }) => {
+  const niamh = shopper(page)
+  await niamh.opensTheShop()
+  await niamh.opens('First Dance')
+  await niamh.addsToCart('First Dance', 'Large')
+  await niamh.opensTheCart()
+  await niamh.asksForGiftWrap('For the bride')
+  const seesTheCartAsItWas = async () => {
+    await niamh.arrivesAt('Your cart')
+    await niamh.seesLine('First Dance', 'Large · €40.00 each', 1, '€40.00')
+    await niamh.seesAmounts({ Subtotal: '€40.00', Shipping: 'Free', 'Gift wrap': '€3.50', Total: '€43.50' })
+    await expect(page.getByLabel('Gift note')).toHaveValue('For the bride')
+  }
+
+  await niamh.proceedsToPayment('niamh@shopper.example')
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await niamh.arrivesAt('Payment Cancelled')
+  await page.getByRole('link', { name: 'Return to Cart' }).click()
+  await seesTheCartAsItWas()
+
+  await niamh.proceedsToPayment('niamh@shopper.example')
+  await page.goBack()
+  await seesTheCartAsItWas()
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled()
+})
+
+test('removes a piece and takes that back', async ({ page }) => {
+  const niamh = shopper(page)
+  await niamh.opensTheShop()
+  await niamh.quickAdds('Rose Window')
+  await niamh.opensTheCart()
+  await page.getByRole('button', { name: 'Decrease quantity of Rose Window' }).click()
+  await niamh.arrivesAt('Your cart is empty')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await niamh.seesLine('Rose Window', 'Medium · €35.00 each', 1, '€35.00')
+})

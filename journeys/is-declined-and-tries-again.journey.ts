@@ -1,0 +1,61 @@
+import { expect, test } from './shop.ts'
+import { readLetter, shopper } from './shopper.ts'
+
+test('is declined and tries again: the cart stays until the payment goes through', async ({ page, shop }) => {
+  const cian = shopper(page)
+  await cian.opensTheShop()
+  await cian.quickAdds('Leopard Lane')
+  await cian.opensTheCart()
+  await cian.proceedsToPayment('cian@shopper.example')
+  await cian.saysWhereToPost()
+  await cian.pays('€39.95', 'declined')
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+
+  await page.goto('/#/cart')
+  await cian.arrivesAt('Your cart')
+  await cian.seesLine('Leopard Lane', 'Medium · €35.00 each', 1, '€35.00')
+
+  await cian.proceedsToPayment('cian@shopper.example')
+  await cian.saysWhereToPost()
+  await cian.pays('€39.95', 'visa')
+  const reference = await cian.readsTheOrderReference()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+  expect(await readLetter(page, shop.inbox, new RegExp(`Your Solas order ${reference}`))).toContain(
+    'Leopard Lane (Medium)',
+  )
+})
+
+test('is told why an e-mail address is not taken', async ({ page }) => {
+  const cian = shopper(page)
+  await cian.opensTheShop()
+  await cian.quickAdds('Leopard Lane')
+  await cian.opensTheCart()
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email address').fill('cian at home')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(dialog.getByLabel('Email address')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Email address')).toHaveValue('')
+})
+
+test('is told when the shop cannot start the payment, and tries again', async ({ page, expectProblem }) => {
+  const cian = shopper(page)
+  await cian.opensTheShop()
+  await cian.quickAdds('Leopard Lane')
+  await cian.opensTheCart()
+  expectProblem(/create-checkout-v2/)
+  await page.route('**/create-checkout-v2', (route) => route.abort('connectionrefused'), { times: 1 })
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await page.getByRole('dialog').getByLabel('Email address').fill('cian@shopper.example')
+  await page.keyboard.press('Enter')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText("Couldn't start secure checkout. Please try again.")
+  await expect(alert).toContainText('Your bag is safe. No money has been taken.')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL('**/sandbox/pay/**')
+})

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+
+/** What a shopper does and sees; every page and dialog on the way is checked for accessibility. */
+export function shopper(page: Page) {
+  const summary = page.getByRole('region', { name: 'Order summary' })
+
+  const arrivesAt = async (heading: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectAccessible(page)
+  }
+
+  return {
+    arrivesAt,
+
+    async opensTheShop() {
+      await page.goto('/#/shop')
+      await arrivesAt('Our Collection')
+    },
+
+    async quickAdds(name: string) {
+      await page.getByRole('button', { name: `Add ${name} to cart` }).click()
+      await expect(page.getByText(`${name} has been added to your cart.`)).toBeVisible()
+    },
+
+    async opens(product: string) {
+      await page.getByRole('link', { name: product, exact: true }).click()
+      await arrivesAt(product)
+    },
+
+    async addsToCart(name: string, size: string) {
+      await page.getByRole('group', { name: 'Size' }).getByText(size).click()
+      await expect(page.getByRole('radio', { name: size })).toBeChecked()
+      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+      await expect(page.getByText(`${name} has been added to your cart.`)).toBeVisible()
+    },
+
+    async opensTheCart() {
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /^Cart, / })
+        .click()
+      await arrivesAt('Your cart')
+    },
+
+    async seesLine(name: string, detail: string, quantity: number, price: string) {
+      const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+      await expect(line).toContainText(detail)
+      await expect(line.getByRole('group', { name: `: ${quantity}` })).toBeVisible()
+      await expect(line).toContainText(price)
+    },
+
+    async seesAmounts(amounts: Record<string, string>) {
+      for (const [name, amount] of Object.entries(amounts))
+        await expect(summary.locator('dl > div').filter({ hasText: name })).toHaveText(`${name}${amount}`)
+    },
+
+    async asksForGiftWrap(note: string) {
+      await page.getByLabel('Add gift wrap').check()
+      await page.getByLabel('Gift note').fill(note)
+      await expectAccessible(page)
+    },
+
+    async proceedsToPayment(email: string) {
+      await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+      const field = page.getByRole('dialog').getByLabel('Email address')
+      await expect(field).toBeFocused()
+      await expectAccessible(page)
+      await field.fill(email)
+      await field.press('Enter')
+      await page.waitForURL('**/sandbox/pay/**')
+      await arrivesAt('Payment')
+    },
+
+    async saysWhereToPost() {
+      await page.getByLabel('Full name').fill('Aoife Ní Bhriain')
+      await page.getByLabel('Phone').fill('+353 86 123 4567')
+      await page.getByLabel('Country').selectOption('Ireland')
+      await page.getByLabel('Address line 1').fill('5 Main Street')
+      await page.getByLabel('Town or city').fill('Dingle')
+      await page.getByLabel('Eircode or postcode').fill('V92 X2C3')
+    },
+
+    async pays(total: string, card: 'visa' | 'declined') {
+      await page.getByLabel('Test card').selectOption(card)
+      await page.getByRole('button', { name: `Pay ${total}` }).click()
+    },
+
+    async readsTheOrderReference(): Promise<string> {
+      await arrivesAt('Order Confirmed!')
+      return page.getByText(/^SOL-\S{8}$/).innerText()
+    },
+  }
+}
+
+/** The text of the one letter about an order that a recipient has got; waits until it has come. */
+export async function readLetter(page: Page, inbox: string, subject: RegExp): Promise<string> {
+  const letter = page.getByRole('link', { name: subject })
+  await expect(async () => {
+    await page.goto(inbox)
+    await expect(letter).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await expectAccessible(page)
+  await letter.click()
+  await expect(page.getByRole('heading', { name: 'As text' })).toBeVisible()
+  await expectAccessible(page)
+  return page.locator('pre').innerText()
+}
