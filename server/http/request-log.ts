@@ -8,6 +8,12 @@ function withoutSessionIds(path: string) {
   return path.replaceAll(/cs_(test|live)_\w+/g, 'cs_…')
 }
 
+/** Files and pages are many and alike: they are logged for debugging only. */
+function levelFor(path: string, status: number) {
+  if (status >= 500) return 'error'
+  return /^\/(functions|webhooks|checkout|sandbox)\//.test(path) ? 'info' : 'debug'
+}
+
 /** Gives each request an id (header x-request-id) and logs method, path, status and ms: no query, address or other personal data. */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -17,7 +23,8 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     await next()
     c.res.headers.set('x-request-id', requestId)
     const { method, path } = c.req
+    const { status } = c.res
     const ms = Math.round(performance.now() - start)
-    log.info({ requestId, method, path: withoutSessionIds(path), status: c.res.status, ms }, 'request')
+    log[levelFor(path, status)]({ requestId, method, path: withoutSessionIds(path), status, ms }, 'request')
   }
 }

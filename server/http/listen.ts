@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Idle connections of browsers are looked for this often while the server stops, in ms. */
+const LOOK_EVERY_MS = 50
+
+const problems: Readonly<Record<string, (port: number, host: string) => string>> = {
+  EADDRINUSE: (port) => `Port ${port} is in use: stop what listens there, or choose another, such as PORT=${port + 1}.`,
+  EACCES: (port) => `Port ${port} is not open to this user: choose one from 1024 on, such as PORT=3000.`,
+  EADDRNOTAVAIL: (_, host) => `HOST ${host} is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all.`,
+  ENOTFOUND: (_, host) => `HOST ${host} is not known: use 127.0.0.1, or 0.0.0.0 for all.`,
+}
+
+/** Where a browser on this machine finds the host: the addresses that mean 'all' are no address to go to. */
+function browsable(host: string) {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Opens the port: the address for browsers without a slash at the end, or one line that says what to do. */
+export async function listen(
+  server: Server,
+  port: number,
+  host: string,
+): Promise<{ ok: true; origin: string } | { ok: false; problem: string }> {
+  try {
+    await once(server.listen(port, host), 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const problem = problems[code]
+    if (!problem) throw error
+    return { ok: false, problem: problem(port, host) }
+  }
+  const address = server.address()
+  const bound = typeof address === 'object' && address ? address.port : port
+  return { ok: true, origin: `http://${browsable(host)}:${bound}` }
+}
+
+/** Closes the port and waits for the requests in flight. */
+export async function stopListening(server: Server): Promise<void> {
+  let closed = false
+  server.close(() => {
+    closed = true
+  })
+  while (!closed) {
+    server.closeIdleConnections()
+    await pause(LOOK_EVERY_MS)
+  }
+}

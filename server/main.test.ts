@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freshDatabase } from './testing/fresh-database.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+let place: Awaited<ReturnType<typeof freshDatabase>>
+let child: ChildProcess | undefined
+
+beforeEach(async () => {
+  place = await freshDatabase()
+})
+afterEach(async () => {
+  if (child && child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+  await place.remove()
+})
+
+function start(env: Record<string, string> = {}) {
+  const own = { PORT: '0', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', LOG_LEVEL: 'silent', ...env }
+  const started = spawn(process.execPath, [main], { env: own, stdio: ['ignore', 'pipe', 'pipe'] })
+  child = started
+  const said = { out: '', err: '' }
+  started.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text
+  })
+  started.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text
+  })
+  const ended = once(started, 'close').then(([code]: unknown[]) => code)
+  return { child: started, said, ended }
+}
+
+async function opened(env?: Record<string, string>) {
+  const shop = start(env)
+  await vi.waitFor(() => expect(shop.said.out).toContain('Inbox:'), { timeout: 10_000 })
+  const port = Number(shop.said.out.match(/Solas is open at http:\/\/127\.0\.0\.1:(\d+)\/\n/)?.[1])
+  return { ...shop, port }
+}
+
+test('it says where the shop and the inbox are, answers, and stops cleanly', { timeout: 20_000 }, async () => {
+  const { child, said, ended, port } = await opened()
+  expect(said.out).toBe(`Solas is open at http://127.0.0.1:${port}/\nInbox: http://127.0.0.1:${port}/sandbox/inbox\n`)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('Ctrl-C closes the port at once, and the request in flight is answered first', { timeout: 20_000 }, async () => {
+  const { child, ended, port } = await opened()
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  let answer = ''
+  socket.on('data', (text: string) => {
+    answer += text
+  })
+  const head = 'POST /functions/v1/send-order-confirmation HTTP/1.1\r\nHost: solas.test\r\nExpect: 100-continue\r\n'
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: 3\r\n\r\n`)
+  await vi.waitFor(() => expect(answer).toContain('100 Continue'))
+  child.kill('SIGINT')
+  await vi.waitFor(async () => {
+    const late = connect(port, '127.0.0.1')
+    await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED')
+  })
+  socket.write('[1]')
+  expect(await ended).toBe(0)
+  expect(answer).toContain('HTTP/1.1 400 Bad Request')
+})
+
+test('a second Ctrl-C does not wait', { timeout: 20_000 }, async () => {
+  const { child, ended, port } = await opened()
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    'POST /webhooks/stripe HTTP/1.1\r\nHost: solas.test\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',
+  )
+  await once(socket, 'data')
+  child.kill('SIGINT')
+  await vi.waitFor(async () => {
+    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
+  })
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+})
+
+test('a port in use is one line that says what to do', { timeout: 20_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { said, ended } = start({ PORT: String(port) })
+  expect(await ended).toBe(1)
+  const advice = `stop what listens there, or choose another, such as PORT=${port + 1}.`
+  expect(said).toEqual({ out: '', err: `Port ${port} is in use: ${advice}\n` })
+  other.close()
+})
+
+test.each([
+  [
+    'a DATA_DIR that is a file',
+    () => ({ DATA_DIR: fileIn(), DATABASE_URL: '' }),
+    /^DATA_DIR must be a folder, but .+ is or lies in a file\.\n$/,
+  ],
+  [
+    'a DATA_DIR in a file',
+    () => ({ DATA_DIR: join(fileIn(), 'data'), DATABASE_URL: '' }),
+    /^DATA_DIR must be a folder, .+\n$/,
+  ],
+  [
+    'a host of another machine',
+    () => ({ HOST: '192.0.2.1' }),
+    /^HOST 192\.0\.2\.1 is no address of this machine: .+\n$/,
+  ],
+  ['a bad setting', () => ({ PORT: 'x' }), /^PORT must be a whole number from 0 to 65535, such as 3000\.\n$/],
+  [
+    'a database out of reach',
+    () => ({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/solas' }),
+    /^The database at DATABASE_URL cannot be opened \(.*ECONNREFUSED.*\): check that it is there and whole\.\n$/,
+  ],
+  [
+    'a damaged database',
+    () => ({ DATA_DIR: damaged(), DATABASE_URL: '' }),
+    /^The database at DATA_DIR .+ cannot be opened \(.+\): .+\n$/,
+  ],
+])('%s is one line that says what to do', { timeout: 20_000 }, async (_, env, line) => {
+  const { said, ended } = start(env())
+  expect(await ended).toBe(1)
+  expect(said.out).toBe('')
+  expect(said.err).toMatch(line)
+  expect(said.err).not.toContain('hunter2')
+})
+
+function fileIn() {
+  const file = join(place.dataDir, 'file')
+  writeFileSync(file, '')
+  return file
+}
+
+function damaged() {
+  writeFileSync(join(place.dataDir, 'solas.sqlite'), 'no database at all '.repeat(100))
+  return place.dataDir
+}

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { parseConfig } from './config.ts'
+import { prepareDataDir } from './database/data-dir.ts'
+import { listen, stopListening } from './http/listen.ts'
+
+const REQUEST_TIMEOUT_MS = 30_000
+/** What is in flight has this long to finish; containers are killed ten seconds after they were asked to stop. */
+const STOP_WITHIN_MS = 8000
+const INTERRUPTED = 130
+const signals = ['SIGINT', 'SIGTERM'] as const
+
+function giveUp(...problems: string[]): never {
+  for (const problem of problems) console.error(problem)
+  process.exit(1)
+}
+
+const parsed = parseConfig(process.env)
+if (!parsed.ok) giveUp(...parsed.problems)
+const { port, host, dataDir, databaseUrl, publicUrl, mail } = parsed.config
+const dataDirProblem = databaseUrl === null ? prepareDataDir(dataDir) : null
+if (dataDirProblem !== null) giveUp(dataDirProblem)
+
+// The port comes first: only then is the address known, and a port in use is found before the database is touched.
+const ready = Promise.withResolvers<(request: Request, env: object) => Response | Promise<Response>>()
+const server = createServer(
+  { requestTimeout: REQUEST_TIMEOUT_MS },
+  getRequestListener(async (request, env) => (await ready.promise)(request, env)),
+)
+const listening = await listen(server, port, host)
+if (!listening.ok) giveUp(listening.problem)
+const { origin } = listening
+
+const { startShop } = await import('./start.ts')
+const shop = await startShop({ ...parsed.config, publicUrl: publicUrl ?? origin })
+if (!shop.ok) giveUp(shop.problem)
+const { fetch, stopWorkers, closeServices } = shop
+ready.resolve(fetch)
+console.log(`Solas is open at ${origin}/`)
+if (mail.smtpUrl === null) console.log(`Inbox: ${origin}/sandbox/inbox`)
+
+async function stop() {
+  for (const signal of signals) process.once(signal, () => process.exit(INTERRUPTED))
+  await Promise.race([Promise.all([stopListening(server), stopWorkers()]), pause(STOP_WITHIN_MS)])
+  server.closeAllConnections()
+  await closeServices()
+  process.exit(0)
+}
+for (const signal of signals) process.once(signal, () => void stop())
