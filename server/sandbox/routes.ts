@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { inboxRoutes } from './pages/inbox-routes.ts'
 import { paymentRoutes } from './pages/payment-routes.ts'
@@ -8,8 +9,12 @@ import type { Sandbox } from './sandbox.ts'
 
 const FORM_LIMIT = 16 * 1024
 
+type Needed = Pick<Services, 'db'> & {
+  readonly config: Pick<Config, 'publicUrl'> & { readonly mail: Pick<Config['mail'], 'smtpUrl'> }
+}
+
 /** What stands under /sandbox: the payment page where the provider is not configured, the inbox where no mail server is. */
-export function sandboxRoutes({ config, db }: Services, sandbox: Sandbox | null): Hono {
+export function sandboxRoutes({ config, db }: Needed, sandbox: Sandbox | null): Hono {
   const routes = new Hono()
   const styles = readFileSync(new URL('./pages/sandbox.css', import.meta.url), 'utf8')
   routes.use(bodyLimit({ maxSize: FORM_LIMIT }))

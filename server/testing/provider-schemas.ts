@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
+import * as v from 'valibot'
 
 /** The provider's published schemas, where someone has put them beside the checkout. */
 const file = fileURLToPath(new URL('../../../shared/stripe-openapi-subset.json', import.meta.url))
@@ -20,18 +21,20 @@ const names: Readonly<Record<string, string>> = {
   'refund event': 'event.refund',
 }
 
-type Json = { readonly object?: string; readonly url?: string; readonly data?: { readonly object?: Json } }
+const Answer = v.object({ object: v.optional(v.string()), url: v.nullish(v.string()), data: v.unknown() })
+const Event = v.object({ object: v.object({ object: v.string() }) })
 
-function kindOf(json: Json): string {
-  if (json.object === 'event') return `${json.data?.object?.object} event`
-  if (json.object === 'list') return json.url?.endsWith('line_items') ? 'list of lines' : 'list of sessions'
-  return json.object ?? 'error'
+function kindOf(json: unknown): string {
+  const { object, url, data } = v.parse(v.partial(Answer), json)
+  if (object === 'event') return `${v.parse(Event, data).object.object} event`
+  if (object === 'list') return url?.endsWith('line_items') ? 'list of lines' : 'list of sessions'
+  return object ?? 'error'
 }
 
 function compiler(): (kind: string) => ValidateFunction {
   const ajv = new Ajv({ strict: false, allErrors: true, allowUnionTypes: true })
   addFormats.default(ajv)
-  const schema = JSON.parse(readFileSync(file, 'utf8'))
+  const schema = v.parse(v.looseObject({ $id: v.string() }), JSON.parse(readFileSync(file, 'utf8')))
   ajv.addSchema(schema)
   const compiled = new Map<string, ValidateFunction>()
   return (kind) => {
@@ -45,7 +48,7 @@ function compiler(): (kind: string) => ValidateFunction {
 const validatorOf = schemasAtHand ? compiler() : null
 
 /** Throws where an answer's or event's JSON is not as the provider's schema has it; without the schemas everything passes. */
-export function checkAgainstProvider(json: Json): void {
+export function checkAgainstProvider(json: unknown): void {
   const validate = validatorOf?.(kindOf(json))
   if (!validate || validate(json)) return
   const faults = validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)

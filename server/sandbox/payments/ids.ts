@@ -27,7 +27,10 @@ export function newRefundId(key: string): string {
   return `re_${key}${randomText(6)}`
 }
 
-/** A new event's id; the ids of one moment sort by their place within it. */
-export function newEventId(now: Date, place: number): string {
-  return `evt_1${now.getTime().toString(36)}${place}${randomText(12)}`
+let sequence = 0
+
+/** A new event's id; a process's ids sort in the order in which they were made, even within one moment. */
+export function newEventId(): string {
+  sequence = (sequence + 1) % 36 ** 4
+  return `evt_1${Date.now().toString(36)}${sequence.toString(36).padStart(4, '0')}${randomText(11)}`
 }

@@ -24,8 +24,8 @@ export async function addPayment({ db }: Ledger, payment: Payment): Promise<void
 async function addEvents({ db, now, publicUrl }: Ledger, payment: Payment, news: readonly News[]): Promise<void> {
   if (news.length === 0) return
   const at = now()
-  const rows = news.map((item, place) => {
-    const id = newEventId(at, place)
+  const rows = news.map((item) => {
+    const id = newEventId()
     const event = JSON.stringify(eventObject(id, item, payment, publicUrl, at))
     const held = payment.holding ? 1 : 0
     const createdAt = at.toISOString()

@@ -52,7 +52,7 @@ export async function markDelivered(db: Database, id: string, now: Date): Promis
 
 /** Writes an event down a second time under another id, as the provider sometimes does; held back until it is carried. */
 export async function duplicateEvent(db: Database, row: SandboxEventRow, now: Date): Promise<SandboxEventRow> {
-  const id = newEventId(now, 0)
+  const id = newEventId()
   const event = row.event.replaceAll(row.id, id)
   const copy = { ...row, id, event, createdAt: now.toISOString(), deliveredAt: null, attempts: 0, held: 1 }
   await db.insertInto('sandboxEvents').values(copy).execute()
