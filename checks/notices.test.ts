@@ -3,5 +3,6 @@ import { expect, test } from 'vitest'
 import { thirdPartyNotices } from '../setup/notices.ts'
 
 test('THIRD_PARTY.md is what npm run notices writes', () => {
-  expect(readFileSync('THIRD_PARTY.md', 'utf8') === thirdPartyNotices()).toBe(true)
+  const current = readFileSync('THIRD_PARTY.md', 'utf8') === thirdPartyNotices()
+  expect(current, 'npm run notices brings it up to date').toBe(true)
 })

@@ -16,11 +16,11 @@ export function compressed(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    async writeBundle() {
       const files = await readdir(folder, { recursive: true })
       await Promise.all(
         files
-          .filter((file) => worthIt.test(file))
+          .filter((file) => worthIt.test(file) && !file.startsWith('.vite'))
           .map(async (file) => {
             const path = join(folder, file)
             const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

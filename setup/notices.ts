@@ -13,9 +13,11 @@ const project = v.parse(entry, packages[''])
 
 /** Packages that the storefront's sources import by name, and that the build therefore contains. */
 function bundled(): string[] {
-  const texts = globSync('storefront/**/*.{ts,tsx,css}').map((file) => readFileSync(file, 'utf8'))
+  const texts = globSync('storefront/**/*.{ts,tsx,css}', { exclude: ['**/*.test.*'] }).map((file) =>
+    readFileSync(file, 'utf8'),
+  )
   const imported = texts.flatMap((text) => [
-    ...text.matchAll(/(?:from|import\(?|@import) *'((?:@[\w-]+\/)?[a-z][\w.-]*)/g),
+    ...text.matchAll(/(?:from |import\(?|url\() *'((?:@[\w-]+\/)?[a-z][\w.-]*)/g),
   ])
   return imported.flatMap(([, name]) => (name && packages[`node_modules/${name}`] ? [name] : []))
 }
