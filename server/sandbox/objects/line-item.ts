@@ -1,8 +1,7 @@
 import Stripe from 'stripe'
 import type { Payment } from '../payments/payment.ts'
 
-/** A session's lines as the provider lists them; amounts in cents. */
-export function lineItems({ key, created, parameters }: Payment): Stripe.LineItem[] {
+function lineItems({ key, created, parameters }: Payment): Stripe.LineItem[] {
   return parameters.line_items.map(({ price_data: price, quantity }, index) => ({
     id: `li_${index}${key}`,
     object: 'item',
@@ -39,7 +38,7 @@ export function lineItems({ key, created, parameters }: Payment): Stripe.LineIte
   }))
 }
 
-/** A session's lines as one page of a list. */
+/** A session's lines as the provider lists them, on one page; amounts in cents. */
 export function lineItemList(payment: Payment): Stripe.ApiList<Stripe.LineItem> {
   return {
     object: 'list',

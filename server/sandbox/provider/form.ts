@@ -1,22 +1,27 @@
 /** A decoded form: text by key, or a form within. */
-export type Form = { [key: string]: string | Form }
+export type Form = { readonly [key: string]: string | Form }
 
-function branch(form: Form, key: string): Form {
-  const inner = form[key]
-  if (typeof inner === 'object') return inner
-  const fresh: Form = Object.create(null)
-  form[key] = fresh
+type Branch = Map<string, string | Branch>
+
+function within(branch: Branch, key: string): Branch {
+  const inner = branch.get(key)
+  if (inner instanceof Map) return inner
+  const fresh: Branch = new Map()
+  branch.set(key, fresh)
   return fresh
+}
+
+function toForm(branch: Branch): Form {
+  return Object.fromEntries([...branch].map(([key, value]) => [key, typeof value === 'string' ? value : toForm(value)]))
 }
 
 /** Decodes a form or query string whose keys carry brackets: 'a[b][0]=c' is {a: {b: {0: 'c'}}}; a repeated key keeps its last value. */
 export function decodeForm(encoded: string): Form {
-  const form: Form = Object.create(null)
+  const form: Branch = new Map()
   for (const [name, value] of new URLSearchParams(encoded)) {
-    const [first = '', ...inner] = name.split('[').map((part) => part.replace(/\]$/, ''))
-    const path = [first, ...inner]
+    const path = name.split('[').map((part) => part.replace(/\]$/, ''))
     const last = path.pop() ?? ''
-    path.reduce(branch, form)[last] = value
+    path.reduce(within, form).set(last, value)
   }
-  return form
+  return toForm(form)
 }

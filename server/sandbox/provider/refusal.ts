@@ -27,8 +27,8 @@ export function missing(kind: string, id: string): Refusal {
 }
 
 /** A refusal as the provider's JSON body writes it. */
-export function errorBody({ status: _, ...error }: Refusal) {
-  return { error }
+export function errorBody({ type, message, code, param }: Refusal) {
+  return { error: { type, message, code, param } }
 }
 
 /** A value, or why there is none. */

@@ -5,7 +5,7 @@ import { sessionEvents } from './events.ts'
 
 async function opened(...options: Parameters<typeof openSandbox>) {
   const open = await openSandbox(...options)
-  return { open, [Symbol.asyncDispose]: open.close }
+  return { open, [Symbol.asyncDispose]: () => open.close() }
 }
 
 async function payOne({ stripe, post }: Awaited<ReturnType<typeof openSandbox>>) {

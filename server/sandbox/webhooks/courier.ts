@@ -17,15 +17,15 @@ export type CourierOptions = Ledger & {
 
 /** Carries events to the shop as signed webhooks: one after the other, never within the request that made them. */
 export type Courier = {
-  attach(deliver: Deliver): void
+  readonly attach: (deliver: Deliver) => void
   /** Delivers what is due, soon. */
-  kick(): void
+  readonly kick: () => void
   /** Delivers these events in this order, delivered before or not, and waits for it. */
-  carry(rows: readonly SandboxEventRow[]): Promise<void>
+  readonly carry: (rows: readonly SandboxEventRow[]) => Promise<void>
   /** Ends when nothing is under way. */
-  idle(): Promise<void>
+  readonly idle: () => Promise<void>
   /** Breaks off the pauses between tries and waits for the delivery under way. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 /** Opens the courier; it carries nothing before `attach`. */
