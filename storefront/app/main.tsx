@@ -26,15 +26,17 @@ keepPlaces()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
 
-await preloadPage(location.hash.slice(1) || '/')
-// The page brings its own title; the one in the HTML is for those who read no further.
-for (const element of document.head.querySelectorAll('[data-until-shown]')) element.remove()
-startTransition(() =>
-  createRoot(root, { onUncaughtError: (error) => logError(error, 'rendering') }).render(
-    <StrictMode>
-      <HashRouter>
-        <Shell settings={readPageSettings()} />
-      </HashRouter>
-    </StrictMode>,
-  ),
-)
+// Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
+void preloadPage(location.hash.slice(1) || '/').then(() => {
+  // The page brings its own title; the one in the HTML is for those who read no further.
+  for (const element of document.head.querySelectorAll('[data-until-shown]')) element.remove()
+  startTransition(() =>
+    createRoot(root, { onUncaughtError: (error) => logError(error, 'rendering') }).render(
+      <StrictMode>
+        <HashRouter>
+          <Shell settings={readPageSettings()} />
+        </HashRouter>
+      </StrictMode>,
+    ),
+  )
+})
