@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
 import type { CheckoutRequest } from '#shop/checkout/request.ts'
 import { settings } from '#shop/settings.ts'
+import { oneLine } from '#shop/texts/one-line.ts'
 import type { OrderRow } from '../database/schema.ts'
-import { oneLine } from '../mail/content.ts'
 
 /** How long a payment page stays open, in ms: short, so that unwanted ones die soon. */
-export const SESSION_LIFE_MS = 3_600_000
+const SESSION_LIFE_MS = 3_600_000
 
 function priced(request: CheckoutRequest): Quote {
   if (request.itemised) return quote(request.cart, { giftWrap: request.giftWrap })

@@ -16,11 +16,6 @@ export type Content = {
   readonly footer: readonly string[]
 }
 
-/** A value on one line, without control characters and marks that turn the direction of text. */
-export function oneLine(value: string): string {
-  return value.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
-}
-
 function plainTable({ lines, sums }: OrderTable): string {
   const rows = lines.map(({ name, quantity, prices }) => `${quantity} × ${name}  ${prices.at(-1) ?? ''}`)
   return [...rows, ...sums.map(([label, amount]) => `${label}  ${amount}`)].join('\n')

@@ -91,7 +91,7 @@ async function mailServer(answers: Answers = {}) {
 
 test('a letter sent twice has the same message id, so that the second copy is known', async ({ onTestFinished }) => {
   const server = await mailServer()
-  onTestFinished(server.close)
+  onTestFinished(() => server.close())
   const mailbox = smtpMailbox(server.url, from)
   await mailbox.send(letter)
   await mailbox.send(letter)

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { oneLine } from '#shop/texts/one-line.ts'
 import type { Config } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
-import { oneLine } from './content.ts'
 import type { Letter, Mailbox } from './mailbox.ts'
 
 /** No step of a delivery takes longer than this, in ms, so that a claim on a letter outlives it. */
@@ -11,7 +13,7 @@ const STEP_TIMEOUT_MS = 15_000
 const safety = { disableFileAccess: true, disableUrlAccess: true }
 
 function message(from: string, letter: Letter): SendMailOptions {
-  const { key, to, replyTo, subject, text, html, attachments } = letter
+  const { key, to, replyTo, subject, html, attachments } = letter
   // The same id on every try: mail servers that remember ids drop the second copy.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'}>`
   return {
@@ -20,7 +22,7 @@ function message(from: string, letter: Letter): SendMailOptions {
     replyTo: { name: '', address: replyTo },
     subject: oneLine(subject),
     messageId,
-    text,
+    text: letter.text,
     html,
     attachments: attachments.map((attachment) => ({ ...attachment, contentType: 'text/plain; charset=utf-8' })),
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -56,7 +58,7 @@ export function localInbox(db: Kysely<Schema>, from: string, now: () => Date): M
           receivedAt: now().toISOString(),
           recipient: letter.to,
           subject: oneLine(letter.subject),
-          raw: raw.toString(),
+          raw: await text(Readable.from(raw)),
         })
         .execute()
     },

@@ -5,9 +5,7 @@ import type { CardId } from '../sandbox/payments/cards.ts'
 import { movePayment } from '../sandbox/payments/ledger.ts'
 import { pay } from '../sandbox/payments/moves.ts'
 import type { Payer } from '../sandbox/payments/payer.ts'
-import type { openShop } from './open-shop.ts'
-
-export type OpenShop = Awaited<ReturnType<typeof openShop>>
+import type { OpenShop } from './open-shop.ts'
 
 /** A cart of one bracelet for 35 euro, with shipping 39.95. */
 export const oneBracelet = [{ id: '1', quantity: 1, size: 'Medium' }]

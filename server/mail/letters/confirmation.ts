@@ -7,11 +7,12 @@ import { COOLING_OFF_DAYS, DAMAGE_HOURS, DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS
 import { settings } from '#shop/settings.ts'
 import { care } from '#shop/texts/care.ts'
 import { span } from '#shop/texts/facts.ts'
+import { oneLine } from '#shop/texts/one-line.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { withdrawalForm } from '#shop/texts/withdrawal.ts'
 import type { Config } from '../../config.ts'
-import { type Content, htmlLetter, oneLine, plainLetter } from '../content.ts'
+import { type Content, htmlLetter, plainLetter } from '../content.ts'
 import type { Letter } from '../mailbox.ts'
 import { customerFooter, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
 

@@ -3,7 +3,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { settings } from '#shop/settings.ts'
 import { legalFact } from '#shop/texts/facts.ts'
-import { oneLine } from '../content.ts'
+import { oneLine } from '#shop/texts/one-line.ts'
 
 /** The moment from which an order's dates are counted: when it was paid. */
 export function orderedAt(order: Order): Date {

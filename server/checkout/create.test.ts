@@ -1,0 +1,211 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { aoife, checkOut, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
+import { createCheckout } from './create.ts'
+import { openProvider } from './provider.ts'
+
+const cartId = '7b0c2b7e-5b0e-4a53-9f3d-2f7f6f2f9a01'
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const orders = () => shop.services.db.selectFrom('orders').selectAll().orderBy('createdAt').execute()
+const session = (id: string) => shop.services.stripe.checkout.sessions.retrieve(id)
+
+test('a checkout writes the order down and answers its payment page', async () => {
+  const body = { cart: oneBracelet, giftWrap: true, giftNote: 'For you', email: aoife.email, expectedTotal: 4345 }
+  const answer = await checkOut(shop, body)
+  expect(answer).toMatchObject({ status: 200, ok: true })
+  expect(answer.sessionId).toMatch(/^cs_test_/)
+  expect(await orders()).toMatchObject([
+    {
+      state: 'pending',
+      sessionId: answer.sessionId,
+      checkoutUrl: answer.url,
+      email: aoife.email,
+      total: 4345,
+      giftNote: 'For you',
+    },
+  ])
+  const made = await session(answer.sessionId ?? '')
+  expect(made).toMatchObject({ amount_total: 4345, currency: 'eur', customer_email: aoife.email })
+})
+
+test('a client that knows only the specified body is charged its amount', async () => {
+  const sessionId = await startCheckout(shop, { items: [{ price: 35, quantity: 1 }] })
+  expect(await session(sessionId)).toMatchObject({ amount_total: 3500 })
+  expect(await orders()).toMatchObject([{ itemised: 0, total: 3500, lines: '[]' }])
+})
+
+const line = oneBracelet[0]
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['a list', []],
+  ['a text', 'cart'],
+  ['an empty object', {}],
+  ['an empty cart', { cart: [] }],
+  ['a cart that is no list', { cart: { 0: line } }],
+  ['an unknown product', { cart: [{ ...line, id: '28' }] }],
+  ['a product by its handle', { cart: [{ ...line, id: 'claret-evening' }] }],
+  ['the product __proto__', { cart: [{ ...line, id: '__proto__' }] }],
+  ['a quantity of 0', { cart: [{ ...line, quantity: 0 }] }],
+  ['a quantity of -1', { cart: [{ ...line, quantity: -1 }] }],
+  ['a quantity of 1.5', { cart: [{ ...line, quantity: 1.5 }] }],
+  ['a quantity of a billion', { cart: [{ ...line, quantity: 1e9 }] }],
+  ['a quantity in text', { cart: [{ ...line, quantity: '2' }] }],
+  ['no quantity', { cart: [{ ...line, quantity: null }] }],
+  ['a size that is not made', { cart: [{ ...line, size: 'Huge' }] }],
+  ['60 pieces', { cart: ['1', '2', '3'].map((id) => ({ ...line, id, quantity: 20 })) }],
+  ['a price that is no tier', { items: [{ price: 0.5, quantity: 1 }] }],
+  ['a tier twice', { items: [{ price: 40, quantity: 2 }] }],
+  ['two items', { items: [30, 35].map((price) => ({ price, quantity: 1 })) }],
+  ['no items', { items: [] }],
+  ['items that are no list', { items: 'all' }],
+  ['an address that is none', { cart: oneBracelet, email: 'a@b, c@d' }],
+  ['a long address', { cart: oneBracelet, email: `${'a'.repeat(250)}@example.ie` }],
+  ['a long gift note', { cart: oneBracelet, giftWrap: true, giftNote: 'x'.repeat(201) }],
+  ['a cart id that is no uuid', { cart: oneBracelet, cartId: 'mine' }],
+  ['a total in text', { cart: oneBracelet, expectedTotal: '3995' }],
+  ['a zone that does not exist', { cart: oneBracelet, zone: 'moon' }],
+])('%s is refused in words, and nothing is written down', async (_, body) => {
+  const { status, ok, error } = await checkOut(shop, body)
+  expect({ status, ok }).toEqual({ status: 400, ok: false })
+  expect(error).toMatch(/\w+ \w+/)
+  expect(await orders()).toEqual([])
+})
+
+test('a body of 17 KB is refused', async () => {
+  const { status, ok } = await checkOut(shop, { cart: oneBracelet, padding: 'x'.repeat(17 * 1024) })
+  expect({ status, ok }).toEqual({ status: 413, ok: false })
+})
+
+test('a prototype in the body changes nothing', async () => {
+  const body = `{"__proto__":{"cart":[]},"constructor":{"prototype":{"ok":1}},"cart":${JSON.stringify(oneBracelet)}}`
+  const headers = { 'content-type': 'application/json' }
+  const response = await shop.fetch('/functions/v1/create-checkout-v2', { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
+  expect(await orders()).toMatchObject([{ total: 3995 }])
+})
+
+test('a total that the shopper did not see creates nothing', async () => {
+  const answer = await checkOut(shop, { cart: oneBracelet, expectedTotal: 3500 })
+  expect(answer).toEqual({ status: 409, ok: false, error: 'Prices have changed. Please review your bag.' })
+  expect(await orders()).toEqual([])
+})
+
+test('ten requests at once for one cart get one payment page and write one order', async () => {
+  const body = { cart: oneBracelet, cartId, email: aoife.email }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => checkOut(shop, body)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ url }) => url)).size).toBe(1)
+  expect(new Set(answers.map(({ sessionId }) => sessionId)).size).toBe(1)
+  expect(await orders()).toHaveLength(1)
+  expect(await shop.services.db.selectFrom('sandboxSessions').select('id').execute()).toHaveLength(1)
+})
+
+test('an unchanged cart finds its open payment page again; carts of others do not', async () => {
+  const first = await startCheckout(shop, { cart: oneBracelet, cartId })
+  shop.advance(20 * 60_000)
+  expect(await startCheckout(shop, { cart: oneBracelet, cartId })).toBe(first)
+  expect(await startCheckout(shop, { cart: oneBracelet })).not.toBe(first)
+})
+
+test.each<[string, object]>([
+  ['another quantity', { cart: [{ ...line, quantity: 2 }] }],
+  ['gift wrap', { cart: oneBracelet, giftWrap: true }],
+  ['another e-mail', { cart: oneBracelet, email: 'b@example.ie' }],
+])('%s gets a new payment page and closes the old one', async (_, change) => {
+  const old = await startCheckout(shop, { cart: oneBracelet, cartId })
+  shop.advance(1000)
+  const fresh = await startCheckout(shop, { ...change, cartId })
+  expect(fresh).not.toBe(old)
+  expect((await session(old)).status).toBe('expired')
+  expect((await session(fresh)).status).toBe('open')
+  expect((await orders()).map(({ state }) => state)).toEqual(['expired', 'pending'])
+})
+
+test('a payment page that has expired is replaced', async () => {
+  const old = await startCheckout(shop, { cart: oneBracelet, cartId })
+  shop.advance(61 * 60_000)
+  expect(await startCheckout(shop, { cart: oneBracelet, cartId })).not.toBe(old)
+})
+
+test('a cart that was paid in another tab leads to its confirmation, not to a second payment', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, cartId })
+  await payOn(shop, sessionId)
+  expect(await checkOut(shop, { cart: oneBracelet, cartId })).toMatchObject({
+    ok: true,
+    sessionId,
+    url: `${shop.services.config.publicUrl}/checkout/return?session_id=${sessionId}`,
+  })
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
+  expect(await startCheckout(shop, { cart: oneBracelet, cartId })).not.toBe(sessionId)
+})
+
+/** The checkout alone, with a provider that answers as told. */
+function withProvider(answer: () => Promise<Response>) {
+  const stripe = openProvider({ stripe: null }, answer)
+  const app = new Hono().post('/functions/v1/create-checkout-v2', createCheckout({ ...shop.services, stripe }))
+  return { fetch: async (path: string, init?: RequestInit) => app.request(path, init) }
+}
+const refusal = (status: number, type: string) => async () =>
+  Response.json({ error: { type, message: 'no' } }, { status })
+
+test('a provider out of reach is said in a sentence; trying again goes on with the same order', async () => {
+  const body = { cart: oneBracelet, cartId }
+  const answer = await checkOut(
+    withProvider(() => Promise.reject(new TypeError('fetch failed'))),
+    body,
+  )
+  expect(answer).toMatchObject({ status: 503, ok: false })
+  expect(answer.error).toContain('Nothing was charged')
+  expect(await orders()).toMatchObject([{ state: 'pending', sessionId: null }])
+  await startCheckout(shop, body)
+  expect(await orders()).toHaveLength(1)
+})
+
+test('what the provider refuses is not tried again under the same order', async () => {
+  const body = { cart: oneBracelet, cartId }
+  expect(await checkOut(withProvider(refusal(400, 'invalid_request_error')), body)).toMatchObject({ status: 503 })
+  expect(await orders()).toMatchObject([{ state: 'failed' }])
+  await startCheckout(shop, body)
+  expect((await orders()).map(({ state }) => state).sort()).toEqual(['failed', 'pending'])
+})
+
+test('a request that the provider turns away because another is making the same session gets that session', async () => {
+  const made = { sessionId: 'cs_test_made', checkoutUrl: 'http://solas.test/pay' }
+  const busy = async () => {
+    await shop.services.db.updateTable('orders').set(made).execute()
+    return refusal(409, 'idempotency_error')()
+  }
+  const answer = await checkOut(withProvider(busy), { cart: oneBracelet, cartId })
+  expect(answer).toMatchObject({ ok: true, sessionId: 'cs_test_made', url: 'http://solas.test/pay' })
+  expect(await orders()).toMatchObject([{ state: 'pending' }])
+})
+
+test('nothing of the request decides where the payment page leads back to', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-host': 'evil.example',
+    referer: 'https://evil.example',
+  }
+  const body = JSON.stringify({ cart: oneBracelet, success_url: 'https://evil.example' })
+  const response = await shop.fetch('/functions/v1/create-checkout-v2', { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
+  const [row] = await orders()
+  const { success_url, cancel_url } = await session(row?.sessionId ?? '')
+  const { publicUrl } = shop.services.config
+  expect([success_url, cancel_url]).toEqual([
+    `${publicUrl}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
+    `${publicUrl}/checkout/cancel`,
+  ])
+})
+
+test('the answer of a failure is JSON too', async () => {
+  const response = await post(shop, '/functions/v1/create-checkout-v2', {})
+  expect(response.headers.get('content-type')).toContain('application/json')
+})

@@ -1,0 +1,199 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deliverDue } from '../mail/outbox.ts'
+import { movePayment } from '../sandbox/payments/ledger.ts'
+import { hold, settle } from '../sandbox/payments/moves.ts'
+import { sessionEvents } from '../sandbox/webhooks/events.ts'
+import { signatureHeader } from '../sandbox/webhooks/signature.ts'
+import type { Services } from '../services.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { openProvider } from './provider.ts'
+import { receiveWebhook } from './webhook.ts'
+
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const seconds = () => Math.floor(shop.services.now().getTime() / 1000)
+const stateOf = async (sessionId: string) =>
+  (await shop.services.db.selectFrom('orders').select('state').where('sessionId', '=', sessionId).executeTakeFirst())
+    ?.state
+const recorded = async () => (await shop.services.db.selectFrom('stripeEvents').select('id').execute()).length
+
+function deliver(
+  body: string,
+  { at = seconds(), secret = shop.services.webhookSecret ?? '', services = shop.services as Services } = {},
+) {
+  const app = new Hono().post('/webhooks/stripe', receiveWebhook(services))
+  const headers = { 'stripe-signature': signatureHeader(body, secret, at) }
+  return app.request('/webhooks/stripe', { method: 'POST', headers, body })
+}
+
+/** A checkout whose webhooks the test delivers itself. */
+async function heldCheckout() {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await movePayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  return sessionId
+}
+const eventsOf = async (sessionId: string) =>
+  (await sessionEvents(shop.services.db, sessionId)).map(({ event }) => event)
+
+async function refundOf(sessionId: string, amount?: number) {
+  const { payment_intent } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const intent = typeof payment_intent === 'string' ? payment_intent : ''
+  await shop.services.stripe.refunds.create({ payment_intent: intent, ...(amount && { amount }) })
+}
+
+const event = (changes: object) =>
+  JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'customer.created',
+    livemode: false,
+    data: { object: {} },
+    ...changes,
+  })
+
+test('the provider’s word that an order was paid moves it, and is noted', async () => {
+  const sessionId = await heldCheckout()
+  await payOn(shop, sessionId)
+  const [completed = ''] = await eventsOf(sessionId)
+  expect((await deliver(completed)).status).toBe(200)
+  expect(await stateOf(sessionId)).toBe('paid')
+  expect(await recorded()).toBe(1)
+})
+
+test('the same event again, and the same fact under another id, change nothing', async () => {
+  const sessionId = await heldCheckout()
+  await payOn(shop, sessionId)
+  const [completed = ''] = await eventsOf(sessionId)
+  for (const body of [completed, completed, completed.replaceAll(/evt_\w+/g, 'evt_other')])
+    expect((await deliver(body)).status).toBe(200)
+  await deliverDue(shop.services)
+  expect(await shop.letters()).toHaveLength(2)
+})
+
+test.each<[string, (body: string) => Response | Promise<Response>]>([
+  ['of another secret', (body) => deliver(body, { secret: 'whsec_guessed' })],
+  ['over five minutes old', (body) => deliver(body, { at: seconds() - 301 })],
+  [
+    'for another body',
+    (body) =>
+      shop.fetch('/webhooks/stripe', {
+        method: 'POST',
+        body: body.replace('"livemode"', '"livemode" '),
+        headers: { 'stripe-signature': signatureHeader(body, shop.services.webhookSecret ?? '', seconds()) },
+      }),
+  ],
+  ['that is missing', (body) => shop.fetch('/webhooks/stripe', { method: 'POST', body })],
+  [
+    'that is nonsense',
+    (body) => shop.fetch('/webhooks/stripe', { method: 'POST', body, headers: { 'stripe-signature': 't=,v1' } }),
+  ],
+])('a signature %s is refused', async (_, send) => {
+  const sessionId = await heldCheckout()
+  await payOn(shop, sessionId)
+  const [completed = ''] = await eventsOf(sessionId)
+  expect((await send(completed)).status).toBe(400)
+  expect([await stateOf(sessionId), await recorded()]).toEqual(['pending', 0])
+})
+
+test('without a secret webhooks are refused, and said to be', async () => {
+  const response = await deliver(event({}), { services: { ...shop.services, webhookSecret: null }, secret: 'any' })
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { ok: false, error: 'Webhooks are not set up: STRIPE_WEBHOOK_SECRET is missing' },
+  ])
+})
+
+test('an event of live money is refused by a shop in test', async () => {
+  const sessionId = await heldCheckout()
+  await payOn(shop, sessionId)
+  const [completed = ''] = await eventsOf(sessionId)
+  expect((await deliver(completed.replace('"livemode":false', '"livemode":true'))).status).toBe(400)
+  expect(await stateOf(sessionId)).toBe('pending')
+})
+
+test.each([
+  ['of a kind that the shop ignores', event({})],
+  [
+    'about a session of somebody else',
+    event({ type: 'checkout.session.completed', data: { object: { id: 'cs_test_x' } } }),
+  ],
+  ['about a refund without a payment', event({ type: 'charge.refunded', data: { object: { payment_intent: null } } })],
+  [
+    'about a payment of somebody else',
+    event({ type: 'charge.refunded', data: { object: { payment_intent: 'pi_x' } } }),
+  ],
+])('an event %s is taken and changes nothing', async (_, body) => {
+  expect((await deliver(body)).status).toBe(200)
+  expect(await shop.services.db.selectFrom('orders').select('id').execute()).toEqual([])
+})
+
+test('an event that could not be acted on is asked for again', async () => {
+  const sessionId = await heldCheckout()
+  await payOn(shop, sessionId)
+  const [completed = ''] = await eventsOf(sessionId)
+  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  expect((await deliver(completed, { services: { ...shop.services, stripe } })).status).toBe(503)
+  expect(await recorded()).toBe(0)
+  expect((await deliver(completed)).status).toBe(200)
+  expect(await stateOf(sessionId)).toBe('paid')
+})
+
+test('money that comes later is waited for; then the order is paid and the letters go out', async () => {
+  const sessionId = await heldCheckout()
+  await payOn(shop, sessionId, 'delayed')
+  for (const body of await eventsOf(sessionId)) await deliver(body)
+  expect(await stateOf(sessionId)).toBe('awaiting_funds')
+  expect(await deliverDue(shop.services)).toBe(0)
+
+  await movePayment(shop.sandbox.ledger, sessionId, (payment) => settle(payment, true))
+  for (const body of await eventsOf(sessionId)) await deliver(body)
+  expect(await stateOf(sessionId)).toBe('paid')
+  expect(await deliverDue(shop.services)).toBe(2)
+})
+
+test('money that never comes fails the order without a letter', async () => {
+  const sessionId = await heldCheckout()
+  await payOn(shop, sessionId, 'delayed')
+  await movePayment(shop.sandbox.ledger, sessionId, (payment) => settle(payment, false))
+  for (const body of await eventsOf(sessionId)) await deliver(body)
+  expect(await stateOf(sessionId)).toBe('failed')
+  expect(await deliverDue(shop.services)).toBe(0)
+})
+
+test('a refund that is heard of before its payment, and then twice, ends as refunded with each letter once', async () => {
+  const sessionId = await heldCheckout()
+  await payOn(shop, sessionId)
+  await refundOf(sessionId)
+  const [completed = '', created = '', refunded = ''] = await eventsOf(sessionId)
+  for (const body of [refunded, created, refunded, completed]) expect((await deliver(body)).status).toBe(200)
+  expect(await stateOf(sessionId)).toBe('refunded')
+  await deliverDue(shop.services)
+  expect(await shop.letters()).toHaveLength(2)
+})
+
+test('part of the money back, then the rest', async () => {
+  const sessionId = await heldCheckout()
+  await payOn(shop, sessionId)
+  await refundOf(sessionId, 500)
+  for (const body of await eventsOf(sessionId)) await deliver(body)
+  expect(await stateOf(sessionId)).toBe('part_refunded')
+  await refundOf(sessionId)
+  for (const body of (await eventsOf(sessionId)).reverse()) await deliver(body)
+  expect(await stateOf(sessionId)).toBe('refunded')
+})
+
+test('a disputed payment marks its order', async () => {
+  const sessionId = await heldCheckout()
+  await payOn(shop, sessionId)
+  const { payment_intent } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const dispute = { type: 'charge.dispute.created', data: { object: { payment_intent } } }
+  expect((await deliver(event(dispute))).status).toBe(200)
+  expect(await stateOf(sessionId)).toBe('disputed')
+})

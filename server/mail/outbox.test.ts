@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { draftOrder } from '../checkout/draft.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import type { Letter, Mailbox } from './mailbox.ts'
+import { deliverDue, enqueueLetter, pauseAfter } from './outbox.ts'
+
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+async function orderWithLetter() {
+  const { db, now } = shop.services
+  const items = [{ price: 3500, quantity: 1 as const }]
+  const draft = draftOrder({ itemised: false, items, email: 'aoife@example.ie' }, now())
+  if (!draft.ok) throw new Error(draft.error)
+  await db.insertInto('orders').values(draft.order).execute()
+  await enqueueLetter(db, draft.order.id, 'confirmation', now())
+  return draft.order.id
+}
+const outbox = () => shop.services.db.selectFrom('outbox').selectAll().execute()
+
+/** A mailbox that fails as long as it is told to, and remembers what it took. */
+function mailbox(fails: () => boolean = () => false): Mailbox & { taken: Letter[] } {
+  const taken: Letter[] = []
+  return {
+    taken,
+    async send(letter) {
+      if (fails()) throw new Error('451 later')
+      taken.push(letter)
+    },
+  }
+}
+
+test.each([
+  [1, 30],
+  [2, 60],
+  [5, 480],
+  [10, 14_400],
+  [40, 14_400],
+])('after %d failures the pause is %d seconds', (attempts, seconds) => {
+  expect(pauseAfter(attempts)).toBe(seconds * 1000)
+})
+
+test('a letter is sent once, however often it is asked for', async () => {
+  const orderId = await orderWithLetter()
+  await Promise.all([1, 2, 3].map(() => enqueueLetter(shop.services.db, orderId, 'confirmation', shop.services.now())))
+  expect(await deliverDue(shop.services)).toBe(1)
+  await enqueueLetter(shop.services.db, orderId, 'confirmation', shop.services.now())
+  expect(await deliverDue(shop.services)).toBe(0)
+  expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, sentAt: shop.services.now().toISOString() }])
+})
+
+test('many workers share many letters, each letter sent by one', async () => {
+  for (let n = 0; n < 20; n += 1) await orderWithLetter()
+  const box = mailbox()
+  const services = { ...shop.services, mailbox: box }
+  await Promise.all([1, 2, 3, 4].map(() => deliverDue(services)))
+  expect(box.taken).toHaveLength(20)
+  expect(new Set(box.taken.map(({ key }) => key)).size).toBe(20)
+})
+
+test('a letter that fails twice is sent by the third try, under the same key', async () => {
+  const orderId = await orderWithLetter()
+  let failures = 2
+  const box = mailbox(() => failures-- > 0)
+  const services = { ...shop.services, mailbox: box }
+  expect(await deliverDue(services)).toBe(0)
+  expect(await outbox()).toMatchObject([{ state: 'due', attempts: 1, lastError: '451 later', claimedUntil: null }])
+  expect(await deliverDue(services), 'before the pause is over').toBe(0)
+  shop.advance(pauseAfter(1))
+  expect(await deliverDue(services)).toBe(0)
+  shop.advance(pauseAfter(2))
+  expect(await deliverDue(services)).toBe(1)
+  expect(box.taken.map(({ key }) => key)).toEqual([`${orderId}-confirmation`])
+  expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }])
+})
+
+test('after three days a letter is given up and stays to be seen', async () => {
+  await orderWithLetter()
+  const services = { ...shop.services, mailbox: mailbox(() => true) }
+  for (let hours = 0; hours < 80; hours += 4) {
+    await deliverDue(services)
+    shop.advance(4 * 3_600_000)
+  }
+  expect(await outbox()).toMatchObject([{ state: 'stuck', lastError: '451 later' }])
+  expect(await deliverDue(shop.services)).toBe(0)
+})
+
+test('a letter whose sender died is taken over when the claim has run out', async () => {
+  await orderWithLetter()
+  const claimedUntil = new Date(shop.services.now().getTime() + 300_000).toISOString()
+  await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
+  expect(await deliverDue(shop.services)).toBe(0)
+  shop.advance(300_000)
+  expect(await deliverDue(shop.services)).toBe(1)
+})
+
+test('one letter that cannot be written does not hold up the others', async () => {
+  const orderId = await orderWithLetter()
+  await shop.services.db.updateTable('orders').set({ email: null }).where('id', '=', orderId).execute()
+  await orderWithLetter()
+  await shop.services.db
+    .insertInto('outbox')
+    .values({
+      ...{ id: 'x', orderId, kind: 'of-next-year', state: 'due', attempts: 0, createdAt: '2026', dueAt: '2026' },
+      ...{ claimedUntil: null, sentAt: null, lastError: null },
+    })
+    .execute()
+  expect(await deliverDue(shop.services)).toBe(1)
+  expect((await outbox()).map(({ lastError }) => lastError ?? '').sort()).toEqual([
+    '',
+    "Nobody can write a letter of the kind 'of-next-year'",
+    'The order has no e-mail address',
+  ])
+})
+
+test('told to stop, it stops between two letters', async () => {
+  await orderWithLetter()
+  await orderWithLetter()
+  const stopping = new AbortController()
+  const box = mailbox(() => {
+    stopping.abort()
+    return false
+  })
+  expect(await deliverDue({ ...shop.services, mailbox: box }, stopping.signal)).toBe(1)
+})

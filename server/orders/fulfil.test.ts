@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openProvider } from '../checkout/provider.ts'
+import { deliverDue } from '../mail/outbox.ts'
+import { movePayment } from '../sandbox/payments/ledger.ts'
+import { hold } from '../sandbox/payments/moves.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
+import { fulfil } from './fulfil.ts'
+
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+/** A checkout that nobody but the test settles. */
+async function quietCheckout(body: object = { cart: oneBracelet }) {
+  const sessionId = await startCheckout(shop, body)
+  await movePayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  return sessionId
+}
+const stateAfter = async (sessionId: string) => (await fulfil(shop.services, sessionId)).order?.state
+
+test('a shopper buys a bracelet: webhook, confirmation and both letters', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, giftWrap: true, giftNote: 'For you' })
+  await payOn(shop, sessionId)
+  shop.sandbox.courier.kick()
+  await shop.sandbox.courier.idle()
+  expect(await statusOf(shop, sessionId)).toMatchObject({
+    status: 'paid',
+    totals: { subtotal: 3500, shipping: 495, giftWrap: 350, total: 4345 },
+    email: 'a•••@example.ie',
+  })
+  expect(await deliverDue(shop.services)).toBe(2)
+  const letters = await shop.letters()
+  const envelopes = letters.map(({ to, subject }) => `${to?.[0]?.address}: ${subject?.replace(/SOL-\w{8}/, 'SOL')}`)
+  expect(envelopes.sort()).toEqual([
+    'aoife@example.ie: Thank you. Your Solas order SOL is in',
+    'hello@solas.example: New order SOL: 1 item, €43.45',
+  ])
+  for (const { text } of letters) {
+    expect(text).toContain('1 × Claret Evening (Medium)  €35.00')
+    expect(text).toContain('Aoife Byrne, 1 Main Street, Galway, Co. Galway, H91 X2Y3, Ireland')
+    expect(text).toContain('For you')
+    expect(text).toContain('€43.45')
+  }
+})
+
+test('thirty callers at once and three workers send each letter once', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await payOn(shop, sessionId)
+  shop.sandbox.courier.kick()
+  const callers = Array.from({ length: 30 }, (_, n) =>
+    n % 2 === 0 ? fulfil(shop.services, sessionId) : shop.fetch(`/checkout/return?session_id=${sessionId}`),
+  )
+  await Promise.all([...callers, shop.sandbox.courier.idle()])
+  const sent = await Promise.all([1, 2, 3].map(() => deliverDue(shop.services)))
+  expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2)
+  expect((await shop.letters()).map(({ to }) => to?.[0]?.address ?? '').sort()).toEqual([
+    'aoife@example.ie',
+    'hello@solas.example',
+  ])
+})
+
+test('what the payment page has learnt is written down', async () => {
+  const sessionId = await quietCheckout({ cart: oneBracelet, email: aoife.email })
+  await payOn(shop, sessionId)
+  const { order } = await fulfil(shop.services, sessionId)
+  expect(order).toMatchObject({
+    state: 'paid',
+    paidAt: shop.services.now().toISOString(),
+    email: aoife.email,
+    name: aoife.name,
+    phone: aoife.phone,
+    address: {
+      line1: '1 Main Street',
+      line2: '',
+      city: 'Galway',
+      county: 'Co. Galway',
+      postcode: 'H91 X2Y3',
+      country: 'IE',
+    },
+  })
+})
+
+test.each<[string, object]>([
+  ['another amount', { total: 1 }],
+  ['another order', { id: 'another' }],
+])(
+  'a payment for %s puts the order under review: the owner is told, the buyer gets no confirmation',
+  async (_, change) => {
+    const sessionId = await quietCheckout()
+    await shop.services.db.updateTable('orders').set(change).execute()
+    await payOn(shop, sessionId)
+    expect(await stateAfter(sessionId)).toBe('review')
+    expect(await stateAfter(sessionId)).toBe('review')
+    expect(await deliverDue(shop.services)).toBe(1)
+    const [letter, ...others] = await shop.letters()
+    expect([letter?.to?.[0]?.address, others]).toEqual(['hello@solas.example', []])
+    expect(letter?.subject).toContain('needs a look')
+    expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
+  },
+)
+
+test('a session that the books do not know is nobody’s order, and none is made of it', async () => {
+  expect(await fulfil(shop.services, 'cs_test_unknown')).toEqual({ order: null, answered: true })
+  expect(await shop.services.db.selectFrom('orders').select('id').execute()).toEqual([])
+})
+
+test.each(['declined', 'insufficient', 'expired', 'authentication'] as const)(
+  'a card that is %s leaves the order open and sends nothing',
+  async (card) => {
+    const sessionId = await quietCheckout()
+    await payOn(shop, sessionId, card)
+    expect(await stateAfter(sessionId)).toBe('pending')
+    expect(await deliverDue(shop.services)).toBe(0)
+    if (card === 'authentication') return
+    await payOn(shop, sessionId)
+    expect(await stateAfter(sessionId)).toBe('paid')
+  },
+)
+
+test('a session that ran out expires its order', async () => {
+  const sessionId = await quietCheckout()
+  shop.advance(61 * 60_000)
+  expect(await stateAfter(sessionId)).toBe('expired')
+})
+
+test('an order that expired in the books but was paid is paid, with both letters', async () => {
+  const sessionId = await quietCheckout()
+  await payOn(shop, sessionId)
+  await shop.services.db.updateTable('orders').set({ state: 'expired' }).execute()
+  expect(await stateAfter(sessionId)).toBe('paid')
+  expect(await deliverDue(shop.services)).toBe(2)
+})
+
+test('two callers who learn different things at once end with the later truth', async () => {
+  const sessionId = await quietCheckout()
+  await payOn(shop, sessionId, 'delayed')
+  const stripe = openProvider({ stripe: null }, async (input, init) => {
+    const answer = await shop.sandbox.fetch(input, init)
+    await shop.services.db.updateTable('orders').set({ state: 'awaiting_funds' }).execute()
+    const body = await answer.text()
+    return new Response(body.replace('"payment_status":"unpaid"', '"payment_status":"paid"'), answer)
+  })
+  const { order } = await fulfil({ ...shop.services, stripe }, sessionId)
+  expect(order?.state).toBe('paid')
+})
+
+test('a provider out of reach is said, and the order stays as it is', async () => {
+  const sessionId = await quietCheckout()
+  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  expect(await fulfil({ ...shop.services, stripe }, sessionId)).toMatchObject({
+    order: { state: 'pending' },
+    answered: false,
+  })
+})

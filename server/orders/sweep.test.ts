@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draftOrder } from '../checkout/draft.ts'
+import { openProvider } from '../checkout/provider.ts'
+import { deliverDue } from '../mail/outbox.ts'
+import { movePayment } from '../sandbox/payments/ledger.ts'
+import { hold } from '../sandbox/payments/moves.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { sweep } from './sweep.ts'
+
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+async function quietCheckout() {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await movePayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  return sessionId
+}
+const states = async () =>
+  (await shop.services.db.selectFrom('orders').select('state').execute()).map(({ state }) => state)
+
+/** An order whose payment session was never made. */
+async function unfinished() {
+  const items = [{ price: 3500, quantity: 1 as const }]
+  const draft = draftOrder({ itemised: false, items }, shop.services.now())
+  if (!draft.ok) throw new Error(draft.error)
+  await shop.services.db.insertInto('orders').values(draft.order).execute()
+}
+
+test('a paid order whose shopper never came back, with the webhook down, is found', async () => {
+  await payOn(shop, await quietCheckout())
+  shop.advance(5 * 60_000)
+  await sweep(shop.services)
+  expect(await states()).toEqual(['paid'])
+  expect(await deliverDue(shop.services)).toBe(2)
+})
+
+test('an order that was never paid expires with its session', async () => {
+  await quietCheckout()
+  shop.advance(30 * 60_000)
+  await sweep(shop.services)
+  expect(await states()).toEqual(['pending'])
+  shop.advance(31 * 60_000)
+  await sweep(shop.services)
+  expect(await states()).toEqual(['expired'])
+})
+
+test('an order without a session expires by itself, in its time', async () => {
+  await unfinished()
+  shop.advance(59 * 60_000)
+  await sweep(shop.services)
+  expect(await states()).toEqual(['pending'])
+  shop.advance(2 * 60_000)
+  await sweep(shop.services)
+  expect(await states()).toEqual(['expired'])
+})
+
+test('delayed money is asked about for days', async () => {
+  await payOn(shop, await quietCheckout(), 'delayed')
+  for (const days of [0, 1, 3]) {
+    shop.advance(days * 86_400_000 + 300_000)
+    await sweep(shop.services)
+    expect(await states()).toEqual(['awaiting_funds'])
+  }
+})
+
+test('a session that the provider no longer knows is given up a week after its end', async () => {
+  await quietCheckout()
+  const gone = async () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 404 })
+  const services = { ...shop.services, stripe: openProvider({ stripe: null }, gone) }
+  shop.advance(6 * 86_400_000)
+  await sweep(services)
+  expect(await states()).toEqual(['pending'])
+  shop.advance(2 * 86_400_000)
+  await sweep(services)
+  expect(await states()).toEqual(['expired'])
+})
+
+test('a round is bounded, the next one goes on with the rest, and two at once share the work', async () => {
+  for (let n = 0; n < 60; n += 1) await unfinished()
+  shop.advance(2 * 3_600_000)
+  await sweep(shop.services)
+  expect((await states()).filter((state) => state === 'expired')).toHaveLength(50)
+  await Promise.all([sweep(shop.services), sweep(shop.services)])
+  expect(new Set(await states())).toEqual(new Set(['expired']))
+})
+
+test('nothing is asked about orders that are settled', async () => {
+  await payOn(shop, await quietCheckout())
+  shop.advance(300_000)
+  await sweep(shop.services)
+  const asked = vi.spyOn(shop.services.stripe.checkout.sessions, 'retrieve')
+  shop.advance(300_000)
+  await sweep(shop.services)
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { MAKING_DAYS } from '../promises.ts'
+import { care } from './care.ts'
+import { legalFact, shortPrice, span } from './facts.ts'
+import { oneLine } from './one-line.ts'
+import { terms } from './terms.ts'
+import { type Block, plainBlock, plainText } from './text.ts'
+import { withdrawalForm } from './withdrawal.ts'
+
+test.each<[Block, string]>([
+  ['A paragraph.', 'A paragraph.'],
+  [{ lead: 'Well:', text: 'said.' }, 'Well: said.'],
+  [{ lead: 'Well', text: '' }, 'Well'],
+  [{ list: ['a', 'b'] }, '- a\n- b'],
+  [{ list: ['a', 'b'], ordered: true }, '1. a\n2. b'],
+  [
+    {
+      head: ['x', 'y'],
+      rows: [
+        ['a', 'b', 'c'],
+        ['d', 'e'],
+      ],
+    },
+    '- a: b, c\n- d: e',
+  ],
+])('the block %j reads %j in plain text', (block, plain) => {
+  expect(plainBlock(block)).toBe(plain)
+})
+
+test('a text reads from its title to its last block, parts an empty line apart', () => {
+  const sections = [
+    { heading: '', blocks: ['one'] },
+    { heading: 'H', blocks: ['two'] },
+  ]
+  expect(plainText({ title: 'T', sections })).toBe('T\n\none\n\nH\n\ntwo\n')
+})
+
+test.each([
+  [4000, '€40'],
+  [495, '€4.95'],
+  [500, '€5'],
+])('%d cents are short %s', (cents, short) => {
+  expect(shortPrice(cents)).toBe(short)
+})
+
+test('the terms name the prices and days that the shop keeps to', () => {
+  const text = plainText(terms(null))
+  expect(text).toContain(
+    'at most €5.00 (at present €4.95) on orders under €40, free on orders of €40 or more; international rates may vary',
+  )
+  expect(text).toContain(`in ${span(MAKING_DAYS)} business days`)
+  expect(text).toContain('You have 14 days from receiving your order to withdraw by law, and 30 days')
+  expect(text).toContain('Gift wrap is €3.50 per order')
+})
+
+test.each([
+  [null, 'Not registered for VAT.'],
+  ['IE1234567T', 'VAT: IE1234567T.'],
+])('the terms with the VAT number %j say %j', (number, said) => {
+  expect(plainText(terms(number))).toContain(said)
+})
+
+test('a legal fact that the owner still owes shows as such', () => {
+  expect(legalFact('trader')).toBe('[trader: to be given]')
+  expect(legalFact('updated')).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test('the withdrawal form keeps the words of the law', () => {
+  expect(plainText(withdrawalForm)).toContain(
+    'I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods:',
+  )
+})
+
+test('the care advice warns of small beads', () => {
+  expect(plainText(care)).toContain('Keep away from children under 3')
+})
+
+test.each([
+  [' plain ', 'plain'],
+  ['two\r\nlines', 'two lines'],
+  ['nul\u0000tab\tend\u2028', 'nul tab end'],
+  ['right\u202eto\u2066left', 'right to left'],
+  ['Zoë 👩‍👧 ©', 'Zoë 👩‍👧 ©'],
+])('%j on one line is %j', (typed, line) => {
+  expect(oneLine(typed)).toBe(line)
+})
