@@ -29,8 +29,9 @@ export function plainLetter({ heading, blocks, footer }: Content): string {
   return `${[heading, ...parts, '--', footer.join('\n')].join('\n\n')}\n`
 }
 
-const cell = 'padding:8px 12px 8px 0;border-bottom:1px solid #E7DCD5;text-align:left;vertical-align:top'
-const amountCell = `${cell};text-align:right;white-space:nowrap`
+const cell = 'padding:8px 0;border-bottom:1px solid #E7DCD5;text-align:left;vertical-align:top'
+const amountCell =
+  'padding:8px 0 8px 12px;border-bottom:1px solid #E7DCD5;text-align:right;vertical-align:top;white-space:nowrap'
 
 function tableMarkup({ columns, lines, sums }: OrderTable) {
   return html`<table style="width:100%;border-collapse:collapse;margin:0 0 20px">
@@ -45,13 +46,11 @@ function tableMarkup({ columns, lines, sums }: OrderTable) {
     )}</tr>
 `,
   )}</tbody>
-<tfoot>${sums.map(
-    ([
-      label,
-      amount,
-    ]) => html`<tr><th scope="row" colspan="${columns.length - 1}" style="${cell}">${label}</th><td style="${amountCell}">${amount}</td></tr>
-`,
-  )}</tfoot>
+<tfoot>${sums.map(([label, amount], n) => {
+    const weight = n === sums.length - 1 ? 'bold' : 'normal'
+    return html`<tr><th scope="row" colspan="${columns.length - 1}" style="${cell};font-weight:${weight}">${label}</th><td style="${amountCell};font-weight:${weight}">${amount}</td></tr>
+`
+  })}</tfoot>
 </table>`
 }
 

@@ -84,7 +84,7 @@ test('the owner is told what to make, for whom and by when; a reply goes to the 
   })
   for (const said of [
     '2 × Claret Evening (Medium)  €70.00',
-    'Customer’s total: €108.50',
+    'Items  €105.00\nShipping  €0.00\nGift wrap  €3.50\nCustomer’s total  €108.50',
     'Gift note: Happy birthday',
     'Post to: Aoife Byrne, 1 Main Street, Galway, Galway, H91 X2Y3, Ireland, +353 1 555 0100',
     'Make by Wed 25 Nov.',
@@ -96,7 +96,7 @@ test('the owner is told what to make, for whom and by when; a reply goes to the 
 test('an order without its pieces tells the owner to ask the buyer', async () => {
   const { subject, text } = await ownerLetter(unitemised, config)
   expect(subject).toBe('New order SOL-A1BC2DE3: 1 item, €40.00')
-  expect(text).toContain('Contact the buyer. This order came with an amount only (€40.00)')
+  expect(text).toContain('Contact the buyer. This order came with an amount only')
   expect((await confirmationLetter(unitemised, config)).text).toContain('1 × Solas order  €40.00')
 })
 
@@ -162,7 +162,7 @@ test('the prices in both letters add up to the total', async () => {
       expect(amounts.pop()).toBe(total)
       expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
       expect((await ownerLetter({ ...order, lines, subtotal, shipping, giftWrap, total }, config)).text).toContain(
-        `Customer’s total: ${formatCents(total)}`,
+        `Customer’s total  ${formatCents(total)}`,
       )
     }),
     { numRuns: 50 },

@@ -1,5 +1,4 @@
 import { hashAddress, paths } from '#shop/addresses.ts'
-import { lineName } from '#shop/checkout/quote.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents, vatWithin } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -14,20 +13,16 @@ import { withdrawalForm } from '#shop/texts/withdrawal.ts'
 import type { Config } from '../../config.ts'
 import { type Content, htmlLetter, plainLetter } from '../content.ts'
 import type { Letter } from '../mailbox.ts'
-import { customerFooter, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
+import { customerFooter, namedLines, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
 const { brand, contactEmail, vatPercent } = settings
 const making = `${span(MAKING_DAYS)} business days`
 
 function contentOf(order: Order, { publicUrl, vatNumber }: Config): Content {
   const vat = `Includes VAT at ${vatPercent}%: ${formatCents(vatWithin(order.total, vatPercent))}.`
-  const lines = order.itemised
-    ? order.lines.map((line) => ({
-        name: lineName(line),
-        quantity: line.quantity,
-        prices: [formatCents(line.lineCents)],
-      }))
-    : [{ name: `${brand} order`, quantity: 1, prices: [formatCents(order.subtotal)] }]
+  const lines = namedLines(order).map(({ name, quantity, lineCents }) => {
+    return { name, quantity, prices: [formatCents(lineCents)] }
+  })
   return {
     preheader: 'We start making it now. Here is everything about your order.',
     heading: 'Thank you.',

@@ -1,5 +1,4 @@
 import { hashAddress, paths } from '#shop/addresses.ts'
-import { lineName } from '#shop/checkout/quote.ts'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -9,46 +8,40 @@ import { oneLine } from '#shop/texts/one-line.ts'
 import type { Config } from '../../config.ts'
 import { type Content, htmlLetter, plainLetter } from '../content.ts'
 import type { Letter } from '../mailbox.ts'
-import { orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
+import { namedLines, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-function linesOf({ lines, itemised, subtotal }: Order): Content['blocks'] {
-  const columns = ['Make', 'Qty', 'Each', 'Line']
-  if (!itemised)
-    return [
-      {
-        lead: 'Contact the buyer.',
-        text: `This order came with an amount only (${formatCents(subtotal)}): nobody wrote down which pieces and sizes it is for. Reply to this e-mail to ask.`,
-      },
-    ]
-  return [
-    {
-      columns,
-      lines: lines.map((line) => ({
-        name: lineName(line),
-        quantity: line.quantity,
-        prices: [formatCents(line.unitCents), formatCents(line.lineCents)],
-      })),
-      sums: [['Items', formatCents(subtotal)]],
-    },
-  ]
+function tableOf(order: Order): Content['blocks'][number] {
+  return {
+    columns: ['Make', 'Qty', 'Each', 'Line'],
+    lines: namedLines(order).map(({ name, quantity, unitCents, lineCents }) => ({
+      name,
+      quantity,
+      prices: [formatCents(unitCents), formatCents(lineCents)],
+    })),
+    sums: [['Items', formatCents(order.subtotal)], ...sumsOf(order, 'Customer’s total')],
+  }
+}
+
+const contactTheBuyer = {
+  lead: 'Contact the buyer.',
+  text: 'This order came with an amount only: nobody wrote down which pieces and sizes it is for. Reply to this e-mail to ask.',
 }
 
 function contentOf(order: Order, { publicUrl }: Config): Content {
   const placed = orderedAt(order)
-  const [first, ...more] = order.lines
-  const named = first ? lineName(first) : 'Pieces not named'
+  const [first, ...more] = namedLines(order)
   const [madeBy, phone] = [formatDay(deliveryDates(placed).madeBy), oneLine(order.phone ?? 'no phone given')]
   const beadLists = new Set(order.lines.map(({ id, name }) => `${name}: ${hashAddress(paths.product(id), publicUrl)}`))
   return {
-    preheader: more.length > 0 ? `${named}, and ${more.length} more` : named,
+    preheader: more.length > 0 ? `${first?.name}, and ${more.length} more` : (first?.name ?? ''),
     heading: `New order ${referenceOf(order)}`,
     blocks: [
       formatMoment(placed),
       { lead: 'Customer:', text: `${oneLine(order.email ?? 'no e-mail given')} (reply goes to the customer)` },
-      ...linesOf(order),
-      { list: sumsOf(order, 'Customer’s total').map(([label, amount]) => `${label}: ${amount}`) },
+      ...(order.itemised ? [] : [contactTheBuyer]),
+      tableOf(order),
       ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: oneLine(order.giftNote) }]),
       { lead: 'Before you start', text: '' },
       {
@@ -58,7 +51,7 @@ function contentOf(order: Order, { publicUrl }: Config): Content {
         ],
       },
       {
-        lead: 'Dates to keep',
+        lead: 'Dates to keep:',
         text: `Make by ${madeBy}. Tell the customer if that slips. Return window ends ${RETURN_DAYS} days after delivery.`,
       },
       ...(beadLists.size === 0 ? [] : ['Bead list for each item (Full Details):', { list: [...beadLists] }]),
@@ -70,11 +63,11 @@ function contentOf(order: Order, { publicUrl }: Config): Content {
 /** The letter that tells the owner what to make and where to post it, for a paid order. */
 export async function ownerLetter(order: Order, config: Config): Promise<Omit<Letter, 'key'>> {
   const content = contentOf(order, config)
-  const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
   return {
     to: config.mail.owner,
     replyTo: order.email ?? settings.contactEmail,
-    subject: `New order ${referenceOf(order)}: ${pieces(Math.max(count, 1))}, ${formatCents(order.total)}`,
+    subject: `New order ${referenceOf(order)}: ${pieces(count)}, ${formatCents(order.total)}`,
     text: plainLetter(content),
     html: await htmlLetter(content, config.publicUrl),
     attachments: [],

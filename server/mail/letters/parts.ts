@@ -1,3 +1,4 @@
+import { lineName } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -13,6 +14,12 @@ export function orderedAt(order: Order): Date {
 /** The reference that people know an order by; its own id while it has no payment session. */
 export function referenceOf(order: Order): string {
   return order.sessionId === null ? order.id : orderReference(order.sessionId)
+}
+
+/** An order's lines by name with size; one line with the whole amount where nobody wrote down the pieces. */
+export function namedLines({ itemised, lines, subtotal }: Order) {
+  if (!itemised) return [{ name: `${settings.brand} order`, quantity: 1, unitCents: subtotal, lineCents: subtotal }]
+  return lines.map((line) => ({ ...line, name: lineName(line) }))
 }
 
 /** Shipping, gift wrap where there is any, and the total, as the rows below an order's lines. */
