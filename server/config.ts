@@ -82,7 +82,7 @@ export function parseConfig(variables: Variables, missingFacts: readonly string[
   if (!parsed.success) {
     return {
       ok: false,
-      problems: [...parsed.issues.map(({ path, message }) => `${path?.[0].key} ${message}.`), ...problems],
+      problems: [...parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`), ...problems],
     }
   }
   const env = parsed.output

@@ -24,9 +24,10 @@ if (dataDirProblem !== null) giveUp(dataDirProblem)
 
 // The port comes first: only then is the address known, and a port in use is found before the database is touched.
 const ready = Promise.withResolvers<(request: Request, env: object) => Response | Promise<Response>>()
+const answer = getRequestListener(async (request, env) => (await ready.promise)(request, env))
 const server = createServer(
   { requestTimeout: REQUEST_TIMEOUT_MS },
-  getRequestListener(async (request, env) => (await ready.promise)(request, env)),
+  (request, response) => void answer(request, response),
 )
 const listening = await listen(server, port, host)
 if (!listening.ok) giveUp(listening.problem)

@@ -11,7 +11,7 @@ export type Opened = {
   readonly services: Services
   readonly sandbox: Sandbox | null
   /** Waits for the sandbox's webhook under way, then closes the database. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 async function openSandbox(db: Services['db'], config: Config, now: Services['now'], log: Services['log']) {

@@ -45,7 +45,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get('/functions/v1/order-status', limitRate(services, limits.status), answerStatus(services))
   app.all('/functions/*', answerNotFound)
 
-  app.post('/webhooks/stripe', noStore, limitBody(WEBHOOK_BODY_MAX), receiveWebhook(services))
+  app.use('/webhooks/*', noStore)
+  app.post('/webhooks/stripe', limitBody(WEBHOOK_BODY_MAX), receiveWebhook(services))
   app.all('/webhooks/*', answerNotFound)
 
   app.get('/checkout/return', noStore, returnFromPayment(services))

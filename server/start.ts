@@ -13,8 +13,8 @@ type Started = {
   readonly ok: true
   readonly fetch: ReturnType<typeof createApp>['fetch']
   /** Ends the workers after what they have in hand. */
-  stopWorkers(): Promise<void>
-  closeServices(): Promise<void>
+  readonly stopWorkers: () => Promise<void>
+  readonly closeServices: () => Promise<void>
 }
 
 function unreachable({ databaseUrl, dataDir }: Config, error: unknown): string {
@@ -30,6 +30,6 @@ export async function startShop(config: Config): Promise<Started | { readonly ok
   const site = openSite(storefront, pageSettings(config))
   if (site === null) console.error(notBuilt)
   const { fetch } = createApp(opened, site)
-  const { stop } = startWorkers(opened.services)
-  return { ok: true, fetch, stopWorkers: stop, closeServices: opened.close }
+  const workers = startWorkers(opened.services)
+  return { ok: true, fetch, stopWorkers: () => workers.stop(), closeServices: opened.close }
 }

@@ -4,21 +4,21 @@ import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { openDatabase } from './connection.ts'
 
-const opened: { close(): Promise<void> }[] = []
+const opened: (() => Promise<void>)[] = []
 
 afterEach(async () => {
-  for (const { close } of opened.splice(0).reverse()) await close()
+  for (const close of opened.splice(0).reverse()) await close()
 })
 
 async function freshPlace() {
   const place = await freshDatabase()
-  opened.push({ close: place.remove })
+  opened.push(place.remove)
   return place
 }
 
 async function open(place: Awaited<ReturnType<typeof freshPlace>>) {
   const db = await openDatabase(place)
-  opened.push({ close: () => db.destroy() })
+  opened.push(() => db.destroy())
   return db
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { HonoRequest } from 'hono'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -18,18 +17,18 @@ export function etagOf(content: Bytes | string): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-function acceptsBrotli(request: HonoRequest) {
-  const encodings = request.header('accept-encoding')?.split(',') ?? []
+function acceptsBrotli(request: Request) {
+  const encodings = request.headers.get('accept-encoding')?.split(',') ?? []
   return encodings.some((encoding) => /^br(;q=(1|0?\.\d*[1-9]).*)?$/.test(encoding.replaceAll(/\s/g, '')))
 }
 
-function hasAlready(request: HonoRequest, etag: string) {
-  const known = request.header('if-none-match')?.split(',') ?? []
+function hasAlready(request: Request, etag: string) {
+  const known = request.headers.get('if-none-match')?.split(',') ?? []
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** Answers with an asset: brotli to those that take it, 304 to those that have it, no body to HEAD. */
-export async function answerAsset(request: HonoRequest, asset: Asset, status: 200 | 404 = 200): Promise<Response> {
+export async function answerAsset(request: Request, asset: Asset, status: 200 | 404 = 200): Promise<Response> {
   const brotli = acceptsBrotli(request) ? asset.brotli : null
   const etag = brotli ? asset.etag.replace(/"$/, '-br"') : asset.etag
   const caching = { etag, 'cache-control': asset.cache, ...(asset.brotli && { vary: 'accept-encoding' }) }

@@ -15,10 +15,14 @@ export function answerReadiness({ db, now, log }: Services): Handler<AppEnv> {
     try {
       const letters = await db
         .selectFrom('outbox')
-        .select(({ fn, lit, eb }) => [
-          fn.countAll<number>().as('waiting'),
-          fn.coalesce(fn.sum<number>(eb.case().when('dueAt', '<=', late).then(1).else(0).end()), lit(0)).as('late'),
-          fn.coalesce(fn.sum<number>(eb.case().when('state', '=', 'stuck').then(1).else(0).end()), lit(0)).as('stuck'),
+        .select((eb) => [
+          eb.fn.countAll<number>().as('waiting'),
+          eb.fn
+            .coalesce(eb.fn.sum<number>(eb.case().when('dueAt', '<=', late).then(1).else(0).end()), eb.lit(0))
+            .as('late'),
+          eb.fn
+            .coalesce(eb.fn.sum<number>(eb.case().when('state', '=', 'stuck').then(1).else(0).end()), eb.lit(0))
+            .as('stuck'),
         ])
         .where('sentAt', 'is', null)
         .executeTakeFirstOrThrow()

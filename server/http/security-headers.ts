@@ -4,7 +4,7 @@ import type { AppEnv } from './request.ts'
 
 /** The digest of the style element that the toasts bring along (sonner 2.0.8), and of that element while it is still empty. */
 export const toastStyles = [
-  "'sha256-CIxDM5jnsGiKqXs2v7NKCY5MzdR9gu6TtiMJrDw29AY='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ] as const
 

@@ -12,9 +12,9 @@ export function answerSite(site: Site | null): Handler<AppEnv> {
   return (c) => {
     if (site === null) return c.text(notBuilt, 503)
     const asset = site.assets.get(c.req.path)
-    if (asset) return answerAsset(c.req, asset)
+    if (asset) return answerAsset(c.req.raw, asset)
     // A page in place of a missing script or picture would only hide the miss.
     if (/\.\w+$/.test(c.req.path)) return c.text('Not found', 404)
-    return answerAsset(c.req, site.page, isPage(c.req.path) ? 200 : 404)
+    return answerAsset(c.req.raw, site.page, isPage(c.req.path) ? 200 : 404)
   }
 }

@@ -24,7 +24,7 @@ async function freshPostgres(server: string) {
 }
 
 /** An empty place for data: a temporary folder, and a database of its own on the server at TEST_DATABASE_URL where that is set; `remove` deletes both. */
-export async function freshDatabase(): Promise<DatabasePlace & { remove(): Promise<void> }> {
+export async function freshDatabase(): Promise<DatabasePlace & { readonly remove: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'solas-data-'))
   const server = process.env.TEST_DATABASE_URL
   const postgres = server ? await freshPostgres(server) : null

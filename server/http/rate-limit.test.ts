@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+
+let shop: OpenShop
+afterEach(() => shop.close())
+
+const open = () => openShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
+
+function ask(
+  from: string,
+  path = '/functions/v1/create-checkout-v2',
+  body: unknown = { items: [{ price: 40, quantity: 1 }] },
+) {
+  return shop.fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'x-forwarded-for': from } })
+}
+
+async function askTimes(times: number, from: string) {
+  const statuses: number[] = []
+  for (let time = 0; time < times; time++) statuses.push((await ask(from)).status)
+  return statuses
+}
+
+test('the eleventh checkout within ten minutes waits, with a sentence and a time', async () => {
+  shop = await open()
+  expect(await askTimes(10, '192.0.2.1')).toEqual(Array(10).fill(200))
+  shop.advance(60_000)
+  const refused = await ask('192.0.2.1')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('540')
+  expect(await refused.json()).toEqual({ ok: false, error: 'Too many tries. Please wait 9 minutes and try again.' })
+  shop.advance(540_000)
+  expect((await ask('192.0.2.1')).status).toBe(200)
+})
+
+test('calls at the same time are all counted', async () => {
+  shop = await open()
+  const answers = await Promise.all(Array.from({ length: 14 }, () => ask('192.0.2.1')))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+})
+
+test.each([
+  ['another address', '192.0.2.1', '192.0.2.2', 200],
+  ['another customer of IPv6', '2001:db8:0:1::1', '2001:db8:0:2::1', 200],
+  ['another address of one customer of IPv6', '2001:db8:0:1::1', '2001:db8:0:1:ffff::9', 429],
+  ['the same address written as IPv6', '192.0.2.1', '::ffff:192.0.2.1', 429],
+  ['what a caller claims before the proxy', '192.0.2.1', '203.0.113.9, 192.0.2.1', 429],
+])('%s: the limit is per address', async (_, first, second, status) => {
+  shop = await open()
+  await askTimes(10, first)
+  expect((await ask(second)).status).toBe(status)
+})
+
+test('without a trusted proxy, X-Forwarded-For does not count', async () => {
+  shop = await openShop({ env: { RATE_LIMITS: 'on' } })
+  await askTimes(10, '192.0.2.1')
+  expect((await ask('192.0.2.2')).status).toBe(429)
+})
+
+test('refused requests and other functions use up nothing', async () => {
+  shop = await open()
+  for (let time = 0; time < 10; time++) {
+    await shop.fetch('/functions/v1/create-checkout-v2', { method: 'POST', body: '{' })
+    await ask('192.0.2.1', '/functions/v1/send-order-confirmation', {})
+  }
+  expect((await ask('192.0.2.1')).status).toBe(200)
+})
+
+test('addresses are forgotten when their time is over', async () => {
+  shop = await open()
+  await ask('192.0.2.1')
+  shop.advance(600_000)
+  await ask('192.0.2.2')
+  const rows = await shop.services.db.selectFrom('rateLimits').select('key').execute()
+  expect(rows).toEqual([{ key: 'checkout 192.0.2.2' }])
+})
+
+test('limits can be switched off for load tests', async () => {
+  shop = await openShop({ env: { RATE_LIMITS: 'off' } })
+  expect(await askTimes(12, '192.0.2.1')).toEqual(Array(12).fill(200))
+})

@@ -1,0 +1,74 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+
+let shop: OpenShop
+afterEach(() => shop.close())
+
+async function logged(path: string, init?: RequestInit) {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const services = { ...shop.services, log: pino({ level: 'info' }, sink) }
+  const app = createApp({ services, sandbox: null })
+  const answer = await app.fetch(new Request(`http://solas.test${path}`, init))
+  return { answer, entries: lines.map((line): unknown => JSON.parse(line)), text: lines.join('') }
+}
+
+test('a call is logged with its id, and nothing of the person', async () => {
+  shop = await openShop()
+  const { answer, entries, text } = await logged('/functions/v1/order-status?session_id=cs_test_a1b2c3', {
+    headers: { 'x-forwarded-for': '192.0.2.1', 'user-agent': 'Browser/1.0', referer: 'http://solas.test/mary' },
+  })
+  const call = {
+    method: 'GET',
+    path: '/functions/v1/order-status',
+    status: 200,
+    msg: 'request',
+  }
+  expect(entries).toEqual([expect.objectContaining({ ...call, requestId: answer.headers.get('x-request-id') })])
+  expect(text).not.toMatch(/a1b2c3|192\.0\.2\.1|Browser|mary/)
+})
+
+test('a session id in a path stays out of the log', async () => {
+  shop = await openShop()
+  const { text } = await logged('/sandbox/pay/cs_test_a1b2c3')
+  expect(text).toContain('/sandbox/pay/cs_…')
+  expect(text).not.toContain('a1b2c3')
+})
+
+test('files and pages are not logged', async () => {
+  shop = await openShop()
+  expect((await logged('/robots.txt')).entries).toEqual([])
+})
+
+test.each([
+  ['/functions/v1/order-status?session_id=cs_test_a1b2c3d4e5f6', 'application/json'],
+  ['/sandbox/inbox', 'text/html; charset=UTF-8'],
+])('a bug at %s is answered in words and logged under the id of the request', async (path, type) => {
+  shop = await openShop()
+  await shop.services.db.schema.dropTable('sandboxInbox').execute()
+  await shop.services.db.schema.dropTable('outbox').execute()
+  await shop.services.db.schema.dropTable('orders').execute()
+  const { answer, entries } = await logged(path)
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('content-type')).toBe(type)
+  expect(await answer.text()).toContain('Something went wrong on our side. Please try again.')
+  const requestId = answer.headers.get('x-request-id')
+  expect(entries[0]).toMatchObject({ level: 50, requestId, msg: 'request failed' })
+  expect(entries[0]).toHaveProperty('err.stack')
+})
+
+test('a database that does not answer makes the process unready, and no more', async () => {
+  shop = await openShop()
+  await shop.services.db.schema.dropTable('outbox').execute()
+  const { answer } = await logged('/readyz')
+  expect([answer.status, await answer.json()]).toEqual([503, { ok: false, error: 'The database does not answer' }])
+  expect((await logged('/healthz')).answer.status).toBe(200)
+})

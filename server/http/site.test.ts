@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { parse } from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
+import { createApp } from '../app.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { withPageSettings } from './page-settings.ts'
+import { openSite } from './site.ts'
+
+const settings = {
+  mode: 'sandbox',
+  flags: {},
+  build: { version: '</script>', time: '' },
+  publicUrl: 'http://a.test',
+} as const
+const html = `<!doctype html><script type="application/json" id="${PAGE_SETTINGS_ID}"></script><p>Solas</p>`
+const script = `console.log(${'1+'.repeat(500)}1)`
+const picture = Buffer.from([0, 1, 2, 3])
+
+const folder = mkdtempSync(join(tmpdir(), 'solas-site-'))
+let shop: OpenShop
+let app: ReturnType<typeof createApp>
+
+beforeAll(async () => {
+  for (const name of ['assets', 'pictures', '.vite']) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, 'index.html'), html)
+  writeFileSync(join(folder, 'assets/app-1a2b3c.js'), script)
+  writeFileSync(join(folder, 'assets/app-1a2b3c.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'pictures/amber.webp'), picture)
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+  shop = await openShop()
+  app = createApp(shop, openSite(folder, settings))
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return app.fetch(new Request(`http://solas.test${path}`, { method, headers }))
+}
+
+test.each([
+  ['/', 200],
+  ['/shop', 200],
+  ['/product/1', 200],
+  ['/blog/beads', 200],
+  ['/nowhere', 404],
+  ['/product/99', 404],
+])('%s answers the page with %i', async (path, status) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(await answer.text()).toContain('<p>Solas</p>')
+})
+
+test('the page hands over its settings, which cannot break out of their element', async () => {
+  const page = await (await get('/')).text()
+  const [json = ''] = page.match(/(?<=id="page-settings">)[^<]*/) ?? []
+  expect(parse(PageSettings, JSON.parse(json))).toEqual(settings)
+  expect(page.match(/<\/script>/g)).toHaveLength(1)
+})
+
+test('dollar signs in the settings stay what they are', () => {
+  expect(withPageSettings(html, { ...settings, publicUrl: '$&$1' })).toContain('"publicUrl":"$&$1"')
+})
+
+test('a hashed file is kept for a year, and compressed for those who take it', async () => {
+  const path = '/assets/app-1a2b3c.js'
+  const plain = await get(path)
+  expect(Object.fromEntries(plain.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': String(script.length),
+    vary: 'accept-encoding',
+  })
+  expect(plain.headers.get('content-type')).toContain('text/javascript')
+  expect(await plain.text()).toBe(script)
+
+  const small = await get(path, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  expect(small.headers.get('content-encoding')).toBe('br')
+  expect(small.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+  expect(brotliDecompressSync(await small.arrayBuffer()).toString()).toBe(script)
+})
+
+test.each(['', 'gzip', 'br;q=0', 'brr', 'br;q=0.0'])("brotli is not sent to those who say '%s'", async (encodings) => {
+  const answer = await get('/assets/app-1a2b3c.js', { 'accept-encoding': encodings })
+  expect(answer.headers.get('content-encoding')).toBeNull()
+})
+
+test.each(['/', '/assets/app-1a2b3c.js', '/pictures/amber.webp'])('%s is not sent twice', async (path) => {
+  const etag = (await get(path)).headers.get('etag') ?? ''
+  const again = await get(path, { 'if-none-match': `"other", W/${etag}` })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(again.headers.get('etag')).toBe(etag)
+  expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('an address that is no page stays a miss, even for those who know the page', async () => {
+  const etag = (await get('/nowhere')).headers.get('etag') ?? ''
+  expect((await get('/nowhere', { 'if-none-match': etag })).status).toBe(404)
+})
+
+test('a picture comes from the disk', async () => {
+  const answer = await get('/pictures/amber.webp', { 'accept-encoding': 'br' })
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture)
+})
+
+test.each(['/', '/assets/app-1a2b3c.js', '/pictures/amber.webp'])(
+  'HEAD of %s tells the length and sends nothing',
+  async (path) => {
+    const answer = await get(path, {}, 'HEAD')
+    expect(answer.status).toBe(200)
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0)
+    expect(await answer.text()).toBe('')
+  },
+)
+
+test.each([
+  '/assets/gone.js',
+  '/index.html',
+  '/.vite/manifest.json',
+  '/assets/app-1a2b3c.js.br',
+  '/assets/../../package.json',
+  '/..%2f..%2fpackage.json',
+])('%s is a plain miss', async (path) => {
+  const answer = await get(path)
+  expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
+})
+
+test('robots are kept from what is no page', async () => {
+  expect(await (await get('/robots.txt')).text()).toContain('Disallow: /functions/')
+})
+
+test('without a build there is no site, and the server says what to do', async () => {
+  expect(openSite(join(folder, 'assets'), settings)).toBeNull()
+  const answer = await shop.fetch('/shop')
+  expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('npm run build')])
+})
