@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useMemo } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { Route, Routes, useLocation, useNavigate } from 'react-router'
 import { paths, redirectedToShop } from '#shop/addresses.ts'
 import { countPieces } from '#shop/cart/cart.ts'
 import { defaultFlags } from '#shop/flags.ts'
@@ -60,11 +60,17 @@ function FramedPage() {
               <Route key={path} path={path} element={<Page />} />
             ))}
             {redirectedToShop.map((path) => (
-              <Route key={path} path={path} element={<Navigate to={paths.shop} replace />} />
+              <Route key={path} path={path} element={<ToShop />} />
             ))}
           </Routes>
         </Suspense>
       </ErrorBoundary>
     </Frame>
   )
+}
+
+function ToShop() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(paths.shop, { replace: true }), [navigate])
+  return null
 }

@@ -14,7 +14,15 @@ type Props = { open: boolean; onClose: () => void; pathname: string; cartCount: 
 export function Menu({ open, onClose, pathname, cartCount }: Props) {
   const links = [...mainLinks, { to: paths.cart, text: cartLabel(cartCount) }]
   return (
-    <Sheet open={open} onClose={onClose} title="Menu" closeLabel="Close menu" side="left" focusDelay={FOCUS_DELAY_MS}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Menu"
+      closeLabel="Close menu"
+      side="left"
+      focusDelay={FOCUS_DELAY_MS}
+      focusClose
+    >
       <nav aria-label="Menu">
         <ul className={styles.links}>
           {links.map(({ to, text }) => (

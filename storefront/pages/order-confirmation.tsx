@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '#shop/addresses.ts'
 import { settings } from '#shop/settings.ts'
 import { useCart } from '../cart/cart-provider.tsx'
@@ -21,8 +21,7 @@ import styles from './message.module.css'
 
 /** Where a shopper comes back to from the payment page (specification 2 and 4, docs/decisions/008). */
 export function OrderConfirmationPage() {
-  const [search] = useSearchParams()
-  const sessionId = search.get('session_id') || null
+  const sessionId = new URLSearchParams(useLocation().search).get('session_id') || null
   const { view, answer, again } = useOrder(sessionId)
   const order = sessionId && paidOrder(sessionId, answer)
   const { cart, removeBought } = useCart()

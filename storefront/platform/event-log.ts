@@ -1,5 +1,5 @@
-import { createStoredValue } from './stored-value.ts'
 import { storageKeys } from './storage-keys.ts'
+import { createStoredValue } from './stored-value.ts'
 
 const ENTRIES_KEPT = 50
 const PATHS_KEPT = 20

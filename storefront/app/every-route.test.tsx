@@ -1,0 +1,54 @@
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { paths, redirectedToShop } from '#shop/addresses.ts'
+import { noSettings } from '../frame/page-settings.tsx'
+import { Shell } from './shell.tsx'
+
+async function render(path: string): Promise<string> {
+  const { prelude } = await prerender(
+    <StaticRouter location={path}>
+      <Shell settings={{ ...noSettings, publicUrl: 'https://shop.example' }} />
+    </StaticRouter>,
+  )
+  return new Response(prelude).text()
+}
+
+const shown = [
+  [paths.home, 'Small lights'],
+  [paths.shop, 'Our Collection'],
+  [paths.product('1'), 'Claret Evening'],
+  [paths.product('burgundy-safari'), 'Burgundy Safari'],
+  [paths.product('999'), 'Product not found'],
+  [paths.cart, 'Your cart is empty'],
+  [paths.orderConfirmation, 'Order page'],
+  [`${paths.orderConfirmation}?session_id=cs_test_a1b2c3d4e5f6`, 'Verifying your order...'],
+  [paths.paymentCanceled, 'Payment Cancelled'],
+  ['/no/such/page', 'Oops! Page not found'],
+] as const
+
+test.each(shown)('%s renders on the server, where a browser has nothing to say', async (path, words) => {
+  expect(typeof document).toBe('undefined')
+  const html = await render(path)
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).toContain(words)
+  expect(html).toContain('Skip to main content')
+  expect(html).not.toContain('Unexpected Application Error!')
+  // Style attributes in HTML are refused by the content security policy.
+  expect(html).not.toContain(' style="')
+  expect(html.match(/<title>/g)).toHaveLength(1)
+})
+
+test.each(redirectedToShop)('%s renders the frame and leads on', async (pattern) => {
+  const html = await render(pattern.replace('*', 'anything'))
+  expect(html).toContain('Skip to main content')
+  expect(html).not.toContain('<h1')
+})
+
+test("a product's structured data comes out of the page as it went in", async () => {
+  const html = await render(paths.product('1'))
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(json)).toMatchObject({ '@type': 'Product', name: 'Claret Evening' })
+  expect(html).toContain('<link rel="canonical" href="https://shop.example/product/')
+  expect(html).toContain('<meta property="og:locale" content="en_IE"/>')
+})

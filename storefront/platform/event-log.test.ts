@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { countCartWith, eventLog, logEvent, pathHistory, recordPath, redact, SHOP_EVENT } from './event-log.ts'
+import { loggedFetch } from './fetch.ts'
+import { MemoryStorage } from './memory-storage.ts'
+import { logError } from './recorder.ts'
+
+const SESSION = 'cs_test_a1b2c3d4e5f6g7h8'
+let storage: MemoryStorage
+let page: EventTarget
+
+beforeEach(() => {
+  storage = new MemoryStorage()
+  page = new EventTarget()
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('location', { href: `http://shop/#/order-confirmation?session_id=${SESSION}` })
+  vi.stubGlobal('navigator', { userAgent: 'a browser' })
+})
+
+test.each([
+  [`/functions/v1/order-status?session_id=${SESSION}`, '/functions/v1/order-status?session_id=cs_[redacted]'],
+  ['cs_live_b1C2d3E4f5G6 failed', 'cs_[redacted] failed'],
+  ['no letter to aoife.byrne+x@mail.example.ie!', 'no letter to [redacted]!'],
+  ['?email=aoife%40example.ie&x=1', '?email=[redacted]&x=1'],
+  ['4 pieces @ €40.00', '4 pieces @ €40.00'],
+])('%s is kept as %s', (text, kept) => {
+  expect(redact(text)).toBe(kept)
+})
+
+test('an entry says what, when and where, and nothing of the shopper', () => {
+  countCartWith(() => 3)
+  logEvent({
+    type: 'checkout',
+    message: 'payment_failed for aoife@example.ie',
+    stack: `at ${SESSION}`,
+    extra: { session: SESSION, total: 4000 },
+  })
+  const [entry] = eventLog.get()
+  expect(entry).toMatchObject({
+    type: 'checkout',
+    message: 'payment_failed for [redacted]',
+    userAgent: 'a browser',
+    cartSize: 3,
+    extra: { session: 'cs_[redacted]', total: 4000 },
+  })
+  expect(entry?.timestamp).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect(storage.getItem('errorLog')).not.toMatch(/cs_test|aoife/)
+})
+
+test('the last 50 entries and the last 20 paths are kept', () => {
+  for (let place = 1; place <= 60; place += 1) {
+    logEvent({ type: 'error', message: String(place) })
+    recordPath(`/product/${place}`)
+  }
+  expect(eventLog.get().map((entry) => entry.message)).toEqual(Array.from({ length: 50 }, (_, at) => String(at + 11)))
+  expect(pathHistory.get()).toHaveLength(20)
+  expect(eventLog.get().at(-1)?.pathHistory.at(-1)).toBe('/product/59')
+})
+
+test.each(['{', '[1,{"id":"x"},null]', '{"length":9}'])(
+  'a damaged log (%s) is an empty one, and takes entries',
+  (text) => {
+    storage.setItem('errorLog', text)
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(eventLog.get()).toEqual([])
+    logError(new Error('broken'))
+    expect(eventLog.get().map((entry) => entry.message)).toEqual(['broken'])
+  },
+)
+
+test('a checkout event goes out on the page, free of session ids; others do not', () => {
+  const sent: unknown[] = []
+  page.addEventListener(SHOP_EVENT, (event) => sent.push(event instanceof CustomEvent && event.detail))
+  logEvent({ type: 'checkout', message: 'purchase', extra: { total: 4000, session: SESSION } })
+  logEvent({ type: 'error', message: 'broken' })
+  expect(sent).toEqual([{ name: 'purchase', total: 4000, session: 'cs_[redacted]' }])
+})
+
+test.each([
+  [404, 'HTTP 404: POST /functions/v1/x'],
+  [500, 'HTTP 500: POST /functions/v1/x'],
+])('an answer %i is logged', async (status, message) => {
+  vi.stubGlobal('fetch', async () => new Response('', { status }))
+  expect((await loggedFetch('/functions/v1/x', { method: 'POST' })).status).toBe(status)
+  expect(eventLog.get()).toMatchObject([{ type: 'network', message, status, endpoint: '/functions/v1/x' }])
+})
+
+test('a failed network is logged with status 0 and thrown on; a good answer is not logged', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(loggedFetch('/functions/v1/x')).rejects.toThrow('Failed to fetch')
+  expect(eventLog.get()).toMatchObject([{ message: 'HTTP 0: GET /functions/v1/x', status: 0 }])
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  await loggedFetch('/functions/v1/x')
+  expect(eventLog.get()).toHaveLength(1)
+})

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { MemoryStorage } from './memory-storage.ts'
+import { createStoredValue } from './stored-value.ts'
+
+let storage: MemoryStorage
+
+beforeEach(() => {
+  storage = new MemoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+let count = 0
+/** A list of numbers under a key of its own, since each key is warned about once. */
+function openList() {
+  count += 1
+  const key = `list-${count}`
+  const parse = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [])
+  return { key, list: createStoredValue<readonly number[]>({ key, parse, initial: [] }) }
+}
+
+test('a value is kept as JSON and read back by the next page', () => {
+  const { key, list } = openList()
+  expect(list.set([1])).toBe(true)
+  expect(list.set((now) => [...now, 2])).toBe(true)
+  expect(storage.getItem(key)).toBe('[1,2]')
+  expect(createStoredValue<unknown>({ key, parse: (value) => value, initial: null }).get()).toEqual([1, 2])
+})
+
+test('the same content is the same object, so that nothing is drawn again', () => {
+  const { key, list } = openList()
+  storage.setItem(key, '[1]')
+  expect(list.get()).toBe(list.get())
+})
+
+test('what another tab wrote is read', () => {
+  const { key, list } = openList()
+  list.set([1])
+  storage.setItem(key, '[5]')
+  expect(list.get()).toEqual([5])
+  storage.removeItem(key)
+  expect(list.get()).toEqual([])
+})
+
+test.each(['{', 'undefined', '"text"', 'null', '{"a":1}', '[{}]', ''])(
+  'damaged storage (%s) is an empty list',
+  (text) => {
+    const { key, list } = openList()
+    storage.setItem(key, text)
+    expect(list.get()).toEqual([])
+  },
+)
+
+test('damage is said in one line, once', () => {
+  const { key, list } = openList()
+  storage.setItem(key, '{')
+  list.get()
+  storage.setItem(key, '{{')
+  list.get()
+  expect(console.warn).toHaveBeenCalledTimes(1)
+})
+
+test.each(['full', 'blocked'] as const)(
+  'with storage %s a change holds until the page closes, and says that it was not saved',
+  (trouble) => {
+    const { list } = openList()
+    storage.trouble = trouble
+    expect(list.set([7])).toBe(false)
+    expect(list.get()).toEqual([7])
+    expect(list.set((now) => [...now, 8])).toBe(false)
+    expect(list.get()).toEqual([7, 8])
+  },
+)
+
+test('once storage has room again, changes are kept again', () => {
+  const { key, list } = openList()
+  storage.trouble = 'full'
+  list.set([7])
+  storage.trouble = undefined
+  expect(list.set((now) => [...now, 8])).toBe(true)
+  expect(storage.getItem(key)).toBe('[7,8]')
+})
+
+test('where there is no storage at all, as on the server, the value is the first one', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(openList().list.get()).toEqual([])
+})
