@@ -44,6 +44,6 @@ ${fact('From', names(letter.from ? [letter.from] : []))}${fact('To', names(lette
 ${fact('Reply to', names(letter.replyTo))}${fact('Received', formatMoment(receivedAt))}
 </dl>
 ${attachments.length > 0 ? html`<h2>Attachments</h2><ul>${attachments}</ul>` : html``}
-${letter.html ? html`<h2>As HTML</h2><iframe src="/sandbox/inbox/${id}/html" title="The letter as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` : html``}
+${letter.html ? html`<h2>As HTML</h2><iframe src="/sandbox/inbox/${id}/html" title="The letter as HTML"></iframe>` : html``}
 ${letter.text ? html`<h2>As text</h2><pre>${letter.text}</pre>` : html``}`
 }

@@ -7,9 +7,9 @@ import { type Html, showMissing, showPage } from './page.ts'
 
 const PER_PAGE = 50
 
-/** No script, no network: a letter may only bring its own styles and pictures. */
+/** No script, no form, no network: a letter may only bring its own styles and pictures. */
 const LETTER_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 
 /** The local inbox: the list, a letter, its HTML alone, its attachments. */
 export function inboxRoutes(db: Kysely<Schema>, publicUrl: string): Hono {

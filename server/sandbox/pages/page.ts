@@ -13,7 +13,7 @@ export const PAYMENT_BAR = 'Sandbox checkout – no money moves. Never type a re
 
 function contentPolicy(publicUrl: string): string {
   // Browsers hold a form's redirects to form-action too, and paying ends with one to the public address.
-  return `default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self' ${publicUrl}; base-uri 'none'; frame-ancestors 'self'`
+  return `default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self' ${publicUrl}; base-uri 'none'; frame-ancestors 'self'`
 }
 
 /** Answers with a page of the sandbox: never stored, never indexed, without scripts. */
@@ -33,8 +33,8 @@ export function showPage(c: Context, { title, bar, body, publicUrl }: Page, stat
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>
-<p class="bar" role="note">${bar}</p>
-<header><a href="/">${settings.brand}</a></header>
+<header><p class="bar">${bar}</p>
+<p class="brand"><a href="/">${settings.brand}</a></p></header>
 <main>${body}</main>
 </body>
 </html>`)
