@@ -20,12 +20,13 @@ function ending(payment: Payment): Ending {
   const { parameters, state } = payment
   const back = { link: 'Back to the shop', address: parameters.cancel_url ?? '/' }
   const on = { link: 'See your order', address: successAddress(payment) }
-  const { refunded } = amounts(payment)
+  const { refunded, total } = amounts(payment)
+  const givenBack = refunded === total ? 'All of it was given back.' : `${formatCents(refunded)} of it was given back.`
   switch (state) {
     case 'paid':
       return {
         title: 'This order is paid',
-        text: refunded > 0 ? `${formatCents(refunded)} of it was given back.` : 'It cannot be paid a second time.',
+        text: refunded > 0 ? givenBack : 'It cannot be paid a second time.',
         ...on,
       }
     case 'waiting':

@@ -26,6 +26,5 @@ ${done ? html`<p role="status">Done: ${done.label}</p>` : html``}
 <form class="actions" method="post" action="/sandbox/pay/${payment.id}/panel">${buttons}</form>
 <h2>Webhooks of this payment</h2>
 ${rows.length > 0 ? html`<ol>${rows}</ol>` : html`<p class="quiet">None so far.</p>`}
-<p><a href="/sandbox/inbox">Inbox</a></p>
 </details>`
 }

@@ -26,7 +26,8 @@ export function paymentRoutes(sandbox: Sandbox): Hono {
     const panel = sandboxPanel(payment, await sessionEvents(ledger.db, payment.id), done)
     const closed = isComplete(payment) || payment.state === 'expired'
     const body = closed ? closedPage(payment, panel) : payPage(payment, filled, panel)
-    return showPage(c, { title: 'Payment', bar: PAYMENT_BAR, body, publicUrl }, status)
+    const title = status === 422 ? 'Error: Payment' : 'Payment'
+    return showPage(c, { title, bar: PAYMENT_BAR, body, publicUrl }, status)
   }
 
   const withPayment =

@@ -76,6 +76,7 @@ test('what is missing is said beside its field, and nothing typed is lost', asyn
   const response = await open.post(path, typed({ name: '', postal_code: '', line1: '5 "Quay" <b>' }))
   const page = await response.text()
   expect(response.status).toBe(422)
+  expect(page).toContain('<title>Error: Payment')
   expect(page).toContain('<p class="error" id="name-error">Enter your full name</p>')
   expect(page).toMatch(/id="name"[^>]* aria-invalid="true" aria-describedby="name-error"/)
   expect(page).toContain('<a href="#postal_code">Enter your Eircode or postcode</a>')
@@ -212,6 +213,14 @@ describe('the panel', () => {
     expect(await told()).toEqual(Array(3).fill('checkout.session.completed'))
     const ids = open.received.filter(({ body }) => body.includes(id)).map(({ event }) => event.id)
     expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false])
+  })
+
+  test('gives all of the money back', async () => {
+    const { pay, panel, read, told } = await visit()
+    await pay()
+    await panel('refund')
+    expect(await read()).toContain('All of it was given back.')
+    expect(await told()).toEqual(['checkout.session.completed', 'refund.created', 'charge.refunded'])
   })
 
   test('offers only what fits, and ignores the rest', async () => {

@@ -23,6 +23,7 @@ export type Payer = v.InferOutput<typeof Payer>
 /** The fields of the payment page, in the order in which they stand there. */
 export const payerFields = [
   'email',
+  'phone',
   'name',
   'country',
   'line1',
@@ -30,7 +31,6 @@ export const payerFields = [
   'city',
   'state',
   'postal_code',
-  'phone',
   'card',
 ] as const
 export type PayerField = (typeof payerFields)[number]
