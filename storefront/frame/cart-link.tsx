@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { paths } from '#shop/addresses.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './cart-link.module.css'
 
 const BADGE_MOST = 20
@@ -15,14 +16,12 @@ export function cartLabel(count: number): string {
 /** The link to the cart with the number of pieces in it. */
 export function CartLink({ count, current }: { count: number; current: boolean }) {
   return (
-    <Link
-      to={paths.cart}
-      className={styles.cart}
-      aria-label={cartLabel(count)}
-      aria-current={current ? 'page' : undefined}
-    >
-      <span className={styles.word}>Cart</span>
-      <span className={styles.bag}>
+    <Link to={paths.cart} className={styles.cart} aria-current={current ? 'page' : undefined}>
+      <VisuallyHidden>{cartLabel(count)}</VisuallyHidden>
+      <span className={styles.word} aria-hidden="true">
+        Cart
+      </span>
+      <span className={styles.bag} aria-hidden="true">
         <Icon of={ShoppingBag} size={22} />
         {count > 0 && <span className={styles.badge}>{count > BADGE_MOST ? `${BADGE_MOST}+` : count}</span>}
       </span>
