@@ -9,6 +9,10 @@ import type { Sandbox } from './sandbox.ts'
 
 const FORM_LIMIT = 16 * 1024
 
+const styles = ['page', 'form']
+  .map((name) => readFileSync(new URL(`./pages/${name}.css`, import.meta.url), 'utf8'))
+  .join('\n')
+
 type Needed = Pick<Services, 'db'> & {
   readonly config: Pick<Config, 'publicUrl'> & { readonly mail: Pick<Config['mail'], 'smtpUrl'> }
 }
@@ -16,7 +20,6 @@ type Needed = Pick<Services, 'db'> & {
 /** What stands under /sandbox: the payment page where the provider is not configured, the inbox where no mail server is. */
 export function sandboxRoutes({ config, db }: Needed, sandbox: Sandbox | null): Hono {
   const routes = new Hono()
-  const styles = readFileSync(new URL('./pages/sandbox.css', import.meta.url), 'utf8')
   routes.use(bodyLimit({ maxSize: FORM_LIMIT }))
   routes.get('/sandbox.css', (c) => {
     c.header('content-type', 'text/css; charset=utf-8')
