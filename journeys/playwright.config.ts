@@ -16,6 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: TEST_REPORT ? [['line'], ['json', { outputFile: TEST_REPORT }]] : [['line']],
   use: {
+    actionTimeout: 10_000,
     browserName: 'chromium',
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
