@@ -20,7 +20,7 @@ export function shopper(page: Page) {
 
     async quickAdds(name: string) {
       await page.getByRole('button', { name: `Add ${name} to cart` }).click()
-      await expect(page.getByText(`${name} has been added to your cart.`)).toBeVisible()
+      await expect(page.getByText(`${name} has been added to your cart.`).first()).toBeVisible()
     },
 
     async opens(product: string) {
@@ -32,7 +32,7 @@ export function shopper(page: Page) {
       await page.getByRole('group', { name: 'Size' }).getByText(size).click()
       await expect(page.getByRole('radio', { name: size })).toBeChecked()
       await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-      await expect(page.getByText(`${name} has been added to your cart.`)).toBeVisible()
+      await expect(page.getByText(`${name} has been added to your cart.`).first()).toBeVisible()
     },
 
     async opensTheCart() {
@@ -52,7 +52,9 @@ export function shopper(page: Page) {
 
     async seesAmounts(amounts: Record<string, string>) {
       for (const [name, amount] of Object.entries(amounts))
-        await expect(summary.locator('dl > div').filter({ hasText: name })).toHaveText(`${name}${amount}`)
+        await expect(summary.locator('dl > div').filter({ hasText: new RegExp(`^${name}`) })).toHaveText(
+          `${name}${amount}`,
+        )
     },
 
     async asksForGiftWrap(note: string) {
