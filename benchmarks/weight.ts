@@ -16,18 +16,26 @@ async function coldBytes(path: string) {
   await network.send('Network.enable')
   const kindOf = new Map<string, string>()
   const bytes = new Map<string, number>()
-  network.on('Network.responseReceived', ({ requestId, type }) => kindOf.set(requestId, type))
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  network.on('Network.requestWillBeSent', ({ requestId, type }) => kindOf.set(requestId, type ?? ''))
+  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const kind = kindOf.get(requestId) ?? ''
     bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength)
   })
-  await page.goto(shop.address + path, { waitUntil: 'networkidle' })
+  const kilobytes = () => Object.keys(kinds).map((kind) => ((bytes.get(kind) ?? 0) / 1000).toFixed(1))
+  await page.goto(shop.address + path, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const shown = kilobytes()
+  await page.waitForLoadState('networkidle')
+  const atRest = kilobytes()
   await context.close()
-  return Object.keys(kinds).map((kind) => ((bytes.get(kind) ?? 0) / 1000).toFixed(1))
+  return [
+    [`${path}, shown`, ...shown],
+    [`${path}, at rest`, ...atRest],
+  ]
 }
 
 const rows: string[][] = []
-for (const path of pages) rows.push([path, ...(await coldBytes(path))])
+for (const path of pages) rows.push(...(await coldBytes(path)))
 await browser.close()
 await shop.stop()
-printTable(['cold, kB transferred', ...Object.values(kinds)], rows)
+printTable(['kB of bodies, cold', ...Object.values(kinds)], rows)
