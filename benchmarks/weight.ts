@@ -14,12 +14,14 @@ async function coldBytes(path: string) {
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
-  const kindOf = new Map<string, string>()
+  const responses = new Map<string, { type: string; headers: number }>()
   const bytes = new Map<string, number>()
-  network.on('Network.requestWillBeSent', ({ requestId, type }) => kindOf.set(requestId, type ?? ''))
-  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const kind = kindOf.get(requestId) ?? ''
-    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength)
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    responses.set(requestId, { type, headers: response.encodedDataLength })
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const { type = '', headers = 0 } = responses.get(requestId) ?? {}
+    bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength - headers)
   })
   const kilobytes = () => Object.keys(kinds).map((kind) => ((bytes.get(kind) ?? 0) / 1000).toFixed(1))
   await page.goto(shop.address + path, { waitUntil: 'commit' })
