@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
 import { recordPath } from '../platform/event-log.ts'
+import { usePlace } from '../platform/place.tsx'
 import { readStored, writeStored } from '../platform/storage.ts'
 import { sessionKeys } from '../platform/storage-keys.ts'
 
@@ -33,17 +33,18 @@ export function keepPlaces(): void {
 
 /** Arrives at a page: forwards at its top with focus on its h1, by Back and Forward where it was left, with the link that was followed focused (docs/decisions/011). */
 export function useArrival(): void {
-  const { key, pathname, search } = useLocation()
-  const type = useNavigationType()
+  const { key: entry, pathname, search, by } = usePlace()
+  // Every entry that a full load begins has the key 'default', as the return from the payment page does.
+  const key = `${entry} ${pathname}`
   const shownPath = useRef<string>(null)
   const first = useRef(true)
 
   useEffect(() => recordPath(`${pathname}${search}`), [pathname, search])
 
   useLayoutEffect(() => {
-    const samePage = shownPath.current === pathname && type === 'REPLACE'
+    const samePage = shownPath.current === pathname && by === 'REPLACE'
     shownPath.current = pathname
-    const kept = type === 'POP' ? places.get(key) : undefined
+    const kept = by === 'POP' ? places.get(key) : undefined
     if (!samePage) window.scrollTo({ top: kept?.top ?? 0, behavior: 'instant' })
     const keep = () => places.set(key, { top: window.scrollY, link: focusedLink() })
     window.addEventListener('scroll', keep, { passive: true })
@@ -52,7 +53,7 @@ export function useArrival(): void {
       window.removeEventListener('scroll', keep)
       window.removeEventListener('focusin', keep)
     }
-  }, [key, pathname, type])
+  }, [key, pathname, by])
 
   const focusedPath = useRef(pathname)
   useEffect(() => {
@@ -62,11 +63,11 @@ export function useArrival(): void {
       first.current = false
       return
     }
-    const link = type === 'POP' ? places.get(key)?.link : undefined
+    const link = by === 'POP' ? places.get(key)?.link : undefined
     const target =
       (link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)) ||
       document.querySelector<HTMLElement>('main h1')
     if (target?.matches('h1:not([tabindex])')) target.tabIndex = -1
     target?.focus({ preventScroll: true })
-  }, [key, pathname, type])
+  }, [key, pathname, by])
 }

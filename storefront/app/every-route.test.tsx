@@ -1,15 +1,15 @@
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { paths, redirectedToShop } from '#shop/addresses.ts'
 import { noSettings } from '../frame/page-settings.tsx'
+import { FixedPlace } from '../platform/place.tsx'
 import { Shell } from './shell.tsx'
 
 async function render(path: string): Promise<string> {
   const { prelude } = await prerender(
-    <StaticRouter location={path}>
+    <FixedPlace path={path}>
       <Shell settings={{ ...noSettings, publicUrl: 'https://shop.example' }} />
-    </StaticRouter>,
+    </FixedPlace>,
   )
   return new Response(prelude).text()
 }

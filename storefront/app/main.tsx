@@ -6,12 +6,12 @@ import { createRoot } from 'react-dom/client'
 import { countPieces } from '#shop/cart/cart.ts'
 import { parseStoredCart } from '#shop/cart/stored.ts'
 import { countCartWith } from '../platform/event-log.ts'
+import { HashPlace } from '../platform/place.tsx'
 import { logError, startRecorder } from '../platform/recorder.ts'
 import { readStored } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { hashAddressOf } from './address.ts'
 import { keepPlaces } from './arrival.ts'
-import { HashRouter } from './hash-router.tsx'
 import { readPageSettings } from './page-settings.ts'
 import { preloadPage } from './routes.ts'
 import { Shell } from './shell.tsx'
@@ -33,9 +33,9 @@ void preloadPage(location.hash.slice(1) || '/').then(() => {
   startTransition(() =>
     createRoot(root, { onUncaughtError: (error) => logError(error, 'rendering') }).render(
       <StrictMode>
-        <HashRouter>
+        <HashPlace>
           <Shell settings={readPageSettings()} />
-        </HashRouter>
+        </HashPlace>
       </StrictMode>,
     ),
   )

@@ -1,21 +1,21 @@
 import { matchPath } from 'react-router'
-import { paths } from '#shop/addresses.ts'
-import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { paths, redirectedToShop } from '#shop/addresses.ts'
+import { type LazyPart, lazyPart } from '../platform/lazy-part.tsx'
 
 /** A page: its path, the same behind '#' as on the server, and its code. */
-export type PageRoute = LazyPage & { readonly path: string }
+export type PageRoute = LazyPart<object> & { readonly path: string }
 
-const home = lazyPage(() => import('../pages/home.tsx').then((page) => page.HomePage))
-const shop = lazyPage(() => import('../pages/shop.tsx').then((page) => page.ShopPage))
-const product = lazyPage(() => import('../pages/product.tsx').then((page) => page.ProductPage))
-const cart = lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))
-const orderConfirmation = lazyPage(() =>
+const home = lazyPart(() => import('../pages/home.tsx').then((page) => page.HomePage))
+const shop = lazyPart(() => import('../pages/shop.tsx').then((page) => page.ShopPage))
+const product = lazyPart(() => import('../pages/product.tsx').then((page) => page.ProductPage))
+const cart = lazyPart(() => import('../pages/cart.tsx').then((page) => page.CartPage))
+const orderConfirmation = lazyPart(() =>
   import('../pages/order-confirmation.tsx').then((page) => page.OrderConfirmationPage),
 )
-const paymentCanceled = lazyPage(() => import('../pages/payment-canceled.tsx').then((page) => page.PaymentCanceledPage))
-const notFound = lazyPage(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage))
+const paymentCanceled = lazyPart(() => import('../pages/payment-canceled.tsx').then((page) => page.PaymentCanceledPage))
+const notFound = lazyPart(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage))
 
-/** Every page of the shop (specification 2); any other path shows the last one. */
+/** Every page of the shop with an address of its own (specification 2). */
 export const pageRoutes: readonly PageRoute[] = [
   { path: paths.home, ...home },
   { path: paths.shop, ...shop },
@@ -23,11 +23,26 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: paths.cart, ...cart },
   { path: paths.orderConfirmation, ...orderConfirmation },
   { path: paths.paymentCanceled, ...paymentCanceled },
-  { path: '*', ...notFound },
 ]
 
-/** Loads the code of the page at a path; never fails, since the page asks again when it is shown. */
+/** Whether a path is one of those that lead to the shop (specification 2). */
+export function leadsToShop(pathname: string): boolean {
+  return redirectedToShop.some((pattern) => matchPath(pattern, pathname))
+}
+
+/** The page at a path with what the path holds for its ':' parts; that of a missing page where there is none. */
+export function findPage(
+  pathname: string,
+): LazyPart<object> & { params: Readonly<Record<string, string | undefined>> } {
+  for (const { path, ...page } of pageRoutes) {
+    const match = matchPath(path, pathname)
+    if (match) return { ...page, params: match.params }
+  }
+  return { ...notFound, params: {} }
+}
+
+/** Loads the code of the page at a path, which may have a search; never fails, since the page asks again when it is shown. */
 export async function preloadPage(path: string): Promise<void> {
   const [pathname = '/'] = path.split(/[?#]/)
-  await pageRoutes.find((route) => matchPath(route.path, pathname))?.preload()
+  await findPage(leadsToShop(pathname) ? paths.shop : pathname).preload()
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { Route, Routes, useLocation, useNavigate } from 'react-router'
-import { paths, redirectedToShop } from '#shop/addresses.ts'
+import { paths } from '#shop/addresses.ts'
 import { countPieces } from '#shop/cart/cart.ts'
 import { defaultFlags } from '#shop/flags.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
@@ -13,9 +12,10 @@ import { PageSettingsContext } from '../frame/page-settings.tsx'
 import { ComparisonProvider } from '../lists/comparison-provider.tsx'
 import { WishlistProvider } from '../lists/wishlist-provider.tsx'
 import { createFlags } from '../platform/flags.ts'
+import { ParamsContext, useNavigate, usePlace } from '../platform/place.tsx'
 import { PreloadContext } from '../ui/link.tsx'
 import { useArrival } from './arrival.ts'
-import { pageRoutes, preloadPage } from './routes.ts'
+import { findPage, leadsToShop, preloadPage } from './routes.ts'
 
 /** The whole shop within a router, in a browser or on the server: providers, frame and the page of the current path. */
 export function Shell({ settings }: { settings: PageSettings }) {
@@ -48,29 +48,29 @@ function Providers({ settings, children }: { settings: PageSettings; children: R
 }
 
 function FramedPage() {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const { cart } = useCart()
   useArrival()
   return (
     <Frame cartCount={countPieces(cart)}>
       <ErrorBoundary key={pathname}>
-        <Suspense>
-          <Routes>
-            {pageRoutes.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-            {redirectedToShop.map((path) => (
-              <Route key={path} path={path} element={<ToShop />} />
-            ))}
-          </Routes>
-        </Suspense>
+        <Suspense>{leadsToShop(pathname) ? <ToShop /> : <PageAt pathname={pathname} />}</Suspense>
       </ErrorBoundary>
     </Frame>
   )
 }
 
+function PageAt({ pathname }: { pathname: string }) {
+  const { Part, params } = findPage(pathname)
+  return (
+    <ParamsContext value={params}>
+      <Part />
+    </ParamsContext>
+  )
+}
+
 function ToShop() {
   const navigate = useNavigate()
-  useEffect(() => void navigate(paths.shop, { replace: true }), [navigate])
+  useEffect(() => navigate(paths.shop, { replace: true }), [navigate])
   return null
 }

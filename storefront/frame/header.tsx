@@ -1,8 +1,8 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '#shop/addresses.ts'
 import { settings } from '#shop/settings.ts'
+import { usePlace } from '../platform/place.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -12,7 +12,7 @@ import { mainLinks } from './site-links.ts'
 
 /** The sticky header: links or the menu's button, the brand in the middle, the cart (specification 2). */
 export function Header({ cartCount }: { cartCount: number }) {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <header className={styles.header}>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '#shop/addresses.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { settings } from '#shop/settings.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { PageMetadata } from '../frame/metadata.tsx'
 import { logEvent } from '../platform/event-log.ts'
+import { usePlace } from '../platform/place.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import layout from './layout.module.css'
 import { ListedProduct } from './listed-product.tsx'
@@ -15,7 +15,7 @@ const SUGGESTED = 3
 
 /** What stands at any path that the shop does not have; the miss is logged (specification 2). */
 export function NotFoundPage() {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
 
   useEffect(() => logEvent({ type: 'error', message: `404: ${pathname}` }), [pathname])
 

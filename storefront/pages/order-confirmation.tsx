@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '#shop/addresses.ts'
 import { settings } from '#shop/settings.ts'
 import { useCart } from '../cart/cart-provider.tsx'
@@ -14,6 +13,7 @@ import { Verdict } from '../checkout/verdict.tsx'
 import { WhatComesNext } from '../checkout/what-comes-next.tsx'
 import { PageMetadata } from '../frame/metadata.tsx'
 import { loggedFetch } from '../platform/fetch.ts'
+import { usePlace } from '../platform/place.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import layout from './layout.module.css'
@@ -21,7 +21,7 @@ import styles from './message.module.css'
 
 /** Where a shopper comes back to from the payment page (specification 2 and 4, docs/decisions/008). */
 export function OrderConfirmationPage() {
-  const sessionId = new URLSearchParams(useLocation().search).get('session_id') || null
+  const sessionId = new URLSearchParams(usePlace().search).get('session_id') || null
   const { view, answer, again } = useOrder(sessionId)
   const order = sessionId && paidOrder(sessionId, answer)
   const { cart, removeBought } = useCart()

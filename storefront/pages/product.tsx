@@ -1,26 +1,24 @@
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Suspense, useState } from 'react'
 import { paths } from '#shop/addresses.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { DEFAULT_SIZE, type Product, sizes } from '#shop/catalogue/product.ts'
 import { recipes } from '#shop/catalogue/recipes.ts'
-import { similarProducts } from '#shop/catalogue/similar.ts'
-import { stories } from '#shop/catalogue/stories.ts'
 import { productStructuredData } from '#shop/catalogue/structured-data.ts'
+import { productMetaDescription } from '#shop/metadata.ts'
 import { AddToCartButton } from '../cart/add-to-cart.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { useAddingToCart } from '../cart/use-adding-to-cart.ts'
 import { Picture } from '../catalogue/picture.tsx'
-import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { DeliveryDates } from '../checkout/delivery-dates.tsx'
 import { PageMetadata } from '../frame/metadata.tsx'
 import { usePageSettings } from '../frame/page-settings.tsx'
+import { lazyPart } from '../platform/lazy-part.tsx'
+import { useNavigate, useParams } from '../platform/place.tsx'
 import { FullDetails } from '../product/full-details.tsx'
 import { Gallery } from '../product/gallery.tsx'
 import { Materials } from '../product/materials.tsx'
 import { Price } from '../product/price.tsx'
-import { ProductStory } from '../product/product-story.tsx'
 import { TrustBadges } from '../product/trust-badges.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChipChoice } from '../ui/chip.tsx'
@@ -29,9 +27,17 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import layout from './layout.module.css'
-import { ListedProduct } from './listed-product.tsx'
 import styles from './product.module.css'
 import { ProductNotFound } from './product-not-found.tsx'
+import { ToldStory } from './told-story.tsx'
+
+// Below the fold, so it comes after the rest; a page without it is whole.
+const similar = lazyPart(() =>
+  import('./similar.tsx').then(
+    ({ Similar }) => Similar,
+    () => () => null,
+  ),
+)
 
 const LARGE_SIZES = '(min-width:1024px) 56vw, 100vw'
 const THUMBNAIL_SIZES = '72px'
@@ -57,7 +63,7 @@ function ProductDetail({ product }: { product: Product }) {
     <div className={layout.page}>
       <PageMetadata
         title={name}
-        description={description}
+        description={productMetaDescription(description)}
         path={path}
         keywords={[name, category, ...materials]}
         structuredData={productStructuredData(product, `${publicUrl}${path}`)}
@@ -85,7 +91,7 @@ function ProductDetail({ product }: { product: Product }) {
             <h1 className={styles.name}>{name}</h1>
           </div>
           <Price cents={priceCents} />
-          <ProductStory description={description} story={stories[id] ?? ''} />
+          <ToldStory product={product} />
           <Materials names={materials} />
           <ChipChoice legend="Size" options={sizes} value={size} onChange={setSize} />
           <div className={styles.buttons}>
@@ -96,7 +102,7 @@ function ProductDetail({ product }: { product: Product }) {
               wide
               onClick={() => {
                 add({ id, size })
-                void navigate(paths.cart)
+                navigate(paths.cart)
               }}
             >
               Buy Now
@@ -113,10 +119,9 @@ function ProductDetail({ product }: { product: Product }) {
       </div>
       <section className={styles.similar} aria-labelledby="similar">
         <h2 id="similar">You Might Also Like</h2>
-        <ProductGrid
-          products={similarProducts(product)}
-          card={(other) => <ListedProduct product={other} heading="h3" />}
-        />
+        <Suspense>
+          <similar.Part product={product} />
+        </Suspense>
       </section>
     </div>
   )

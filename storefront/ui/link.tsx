@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext, useEffect, useRef } from 'react'
-import { useHref, useNavigate } from 'react-router'
+import { useNavigate } from '../platform/place.tsx'
 
 /** What a link does ahead of being followed: it is given the path that it leads to. */
 export const PreloadContext = createContext<(path: string) => void>(() => {})
@@ -26,18 +26,17 @@ export function Link({ to, onClick, ...rest }: Props) {
   }, [preload, to])
   const ahead = () => preload(to)
   return (
-    // The router's own link brings 3 kB for a server framework that the shop does not use.
     <a
       {...rest}
       ref={element}
-      href={useHref(to)}
+      href={`#${to}`}
       onPointerEnter={ahead}
       onFocus={ahead}
       onClick={(event) => {
         onClick?.(event)
         if (!opensHere(event)) return
         event.preventDefault()
-        void navigate(to)
+        navigate(to)
       }}
     />
   )
