@@ -1,21 +1,21 @@
 import type { Cart } from '#shop/cart/cart.ts'
 import type { OrderStatusAnswer } from '#shop/orders/status.ts'
 
-/** A paid order as the server describes it to the holder of the session id; amounts in cents, e-mail masked. */
+/** A paid order as the server describes it to the holder of the session id; amounts in cents, e-mail masked, orderedAt in ISO UTC. */
 export type PaidOrder = {
   readonly sessionId: string
   readonly reference: string
   readonly lines: NonNullable<OrderStatusAnswer['lines']>
   readonly totals: NonNullable<OrderStatusAnswer['totals']>
   readonly email: string | null
-  readonly orderedAt: string | null
+  readonly orderedAt: string
 }
 
 /** The paid order of an answer, or null where the answer is of another status or says too little. */
 export function paidOrder(sessionId: string, answer: OrderStatusAnswer | null): PaidOrder | null {
   if (answer?.status !== 'paid') return null
-  const { reference, lines, totals, email = null, orderedAt = null } = answer
-  return reference && lines && totals ? { sessionId, reference, lines, totals, email, orderedAt } : null
+  const { reference, lines, totals, email = null, orderedAt } = answer
+  return reference && lines && totals && orderedAt ? { sessionId, reference, lines, totals, email, orderedAt } : null
 }
 
 /** What an order bought, as cart lines; a line without a size was not chosen in a cart and is left out. */

@@ -11,7 +11,7 @@ const order: PaidOrder = {
   lines: [{ id: '1', name: 'Claret Evening', size: 'Medium', quantity: 2, unitCents: 3500, lineCents: 7000 }],
   totals: { subtotal: 7000, shipping: 0, giftWrap: 350, total: 7350 },
   email: 'a•••@shop.example',
-  orderedAt: null,
+  orderedAt: '2026-11-21T08:00:00.000Z',
 }
 
 function storageOfItsOwn(): Storage {
@@ -34,7 +34,7 @@ async function shopAt(answer: (endpoint: string) => Promise<Response>) {
   const { SHOP_EVENT } = await import('../platform/event-log.ts')
   const asked: [endpoint: string, body: unknown][] = []
   const send = (endpoint: string, init: RequestInit = {}) => {
-    asked.push([endpoint, JSON.parse(String(init.body))])
+    asked.push([endpoint, JSON.parse(typeof init.body === 'string' ? init.body : 'null')])
     return answer(endpoint)
   }
   const events: unknown[] = []

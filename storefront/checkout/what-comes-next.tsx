@@ -2,11 +2,11 @@ import { deliveryDates, formatDay } from '#shop/dates.ts'
 import { CONFIRMATION_HOURS } from '#shop/promises.ts'
 import styles from './what-comes-next.module.css'
 
-type Props = { email: string | null; orderedAt: string | null }
+type Props = { email: string | null; orderedAt: string }
 
 /** What happens after an order: letter, making, post, in dates for Ireland counted from the moment of the order (ISO UTC). */
 export function WhatComesNext({ email, orderedAt }: Props) {
-  const { madeFrom, madeBy, from, to } = deliveryDates(orderedAt ? new Date(orderedAt) : new Date())
+  const { madeFrom, madeBy, from, to } = deliveryDates(new Date(orderedAt))
   return (
     <section aria-labelledby="what-comes-next">
       <h2 id="what-comes-next">What happens next</h2>
