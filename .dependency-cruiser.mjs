@@ -49,7 +49,7 @@ export default {
     {
       name: 'the server runs without development packages',
       severity: 'error',
-      from: { path: '^(shop|server|publish|console)/', pathNot: test },
+      from: { path: '^(shop|server|publish|console)/', pathNot: `${test}|^server/testing/` },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
     },
     { name: 'nobody imports a test', severity: 'error', from: {}, to: { path: test } },
