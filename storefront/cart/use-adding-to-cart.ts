@@ -1,7 +1,7 @@
 import { type LineKey, mostOfLine, quantityOf } from '#shop/cart/cart.ts'
 import { DEFAULT_SIZE, type Product, type Size } from '#shop/catalogue/product.ts'
 import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '#shop/promises.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.ts'
 import { useCart } from './cart-provider.tsx'
 
 /** The ways to add a piece of a product with the toast that says so, and to know whether the cart holds it; adding answers false where a limit stops it (specification 8). */
