@@ -2,9 +2,6 @@ import { matchPath } from 'react-router'
 import { paths, redirectedToShop } from '#shop/addresses.ts'
 import { type LazyPart, lazyPart } from '../platform/lazy-part.tsx'
 
-/** A page: its path, the same behind '#' as on the server, and its code. */
-export type PageRoute = LazyPart<object> & { readonly path: string }
-
 const home = lazyPart(() => import('../pages/home.tsx').then((page) => page.HomePage))
 const shop = lazyPart(() => import('../pages/shop.tsx').then((page) => page.ShopPage))
 const product = lazyPart(() => import('../pages/product.tsx').then((page) => page.ProductPage))
@@ -15,8 +12,8 @@ const orderConfirmation = lazyPart(() =>
 const paymentCanceled = lazyPart(() => import('../pages/payment-canceled.tsx').then((page) => page.PaymentCanceledPage))
 const notFound = lazyPart(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage))
 
-/** Every page of the shop with an address of its own (specification 2). */
-export const pageRoutes: readonly PageRoute[] = [
+// Every page with an address of its own, the same behind '#' as on the server (specification 2).
+const pageRoutes: readonly (LazyPart<object> & { readonly path: string })[] = [
   { path: paths.home, ...home },
   { path: paths.shop, ...shop },
   { path: paths.product(':id'), ...product },

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../ui/toast.tsx'
+import type { ToastMessage } from '../ui/toast.ts'
 import type { LetterOutcome } from './request-letters.ts'
 
 /** The toast for what became of the customer's letter (specification 8). */

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.ts'
 import styles from './order-reference.module.css'
 
 async function copy(reference: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { StatusRegion } from '../ui/status-region.tsx'
-import { Toasts } from '../ui/toast.tsx'
+import { Toasts } from '../ui/toasts.tsx'
 import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'

@@ -16,7 +16,7 @@ import { PageMetadata } from '../frame/metadata.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { announce } from '../ui/status-region.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.ts'
 import styles from './cart.module.css'
 import layout from './layout.module.css'
 

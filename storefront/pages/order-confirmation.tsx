@@ -15,7 +15,7 @@ import { PageMetadata } from '../frame/metadata.tsx'
 import { loggedFetch } from '../platform/fetch.ts'
 import { usePlace } from '../platform/place.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.ts'
 import layout from './layout.module.css'
 import styles from './message.module.css'
 

@@ -1,20 +1,5 @@
-import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './chip.module.css'
-import { Link } from './link.tsx'
-
-/** A pill that switches something on and off. */
-export function Chip({ pressed, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { pressed: boolean }) {
-  return <button type="button" {...rest} className={styles.chip} aria-pressed={pressed} />
-}
-
-/** A small pill that leads to a path of the shop. */
-export function ChipLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className={styles.link}>
-      {children}
-    </Link>
-  )
-}
 
 type ChoiceProps<T extends string> = {
   legend: string

@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext, 
 import { useNavigate } from '../platform/place.tsx'
 
 /** What a link does ahead of being followed: it is given the path that it leads to. */
-export const PreloadContext = createContext<(path: string) => void>(() => {})
+export const PreloadContext = createContext<(path: string) => Promise<void>>(async () => {})
 
 const opensHere = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)
@@ -19,12 +19,12 @@ export function Link({ to, onClick, ...rest }: Props) {
     const sight = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       sight.disconnect()
-      preload(to)
+      void preload(to)
     })
     sight.observe(element.current)
     return () => sight.disconnect()
   }, [preload, to])
-  const ahead = () => preload(to)
+  const ahead = () => void preload(to)
   return (
     <a
       {...rest}

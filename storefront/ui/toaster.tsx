@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Toaster as Region, toast } from 'sonner'
-import { onToast, takeToasts } from './toast.tsx'
+import { onToast, takeToasts } from './toast.ts'
 import styles from './toaster.module.css'
 
 const SHOWN_MS = 5000
