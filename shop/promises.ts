@@ -31,16 +31,10 @@ export const DELIVERY_DAYS = {
 export const RETURN_DAYS = 30
 /** Days in which the law lets a buyer withdraw (Consumer Rights Act 2022, Part 5). */
 export const COOLING_OFF_DAYS = 14
-/** Days within which a refund is made (specification 9). */
-export const REFUND_DAYS = 14
-/** Working days that a bank may add to a refund (specification 9). */
-export const BANK_DAYS: Days = { from: 3, to: 5 }
 /** Hours in which damage is asked to be reported (specification 9). */
 export const DAMAGE_HOURS = 48
 /** Hours in which the confirmation e-mail is promised (specification 9). */
 export const CONFIRMATION_HOURS = 24
-/** Years that an order's record is kept (specification 9). */
-export const RETENTION_YEARS = 7
 /** Age from which one may order (specification 9). */
 export const MINIMUM_AGE = 16
 
@@ -49,16 +43,12 @@ export const CORPORATE_PIECES = 10
 /** The early-bird offer: percent off, and from how many pieces (specification 9). */
 export const EARLY_BIRD = { percent: 15, pieces: 20 } as const
 
-/** Pieces compared at most, and recently viewed kept and shown (specification 9). */
+/** Pieces compared, and recently viewed pieces kept, at most (specification 9). */
 export const COMPARISON_MAX = 3
 export const RECENTLY_VIEWED_MAX = 8
-export const RECENTLY_VIEWED_SHOWN = 4
-/** How many products the home page's two rows and the similar ones show (specification 9). */
+/** How many best sellers and similar products are shown (specification 9). */
 export const BEST_SELLERS = 6
-export const NEW_ARRIVALS = 6
 export const SIMILAR_SHOWN = 4
-/** The price slider's step, in cents (specification 9). */
-export const PRICE_STEP: Cents = 500
 
 /** The longest e-mail address taken, in characters (specification 5). */
 export const EMAIL_MAX = 255

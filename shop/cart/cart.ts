@@ -7,8 +7,7 @@ export type Cart = readonly CartLine[]
 /** What makes two lines the same one: product and size (docs/decisions/022). */
 export type LineKey = Pick<CartLine, 'id' | 'size'>
 
-/** Whether a line is the one that a key names. */
-export function isSameLine(a: LineKey, b: LineKey): boolean {
+function isSameLine(a: LineKey, b: LineKey): boolean {
   return a.id === b.id && a.size === b.size
 }
 
