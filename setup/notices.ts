@@ -5,7 +5,9 @@ const names = v.optional(v.record(v.string(), v.string()), {})
 const entry = v.object({
   version: v.optional(v.string(), ''),
   license: v.optional(v.string(), ''),
+  optional: v.optional(v.boolean(), false),
   dependencies: names,
+  optionalDependencies: names,
 })
 const lock = v.object({ packages: v.record(v.string(), entry) })
 const { packages } = v.parse(lock, JSON.parse(readFileSync('package-lock.json', 'utf8')))
@@ -33,11 +35,14 @@ function withDependencies(place: string, seen: Set<string>): Set<string> {
   const found = packages[place]
   if (!found || seen.has(place)) return seen
   seen.add(place)
-  for (const name of Object.keys(found.dependencies)) withDependencies(placeOf(name, place), seen)
+  for (const name of Object.keys({ ...found.dependencies, ...found.optionalDependencies }))
+    withDependencies(placeOf(name, place), seen)
   return seen
 }
 
+// What only some platforms install cannot be read on the others.
 function licenceText(place: string): string {
+  if (packages[place]?.optional) return 'Installed on the platforms that need it, with its licence text.'
   const file = readdirSync(place).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name))
   return file ? readFileSync(`${place}/${file}`, 'utf8').trim() : 'The package contains no licence text.'
 }
