@@ -65,7 +65,11 @@ test.each([
 })
 
 test('what is written in centimetres reads back as the same wrist', () => {
-  fc.assert(fc.property(wrist, (wristMm) => expect(parseWrist(inCentimetres(wristMm))).toBe(wristMm)))
+  fc.assert(
+    fc.property(wrist, (wristMm) => {
+      expect(parseWrist(inCentimetres(wristMm))).toBe(wristMm)
+    }),
+  )
 })
 
 test('the sizes in inches are those of the size guide', () => {
