@@ -8,6 +8,7 @@ export const paths = {
   bespoke: '/bespoke-corporate',
   comingSoon: '/coming-soon',
   bestSellers: '/collections/best-sellers',
+  wishlist: '/wishlist',
   orderConfirmation: '/order-confirmation',
   paymentCanceled: '/payment-canceled',
   privacy: '/privacy-policy',

@@ -8,6 +8,13 @@ export function formatCents(cents: Cents): string {
   return euro.format(cents / 100)
 }
 
+const wholeEuro = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+
+/** Writes cents without decimals where a price is a limit and not an amount to pay: 3500 is '€35'. */
+export function formatWholeEuro(cents: Cents): string {
+  return wholeEuro.format(cents / 100)
+}
+
 /** Turns euro as the wire and the browser's storage hold them into cents, rounded to the nearest cent. */
 export function centsFromEuro(euros: number): Cents {
   return Math.round(euros * 100)

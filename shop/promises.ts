@@ -49,6 +49,8 @@ export const RECENTLY_VIEWED_MAX = 8
 /** How many best sellers and similar products are shown (specification 9). */
 export const BEST_SELLERS = 6
 export const SIMILAR_SHOWN = 4
+/** The price slider's step, in cents (specification 9). */
+export const PRICE_STEP: Cents = 500
 
 /** The longest e-mail address taken, in characters (specification 5). */
 export const EMAIL_MAX = 255

@@ -36,6 +36,8 @@ test.each([
   ['red', 'Claret Evening'],
   ['leop', 'Leopard Lane'],
   ['vibrant colours', 'Market Day'],
+  ['a bracelet with blue', 'Market Day'],
+  ['stones', 'Leopard Lane'],
 ])('the search "%s" finds %s', (search, name) => {
   expect(found(search)).toContain(name)
 })

@@ -8,6 +8,8 @@ const colourWords: Readonly<Record<string, string>> = {
   'Soft Romance': 'pink white cream blush pastel',
 }
 
+const stones = /jasper|quartz|amazonite|carnelian|garnet|howlite|tiger/i
+
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -30,13 +32,17 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
     .map(singular)
 
+const fillers = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'with'])
+
 const indexed = new WeakMap<Product, string[]>()
 
 function searchable(product: Product): string[] {
   const known = indexed.get(product)
   if (known) return known
-  const { name, category, materials, description } = product
-  const words = wordsOf([name, category, colourWords[category], description, ...materials].join(' '))
+  const { name, category, materials, description, images } = product
+  const kinds = materials.some((material) => stones.test(material)) ? 'stone gemstone' : ''
+  const shown = images.map(({ alt }) => alt)
+  const words = wordsOf([name, category, colourWords[category], description, kinds, ...materials, ...shown].join(' '))
   indexed.set(product, words)
   return words
 }
@@ -44,5 +50,7 @@ function searchable(product: Product): string[] {
 /** Whether a product answers a search: every word, in any order, begins some word of it; accents, plurals and case are forgiven. */
 export function matchesSearch(product: Product, search: string): boolean {
   const words = searchable(product)
-  return wordsOf(search).every((wanted) => words.some((word) => word.startsWith(wanted)))
+  return wordsOf(search)
+    .filter((wanted) => !fillers.has(wanted))
+    .every((wanted) => words.some((word) => word.startsWith(wanted)))
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import {
+  appliedFilters,
+  countOfMaterial,
+  listedProducts,
+  suggestedProducts,
+  wholeList,
+  withoutFilters,
+} from './listing.ts'
+import { products } from './products.ts'
+
+const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+
+test('a request without filters lists the whole catalogue', () => {
+  expect(listedProducts(wholeList, [])).toEqual(products)
+})
+
+test('the best sellers are the first six, the saved ones those of the wishlist, a shared list those that it names', () => {
+  expect(listedProducts({ ...wholeList, pick: 'best-sellers' }, ['9'])).toEqual(products.slice(0, 6))
+  expect(listedProducts({ ...wholeList, pick: 'saved' }, ['9', '2']).map(({ id }) => id)).toEqual(['2', '9'])
+  expect(listedProducts({ ...wholeList, pick: 'saved' }, [])).toEqual([])
+  expect(listedProducts({ ...wholeList, pick: ['26', '1'] }, ['9']).map(({ id }) => id)).toEqual(['1', '26'])
+})
+
+test('a material is counted among what the other filters leave, whichever materials are chosen', () => {
+  const request = { ...wholeList, category: 'Vibrant Colors', materials: ['Garnet'] } as const
+  expect(countOfMaterial(wholeList, [], 'Amazonite')).toBe(
+    listedProducts({ ...wholeList, materials: ['Amazonite'] }, []).length,
+  )
+  expect(countOfMaterial(request, [], 'Garnet')).toBe(0)
+  expect(countOfMaterial(request, [], 'Wood')).toBe(countOfMaterial({ ...request, materials: [] }, [], 'Wood'))
+})
+
+test('every applied filter has a name, and goes without the others', () => {
+  const request = {
+    search: ' garnet ',
+    category: 'Burgundy',
+    priceFrom: 0,
+    priceTo: 3500,
+    materials: ['Garnet', 'Wood'],
+    pick: 'best-sellers',
+    sort: 'name-asc',
+  } as const
+  const applied = appliedFilters(request)
+  expect(namesOf(applied)).toEqual(['Best sellers', '“garnet”', 'Burgundy', 'Up to €35', 'Garnet', 'Wood'])
+  for (const { name, removal } of applied) {
+    const left = namesOf(appliedFilters({ ...request, ...removal }))
+    expect(left).toEqual(namesOf(applied).filter((other) => other !== name))
+  }
+  expect(appliedFilters({ ...request, ...withoutFilters })).toEqual([])
+})
+
+test.each([
+  [3000, 4000, '€30 to €40'],
+  [0, 3500, 'Up to €35'],
+  [3500, 3500, '€35 exactly'],
+])('prices from %i to %i cents are called %s', (priceFrom, priceTo, name) => {
+  expect(namesOf(appliedFilters({ ...wholeList, priceFrom, priceTo }))).toEqual([name])
+})
+
+test('where nothing is found, pieces of the chosen category are suggested', () => {
+  expect(suggestedProducts({ ...wholeList, search: 'x' }, 3)).toEqual(products.slice(0, 3))
+  for (const product of suggestedProducts({ ...wholeList, category: 'Warm Tones' }, 3))
+    expect(product.category).toBe('Warm Tones')
+})
