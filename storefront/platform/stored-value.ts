@@ -52,11 +52,15 @@ export function createStoredValue<T>({ key, parse, serialise, initial }: Options
       unsaved = false
       listener()
     }
+    // A page that Back brings to life again has missed the storage events of its sleep.
+    const onShow = (event: PageTransitionEvent) => event.persisted && listener()
     listeners.add(listener)
     window.addEventListener('storage', onStorage)
+    window.addEventListener('pageshow', onShow)
     return () => {
       listeners.delete(listener)
       window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pageshow', onShow)
     }
   }
 
