@@ -14,6 +14,7 @@ import { requestLetters } from './mail/requested.ts'
 import type { Opened } from './open.ts'
 import { answerStatus } from './orders/status.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { withdraw } from './withdrawals/withdraw.ts'
 
 const FUNCTION_BODY_MAX = 16 * 1024
 const WEBHOOK_BODY_MAX = 1024 * 1024
@@ -23,6 +24,7 @@ const limits = {
   checkout: { name: 'checkout', most: 10, minutes: 10 },
   letters: { name: 'letters', most: 30, minutes: 10 },
   status: { name: 'status', most: 300, minutes: 10 },
+  withdrawals: { name: 'withdrawals', most: 10, minutes: 10 },
 } as const
 
 const robots = 'User-agent: *\nDisallow: /checkout/\nDisallow: /functions/\nDisallow: /sandbox/\n'
@@ -43,6 +45,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.post('/functions/v1/send-order-confirmation', limitLetters, requestLetters(services, 'confirmation'))
   app.post('/functions/v1/notify-store-owner', limitLetters, requestLetters(services, 'owner'))
   app.get('/functions/v1/order-status', limitRate(services, limits.status), answerStatus(services))
+  app.post('/functions/v1/withdraw', limitRate(services, limits.withdrawals), withdraw(services))
   app.all('/functions/*', answerNotFound)
 
   app.use('/webhooks/*', noStore)

@@ -89,7 +89,7 @@ test('a letter of a kind exists once for an order', async () => {
   const db = await open(await freshPlace())
   await db.insertInto('orders').values(order('a')).execute()
   const at = '2026-11-20T10:00:00.000Z'
-  const letter = { orderId: 'a', kind: 'owner', state: 'due', attempts: 0, createdAt: at, dueAt: at }
+  const letter = { about: 'a', kind: 'owner', state: 'due', attempts: 0, createdAt: at, dueAt: at }
   const rest = { claimedUntil: null, sentAt: null, lastError: null }
   await db
     .insertInto('outbox')

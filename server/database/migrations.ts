@@ -77,6 +77,45 @@ async function createRateLimits(db: Kysely<Schema>) {
   await db.schema.createIndex('rateLimitsEndsAt').on('rateLimits').column('endsAt').execute()
 }
 
+/** Letters may be about more than orders from here on, so their column names no table any more; what waits is kept. */
+async function widenOutbox(db: Kysely<Schema>) {
+  await db.schema
+    .createTable('widerOutbox')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('about', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('dueAt', 'text', (column) => column.notNull())
+    .addColumn('claimedUntil', 'text')
+    .addColumn('sentAt', 'text')
+    .addColumn('lastError', 'text')
+    .addUniqueConstraint('outboxAboutKind', ['about', 'kind'])
+    .execute()
+  await sql`insert into wider_outbox
+    select id, order_id, kind, state, attempts, created_at, due_at, claimed_until, sent_at, last_error from outbox`.execute(
+    db,
+  )
+  await db.schema.dropTable('outbox').execute()
+  await db.schema.alterTable('widerOutbox').renameTo('outbox').execute()
+  await db.schema.createIndex('outboxDue').on('outbox').columns(['state', 'dueAt']).execute()
+}
+
+async function createWithdrawals(db: Kysely<Schema>) {
+  await db.schema
+    .createTable('withdrawals')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('orderId', 'text', (column) => column.references('orders.id').onDelete('cascade'))
+    .addColumn('receivedAt', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('reference', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('items', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('withdrawalsOrderId').on('withdrawals').column('orderId').execute()
+}
+
 /** The steps from an empty database to the schema, by name in order; a step that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
   '001-ground': {
@@ -85,6 +124,12 @@ export const migrations: Record<string, Migration> = {
       await createOutbox(db)
       await createRateLimits(db)
       await createSandbox(db)
+    },
+  },
+  '002-withdrawals': {
+    async up(db: Kysely<Schema>) {
+      await widenOutbox(db)
+      await createWithdrawals(db)
     },
   },
 }

@@ -3,6 +3,7 @@ export type Schema = {
   orders: OrderRow
   stripeEvents: { id: string; type: string; receivedAt: string }
   outbox: LetterRow
+  withdrawals: WithdrawalRow
   rateLimits: { key: string; count: number; endsAt: string }
   /** `payment` is the part that a session's payment intent, charge and refunds share in their ids. */
   sandboxSessions: { id: string; payment: string; session: string; createdAt: string }
@@ -42,10 +43,10 @@ export type OrderRow = {
   zone: string | null
 }
 
-/** A letter of the outbox; one of a kind for an order. */
+/** A letter of the outbox; `about` is the id of what it tells, such as an order's: one letter of a kind about each. */
 export type LetterRow = {
   id: string
-  orderId: string
+  about: string
   kind: string
   state: string
   attempts: number
@@ -54,6 +55,17 @@ export type LetterRow = {
   claimedUntil: string | null
   sentAt: string | null
   lastError: string | null
+}
+
+/** A statement of withdrawal as it came in; `orderId` is null where its reference and e-mail fit no paid order. */
+export type WithdrawalRow = {
+  id: string
+  orderId: string | null
+  receivedAt: string
+  name: string
+  reference: string
+  email: string
+  items: string
 }
 
 /** A webhook of the sandbox: the body as it is delivered, and whether it is held back on purpose. */

@@ -105,7 +105,7 @@ test('one letter that cannot be written does not hold up the others', async () =
   await shop.services.db
     .insertInto('outbox')
     .values({
-      ...{ id: 'x', orderId, kind: 'of-next-year', state: 'due', attempts: 0, createdAt: '2026', dueAt: '2026' },
+      ...{ id: 'x', about: orderId, kind: 'of-next-year', state: 'due', attempts: 0, createdAt: '2026', dueAt: '2026' },
       ...{ claimedUntil: null, sentAt: null, lastError: null },
     })
     .execute()

@@ -17,16 +17,16 @@ export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 }
 
-/** Puts a letter for an order in the outbox; one of a kind for an order, whoever asks first (docs/decisions/006). */
-export async function enqueueLetter(db: Kysely<Schema>, orderId: string, kind: LetterKind, now: Date): Promise<void> {
+/** Puts a letter in the outbox, about what has this id; one of a kind about each, whoever asks first (docs/decisions/006). */
+export async function enqueueLetter(db: Kysely<Schema>, about: string, kind: LetterKind, now: Date): Promise<void> {
   const at = now.toISOString()
   await db
     .insertInto('outbox')
     .values({
-      ...{ id: randomUUID(), orderId, kind, state: 'due', attempts: 0, createdAt: at, dueAt: at },
+      ...{ id: randomUUID(), about, kind, state: 'due', attempts: 0, createdAt: at, dueAt: at },
       ...{ claimedUntil: null, sentAt: null, lastError: null },
     })
-    .onConflict((conflict) => conflict.columns(['orderId', 'kind']).doNothing())
+    .onConflict((conflict) => conflict.columns(['about', 'kind']).doNothing())
     .execute()
 }
 
@@ -56,11 +56,11 @@ async function claimLetter({ db, now, config }: Services): Promise<LetterRow | u
 
 async function deliver(services: Services, letter: LetterRow): Promise<void> {
   if (!isLetterKind(letter.kind)) throw new Error(`Nobody can write a letter of the kind '${letter.kind}'`)
-  await services.mailbox.send(await writeLetter(services, letter.kind, letter.orderId))
+  await services.mailbox.send(await writeLetter(services, letter.kind, letter.about))
 }
 
 async function settle({ db, now, log }: Services, letter: LetterRow, failure: unknown): Promise<void> {
-  const { id, kind, orderId, attempts } = letter
+  const { id, kind, about, attempts } = letter
   const at = now().getTime()
   const lastError = failure instanceof Error ? failure.message : String(failure)
   const stuck = at - Date.parse(letter.createdAt) >= GIVE_UP_AFTER_MS
@@ -70,7 +70,7 @@ async function settle({ db, now, log }: Services, letter: LetterRow, failure: un
     .set({ state: stuck ? 'stuck' : 'due', dueAt, claimedUntil: null, lastError })
     .where('id', '=', id)
     .execute()
-  log[stuck ? 'error' : 'warn']({ kind, orderId, attempts, lastError }, stuck ? 'letter given up' : 'letter not sent')
+  log[stuck ? 'error' : 'warn']({ kind, about, attempts, lastError }, stuck ? 'letter given up' : 'letter not sent')
 }
 
 /** Sends all letters that are due, each claimed by one process alone; what fails waits longer each time, for three days. Answers how many were sent; stops between two letters when told to. */

@@ -1,12 +1,12 @@
 import type { Handler } from 'hono'
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isPaid } from '#shop/orders/states.ts'
+import { findOrdersByReference } from '../orders/by-reference.ts'
 import { refreshed } from '../orders/refresh.ts'
 import { SessionId } from '../orders/session-id.ts'
-import { findOrder, orderFromRow } from '../orders/store.ts'
+import { findOrder } from '../orders/store.ts'
 import type { Services } from '../services.ts'
 import { enqueueLetter, type LetterKind } from './outbox.ts'
 
@@ -43,16 +43,8 @@ async function ordersFor({ db, now }: Services, { email, orderNumber, sessionId 
     const order = id.success ? await findOrder(db, 'sessionId', id.output) : null
     return order ? [order] : []
   }
-  const [, characters] = /^SOL-([\w-]{8})$/i.exec(orderNumber) ?? []
-  if (characters === undefined) return []
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('createdAt', '>=', new Date(now().getTime() - LOOK_BACK_MS).toISOString())
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where(sql<string>`upper(substr(session_id, 9, 8))`, '=', characters.toUpperCase())
-    .execute()
-  return rows.map(orderFromRow)
+  const since = new Date(now().getTime() - LOOK_BACK_MS).toISOString()
+  return findOrdersByReference(db, { reference: orderNumber, email, since })
 }
 
 /** POST /functions/v1/send-order-confirmation and notify-store-owner: a hint that an order's letter may be due. Nothing of the body reaches a letter, and the answer tells nothing (docs/decisions/005). */

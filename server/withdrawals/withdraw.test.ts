@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deliverDue } from '../mail/outbox.ts'
+import { fulfil } from '../orders/fulfil.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, post, startCheckout } from '../testing/shopper.ts'
+
+let shop: OpenShop
+const owner = 'hello@solas.example'
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+async function withdraws(statement: Record<string, unknown>) {
+  const response = await post(shop, '/functions/v1/withdraw', { name: 'Aoife Byrne', email: aoife.email, ...statement })
+  const answer: unknown = await response.json()
+  return { status: response.status, answer }
+}
+
+/** A checkout for one bracelet, paid or not, with its own letters out of the way: its reference. */
+async function orders({ paying }: { paying: boolean }) {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
+  if (paying) {
+    await payOn(shop, sessionId)
+    await fulfil(shop.services, sessionId)
+  }
+  await deliverDue(shop.services)
+  await shop.services.db.deleteFrom('sandboxInbox').execute()
+  return `SOL-${sessionId.slice(8, 16).toUpperCase()}`
+}
+
+async function lettersAfter(statement: Record<string, unknown>) {
+  expect(await withdraws(statement)).toEqual({
+    status: 200,
+    answer: { ok: true, receivedAt: '2026-11-20T12:00:00.000Z' },
+  })
+  await deliverDue(shop.services)
+  const letters = await shop.letters()
+  const to = (address: string) => letters.find((letter) => letter.to?.[0]?.address === address)
+  return { count: letters.length, acknowledgement: to(aoife.email), notice: to(owner) }
+}
+
+test.each([
+  ['as it stands in the confirmation', (reference: string) => reference],
+  ['in small letters', (reference: string) => reference.toLowerCase()],
+  ['without SOL-', (reference: string) => reference.slice(4)],
+])('a buyer withdraws with the reference %s: both letters repeat the statement with date and time', async (_, type) => {
+  const reference = type(await orders({ paying: true }))
+  const { count, acknowledgement, notice } = await lettersAfter({ reference, items: 'the red one' })
+  expect(count).toBe(2)
+  expect(acknowledgement?.subject).toBe(`We have received your withdrawal, order ${reference}`)
+  for (const said of [
+    'Received: 20 November 2026 at 12:00',
+    'Name: Aoife Byrne',
+    reference,
+    'the red one',
+    'within 14 days',
+  ])
+    expect(acknowledgement?.text).toContain(said)
+  expect(notice?.text).toContain('The customer has been sent an acknowledgement')
+  expect(notice?.replyTo?.[0]?.address).toBe(aoife.email)
+})
+
+test.each([
+  ['an unknown reference', { reference: 'SOL-NONE0000' }],
+  ['something else in place of a reference', { reference: 'the one with the pearls' }],
+])('%s is answered alike and kept, and only the owner is written to', async (_, statement) => {
+  const { count, notice } = await lettersAfter(statement)
+  expect(count).toBe(1)
+  expect(notice?.text).toContain('No paid order has this reference and this e-mail address.')
+  expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toMatchObject([
+    { ...statement, orderId: null, name: 'Aoife Byrne', email: aoife.email, items: '' },
+  ])
+})
+
+test('the reference of somebody else’s order sends no letter to a stranger', async () => {
+  const reference = await orders({ paying: true })
+  const { count, acknowledgement } = await lettersAfter({ reference, email: 'stranger@example.ie' })
+  expect([count, acknowledgement]).toEqual([1, undefined])
+})
+
+test('an order that nobody paid sends no letter to the address that was given for it', async () => {
+  const reference = await orders({ paying: false })
+  const { count, acknowledgement } = await lettersAfter({ reference })
+  expect([count, acknowledgement]).toEqual([1, undefined])
+})
+
+test('an order may be withdrawn from in parts; each statement has letters of its own', async () => {
+  const reference = await orders({ paying: true })
+  await withdraws({ reference, items: 'one' })
+  expect(await lettersAfter({ reference, items: 'the other' })).toMatchObject({ count: 4 })
+})
+
+test('what was typed stays text in both letters', async () => {
+  const reference = await orders({ paying: true })
+  const name = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com https://evil.example/'
+  const { acknowledgement, notice } = await lettersAfter({ reference, name })
+  for (const letter of [acknowledgement, notice]) {
+    expect(letter?.html).not.toMatch(/<img|href="https:\/\/evil/)
+    expect(letter?.text).not.toMatch(/^Bcc:/m)
+  }
+})
+
+test.each([
+  [{ name: '  ' }, 'Please enter your name'],
+  [{ name: 'x'.repeat(201) }, 'A name has at most 200 characters'],
+  [{ reference: '' }, 'Please enter your order reference'],
+  [{ email: 'aoife at home' }, 'Please enter a valid email address'],
+  [{ items: 'x'.repeat(1001) }, 'At most 1000 characters'],
+])('a statement with %j is asked for again in words, and nothing is kept', async (flaw, error) => {
+  expect(await withdraws({ reference: 'SOL-NONE0000', ...flaw })).toEqual({ status: 400, answer: { ok: false, error } })
+  expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
+})
+
+test('what cannot be stored with its letters is not said to be received', async () => {
+  await shop.services.db.schema.dropTable('outbox').execute()
+  expect(await withdraws({ reference: 'SOL-NONE0000' })).toMatchObject({ status: 500, answer: { ok: false } })
+  expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
+})
+
+test('one address may make ten statements in ten minutes', async () => {
+  await shop.close()
+  shop = await openShop({ env: { RATE_LIMITS: 'on' } })
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n += 1) statuses.push((await withdraws({ reference: 'SOL-NONE0000' })).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+})

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { Email } from '../checkout/email.ts'
+
+const NAME_MAX = 200
+const REFERENCE_MAX = 60
+const ITEMS_MAX = 1000
+
+const missingReference = 'Please enter your order reference'
+
+/** A statement of withdrawal as the form and the server take it, trimmed; the first issue of a field is the message to show (Directive (EU) 2023/2673). */
+export const WithdrawalRequest = v.object(
+  {
+    name: v.pipe(
+      v.string('Please enter your name'),
+      v.trim(),
+      v.nonEmpty('Please enter your name'),
+      v.maxLength(NAME_MAX, `A name has at most ${NAME_MAX} characters`),
+    ),
+    reference: v.pipe(
+      v.string(missingReference),
+      v.trim(),
+      v.nonEmpty(missingReference),
+      v.maxLength(REFERENCE_MAX, `An order reference has at most ${REFERENCE_MAX} characters`),
+    ),
+    email: Email,
+    items: v.optional(
+      v.pipe(v.string('items must be text'), v.trim(), v.maxLength(ITEMS_MAX, `At most ${ITEMS_MAX} characters`)),
+      '',
+    ),
+  },
+  'The request must be a JSON object',
+)
+export type WithdrawalRequest = v.InferOutput<typeof WithdrawalRequest>
+
+/** What the server answers to a statement of withdrawal: when it came in (ISO UTC), or what is wrong. */
+export const WithdrawalAnswer = v.object({
+  ok: v.boolean(),
+  receivedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  error: v.optional(v.string()),
+})
+export type WithdrawalAnswer = v.InferOutput<typeof WithdrawalAnswer>
