@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Toasts } from '../ui/toasts.tsx'
+import { Tooltips } from '../ui/tooltips.tsx'
 import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -22,6 +23,7 @@ export function Frame({ cartCount, children }: { cartCount: number; children: Re
       <Footer />
       <StatusRegion />
       <Toasts />
+      <Tooltips />
     </>
   )
 }

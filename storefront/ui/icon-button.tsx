@@ -11,11 +11,12 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   plain?: boolean
 }
 
-/** A round button of 44 px that shows an icon and is called by its label; plain has no border, pressed fills the icon. */
+/** A round button of 44 px that shows an icon and is called by its label, as is its tooltip; plain has no border, pressed fills the icon. */
 export function IconButton({ icon, label, pressed, plain = false, className, ...rest }: Props) {
   return (
     <button
       type="button"
+      data-tooltip
       {...rest}
       className={classNames(styles.button, plain && styles.plain, className)}
       aria-label={label}

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
 import { StatusRegion } from './status-region.tsx'
 import { keepTabInside } from './tab-loop.ts'
+import { topLayerChanged } from './top-layer.ts'
 
 /** What every modal has: its title, what it shows, what stays at its foot. */
 export type ModalProps = {
@@ -20,22 +21,32 @@ export type ModalProps = {
   children: ReactNode
 }
 
-/** A modal on the browser's own dialog: Escape, backdrop and button close it, Tab stays inside, focus returns to the opener. */
+/** A modal on the browser's own dialog: Escape, backdrop, button and Back close it, Tab stays inside, focus returns to the opener. */
 export function Modal({ className, ...props }: ModalProps & { className: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { open, onClose, focusDelay = 0 } = props
+  const closeOnBack = useEffectEvent(() => onClose())
   useEffect(() => {
     if (!open || !dialog.current) return
     const element = dialog.current
     const opener = document.activeElement
+    const onKeyDown = (event: KeyboardEvent) => keepTabInside(event, element)
+    const onBack = () => closeOnBack()
+    // Not React's own, since the toasts that stand in here are another component's.
+    element.addEventListener('keydown', onKeyDown)
+    window.addEventListener('popstate', onBack)
     element.showModal()
+    topLayerChanged()
     const marked = element.querySelector<HTMLElement>('[data-focus-first]') ?? element.querySelector('h2')
     const focus = () => marked?.focus()
     if (focusDelay === 0) focus()
     const timer = setTimeout(focus, focusDelay)
     return () => {
       clearTimeout(timer)
+      element.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('popstate', onBack)
       element.close()
+      topLayerChanged()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [open, focusDelay])
@@ -51,11 +62,22 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
       }}
       onClose={() => open && onClose()}
       onPointerDown={(event) => event.target === dialog.current && onClose()}
-      onKeyDown={keepTabInside}
     >
       {open && <Content {...props} />}
     </dialog>
   )
+}
+
+/** Tells the toasts how high the footer is, so that they stand above it. */
+function lift(footer: HTMLElement | null) {
+  const dialog = footer?.closest('dialog')
+  if (!footer || !dialog) return
+  const observer = new ResizeObserver(() => dialog.style.setProperty('--bar-height', `${footer.offsetHeight}px`))
+  observer.observe(footer)
+  return () => {
+    observer.disconnect()
+    dialog.style.removeProperty('--bar-height')
+  }
 }
 
 function Content({ title, closeLabel = 'Close', focusClose, onClose, footer, children }: ModalProps) {
@@ -66,7 +88,11 @@ function Content({ title, closeLabel = 'Close', focusClose, onClose, footer, chi
         <IconButton icon={X} label={closeLabel} onClick={onClose} data-focus-first={focusClose} />
       </header>
       <div className={styles.body}>{children}</div>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {footer && (
+        <footer ref={lift} className={styles.footer}>
+          {footer}
+        </footer>
+      )}
       <StatusRegion />
     </div>
   )

@@ -1,3 +1,4 @@
+import { uppermost } from './top-layer.ts'
 import styles from './visually-hidden.module.css'
 
 const REGION = '[data-status-region]'
@@ -9,7 +10,6 @@ export function StatusRegion() {
 
 /** Tells screen readers a sentence, politely, through the uppermost open dialog or else the page. */
 export function announce(sentence: string): void {
-  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  const region = (dialog ?? document).querySelector(REGION)
+  const region = uppermost().querySelector(REGION)
   if (region) region.textContent = region.textContent === sentence ? `${sentence}\u00a0` : sentence
 }

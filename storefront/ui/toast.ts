@@ -2,7 +2,8 @@
 export type ToastMessage = {
   readonly title: string
   readonly text?: string
-  readonly action?: { readonly label: string; readonly onAct: () => void }
+  /** With focus, it takes the focus at once, as after a key that removed what had it. */
+  readonly action?: { readonly label: string; readonly onAct: () => void; readonly focus?: boolean }
   readonly kind?: 'done' | 'error'
 }
 

@@ -1,54 +1,89 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Region, toast } from 'sonner'
-import { onToast, takeToasts } from './toast.ts'
+import { onToast, type ToastMessage, takeToasts } from './toast.ts'
 import styles from './toaster.module.css'
+import { onTopLayerChange, uppermost } from './top-layer.ts'
 
 const SHOWN_MS = 5000
 
-function show(): void {
-  for (const { title, text, action, kind = 'done' } of takeToasts())
-    toast(title, {
-      description: text,
-      duration: kind === 'error' ? Number.POSITIVE_INFINITY : SHOWN_MS,
-      ...(kind === 'error' && { className: styles.error }),
-      ...(action && { action: { label: action.label, onClick: action.onAct } }),
-    })
+function show({ title, text, action, kind = 'done' }: ToastMessage): void {
+  const act = () => {
+    action?.onAct()
+    toast.dismiss(id)
+  }
+  const id = toast(title, {
+    description: text,
+    duration: kind === 'error' ? Number.POSITIVE_INFINITY : SHOWN_MS,
+    // The same trouble is said once, however often it happens.
+    ...(kind === 'error' && { id: title, className: styles.error }),
+    action: action && (
+      <button type="button" className={styles.action} ref={action.focus ? takeFocus : null} onClick={act}>
+        {action.label}
+      </button>
+    ),
+  })
 }
 
-/** Draws the waiting messages, and each later one, in the uppermost layer so that an open dialog does not cover them. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true })
+}
+
+// The library waits with a toast while a mouse is over it, but not while it has the focus.
+function wait(event: FocusEvent): void {
+  if (event.target instanceof Element)
+    event.target.dispatchEvent(new MouseEvent(event.type === 'focusin' ? 'mouseover' : 'mouseout', { bubbles: true }))
+}
+
+function createLayer(): HTMLElement {
+  const layer = document.createElement('div')
+  layer.popover = 'manual'
+  layer.className = styles.layer ?? ''
+  layer.addEventListener('focusin', wait)
+  layer.addEventListener('focusout', wait)
+  return layer
+}
+
+/** Draws the waiting messages, and each later one, within the uppermost dialog or else the page, so that nothing covers or disables them. */
 export function Toaster() {
-  const layer = useRef<HTMLDivElement>(null)
+  const [layer] = useState(createLayer)
   useEffect(() => {
-    const raiseAndShow = () => {
-      layer.current?.hidePopover()
-      layer.current?.showPopover()
-      show()
+    const raise = () => {
+      layer.remove()
+      uppermost().append(layer)
+      layer.showPopover()
     }
-    raiseAndShow()
-    return onToast(raiseAndShow)
-  }, [])
-  return (
-    <div ref={layer} popover="manual" className={styles.layer}>
-      <Region
-        position="bottom-left"
-        containerAriaLabel="Notifications"
-        hotkey={['altKey', 'KeyT']}
-        closeButton
-        offset="var(--s-5)"
-        mobileOffset={{ bottom: 'calc(var(--s-4) + var(--bar-height, 0px))', left: 'var(--s-4)', right: 'var(--s-4)' }}
-        toastOptions={{
-          unstyled: true,
-          closeButtonAriaLabel: 'Close',
-          classNames: {
-            toast: styles.toast ?? '',
-            content: styles.content ?? '',
-            title: styles.title ?? '',
-            description: styles.text ?? '',
-            actionButton: styles.action ?? '',
-            closeButton: styles.close ?? '',
-          },
-        }}
-      />
-    </div>
+    const showAll = () => {
+      if (!uppermost().contains(layer)) raise()
+      for (const message of takeToasts()) show(message)
+    }
+    showAll()
+    const stops = [onToast(showAll), onTopLayerChange(raise)]
+    return () => {
+      for (const stop of stops) stop()
+      layer.remove()
+    }
+  }, [layer])
+  return createPortal(
+    <Region
+      position="bottom-left"
+      customAriaLabel="Notifications"
+      hotkey={['altKey', 'KeyT']}
+      closeButton
+      offset="var(--s-5)"
+      mobileOffset={{ bottom: 'calc(var(--s-4) + var(--bar-height, 0px))', left: 'var(--s-4)', right: 'var(--s-4)' }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Close',
+        classNames: {
+          toast: styles.toast ?? '',
+          content: styles.content ?? '',
+          title: styles.title ?? '',
+          description: styles.text ?? '',
+          closeButton: styles.close ?? '',
+        },
+      }}
+    />,
+    layer,
   )
 }

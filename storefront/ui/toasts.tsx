@@ -1,22 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenQuiet } from '../platform/when-quiet.ts'
 import { isToastWaiting, onToast } from './toast.ts'
 
 const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster: component }) => ({ default: component })))
 
-// Drawing toasts costs 9 kB, so it comes after the page has been quiet for this long, or with the first toast.
-const QUIET_MS = 3000
-
-/** The region 'Notifications', loaded after the page's first paint (specification 2). */
+/** The region 'Notifications', whose 9 kB come after the page's first paint or with the first toast (specification 2). */
 export function Toasts() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     const want = () => setWanted(true)
     if (isToastWaiting()) want()
-    const timer = setTimeout(want, QUIET_MS)
-    const stop = onToast(want)
+    const stops = [whenQuiet(want), onToast(want)]
     return () => {
-      clearTimeout(timer)
-      stop()
+      for (const stop of stops) stop()
     }
   }, [])
   return (

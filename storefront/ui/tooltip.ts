@@ -1,0 +1,68 @@
+import styles from './tooltip.module.css'
+import { createTooltipTiming } from './tooltip-timing.ts'
+
+const GAP = 6
+const EDGE = 8
+
+function place(bubble: HTMLElement, { left, width, top, bottom }: DOMRect): void {
+  const { offsetWidth, offsetHeight, style } = bubble
+  const room = document.documentElement.clientWidth - EDGE - offsetWidth
+  const fitsBelow = bottom + GAP + offsetHeight <= window.innerHeight
+  style.left = `${Math.max(EDGE, Math.min(left + (width - offsetWidth) / 2, room))}px`
+  style.top = `${fitsBelow ? bottom + GAP : top - GAP - offsetHeight}px`
+}
+
+function buttonAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+}
+
+/** Shows the name of each button marked data-tooltip to those who hover it or come to it by Tab; Escape hides it (specification 2); returns how to stop. */
+export function startTooltips(): () => void {
+  const bubble = document.createElement('div')
+  bubble.role = 'tooltip'
+  bubble.popover = 'manual'
+  bubble.className = styles.tooltip ?? ''
+
+  const timing = createTooltipTiming<HTMLElement>((button) => {
+    bubble.remove()
+    if (!button?.isConnected) return
+    bubble.textContent = button.ariaLabel
+    const layer = button.closest('dialog') ?? document.body
+    layer.append(bubble)
+    bubble.showPopover()
+    place(bubble, button.getBoundingClientRect())
+  })
+  let isTabbing = false
+  let isFocused = false
+
+  const stop = new AbortController()
+  const on = <K extends keyof DocumentEventMap>(name: K, listener: (event: DocumentEventMap[K]) => void) =>
+    document.addEventListener(name, listener, { capture: true, passive: name !== 'keydown', signal: stop.signal })
+
+  on('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'touch' || (target instanceof Node && bubble.contains(target))) return
+    const button = buttonAt(target)
+    if (button) timing.enter(button)
+    else if (!isFocused) timing.leave()
+    if (button) isFocused = false
+  })
+  on('pointerout', ({ relatedTarget }) => relatedTarget === null && !isFocused && timing.leave())
+  on('keydown', (event) => {
+    isTabbing = event.key === 'Tab'
+    if (event.key !== 'Escape' || !timing.isShown()) return
+    event.preventDefault()
+    timing.leave()
+  })
+  on('focusin', ({ target }) => {
+    const button = isTabbing ? buttonAt(target) : null
+    isFocused = button !== null
+    if (button) timing.enter(button)
+    else timing.leave()
+  })
+  on('click', timing.leave)
+  on('scroll', timing.leave)
+  return () => {
+    stop.abort()
+    timing.leave()
+  }
+}
