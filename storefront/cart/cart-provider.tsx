@@ -9,32 +9,44 @@ import {
   setQuantity,
   withoutBought,
 } from '#shop/cart/cart.ts'
+import { type CartChange, cartChanges } from '#shop/cart/changes.ts'
 import { parseStoredCart, storedCart } from '#shop/cart/stored.ts'
+import { warnOfDamage } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createStoredValue } from '../platform/stored-value.ts'
 
-type CartAccess = typeof changes & { readonly cart: Cart }
+type Kept = { readonly cart: Cart; readonly changes: readonly CartChange[] }
+type CartAccess = typeof actions & Kept
 
-const stored = createStoredValue<Cart>({
+function read(value: unknown): Kept {
+  const { cart, damaged } = parseStoredCart(value)
+  if (damaged) warnOfDamage(storageKeys.cart)
+  return { cart, changes: cartChanges(value) }
+}
+
+const stored = createStoredValue<Kept>({
   key: storageKeys.cart,
-  parse: (value) => parseStoredCart(value).cart,
-  serialise: storedCart,
-  initial: [],
+  parse: read,
+  serialise: ({ cart }) => storedCart(cart),
+  initial: { cart: [], changes: [] },
 })
-const changes = {
-  add: (key: LineKey) => stored.set((cart) => addToCart(cart, key)),
-  setQuantity: (key: LineKey, quantity: number) => stored.set((cart) => setQuantity(cart, key, quantity)),
-  remove: (key: LineKey) => stored.set((cart) => removeFromCart(cart, key)),
-  restore: (line: CartLine, place: number) => stored.set((cart) => restoreLine(cart, line, place)),
-  removeBought: (bought: Cart) => stored.set((cart) => withoutBought(cart, bought)),
-  clear: () => stored.set(() => []),
+const change = (update: (cart: Cart) => Cart) => stored.set((kept) => ({ ...kept, cart: update(kept.cart) }))
+const actions = {
+  add: (key: LineKey) => change((cart) => addToCart(cart, key)),
+  setQuantity: (key: LineKey, quantity: number) => change((cart) => setQuantity(cart, key, quantity)),
+  remove: (key: LineKey) => change((cart) => removeFromCart(cart, key)),
+  restore: (line: CartLine, place: number) => change((cart) => restoreLine(cart, line, place)),
+  removeBought: (bought: Cart) => change((cart) => withoutBought(cart, bought)),
+  clear: () => change(() => []),
+  /** Takes note of what has become of the cart's products since it was stored. */
+  acceptChanges: () => stored.set(({ cart }) => ({ cart, changes: [] })),
 }
 const CartContext = createContext<CartAccess | null>(null)
 
-/** Gives the pages below it the cart that this browser keeps (specification 4). */
+/** Gives the pages below it the cart that this browser keeps, and what has become of its products meanwhile (specification 4). */
 export function CartProvider({ children }: { children: ReactNode }) {
-  const cart = stored.useValue()
-  const access = useMemo(() => ({ cart, ...changes }), [cart])
+  const kept = stored.useValue()
+  const access = useMemo(() => ({ ...kept, ...actions }), [kept])
   return <CartContext value={access}>{children}</CartContext>
 }
 

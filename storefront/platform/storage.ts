@@ -9,7 +9,12 @@ function areaOf(area: Area): Storage {
 function warn(key: string, trouble: string, cause: unknown): void {
   if (warned.has(`${key} ${trouble}`)) return
   warned.add(`${key} ${trouble}`)
-  console.warn(`Storage: "${key}" ${trouble}.`, cause)
+  console.warn(`Storage: "${key}" ${trouble}.`, ...(cause === undefined ? [] : [cause]))
+}
+
+/** Says once, in one line of the console, that not all of what is stored under a key could be used. */
+export function warnOfDamage(key: string): void {
+  warn(key, 'holds something that cannot be read, which was left out', undefined)
 }
 
 /** Reads a stored text; null where nothing is stored, undefined where storage is blocked or absent. */

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cartChanges } from './changes.ts'
+import { storedCart } from './stored.ts'
+
+const claret = { id: '1', name: 'Claret Evening', price: 35, quantity: 1, size: 'Medium' }
+
+test('a cart that was stored today has not changed', () => {
+  expect(cartChanges(storedCart([{ id: '1', size: 'Medium', quantity: 2 }]))).toEqual([])
+})
+
+test.each<[string, unknown, unknown[]]>([
+  [
+    'a product that is no longer made',
+    { ...claret, id: '99', name: 'Old Lace' },
+    [{ kind: 'retired', name: 'Old Lace' }],
+  ],
+  ['one without a name', { id: '99', quantity: 1 }, [{ kind: 'retired', name: 'A bracelet' }]],
+  ['another price', { ...claret, price: 30 }, [{ kind: 'repriced', name: 'Claret Evening', from: 3000, to: 3500 }]],
+  ['another name alone', { ...claret, name: 'Claret' }, []],
+  ['no price', { ...claret, price: undefined }, []],
+  ['a price that is none', { ...claret, price: 'free' }, []],
+  ['no id', { name: 'Old Lace', price: 30, quantity: 1 }, []],
+])('%s is said: %#', (_, line, changes) => {
+  expect(cartChanges([line])).toEqual(changes)
+})
+
+test('a product in two sizes is named once', () => {
+  const lines = ['Small', 'Large'].map((size) => ({ ...claret, size, price: 30 }))
+  expect(cartChanges(lines)).toHaveLength(1)
+})
+
+test('no value of any kind breaks the comparison', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(cartChanges(value))))
+})

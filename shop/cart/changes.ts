@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { findProduct } from '../catalogue/catalogue.ts'
+import { type Cents, centsFromEuro } from '../money.ts'
+
+/** What has become of a product since it was put into a stored cart: it is no longer made, or its price in cents differs. */
+export type CartChange =
+  | { readonly kind: 'retired'; readonly name: string }
+  | { readonly kind: 'repriced'; readonly name: string; readonly from: Cents; readonly to: Cents }
+
+const NAME_MAX = 60
+
+const SeenLine = v.object({
+  id: v.string(),
+  name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX))),
+  price: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000), v.transform(centsFromEuro))),
+})
+
+/** Compares the names and euro prices that a stored cart was last seen with to the catalogue; each product is named once (docs/decisions/023). */
+export function cartChanges(value: unknown): readonly CartChange[] {
+  if (!Array.isArray(value)) return []
+  const byId = new Map<string, CartChange>()
+  for (const entry of value) {
+    const seen = v.safeParse(SeenLine, entry)
+    if (!seen.success) continue
+    const { id, name, price } = seen.output
+    const product = findProduct(id)
+    if (!product) byId.set(id, { kind: 'retired', name: name ?? 'A bracelet' })
+    else if (price !== undefined && price !== product.priceCents)
+      byId.set(id, { kind: 'repriced', name: product.name, from: price, to: product.priceCents })
+  }
+  return [...byId.values()]
+}
