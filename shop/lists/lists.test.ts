@@ -4,7 +4,7 @@ import { products } from '../catalogue/products.ts'
 import { addToComparison, removeFromComparison } from './comparison.ts'
 import { addViewed } from './recently-viewed.ts'
 import { parseStoredIds } from './stored.ts'
-import { toggleWish } from './wishlist.ts'
+import { addToWishlist, toggleWish } from './wishlist.ts'
 
 const ids = products.map(({ id }) => id)
 
@@ -19,6 +19,10 @@ test('toggling twice changes nothing but the order', () => {
       expect(toggleWish(toggleWish(wishlist, id), id).toSorted()).toEqual(wishlist.toSorted())
     }),
   )
+})
+
+test('a list that somebody sent joins the wishlist without taking anything from it', () => {
+  expect(addToWishlist(['3', '1'], ['1', '2'])).toEqual(['3', '1', '2'])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { paths } from '#shop/addresses.ts'
 import { countPieces } from '#shop/cart/cart.ts'
+import { redirectedListAddress } from '#shop/catalogue/list-address.ts'
 import { defaultFlags } from '#shop/flags.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { CartProvider, useCart } from '../cart/cart-provider.tsx'
@@ -10,6 +10,7 @@ import { FlagsContext } from '../frame/flags.tsx'
 import { Frame } from '../frame/frame.tsx'
 import { PageSettingsContext } from '../frame/page-settings.tsx'
 import { ComparisonProvider } from '../lists/comparison-provider.tsx'
+import { RecentlyViewedProvider } from '../lists/recently-viewed-provider.tsx'
 import { WishlistProvider } from '../lists/wishlist-provider.tsx'
 import { createFlags } from '../platform/flags.ts'
 import { ParamsContext, useNavigate, usePlace } from '../platform/place.tsx'
@@ -37,7 +38,9 @@ function Providers({ settings, children }: { settings: PageSettings; children: R
           <CartProvider>
             <WishlistProvider>
               <ComparisonProvider>
-                <MiniCartProvider>{children}</MiniCartProvider>
+                <RecentlyViewedProvider>
+                  <MiniCartProvider>{children}</MiniCartProvider>
+                </RecentlyViewedProvider>
               </ComparisonProvider>
             </WishlistProvider>
           </CartProvider>
@@ -54,7 +57,7 @@ function FramedPage() {
   return (
     <Frame cartCount={countPieces(cart)}>
       <ErrorBoundary key={pathname}>
-        <Suspense>{leadsToShop(pathname) ? <ToShop /> : <PageAt pathname={pathname} />}</Suspense>
+        <Suspense>{leadsToShop(pathname) ? <ToShop pathname={pathname} /> : <PageAt pathname={pathname} />}</Suspense>
       </ErrorBoundary>
     </Frame>
   )
@@ -69,8 +72,8 @@ function PageAt({ pathname }: { pathname: string }) {
   )
 }
 
-function ToShop() {
+function ToShop({ pathname }: { pathname: string }) {
   const navigate = useNavigate()
-  useEffect(() => navigate(paths.shop, { replace: true }), [navigate])
+  useEffect(() => navigate(redirectedListAddress(pathname), { replace: true }), [navigate, pathname])
   return null
 }

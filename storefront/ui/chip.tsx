@@ -1,5 +1,26 @@
-import { type ReactNode, useId } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
 import styles from './chip.module.css'
+import { Link } from './link.tsx'
+
+type ChipProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed'> & { pressed?: boolean }
+
+/** A pill that does something; with `pressed` it stays down or up. */
+export function Chip({ pressed, children, ...rest }: ChipProps) {
+  return (
+    <button type="button" {...rest} className={styles.chip} aria-pressed={pressed}>
+      {children}
+    </button>
+  )
+}
+
+/** A pill that leads to a page of the shop. */
+export function ChipLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.chip}>
+      {children}
+    </Link>
+  )
+}
 
 type ChoiceProps<T extends string> = {
   legend: string
