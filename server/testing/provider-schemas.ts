@@ -15,19 +15,26 @@ const names: Readonly<Record<string, string>> = {
   refund: 'response.refund',
   'list of sessions': 'response.checkout_session_list',
   'list of lines': 'response.line_item_list',
+  'list of refunds': 'response.refund_list',
   error: 'response.error',
   'checkout.session event': 'event.checkout_session',
   'charge event': 'event.charge',
   'refund event': 'event.refund',
+  'dispute event': 'event.dispute',
 }
 
 const Answer = v.object({ object: v.optional(v.string()), url: v.nullish(v.string()), data: v.unknown() })
 const Event = v.object({ object: v.object({ object: v.string() }) })
 
+function listed(url: string) {
+  if (url.endsWith('line_items')) return 'lines'
+  return url.endsWith('refunds') ? 'refunds' : 'sessions'
+}
+
 function kindOf(json: unknown): string {
   const { object, url, data } = v.parse(v.partial(Answer), json)
   if (object === 'event') return `${v.parse(Event, data).object.object} event`
-  if (object === 'list') return url?.endsWith('line_items') ? 'list of lines' : 'list of sessions'
+  if (object === 'list') return `list of ${listed(url ?? '')}`
   return object ?? 'error'
 }
 

@@ -58,7 +58,7 @@ export function chargeObject(payment: Payment): Stripe.Charge {
     currency: 'eur',
     customer: null,
     description: parameters.payment_intent_data?.description ?? null,
-    disputed: false,
+    disputed: payment.dispute !== null,
     failure_balance_transaction: null,
     failure_code: null,
     failure_message: null,

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { News } from '../payments/moves.ts'
 import type { Payment } from '../payments/payment.ts'
 import { chargeObject } from './charge.ts'
+import { disputeObject } from './dispute.ts'
 import { refundObject } from './refund.ts'
 import { sessionObject } from './session.ts'
 
@@ -12,7 +13,9 @@ export type SandboxEvent =
   | Stripe.CheckoutSessionAsyncPaymentFailedEvent
   | Stripe.CheckoutSessionExpiredEvent
   | Stripe.RefundCreatedEvent
+  | Stripe.RefundFailedEvent
   | Stripe.ChargeRefundedEvent
+  | Stripe.ChargeDisputeCreatedEvent
 
 /** News of a payment as the provider's event, with the payment as it is now. */
 export function eventObject(id: string, news: News, payment: Payment, publicUrl: string, now: Date): SandboxEvent {
@@ -27,7 +30,10 @@ export function eventObject(id: string, news: News, payment: Payment, publicUrl:
   } as const
   switch (news.type) {
     case 'refund.created':
+    case 'refund.failed':
       return { ...event, type: news.type, data: { object: refundObject(payment, news.refund) } }
+    case 'charge.dispute.created':
+      return { ...event, type: news.type, data: { object: disputeObject(payment, news.dispute) } }
     case 'charge.refunded':
       return { ...event, type: news.type, data: { object: chargeObject(payment) } }
     default:

@@ -23,7 +23,8 @@ export function refundObject({ key }: Payment, refund: Refund): Stripe.Refund {
     reason: refund.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    ...(refund.failed && { failure_balance_transaction: `txn_failed_${refund.id}`, failure_reason: 'declined' }),
+    status: refund.failed ? 'failed' : 'succeeded',
     transfer_reversal: null,
   }
 }

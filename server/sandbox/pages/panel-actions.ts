@@ -1,7 +1,8 @@
+import { formatCents } from '#shop/money.ts'
 import type { SandboxEventRow } from '../../database/schema.ts'
 import { newRefundId } from '../payments/ids.ts'
 import { movePayment } from '../payments/ledger.ts'
-import { expire, hold, type Move, refund, settle } from '../payments/moves.ts'
+import { disputePayment, expire, failRefund, hold, type Move, refund, settle } from '../payments/moves.ts'
 import { isComplete, type Payment, refundable } from '../payments/payment.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { duplicateEvent, sessionEvents } from '../webhooks/events.ts'
@@ -39,10 +40,11 @@ function again(copy: boolean): PanelAction['act'] {
   }
 }
 
-function giveBack(payment: Payment, now: Date): Move {
+const SOME_CENTS = 500
+
+function giveBack(payment: Payment, now: Date, amount: number): Move {
   const created = Math.floor(now.getTime() / 1000)
-  const rest = { id: newRefundId(payment.key), amount: refundable(payment), created, reason: null, metadata: {} }
-  return refund(payment, rest)
+  return refund(payment, { id: newRefundId(payment.key), amount, created, reason: null, metadata: {}, failed: false })
 }
 
 const undelivered: Offer = (_, events) => events.some(({ deliveredAt }) => deliveredAt === null)
@@ -74,10 +76,28 @@ export const panelActions: readonly PanelAction[] = [
   { name: 'arrive', label: 'Let the money arrive', offered: waiting, act: moving((payment) => settle(payment, true)) },
   { name: 'fail', label: 'Let the payment fail', offered: waiting, act: moving((payment) => settle(payment, false)) },
   {
+    name: 'refund-part',
+    label: `Refund ${formatCents(SOME_CENTS)}`,
+    offered: (payment) => payment.state === 'paid' && refundable(payment) > SOME_CENTS,
+    act: moving((payment, now) => giveBack(payment, now, SOME_CENTS)),
+  },
+  {
     name: 'refund',
     label: 'Refund in full',
     offered: (payment) => payment.state === 'paid' && refundable(payment) > 0,
-    act: moving(giveBack),
+    act: moving((payment, now) => giveBack(payment, now, refundable(payment))),
+  },
+  {
+    name: 'refund-failed',
+    label: 'Let the last refund fail',
+    offered: (payment) => failRefund(payment) !== null,
+    act: moving(failRefund),
+  },
+  {
+    name: 'dispute',
+    label: 'Dispute the payment',
+    offered: (payment) => payment.state === 'paid' && payment.dispute === null,
+    act: moving(disputePayment),
   },
   {
     name: 'expire',

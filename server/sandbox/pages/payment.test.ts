@@ -223,6 +223,31 @@ describe('the panel', () => {
     expect(await told()).toEqual(['checkout.session.completed', 'refund.created', 'charge.refunded'])
   })
 
+  test('gives a part back, lets the bank refuse it, and gives it again', async () => {
+    const { pay, panel, read, told } = await visit()
+    await pay()
+    await panel('refund-part')
+    expect(await read()).toContain('€5.00 of it was given back.')
+    await panel('refund-failed')
+    expect(await read()).not.toContain('given back')
+    expect(await read()).not.toContain('Let the last refund fail')
+    await panel('refund')
+    expect(await read()).toContain('All of it was given back.')
+    expect(await told()).toEqual([
+      'checkout.session.completed',
+      ...['refund.created', 'charge.refunded', 'refund.failed', 'refund.created', 'charge.refunded'],
+    ])
+  })
+
+  test('disputes the payment, once', async () => {
+    const { pay, panel, read, told } = await visit()
+    await pay()
+    await panel('dispute')
+    await panel('dispute')
+    expect(await read()).not.toContain('Dispute the payment')
+    expect(await told()).toEqual(['checkout.session.completed', 'charge.dispute.created'])
+  })
+
   test('offers only what fits, and ignores the rest', async () => {
     const { panel, path, read, session } = await visit()
     expect(await read()).not.toContain('Refund in full')

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CardId, cardIds } from './cards.ts'
-import { authenticate, expire, hold, type Move, pay, refund, settle } from './moves.ts'
+import { authenticate, disputePayment, expire, failRefund, hold, type Move, pay, refund, settle } from './moves.ts'
 import { amounts, type Payment } from './payment.ts'
 
 const payer = { email: 'a@example.ie', name: 'A', phone: null, address: null }
 
 const fresh: Payment = {
   ...{ id: 'cs_test_a1', key: 'k', created: 0, expiresAt: 3600, state: 'open', payer: null, card: null },
-  ...{ problem: null, refunds: [], holding: false },
+  ...{ problem: null, refunds: [], dispute: null, holding: false },
   parameters: {
     mode: 'payment',
     line_items: [
@@ -18,7 +18,7 @@ const fresh: Payment = {
   },
 }
 
-const given = (amount: number) => ({ id: 're_1', amount, created: 0, reason: null, metadata: {} })
+const given = (amount: number) => ({ id: 're_1', amount, created: 0, reason: null, metadata: {}, failed: false })
 
 test.each<[CardId, Payment['state'], string[], string | null]>([
   ['visa', 'paid', ['checkout.session.completed'], null],
@@ -46,6 +46,8 @@ const steps: readonly Step[] = [
     take: (payment: Payment) => refund(payment, given(amount)),
   })),
   { name: 'expire', take: expire },
+  { name: 'fail the refund', take: failRefund },
+  { name: 'dispute', take: (payment) => disputePayment(payment, new Date(0)) },
 ]
 
 const walk = fc.array(fc.constantFrom(...steps), { maxLength: 25 })
@@ -68,6 +70,8 @@ test('whatever happens, money is taken once, never given back beyond that, and a
       expect(count('checkout.session.async_payment_succeeded')).toBeLessThanOrEqual(1)
       expect(count('refund.created')).toBe(payment.refunds.length)
       expect(count('charge.refunded')).toBe(payment.refunds.length)
+      expect(count('refund.failed')).toBe(payment.refunds.filter(({ failed }) => failed).length)
+      expect(count('charge.dispute.created')).toBe(payment.dispute === null ? 0 : 1)
     }),
   )
 })

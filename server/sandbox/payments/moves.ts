@@ -1,8 +1,10 @@
 import { type CardId, testCard } from './cards.ts'
 import type { Payer } from './payer.ts'
-import { type Payment, type Refund, refundable } from './payment.ts'
+import { amounts, type Dispute, type Payment, type Refund, refundable } from './payment.ts'
 
-/** Something that the shop is told about: a kind of event, and the refund that it is about where there is one. */
+const ANSWER_WITHIN_S = 7 * 86_400
+
+/** Something that the shop is told about: a kind of event, and the refund or dispute that it is about where there is one. */
 export type News =
   | {
       readonly type:
@@ -12,7 +14,8 @@ export type News =
         | 'checkout.session.expired'
         | 'charge.refunded'
     }
-  | { readonly type: 'refund.created'; readonly refund: Refund }
+  | { readonly type: 'refund.created' | 'refund.failed'; readonly refund: Refund }
+  | { readonly type: 'charge.dispute.created'; readonly dispute: Dispute }
 
 /** A payment after a move and the news of it; null where the payment is not in a state for that move. */
 export type Move = { readonly payment: Payment; readonly news: readonly News[] } | null
@@ -66,6 +69,25 @@ export function refund(payment: Payment, given: Refund): Move {
     payment: { ...payment, refunds: [...payment.refunds, given] },
     news: [{ type: 'refund.created', refund: given }, { type: 'charge.refunded' }],
   }
+}
+
+/** Lets the bank send the last refund back. */
+export function failRefund(payment: Payment): Move {
+  const last = payment.refunds.at(-1)
+  if (last === undefined || last.failed) return null
+  const failed = { ...last, failed: true }
+  return {
+    payment: { ...payment, refunds: [...payment.refunds.slice(0, -1), failed] },
+    news: [{ type: 'refund.failed', refund: failed }],
+  }
+}
+
+/** Lets the payer dispute the whole payment, once; the shop has a week to answer. */
+export function disputePayment(payment: Payment, now: Date): Move {
+  if (payment.state !== 'paid' || payment.dispute !== null) return null
+  const created = Math.floor(now.getTime() / 1000)
+  const dispute = { id: `du_${payment.key}`, amount: amounts(payment).total, created, dueBy: created + ANSWER_WITHIN_S }
+  return { payment: { ...payment, dispute }, news: [{ type: 'charge.dispute.created', dispute }] }
 }
 
 /** Holds a payment's webhooks back from now on, or lets new ones go at once. */

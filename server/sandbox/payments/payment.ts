@@ -9,10 +9,17 @@ const Refund = v.object({
   created: v.number(),
   reason: v.nullable(v.string()),
   metadata: v.record(v.string(), v.string()),
+  /** A bank may send a refund back days later. */
+  failed: v.optional(v.boolean(), false),
 })
 
 /** A refund of the sandbox: its amount in cents and when it was made, in seconds since 1970. */
 export type Refund = v.InferOutput<typeof Refund>
+
+const Dispute = v.object({ id: v.string(), amount: v.number(), created: v.number(), dueBy: v.number() })
+
+/** A payer's complaint to the bank: its amount in cents, when it was made and until when it can be answered, in seconds since 1970. */
+export type Dispute = v.InferOutput<typeof Dispute>
 
 /** A checkout session with its payment, as the sandbox keeps it; `created` and `expiresAt` are seconds since 1970. */
 export const Payment = v.object({
@@ -27,6 +34,7 @@ export const Payment = v.object({
   card: v.nullable(v.picklist(cardIds)),
   problem: v.nullable(v.string()),
   refunds: v.array(Refund),
+  dispute: v.optional(v.nullable(Dispute), null),
   /** Whether its webhooks are held back until the panel lets them go. */
   holding: v.boolean(),
 })
@@ -41,7 +49,7 @@ export function parsePayment(row: { session: string }): Payment {
 export function amounts({ parameters, refunds }: Pick<Payment, 'parameters' | 'refunds'>) {
   const subtotal = parameters.line_items.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
   const shipping = parameters.shipping_options?.[0]?.shipping_rate_data.fixed_amount.amount ?? 0
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const refunded = refunds.reduce((sum, { amount, failed }) => sum + (failed ? 0 : amount), 0)
   return { subtotal, shipping, total: subtotal + shipping, refunded }
 }
 

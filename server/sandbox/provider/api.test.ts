@@ -224,6 +224,9 @@ describe('paid sessions', () => {
     expect(rest.amount).toBe(5495)
     expect((await refusal(open.stripe.refunds.create({ payment_intent: intent }))).code).toBe('charge_already_refunded')
     expect(await open.stripe.refunds.retrieve(rest.id)).toMatchObject({ id: rest.id, amount: 5495 })
+    const listed = await open.stripe.refunds.list({ payment_intent: intent })
+    expect(listed.data.map(({ id }) => id)).toEqual([rest.id, part.id])
+    expect((await open.stripe.refunds.list({ payment_intent: 'pi_none' })).data).toEqual([])
   })
 
   test('are never refunded beyond what was paid, however many ask at once', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Ledger } from '../payments/ledger.ts'
 import { decodeForm, type Form } from './form.ts'
-import { createRefund, retrievePaymentIntent, retrieveRefund } from './refunds.ts'
+import { createRefund, listRefunds, retrievePaymentIntent, retrieveRefund } from './refunds.ts'
 import { errorBody, type Outcome } from './refusal.ts'
 import { type Reply, replyOnce } from './replies.ts'
 import { createSession, expireSession, listLineItems, listSessions, retrieveSession } from './sessions.ts'
@@ -58,6 +58,7 @@ export function providerApi(ledger: Ledger, changed: () => void): Hono {
   post('/v1/checkout/sessions/:id/expire', expireSession)
   get('/v1/payment_intents/:id', retrievePaymentIntent)
   post('/v1/refunds', (within, _, form) => createRefund(within, form))
+  get('/v1/refunds', (within, _, form) => listRefunds(within, form))
   get('/v1/refunds/:id', retrieveRefund)
   api.notFound(({ req }) => refuse(404, `Unrecognized request URL (${req.method}: ${req.path}).`))
   return api

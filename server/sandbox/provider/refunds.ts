@@ -18,6 +18,7 @@ const Creation = v.strictObject({
   reason: v.optional(v.picklist(['duplicate', 'fraudulent', 'requested_by_customer'], 'Invalid reason')),
   metadata: v.optional(Metadata),
 })
+const Listing = v.strictObject({ payment_intent: Text, limit: v.optional(Whole, 10) })
 const IntentReading = v.strictObject({ expand: expandable(['latest_charge']) })
 
 /** POST /v1/refunds: gives back a part of a paid amount, or all that is left of it. */
@@ -38,11 +39,23 @@ export async function createRefund(ledger: Ledger, form: Form): Promise<Outcome<
   }
   const amount = asked ?? left
   const created = Math.floor(ledger.now().getTime() / 1000)
-  const given = { id: newRefundId(payment.key), amount, created, reason, metadata }
+  const given = { id: newRefundId(payment.key), amount, created, reason, metadata, failed: false }
   const moved = await movePayment(ledger, payment.id, (current) => refund(current, given))
   if (moved) return { ok: true, value: refundObject(moved, given) }
   const message = `The refund (${formatCents(amount)}) is greater than what is left of the charge (${formatCents(left)}).`
   return { ok: false, refusal: invalid(message, { param: 'amount' }) }
+}
+
+/** GET /v1/refunds?payment_intent=: the refunds of a payment, the newest first. */
+export async function listRefunds(ledger: Ledger, form: Form): Promise<Outcome<Stripe.ApiList<Stripe.Refund>>> {
+  const read = readParameters(Listing, form)
+  if (!read.ok) return read
+  const payment = await findByPart(ledger, read.value.payment_intent)
+  const data = payment?.refunds.toReversed().map((given) => refundObject(payment, given)) ?? []
+  return {
+    ok: true,
+    value: { object: 'list', data: data.slice(0, read.value.limit), has_more: false, url: '/v1/refunds' },
+  }
 }
 
 /** GET /v1/refunds/:id: a refund as it was made. */

@@ -47,7 +47,7 @@ export async function createSession(ledger: Ledger, form: Form): SessionOutcome 
     const message = `The Checkout Session's total amount must be at least ${LEAST_TOTAL} cents.`
     return { ok: false, refusal: invalid(message, { code: 'amount_too_small' }) }
   }
-  const start = { state: 'open', payer: null, card: null, problem: null, refunds: [], holding: false } as const
+  const start = { state: 'open', payer: null, card: null, problem: null, dispute: null, holding: false } as const
   const payment: Payment = { id: newSessionId(), key: newKey(), created, expiresAt, parameters, ...start, refunds: [] }
   await addPayment(ledger, payment)
   return { ok: true, value: sessionObject(payment, ledger.publicUrl, wanted) }
