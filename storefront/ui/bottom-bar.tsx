@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './bottom-bar.module.css'
+
+/** A bar along the bottom of small screens, with a name; absent from wide and from very low ones. */
+export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section ref={makeRoom} aria-label={label} className={styles.bar}>
+      {children}
+    </section>
+  )
+}
+
+// Toasts stand above it.
+function makeRoom(bar: HTMLElement | null) {
+  if (!bar) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--bar-height', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--bar-height')
+  }
+}
