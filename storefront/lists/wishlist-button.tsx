@@ -1,22 +1,9 @@
 import { Heart } from 'lucide-react'
-import type { Product } from '#shop/catalogue/product.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { showToast } from '../ui/toast.ts'
-import { useWishlist } from './wishlist-provider.tsx'
+import { useSaving } from './use-saving.ts'
 
-/** Saves a product to the wishlist or drops it, with the toast that says so (specification 4). */
-export function WishlistButton({ product: { id, name } }: { product: Pick<Product, 'id' | 'name'> }) {
-  const { ids, toggle } = useWishlist()
-  const isSaved = ids.includes(id)
-  return (
-    <IconButton
-      icon={Heart}
-      pressed={isSaved}
-      label={isSaved ? 'Remove from wishlist' : 'Add to wishlist'}
-      onClick={() => {
-        toggle(id)
-        showToast({ title: isSaved ? 'Removed from wishlist' : 'Added to wishlist', text: name })
-      }}
-    />
-  )
+/** The heart that saves a product or drops it again; filled while it is saved (specification 4). */
+export function WishlistButton({ id }: { id: string }) {
+  const { isSaved, toggle } = useSaving(id)
+  return <IconButton icon={Heart} label="Add to wishlist" pressed={isSaved} onClick={toggle} />
 }
