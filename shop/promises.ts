@@ -31,23 +31,42 @@ export const DELIVERY_DAYS = {
 export const RETURN_DAYS = 30
 /** Days in which the law lets a buyer withdraw (Consumer Rights Act 2022, Part 5). */
 export const COOLING_OFF_DAYS = 14
+/** Days after telling of a withdrawal in which the bracelet is to be posted back (Directive 2011/83/EU, article 14). */
+export const POST_BACK_DAYS = 14
+/** Days within which a refund is made (specification 9). */
+export const REFUND_DAYS = 14
+/** Working days that a bank may add to a refund (specification 9). */
+export const BANK_DAYS: Days = { from: 3, to: 5 }
+/** Days in which an order must be delivered unless agreed otherwise (Directive 2011/83/EU, article 18). */
+export const DELIVERY_LIMIT_DAYS = 30
 /** Hours in which damage is asked to be reported (specification 9). */
 export const DAMAGE_HOURS = 48
 /** Hours in which the confirmation e-mail is promised (specification 9). */
 export const CONFIRMATION_HOURS = 24
+/** Years that orders, and messages that belong to none, are kept (specification 9). */
+export const RETENTION_YEARS = 7
+export const MESSAGE_YEARS = 2
+/** Years that analytics, of which there are none, and preferences would be kept at most (specification 9). */
+export const ANALYTICS_YEARS = 2
+export const PREFERENCE_YEARS = 1
+/** Error notes kept in the browser (specification 9). */
+export const ERROR_NOTES = 50
+/** Working days within which e-mail is answered. */
+export const ANSWER_DAYS = 2
 /** Age from which one may order (specification 9). */
 export const MINIMUM_AGE = 16
 
 /** Pieces from which an order counts as corporate (specification 9). */
 export const CORPORATE_PIECES = 10
-/** The early-bird offer: percent off, and from how many pieces (specification 9). */
-export const EARLY_BIRD = { percent: 15, pieces: 20 } as const
+/** The early-bird offer: percent off, from how many pieces, and the month and day before which to order (specification 9). */
+export const EARLY_BIRD = { percent: 15, pieces: 20, before: '11-01' } as const
 
 /** Pieces compared, and recently viewed pieces kept, at most (specification 9). */
 export const COMPARISON_MAX = 3
 export const RECENTLY_VIEWED_MAX = 8
-/** How many best sellers and similar products are shown (specification 9). */
+/** How many best sellers, new arrivals and similar products are shown (specification 9). */
 export const BEST_SELLERS = 6
+export const NEW_ARRIVALS = 6
 export const SIMILAR_SHOWN = 4
 /** The price slider's step, in cents (specification 9). */
 export const PRICE_STEP: Cents = 500
@@ -57,3 +76,7 @@ export const EMAIL_MAX = 255
 /** How long the storefront waits for a checkout, and before it leaves for the payment page, in ms (specification 9). */
 export const CHECKOUT_TIMEOUT_MS = 15_000
 export const CHECKOUT_REDIRECT_MS = 500
+/** How long the newsletter's thanks stay, in ms (specification 9). */
+export const NEWSLETTER_THANKS_MS = 3000
+/** The floating promo: the share of the hero below which it shows, the pixels of scrolling past which it shows without that, and for how many days closing it hides it (specification 2 and 9). */
+export const PROMO = { heroShare: 0.35, scrolledPx: 240, hiddenDays: 7 } as const

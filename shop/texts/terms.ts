@@ -1,11 +1,12 @@
 import { formatCents } from '../money.ts'
 import {
+  ANSWER_DAYS,
   CONFIRMATION_HOURS,
   COOLING_OFF_DAYS,
   CORPORATE_PIECES,
   DAMAGE_HOURS,
   DELIVERY_DAYS,
-  EARLY_BIRD,
+  DELIVERY_LIMIT_DAYS,
   FREE_SHIPPING_FROM,
   GIFT_WRAP_FEE,
   MAKING_DAYS,
@@ -15,7 +16,7 @@ import {
   SHIPPING_FEE_AT_MOST,
 } from '../promises.ts'
 import { settings } from '../settings.ts'
-import { legalFact, shortPrice, span } from './facts.ts'
+import { earlyBirdTerms, lastUpdated, legalFact, shortPrice, span } from './facts.ts'
 import type { Text } from './text.ts'
 
 const { brand, contactEmail } = settings
@@ -30,7 +31,7 @@ export function terms(vatNumber: string | null): Text {
       {
         heading: '',
         blocks: [
-          `Last updated ${settings.legal.updated}`,
+          lastUpdated(),
           `These are the terms for buying from ${brand}. We have tried to write them so that you can read them. They do not take away any right the law gives you.`,
         ],
       },
@@ -58,7 +59,7 @@ export function terms(vatNumber: string | null): Text {
       {
         heading: '4. Making and delivery',
         blocks: [
-          `Each bracelet is made after you order, in ${span(MAKING_DAYS)} business days. Delivery then usually takes ${span(DELIVERY_DAYS.ireland)} business days in Ireland, ${span(DELIVERY_DAYS.europe)} in the EU and ${span(DELIVERY_DAYS.world)} elsewhere. We deliver within 30 days unless we agree otherwise with you. Risk passes to you when you receive the parcel. Details: Shipping & Returns.`,
+          `Each bracelet is made after you order, in ${span(MAKING_DAYS)} business days. Delivery then usually takes ${span(DELIVERY_DAYS.ireland)} business days in Ireland, ${span(DELIVERY_DAYS.europe)} in the EU and ${span(DELIVERY_DAYS.world)} elsewhere. We deliver within ${DELIVERY_LIMIT_DAYS} days unless we agree otherwise with you. Risk passes to you when you receive the parcel. Details: Shipping & Returns.`,
         ],
       },
       {
@@ -82,7 +83,7 @@ export function terms(vatNumber: string | null): Text {
       {
         heading: '8. Bespoke and corporate orders',
         blocks: [
-          `Agreed in writing by e-mail, with the price, number, date and any deposit. Corporate orders start at ${CORPORATE_PIECES} pieces. The early-bird offer is ${EARLY_BIRD.percent}% off ${EARLY_BIRD.pieces} or more pieces ordered before 1 November of each year and cannot be combined with another offer.`,
+          `Agreed in writing by e-mail, with the price, number, date and any deposit. Corporate orders start at ${CORPORATE_PIECES} pieces. The early-bird offer is ${earlyBirdTerms} of each year and cannot be combined with another offer.`,
         ],
       },
       {
@@ -102,7 +103,7 @@ export function terms(vatNumber: string | null): Text {
       {
         heading: '12. Complaints and law',
         blocks: [
-          'Write to us first; most things are solved in one e-mail, and we answer within two business days. If we cannot agree, you can get free advice from the Competition and Consumer Protection Commission (ccpc.ie) or, if you live elsewhere in the EU, from ECC Ireland (eccireland.ie). Smaller consumer claims can go to the Small Claims procedure (courts.ie). Irish law applies, and if you are a consumer living in another EU country you also keep the protection of that country’s mandatory rules and may use its courts.',
+          `Write to us first; most things are solved in one e-mail, and we answer within ${ANSWER_DAYS} business days. If we cannot agree, you can get free advice from the Competition and Consumer Protection Commission (ccpc.ie) or, if you live elsewhere in the EU, from ECC Ireland (eccireland.ie). Smaller consumer claims can go to the Small Claims procedure (courts.ie). Irish law applies, and if you are a consumer living in another EU country you also keep the protection of that country’s mandatory rules and may use its courts.`,
         ],
       },
       {

@@ -61,7 +61,7 @@ test.each([
 })
 
 test('a legal fact that the owner still owes shows as such', () => {
-  expect(legalFact('trader')).toBe('[trader: to be given]')
+  expect(legalFact('trader')).toBe('[name of the trader: to be given]')
   expect(legalFact('updated')).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 

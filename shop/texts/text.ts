@@ -5,7 +5,8 @@ export type Block =
   | { readonly list: readonly string[]; readonly ordered?: boolean }
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
-export type Section = { readonly heading: string; readonly blocks: readonly Block[] }
+/** A part of a text under a heading; a framed one stands apart, as a form to copy does. */
+export type Section = { readonly heading: string; readonly blocks: readonly Block[]; readonly framed?: boolean }
 
 /** A text that pages show and letters carry: one source, drawn by each in its own way. */
 export type Text = { readonly title: string; readonly sections: readonly Section[] }

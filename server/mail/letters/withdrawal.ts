@@ -1,5 +1,5 @@
 import { formatMoment } from '#shop/dates.ts'
-import { COOLING_OFF_DAYS } from '#shop/promises.ts'
+import { POST_BACK_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { legalFact } from '#shop/texts/facts.ts'
 import { oneLine } from '#shop/texts/one-line.ts'
@@ -28,7 +28,7 @@ function contentOf(withdrawal: Withdrawal, { vatNumber }: Config): Content {
     blocks: [
       `You withdraw from your contract with ${settings.brand}. This is your statement as it reached us:`,
       { list: statementOf(withdrawal) },
-      `Please post the bracelet to ${legalFact('returnsAddress')} within ${COOLING_OFF_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.`,
+      `Please post the bracelet to ${legalFact('returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.`,
       `What you get back, and when, is on our Shipping & Returns page. Questions: reply to this e-mail.`,
       `The person at the bench, ${settings.brand}`,
     ],
