@@ -20,7 +20,11 @@ export function shopper(page: Page) {
 
     async quickAdds(name: string) {
       await page.getByRole('button', { name: `Add ${name} to cart` }).click()
-      await expect(page.getByText(`${name} has been added to your cart.`).first()).toBeVisible()
+      const bag = page.getByRole('dialog', { name: 'Your bag' })
+      await expect(bag.getByRole('heading', { name })).toBeVisible()
+      await expectAccessible(page)
+      await bag.getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(bag).toBeHidden()
     },
 
     async opens(product: string) {

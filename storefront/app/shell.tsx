@@ -4,7 +4,7 @@ import { redirectedListAddress } from '#shop/catalogue/list-address.ts'
 import { defaultFlags } from '#shop/flags.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { CartProvider, useCart } from '../cart/cart-provider.tsx'
-import { MiniCartProvider } from '../cart/mini-cart-provider.tsx'
+import { MiniCartProvider, useMiniCart } from '../cart/mini-cart-provider.tsx'
 import { ErrorBoundary } from '../frame/error-boundary.tsx'
 import { FlagsContext } from '../frame/flags.tsx'
 import { Frame } from '../frame/frame.tsx'
@@ -13,10 +13,19 @@ import { ComparisonProvider } from '../lists/comparison-provider.tsx'
 import { RecentlyViewedProvider } from '../lists/recently-viewed-provider.tsx'
 import { WishlistProvider } from '../lists/wishlist-provider.tsx'
 import { createFlags } from '../platform/flags.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { ParamsContext, useNavigate, usePlace } from '../platform/place.tsx'
+import { whenQuiet } from '../platform/when-quiet.ts'
 import { PreloadContext } from '../ui/link.tsx'
 import { useArrival } from './arrival.ts'
 import { findPage, leadsToShop, preloadPage } from './routes.ts'
+
+const bag = lazyPart(() =>
+  import('../pages/your-bag.tsx').then(
+    (page) => page.YourBag,
+    () => NoBag,
+  ),
+)
 
 /** The whole shop within a router, in a browser or on the server: providers, frame and the page of the current path. */
 export function Shell({ settings }: { settings: PageSettings }) {
@@ -56,11 +65,34 @@ function FramedPage() {
   useArrival()
   return (
     <Frame cartCount={countPieces(cart)}>
-      <ErrorBoundary key={pathname}>
-        <Suspense>{leadsToShop(pathname) ? <ToShop pathname={pathname} /> : <PageAt pathname={pathname} />}</Suspense>
-      </ErrorBoundary>
+      {/* Not made anew with the page, so that the old page stays until the code of the new one has come. */}
+      <Suspense>
+        <ErrorBoundary key={pathname}>
+          {leadsToShop(pathname) ? <ToShop pathname={pathname} /> : <PageAt pathname={pathname} />}
+        </ErrorBoundary>
+      </Suspense>
+      <Bag />
     </Frame>
   )
+}
+
+function Bag() {
+  const { isOpen } = useMiniCart()
+  useEffect(() => whenQuiet(() => void bag.preload()), [])
+  return (
+    isOpen && (
+      <Suspense>
+        <bag.Part />
+      </Suspense>
+    )
+  )
+}
+
+/** Stands in where the panel's code cannot be had, as offline: what was added is in the cart all the same. */
+function NoBag() {
+  const { close } = useMiniCart()
+  useEffect(close, [close])
+  return null
 }
 
 function PageAt({ pathname }: { pathname: string }) {

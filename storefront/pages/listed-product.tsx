@@ -8,14 +8,14 @@ type Props = { product: Product; heading?: 'h2' | 'h3'; eager?: boolean }
 
 /** A product's card with quick add and, where the cart holds it, the mark that says so. */
 export function ListedProduct({ product, ...card }: Props) {
-  const { addWithToast, holds } = useAddingToCart()
+  const { quickAdd, holds } = useAddingToCart()
   const { name, priceCents } = product
   return (
     <ProductCard
       {...card}
       product={product}
       mark={holds(product) && <InBagMark />}
-      actions={<QuickAddButton name={name} price={priceCents} onAdd={() => addWithToast(product)} />}
+      actions={<QuickAddButton name={name} price={priceCents} onAdd={() => quickAdd(product)} />}
     />
   )
 }

@@ -33,15 +33,17 @@ export function Button({ kind, size, wide, danger, busy = false, className, chil
   )
 }
 
+type ButtonLinkProps = ButtonLook & {
+  to: string
+  children: ReactNode
+  className?: string
+  onFollow?: (() => void) | undefined
+}
+
 /** A link within the shop that looks like a button. */
-export function ButtonLink({
-  to,
-  children,
-  className,
-  ...look
-}: ButtonLook & { to: string; children: ReactNode; className?: string }) {
+export function ButtonLink({ to, children, className, onFollow, ...look }: ButtonLinkProps) {
   return (
-    <Link to={to} className={buttonClass(look, className)}>
+    <Link to={to} className={buttonClass(look, className)} onClick={onFollow}>
       {children}
     </Link>
   )

@@ -1,0 +1,44 @@
+import { type Cart, type CartLine, removeFromCart, setQuantity } from '#shop/cart/cart.ts'
+import { cartSubtotal } from '#shop/cart/totals.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { formatCents } from '#shop/money.ts'
+import { announce } from '../ui/status-region.tsx'
+import { showToast } from '../ui/toast.ts'
+import { useCart } from './cart-provider.tsx'
+import { warnUnsaved } from './unsaved-toast.ts'
+
+type Options = {
+  /** Called before a line is removed, to say whether the Undo should have the focus. */
+  readonly beforeRemoval: () => boolean
+  readonly onEmptied: () => void
+}
+
+/** The ways to remove a line, with Undo in a toast, and to set its quantity, read out with the subtotal; a quantity below 1 removes it (docs/decisions/014). */
+export function useChangingCart({ beforeRemoval, onEmptied }: Options) {
+  const { cart, setQuantity: set, remove, restore } = useCart()
+
+  const removeLine = (line: CartLine) => {
+    const place = cart.indexOf(line)
+    const focus = beforeRemoval()
+    const isKept = remove(line)
+    if (removeFromCart(cart, line).length === 0) onEmptied()
+    showToast({
+      title: 'Removed from cart',
+      text: `${nameOf(line)} removed.`,
+      action: { label: 'Undo', onAct: () => restore(line, place), focus },
+    })
+    warnUnsaved(isKept)
+  }
+  const changeQuantity = (line: CartLine, quantity: number) => {
+    if (quantity < 1) return removeLine(line)
+    warnUnsaved(set(line, quantity))
+    announce(quantityNews(setQuantity(cart, line, quantity), line, quantity))
+  }
+  return { changeQuantity, removeLine }
+}
+
+const nameOf = ({ id }: CartLine) => findProduct(id)?.name ?? 'A bracelet'
+
+function quantityNews(cart: Cart, line: CartLine, quantity: number): string {
+  return `${nameOf(line)}, quantity ${quantity}. Subtotal ${formatCents(cartSubtotal(cart))}.`
+}
