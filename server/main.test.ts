@@ -69,6 +69,13 @@ test('Ctrl-C closes the port at once, and the request in flight is answered firs
   expect(answer).toContain('HTTP/1.1 400 Bad Request')
 })
 
+test('a Ctrl-C that npm passes on once more still stops it cleanly', { timeout: 20_000 }, async () => {
+  const { child, ended } = await opened()
+  child.kill('SIGINT')
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+})
+
 test('a second Ctrl-C does not wait', { timeout: 20_000 }, async () => {
   const { child, ended, port } = await opened()
   const socket = connect(port, '127.0.0.1')
@@ -81,8 +88,14 @@ test('a second Ctrl-C does not wait', { timeout: 20_000 }, async () => {
   await vi.waitFor(async () => {
     await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
   })
-  child.kill('SIGINT')
-  expect(await ended).toBe(130)
+  await vi.waitFor(
+    () => {
+      child.kill('SIGINT')
+      expect(child.exitCode).toBe(130)
+    },
+    { timeout: 5000 },
+  )
+  await ended
 })
 
 test('a port in use is one line that says what to do', { timeout: 20_000 }, async () => {

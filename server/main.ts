@@ -9,6 +9,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** What is in flight has this long to finish; containers are killed ten seconds after they were asked to stop. */
 const STOP_WITHIN_MS = 8000
 const INTERRUPTED = 130
+/** npm passes on the Ctrl-C that the terminal has sent to the shop already; only a later one asks again. */
+const SAME_KEYSTROKE_MS = 500
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 function giveUp(...problems: string[]): never {
@@ -42,10 +44,16 @@ console.log(`Solas is open at ${origin}/`)
 if (mail.smtpUrl === null) console.log(`Inbox: ${origin}/sandbox/inbox`)
 
 async function stop() {
-  for (const signal of signals) process.once(signal, () => process.exit(INTERRUPTED))
   await Promise.race([Promise.all([stopListening(server), stopWorkers()]), pause(STOP_WITHIN_MS)])
   server.closeAllConnections()
   await closeServices()
   process.exit(0)
 }
-for (const signal of signals) process.once(signal, () => void stop())
+
+let askedAt: number | undefined
+function onSignal() {
+  if (askedAt === undefined) void stop()
+  else if (performance.now() - askedAt > SAME_KEYSTROKE_MS) process.exit(INTERRUPTED)
+  askedAt ??= performance.now()
+}
+for (const signal of signals) process.on(signal, onSignal)
