@@ -69,10 +69,11 @@ test('Ctrl-C closes the port at once, and the request in flight is answered firs
   expect(answer).toContain('HTTP/1.1 400 Bad Request')
 })
 
-test('a Ctrl-C that npm passes on once more still stops it cleanly', { timeout: 20_000 }, async () => {
+test('signals that come together, as from npm, ask once and stop it cleanly', { timeout: 20_000 }, async () => {
   const { child, ended } = await opened()
+  // Two of a kind would reach the process as one.
   child.kill('SIGINT')
-  child.kill('SIGINT')
+  child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
 
