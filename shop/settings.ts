@@ -1,5 +1,13 @@
-/** Where the shop ships to: a zone's name for shoppers and its countries as ISO 3166 codes. */
-export type Zone = { readonly id: string; readonly name: string; readonly countries: readonly string[] }
+import type { Cents } from './money.ts'
+
+/** Where the shop ships to: a zone's name for shoppers, its countries as ISO 3166 codes, what shipping costs there in cents, and from which subtotal it is free, if ever. */
+export type Zone = {
+  readonly id: string
+  readonly name: string
+  readonly countries: readonly string[]
+  readonly fee: Cents
+  readonly freeFrom: Cents | null
+}
 
 /** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/030). */
 export const TO_BE_GIVEN = 'to be given'
@@ -16,7 +24,7 @@ type Settings = {
   }
   readonly vatPercent: number
   readonly timeZone: string
-  /** Shipping costs the same everywhere while this is empty; zones make the cart ask where to ship (docs/decisions/004). */
+  /** Shipping costs the same everywhere while this is empty; zones, Ireland's first, make the cart ask where to ship (docs/decisions/004). */
   readonly zones: readonly Zone[]
   /** Countries that the payment page offers while no zones are set: Ireland first, the EU, then further afield. */
   readonly countries: readonly string[]
@@ -82,6 +90,11 @@ export const settings: Settings = {
     'NO',
     'IS',
   ],
+}
+
+/** The zone of an id: the first where none is chosen; undefined where there is no such zone or no zones are set (docs/decisions/004). */
+export function findZone(id: string | null | undefined): Zone | undefined {
+  return id ? settings.zones.find((zone) => zone.id === id) : settings.zones[0]
 }
 
 /** The legal facts that the owner still has to give before live payments, by name; empty when the shop may go live (docs/decisions/030). */

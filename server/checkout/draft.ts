@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
 import type { CheckoutRequest } from '#shop/checkout/request.ts'
-import { settings } from '#shop/settings.ts'
+import { findZone, settings } from '#shop/settings.ts'
 import { oneLine } from '#shop/texts/one-line.ts'
 import type { OrderRow } from '../database/schema.ts'
 
@@ -9,15 +9,14 @@ import type { OrderRow } from '../database/schema.ts'
 const SESSION_LIFE_MS = 3_600_000
 
 function priced(request: CheckoutRequest): Quote {
-  if (request.itemised) return quote(request.cart, { giftWrap: request.giftWrap })
+  if (request.itemised) return quote(request.cart, request)
   const total = request.items.reduce((sum, item) => sum + item.price, 0)
   return { lines: [], subtotal: total, shipping: 0, giftWrap: 0, total }
 }
 
 /** The countries that a zone ships to, or null where there is no such zone; without zones, or with none chosen, the first choice holds (docs/decisions/004). */
 export function countriesOf(zone: string | null): readonly string[] | null {
-  if (zone === null) return settings.zones[0]?.countries ?? settings.countries
-  return settings.zones.find(({ id }) => id === zone)?.countries ?? null
+  return findZone(zone)?.countries ?? (zone === null ? settings.countries : null)
 }
 
 /** The order that a checkout request asks for, priced by the catalogue, as it is first written down; or the sentence and HTTP status that refuse it (specification 7). */
