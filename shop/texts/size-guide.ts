@@ -28,6 +28,11 @@ export const sizeGuide: Text = {
           head: ['How you like it', 'Add'],
           rows: fits.map((fit) => [`${fit}: ${feels[fit]}`, `${inCentimetres(fitRoom[fit])} cm`]),
         },
+      ],
+    },
+    {
+      heading: 'Our sizes',
+      blocks: [
         {
           head: ['Size', 'Bracelet size', 'In inches'],
           rows: sizes.map((size) => {
@@ -35,6 +40,11 @@ export const sizeGuide: Text = {
             return [size, `${inCentimetres(from)}–${inCentimetres(to)} cm`, `${inInches(from)}–${inInches(to)} in`]
           }),
         },
+      ],
+    },
+    {
+      heading: 'Good to know',
+      blocks: [
         {
           lead: 'Example.',
           text: `Wrist ${inCentimetres(EXAMPLE_WRIST_MM)} cm, standard fit: ${inCentimetres(EXAMPLE_WRIST_MM)} + ${room} = ${inCentimetres(example.lengthMm)} cm, so ${example.size}.`,

@@ -19,13 +19,14 @@ function useAdding({ onAdd }: Adding): [isAdded: boolean, add: () => void] {
   return [additions.isFresh, () => onAdd() && setAdditions(({ count }) => ({ count: count + 1, isFresh: true }))]
 }
 
-/** The product page's button; says 'Added' for two seconds when `onAdd` answers that it was. */
-export function AddToCartButton({ onAdd }: Adding) {
+/** The product page's button; says 'Added' for two seconds when `onAdd` answers that it was, and to screen readers what is added where that is given. */
+export function AddToCartButton({ onAdd, what }: Adding & { what?: string }) {
   const [isAdded, add] = useAdding({ onAdd })
+  const words = isAdded ? 'Added' : 'Add to Cart'
   return (
-    <Button size="large" wide onClick={add}>
+    <Button size="large" wide onClick={add} aria-label={what && `${words}: ${what}`}>
       {isAdded && <Icon of={Check} />}
-      {isAdded ? 'Added' : 'Add to Cart'}
+      {words}
     </Button>
   )
 }

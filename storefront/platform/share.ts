@@ -13,8 +13,11 @@ export async function share({ title, url }: { title: string; url: string }): Pro
       if (left(cause)) return 'left'
     }
   }
-  return navigator.clipboard.writeText(url).then(
-    () => 'copied',
-    () => 'failed',
-  )
+  try {
+    // Browsers have no clipboard on a page that did not come over https.
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
 }

@@ -1,0 +1,5 @@
+export { CareInstructions } from '../product/care-instructions.tsx'
+export { FullStory } from '../product/full-story.tsx'
+export { Reviews } from '../product/reviews.tsx'
+export { StickyBuyBar } from '../product/sticky-buy-bar.tsx'
+export { Similar } from './similar.tsx'

@@ -1,0 +1,18 @@
+import type { Product } from '#shop/catalogue/product.ts'
+import { Picture } from '../catalogue/picture.tsx'
+import { Gallery } from '../product/gallery.tsx'
+
+const sizes = { large: '(min-width:1024px) 56vw, 100vw', thumbnail: '72px', zoomed: 'min(100vw, 100vh)' } as const
+
+/** A product's pictures in its gallery. */
+export function ProductPictures({ product }: { product: Product }) {
+  return (
+    <Gallery
+      name={product.name}
+      views={product.images}
+      picture={({ view }, purpose) => (
+        <Picture product={product} view={view} sizes={sizes[purpose]} eager={purpose !== 'thumbnail'} />
+      )}
+    />
+  )
+}

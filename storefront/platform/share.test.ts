@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { share } from './share.ts'
+
+const page = { title: 'Market Day', url: 'https://shop.example/product/market-day' }
+const works = async () => {}
+const refuses = (name: string) => async () => {
+  throw new DOMException('no', name)
+}
+const sheet = (open: () => Promise<void>) => ({ share: open, canShare: () => true })
+const clipboard = (writeText: () => Promise<void>) => ({ clipboard: { writeText } })
+
+test.each([
+  ['the device has a sheet', { ...sheet(works), ...clipboard(refuses('NotAllowedError')) }, 'shared'],
+  ['the shopper closes the sheet', { ...sheet(refuses('AbortError')), ...clipboard(works) }, 'left'],
+  ['the sheet is refused', { ...sheet(refuses('NotAllowedError')), ...clipboard(works) }, 'copied'],
+  ['the sheet takes no addresses', { ...sheet(works), canShare: () => false, ...clipboard(works) }, 'copied'],
+  ['there is no sheet', clipboard(works), 'copied'],
+  ['copying is refused', clipboard(refuses('NotAllowedError')), 'failed'],
+  ['there is no clipboard', {}, 'failed'],
+] as const)('where %s', async (_case, browser, outcome) => {
+  vi.stubGlobal('navigator', browser)
+  expect(await share(page)).toBe(outcome)
+})
+
+test('what is shared is the title and the address', async () => {
+  const open = vi.fn(works)
+  vi.stubGlobal('navigator', sheet(open))
+  await share(page)
+  expect(open).toHaveBeenCalledExactlyOnceWith(page)
+})

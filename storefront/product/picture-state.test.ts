@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type PictureState, watchPicture } from './picture-state.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const picture = (complete: boolean, naturalWidth: number) =>
+  Object.assign(new EventTarget(), { complete, naturalWidth })
+
+function watch(watched: ReturnType<typeof picture>) {
+  const told: PictureState[] = []
+  return { told, stop: watchPicture(watched, (state) => told.push(state)) }
+}
+
+test('a picture that is there already is shown at once, a broken one is not', () => {
+  expect(watch(picture(true, 800)).told).toEqual(['shown'])
+  expect(watch(picture(true, 0)).told).toEqual(['failed'])
+})
+
+test('a picture counts as slow after 300 ms, and is shown when it comes', () => {
+  const coming = picture(false, 0)
+  const { told } = watch(coming)
+  vi.advanceTimersByTime(299)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(1)
+  coming.dispatchEvent(new Event('load'))
+  expect(told).toEqual(['slow', 'shown'])
+})
+
+test('a picture that fails soon is never called slow', () => {
+  const failing = picture(false, 0)
+  const { told } = watch(failing)
+  failing.dispatchEvent(new Event('error'))
+  vi.advanceTimersByTime(1000)
+  expect(told).toEqual(['failed'])
+})
+
+test('nothing is told after the watch was stopped', () => {
+  const left = picture(false, 0)
+  const { told, stop } = watch(left)
+  stop()
+  left.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(1000)
+  expect(told).toEqual([])
+})

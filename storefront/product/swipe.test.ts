@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { placeAfter, stepOfSwipe } from './swipe.ts'
+
+test.each([
+  [-51, 1],
+  [-200, 1],
+  [51, -1],
+  [50, 0],
+  [-50, 0],
+  [0, 0],
+])('a swipe of %i px to the right leads %i picture(s) on', (rightwards, step) => {
+  expect(stepOfSwipe(rightwards)).toBe(step)
+})
+
+test.each([
+  [0, 1, 2, 1],
+  [1, 1, 2, 0],
+  [0, -1, 3, 2],
+  [0, 1, 1, 0],
+])('from picture %i a step of %i among %i leads to %i', (place, step, count, next) => {
+  expect(placeAfter(place, step, count)).toBe(next)
+})
