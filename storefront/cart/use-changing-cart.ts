@@ -10,7 +10,8 @@ import { warnUnsaved } from './unsaved-toast.ts'
 type Options = {
   /** Called before a line is removed, to say whether the Undo should have the focus. */
   readonly beforeRemoval: () => boolean
-  readonly onEmptied: () => void
+  /** Called when the last line has left; answers what Undo takes back beside the line. */
+  readonly onEmptied: () => () => void
 }
 
 /** The ways to remove a line, with Undo in a toast, and to set its quantity, read out with the subtotal; a quantity below 1 removes it (docs/decisions/014). */
@@ -21,11 +22,15 @@ export function useChangingCart({ beforeRemoval, onEmptied }: Options) {
     const place = cart.indexOf(line)
     const focus = beforeRemoval()
     const isKept = remove(line)
-    if (removeFromCart(cart, line).length === 0) onEmptied()
+    const refill = removeFromCart(cart, line).length === 0 ? onEmptied() : () => {}
+    const undo = () => {
+      refill()
+      restore(line, place)
+    }
     showToast({
       title: 'Removed from cart',
       text: `${nameOf(line)} removed.`,
-      action: { label: 'Undo', onAct: () => restore(line, place), focus },
+      action: { label: 'Undo', onAct: undo, focus },
     })
     warnUnsaved(isKept)
   }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useOnline } from '../platform/online.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './checkout-progress.module.css'
 import type { CheckoutState } from './checkout-state.ts'
+import { isFramed } from './framed.ts'
 
 const SLOW_MS = 5000
 const takeFocus = (element: HTMLElement | null) => element?.focus()
@@ -15,15 +17,20 @@ export function CheckoutProgress({ state, onTryAgain }: { state: CheckoutState; 
         {state.name === 'creating' && <Creating />}
         {state.name === 'redirecting' && (
           <>
-            Redirecting to Stripe... <a href={state.url}>Open checkout</a>
+            Redirecting to Stripe...{' '}
+            <a href={state.url} {...(isFramed() && { target: '_blank', rel: 'noopener' })}>
+              Open checkout
+            </a>
           </>
         )}
+        {state.name === 'outdated' && 'Your bag has changed meanwhile. Please look at it again before you pay.'}
       </p>
       {state.name === 'failed' && (
         <div ref={takeFocus} tabIndex={-1} className={styles.failure}>
           <Notice kind="error" alert>
             <p>Couldn't start secure checkout. Please try again.</p>
             <p>{state.failure.detail}</p>
+            <Offline />
             <p>Your bag is safe. No money has been taken.</p>
             <Button kind="secondary" onClick={onTryAgain}>
               Try again
@@ -33,6 +40,10 @@ export function CheckoutProgress({ state, onTryAgain }: { state: CheckoutState; 
       )}
     </div>
   )
+}
+
+function Offline() {
+  return !useOnline() && <p>You are offline. You can keep looking; checkout needs a connection.</p>
 }
 
 function Creating() {

@@ -8,6 +8,7 @@ const states: Record<CheckoutState['name'], CheckoutState> = {
   creating: { name: 'creating' },
   redirecting: { name: 'redirecting', url: '/pay' },
   failed: { name: 'failed', failure },
+  outdated: { name: 'outdated' },
 }
 const steps: Record<CheckoutStep['type'], CheckoutStep> = {
   proceed: { type: 'proceed' },
@@ -15,15 +16,17 @@ const steps: Record<CheckoutStep['type'], CheckoutStep> = {
   submit: { type: 'submit' },
   created: { type: 'created', url: '/pay' },
   failed: { type: 'failed', failure },
+  cartChanged: { type: 'cartChanged' },
   returned: { type: 'returned' },
 }
 type Leads = Partial<Record<CheckoutStep['type'], CheckoutState['name']>>
 const table: Record<CheckoutState['name'], Leads> = {
   idle: { proceed: 'asking' },
   asking: { submit: 'creating', cancel: 'idle', returned: 'idle' },
-  creating: { created: 'redirecting', failed: 'failed', returned: 'idle' },
-  redirecting: { returned: 'idle' },
+  creating: { created: 'redirecting', failed: 'failed', cartChanged: 'outdated', returned: 'idle' },
+  redirecting: { cartChanged: 'outdated', returned: 'idle' },
   failed: { proceed: 'asking', submit: 'creating', returned: 'idle' },
+  outdated: { proceed: 'asking', returned: 'idle' },
 }
 const pairs = Object.values(states).flatMap((state) => Object.values(steps).map((step) => [state, step] as const))
 

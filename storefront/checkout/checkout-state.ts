@@ -8,6 +8,8 @@ export type CheckoutState =
   | { readonly name: 'creating' }
   | { readonly name: 'redirecting'; readonly url: string }
   | { readonly name: 'failed'; readonly failure: CheckoutFailure }
+  /** The cart changed while its payment page was made, so that page is not gone to. */
+  | { readonly name: 'outdated' }
 
 export type CheckoutStep =
   | { readonly type: 'proceed' }
@@ -15,15 +17,17 @@ export type CheckoutStep =
   | { readonly type: 'submit' }
   | { readonly type: 'created'; readonly url: string }
   | { readonly type: 'failed'; readonly failure: CheckoutFailure }
+  | { readonly type: 'cartChanged' }
   | { readonly type: 'returned' }
 
 const comesFrom: Record<CheckoutStep['type'], readonly CheckoutState['name'][]> = {
-  proceed: ['idle', 'failed'],
+  proceed: ['idle', 'failed', 'outdated'],
   cancel: ['asking'],
   submit: ['asking', 'failed'],
   created: ['creating'],
   failed: ['creating'],
-  returned: ['idle', 'asking', 'creating', 'redirecting', 'failed'],
+  cartChanged: ['creating', 'redirecting'],
+  returned: ['asking', 'creating', 'redirecting', 'failed', 'outdated'],
 }
 
 /** The state after a step; a step that does not belong to the present state, such as a second click, changes nothing (specification 4). */
@@ -38,6 +42,8 @@ export function checkoutAfter(state: CheckoutState, step: CheckoutStep): Checkou
       return { name: 'redirecting', url: step.url }
     case 'failed':
       return { name: 'failed', failure: step.failure }
+    case 'cartChanged':
+      return { name: 'outdated' }
     case 'cancel':
     case 'returned':
       return { name: 'idle' }

@@ -48,12 +48,20 @@ export const confirmationWords: Record<ConfirmationView, Words> = {
   },
   unreachable: {
     title: 'We could not reach the shop',
-    text: ['If you have paid, your order is safe and the confirmation e-mail follows. Keep this page and look again.'],
+    text: [
+      'If you have paid, your order is safe and the confirmation e-mail follows.',
+      'Keep this reference. This page looks again by itself.',
+    ],
     tone: 'warning',
   },
 }
 
+/** Whether a view has the order's reference with it: where money has or may have been paid. */
+export function hasReference(view: ConfirmationView): boolean {
+  return view === 'paid' || view === 'processing' || view === 'review' || view === 'unreachable'
+}
+
 /** Whether a view is final, so that asking the server again would not change it. */
 export function isFinal(view: ConfirmationView): boolean {
-  return view !== 'verifying' && view !== 'processing'
+  return view !== 'verifying' && view !== 'processing' && view !== 'unreachable'
 }

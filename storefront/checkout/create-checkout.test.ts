@@ -8,7 +8,7 @@ const failed = (code: string, detail: string) => ({ ok: false, failure: { code, 
 
 test('a good answer leads to its address', async () => {
   const answer = { ok: true, url: 'https://checkout.stripe.com/c/pay/cs_test_1', sessionId: 'cs_test_1' }
-  expect(await create(json(200, answer))).toEqual({ ok: true, url: answer.url })
+  expect(await create(json(200, answer))).toEqual({ ok: true, url: answer.url, sessionId: 'cs_test_1' })
 })
 
 test.each([
@@ -40,4 +40,20 @@ test('a server that keeps silent is given up', async () => {
     })
   const outcome = await createCheckout({}, { send, origin, timeoutMs: 20 })
   expect(outcome).toEqual(failed('NETWORK_ERROR', 'Request timed out after 0.02 seconds'))
+})
+
+test('an answer that begins and never ends is given up as well', async () => {
+  const send = async (_: string, init: RequestInit = {}) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => init.signal?.addEventListener('abort', () => stream.error(init.signal?.reason)),
+    })
+    return new Response(body)
+  }
+  const outcome = await createCheckout({}, { send, origin, timeoutMs: 20 })
+  expect(outcome).toEqual(failed('NETWORK_ERROR', 'Request timed out after 0.02 seconds'))
+})
+
+test('a connection that breaks within the answer is told in its own words', async () => {
+  const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.error(new TypeError('network error')) })
+  expect(await create(async () => new Response(body))).toEqual(failed('NETWORK_ERROR', 'network error'))
 })

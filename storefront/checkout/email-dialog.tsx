@@ -1,8 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { parseEmail } from '#shop/checkout/email.ts'
+import { useOnline } from '../platform/online.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import styles from './email-dialog.module.css'
 
 type Props = { open: boolean; onCancel: () => void; onSubmit: (email: string) => void }
@@ -20,6 +22,7 @@ function EmailForm({ onCancel, onSubmit }: Omit<Props, 'open'>) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
+  const online = useOnline()
 
   const type = (text: string) => {
     setTyped(text)
@@ -48,6 +51,9 @@ function EmailForm({ onCancel, onSubmit }: Omit<Props, 'open'>) {
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
       />
+      <div role="status">
+        {!online && <Notice kind="warning">You are offline. You can keep looking; checkout needs a connection.</Notice>}
+      </div>
       <div className={styles.buttons}>
         <Button type="submit">Continue</Button>
         <Button kind="quiet" onClick={onCancel}>

@@ -9,6 +9,7 @@ type Props = { gift: Gift; onChange: (gift: Partial<Gift>) => void }
 
 /** The choice of gift wrap, and the note that goes with it (specification 9). */
 export function GiftWrap({ gift, onChange }: Props) {
+  const left = GIFT_NOTE_MAX - gift.giftNote.length
   return (
     <div>
       <Checkbox
@@ -20,7 +21,7 @@ export function GiftWrap({ gift, onChange }: Props) {
       {gift.giftWrap && (
         <TextArea
           label="Gift note"
-          hint={`Optional, up to ${GIFT_NOTE_MAX} characters`}
+          hint={`Optional. Goes into the parcel on a slip without prices. ${left} of ${GIFT_NOTE_MAX} characters left.`}
           maxLength={GIFT_NOTE_MAX}
           value={gift.giftNote}
           onChange={(event) => onChange({ giftNote: event.currentTarget.value })}

@@ -6,8 +6,8 @@ import type { CheckoutDraft } from './draft.ts'
 
 /** The body of create-checkout-v2: the specified tier in euro, and beside it the cart whose exact total in cents the shopper saw (specification 7). */
 export function checkoutBody(cart: Cart, email: string, draft: CheckoutDraft) {
-  const { cartId, giftWrap, giftNote } = draft
-  const { total } = quote(cart, { giftWrap })
+  const { cartId, giftWrap, giftNote, zone } = draft
+  const { total } = quote(cart, draft)
   return {
     items: [{ price: euroFromCents(amountTier(total)), quantity: 1 }],
     cart: cart.map(({ id, quantity, size }) => ({ id, quantity, size })),
@@ -16,5 +16,6 @@ export function checkoutBody(cart: Cart, email: string, draft: CheckoutDraft) {
     email,
     expectedTotal: total,
     ...(cartId && { cartId }),
+    ...(zone && { zone }),
   }
 }

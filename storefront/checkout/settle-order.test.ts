@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from '#shop/cart/cart.ts'
-import { removeStored, writeText } from '../platform/storage.ts'
+import { readStored, readText, removeStored, writeStored, writeText } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import type { PaidOrder } from './paid-order.ts'
 
@@ -41,7 +41,7 @@ async function shopAt(answer: (endpoint: string) => Promise<Response>) {
   window.addEventListener(SHOP_EVENT, (event) => event instanceof CustomEvent && events.push(event.detail))
   const removeBought = vi.fn()
   return {
-    settle: (held = cart) => settleOrder(order, { cart: held, removeBought, send }),
+    settle: (held = cart, paid = order) => settleOrder(paid, { cart: held, removeBought, send }),
     asked,
     events,
     removeBought,
@@ -70,9 +70,45 @@ test('both letters are asked for, the customer first, then the cart loses what w
   expect(localStorage.getItem(storageKeys.checkoutEmail)).toBeNull()
 })
 
-test('an order is settled once, also after a reload and when asked twice at once', async () => {
+const drafted = (sessionId: string) =>
+  writeStored(storageKeys.checkoutDraft, { giftWrap: true, giftNote: 'For you', sessionId })
+
+test('the cart that was bought loses its gift wrap with its lines', async () => {
+  drafted(order.sessionId)
+  const { settle, removeBought } = await shopAt(taken)
+  await settle()
+  expect(removeBought).toHaveBeenCalledExactlyOnceWith(cart)
+  expect(readStored(storageKeys.checkoutDraft)).toEqual({ giftWrap: false, giftNote: '' })
+})
+
+test('a cart that another order was opened for keeps its lines, its gift note and its e-mail', async () => {
+  drafted('cs_test_another1')
+  const { settle, removeBought } = await shopAt(taken)
+  await settle()
+  expect(removeBought).not.toHaveBeenCalled()
+  expect(readStored(storageKeys.checkoutDraft)).toMatchObject({ giftWrap: true, giftNote: 'For you' })
+  expect(readText(storageKeys.checkoutEmail)).toBe('aoife@shop.example')
+})
+
+test('in another browser, or by a bookmark that was shared, a cart of its own stays whole', async () => {
+  removeStored(storageKeys.checkoutEmail)
+  const { settle, removeBought } = await shopAt(taken)
+  expect(await settle()).toBeNull()
+  expect(removeBought).not.toHaveBeenCalled()
+})
+
+test('two orders that share a reference are both settled', async () => {
+  const { settle, events } = await shopAt(taken)
+  await settle()
+  await settle(cart, { ...order, sessionId: 'cs_test_A1B2C3D4zz' })
+  expect(events).toHaveLength(4)
+})
+
+test('an order is settled once, also after a reload and when asked twice at once, as by two tabs', async () => {
   const first = await shopAt(taken)
-  await Promise.all([first.settle(), first.settle()])
+  const otherTab = await shopAt(taken)
+  await Promise.all([first.settle(), first.settle(), otherTab.settle()])
+  expect(otherTab.removeBought).not.toHaveBeenCalled()
   expect(first.removeBought).toHaveBeenCalledOnce()
   expect(first.events).toEqual([
     { name: 'payment_success', total: 73.5, itemCount: 2, reference: order.reference },

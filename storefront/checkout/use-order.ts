@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { loggedFetch } from '../platform/fetch.ts'
 import { askForOrder, type WatchedOrder, watchOrder } from './watch-order.ts'
 
 const verifying: WatchedOrder = { view: 'verifying', answer: null }
 
-/** How the order of a payment session stands, asked of the server until that is final; `again` asks anew, null has no order (docs/decisions/008). */
+/** How the order of a payment session stands, asked of the server until that is final, and again once a lost connection is back; `again` asks anew, null has no order (docs/decisions/008). */
 export function useOrder(sessionId: string | null): WatchedOrder & { readonly again: () => void } {
   const [{ order, round }, setWatched] = useState({ order: verifying, round: 0 })
 
@@ -17,6 +17,12 @@ export function useOrder(sessionId: string | null): WatchedOrder & { readonly ag
     return () => leaving.abort()
   }, [sessionId, round])
 
-  const again = () => setWatched((watched) => ({ order: verifying, round: watched.round + 1 }))
+  const again = useCallback(() => setWatched((watched) => ({ order: verifying, round: watched.round + 1 })), [])
+  useEffect(() => {
+    if (order.view !== 'unreachable') return
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [order.view, again])
+
   return { ...(sessionId === null ? { view: 'none', answer: null } : order), again }
 }

@@ -33,8 +33,17 @@ test('a payment in process is asked for again, with growing pauses', async () =>
   })
 })
 
-test.each(['paid', 'expired', 'failed', 'review', 'unknown', 'unreachable'] as const)('%s is final', async (view) => {
+test.each(['paid', 'expired', 'failed', 'review', 'unknown'] as const)('%s is final', async (view) => {
   expect(await watch([view, 'processing'])).toEqual({ shown: [view], pauses: [] })
+})
+
+test('a shop that is out of reach is asked again, so that the page finds out by itself', async () => {
+  expect((await watch(['unreachable', 'processing', 'unreachable', 'paid'])).shown).toEqual([
+    'unreachable',
+    'processing',
+    'unreachable',
+    'paid',
+  ])
 })
 
 test('an answer that comes after the shopper left is not shown', async () => {

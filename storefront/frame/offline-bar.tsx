@@ -1,25 +1,13 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useOnline } from '../platform/online.ts'
 import { Icon } from '../ui/icon.tsx'
 import { announce } from '../ui/status-region.tsx'
 import styles from './offline-bar.module.css'
 
-function watchConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
 /** Says that there is no connection, and that there is one again. */
 export function OfflineBar() {
-  const online = useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   const wasOffline = useRef(false)
   useEffect(() => {
     if (online && wasOffline.current) announce('You are back online.')

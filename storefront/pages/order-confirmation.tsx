@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { paths } from '#shop/addresses.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { settings } from '#shop/settings.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { Bought } from '../checkout/bought.tsx'
-import { confirmationWords } from '../checkout/confirmation-view.ts'
+import { confirmationWords, hasReference } from '../checkout/confirmation-view.ts'
 import { letterToasts } from '../checkout/letter-toasts.ts'
 import { OrderReference } from '../checkout/order-reference.tsx'
 import { paidOrder } from '../checkout/paid-order.ts'
@@ -34,7 +35,7 @@ export function OrderConfirmationPage() {
     if (answer?.status === 'paid') void settle()
   }, [answer])
 
-  const keepsBag = view === 'expired' || view === 'failed'
+  const keepsBag = (view === 'expired' || view === 'failed') && cart.length > 0
   return (
     <div className={`${layout.page} ${styles.message}`}>
       <PageMetadata
@@ -44,9 +45,9 @@ export function OrderConfirmationPage() {
         unlisted
       />
       <Verdict view={view} />
+      {sessionId && hasReference(view) && <OrderReference reference={orderReference(sessionId)} />}
       {order && (
         <>
-          <OrderReference reference={order.reference} />
           <WhatComesNext email={order.email} orderedAt={order.orderedAt} />
           <Bought order={order} />
         </>
