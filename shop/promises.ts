@@ -64,6 +64,8 @@ export const EARLY_BIRD = { percent: 15, pieces: 20, before: '11-01' } as const
 /** Pieces compared, and recently viewed pieces kept, at most (specification 9). */
 export const COMPARISON_MAX = 3
 export const RECENTLY_VIEWED_MAX = 8
+/** Recently viewed pieces shown below the list (specification 9). */
+export const RECENTLY_VIEWED_SHOWN = 4
 /** How many best sellers, new arrivals and similar products are shown (specification 9). */
 export const BEST_SELLERS = 6
 export const NEW_ARRIVALS = 6

@@ -22,10 +22,17 @@ const SHADOW = [
 ] as const
 const TINTS = ['var(--ink) 0%', 'white 7%', 'var(--ink) 4%']
 
-type Props = { product: Product; close: boolean; alt: string; className?: string | undefined }
+type Props = {
+  product: Product
+  close: boolean
+  alt: string
+  /** Without a ground of its own, to lie over others. */
+  bare?: boolean
+  className?: string | undefined
+}
 
 /** A bracelet drawn after its bead plan, every bead in true proportion and order: whole from above, or its signature run close by. */
-export const BeadDrawing = memo(function BeadDrawing({ product, close, alt, className }: Props) {
+export const BeadDrawing = memo(function BeadDrawing({ product, close, alt, bare = false, className }: Props) {
   const id = useId()
   const recipe = recipes[product.id]
   if (!recipe) return null
@@ -47,7 +54,7 @@ export const BeadDrawing = memo(function BeadDrawing({ product, close, alt, clas
           <BeadKind key={bead.key} id={id} bead={bead} scale={scale} />
         ))}
       </defs>
-      <rect width={SIDE} height={SIDE} fill="var(--plate)" />
+      {!bare && <rect width={SIDE} height={SIDE} fill="var(--plate)" />}
       <g transform={`translate(${SIDE / 2} ${middle})`}>
         <circle r={ring + thick} cx={thick * 0.16} cy={thick * 0.26} fill={`url(#${id}-shadow)`} />
         <circle r={ring} fill="none" stroke="var(--control)" strokeOpacity={0.5} strokeWidth={0.8 * scale} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '#shop/addresses.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
@@ -10,26 +10,49 @@ type Props = {
   product: Product
   heading?: 'h2' | 'h3'
   eager?: boolean
+  badge?: ReactNode
   mark?: ReactNode
+  tools?: ReactNode
   actions?: ReactNode
 }
 
 const CARD_SIZES = '(min-width:1152px) 272px, (min-width:768px) 30vw, 46vw'
 const MATERIALS_SHOWN = 2
 
-/** A product in a list: picture, name, two materials and price; the whole card leads to the product, `actions` and `mark` lie above it (specification 2, /shop). */
-export function ProductCard({ product, heading: Heading = 'h2', eager = false, mark, actions }: Props) {
+/** A product in a list: pictures, name, two materials and price; the whole card is one link to the product, `tools` and `actions` lie above it (specification 2, /shop). */
+export function ProductCard({ product, heading: Heading = 'h2', eager = false, badge, mark, tools, actions }: Props) {
+  const [isLookedAt, setLookedAt] = useState(false)
+  const hasSecond = product.images.some(({ view }) => view === 'close')
   return (
-    <article className={styles.card}>
-      <div className={styles.picture}>
-        <Picture product={product} view="flat" sizes={CARD_SIZES} eager={eager} />
-        {mark && <div className={styles.mark}>{mark}</div>}
-      </div>
+    <article
+      className={styles.card}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setLookedAt(true)}
+      onFocus={() => setLookedAt(true)}
+    >
       <Heading className={styles.name}>
-        <Link to={paths.product(product.id)} className={styles.link}>
+        <Link
+          to={paths.product(product.id)}
+          className={styles.link}
+          onKeyDown={(event) => {
+            if (event.key !== ' ') return
+            event.preventDefault()
+            event.currentTarget.click()
+          }}
+        >
           {product.name}
         </Link>
       </Heading>
+      <div className={styles.picture}>
+        <Picture product={product} view="flat" sizes={CARD_SIZES} eager={eager} />
+        {isLookedAt && hasSecond && (
+          <div className={styles.second}>
+            <Picture product={product} view="close" sizes={CARD_SIZES} eager decorative />
+          </div>
+        )}
+        {badge && <div className={styles.badge}>{badge}</div>}
+        {mark && <div className={styles.mark}>{mark}</div>}
+        {tools && <div className={styles.tools}>{tools}</div>}
+      </div>
       <p className={styles.materials}>{product.materials.slice(0, MATERIALS_SHOWN).join(', ')}</p>
       <div className={styles.buying}>
         <p className={styles.price}>{formatCents(product.priceCents)}</p>

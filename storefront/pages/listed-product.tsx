@@ -1,21 +1,67 @@
+import { Eye } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { QuickAddButton } from '../cart/add-to-cart.tsx'
 import { InBagMark } from '../cart/in-bag-mark.tsx'
+import { useMiniCart } from '../cart/mini-cart-provider.tsx'
 import { useAddingToCart } from '../cart/use-adding-to-cart.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
+import { SampleRating } from '../catalogue/sample-rating.tsx'
+import { useFlag } from '../frame/flags.tsx'
+import { CompareButton } from '../lists/compare-button.tsx'
+import { lazyPart } from '../platform/lazy-part.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 
-type Props = { product: Product; heading?: 'h2' | 'h3'; eager?: boolean }
+const quickView = lazyPart(() => import('./quick-view.tsx').then(({ QuickView }) => QuickView))
+const ahead = () => void quickView.preload()
 
-/** A product's card with quick add and, where the cart holds it, the mark that says so. */
-export function ListedProduct({ product, ...card }: Props) {
-  const { quickAdd, holds } = useAddingToCart()
-  const { name, priceCents } = product
+type Props = {
+  product: Product
+  heading?: 'h2' | 'h3'
+  eager?: boolean
+  /** With the toggle of the comparison, where there is a way to see it. */
+  comparable?: boolean
+}
+
+/** A product's card with its sample rating, quick view, quick add and, where the cart holds it, the mark that says so. */
+export function ListedProduct({ product, comparable = false, ...card }: Props) {
+  const { id, name, priceCents } = product
+  const { addWithToast, holds } = useAddingToCart()
+  const miniCart = useMiniCart()
+  const withoutSamples = useFlag('content_purge')
+  const [isViewed, setViewed] = useState(false)
+  const quickAdd = () => {
+    const isAdded = addWithToast(product)
+    if (isAdded) miniCart.open()
+    return isAdded
+  }
   return (
-    <ProductCard
-      {...card}
-      product={product}
-      mark={holds(product) && <InBagMark />}
-      actions={<QuickAddButton name={name} price={priceCents} onAdd={() => quickAdd(product)} />}
-    />
+    <>
+      <ProductCard
+        {...card}
+        product={product}
+        badge={!withoutSamples && <SampleRating />}
+        mark={holds(product) && <InBagMark />}
+        tools={
+          <>
+            <IconButton
+              icon={Eye}
+              label={`Quick view of ${name}`}
+              aria-haspopup="dialog"
+              onClick={() => setViewed(true)}
+              onPointerEnter={ahead}
+              onFocus={ahead}
+            />
+            {comparable && <CompareButton id={id} name={name} />}
+          </>
+        }
+        actions={<QuickAddButton name={name} price={priceCents} onAdd={quickAdd} />}
+      />
+      {isViewed && (
+        <Suspense>
+          <quickView.Part product={product} onClose={() => setViewed(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,16 +1,50 @@
+import { Heart, Scale } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import { paths } from '#shop/addresses.ts'
+import { appliedFilters, isPriceLimited, listedProducts, withoutFilters } from '#shop/catalogue/listing.ts'
 import { products } from '#shop/catalogue/products.ts'
-import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { AppliedFilters } from '../catalogue/applied-filters.tsx'
+import { CategoryChips } from '../catalogue/category-chips.tsx'
+import { ListToolbar } from '../catalogue/list-toolbar.tsx'
+import { SearchBox } from '../catalogue/search-box.tsx'
+import { useListRequest } from '../catalogue/use-list-request.ts'
 import { PageMetadata } from '../frame/metadata.tsx'
+import { useComparison } from '../lists/comparison-provider.tsx'
+import { useWishlist } from '../lists/wishlist-provider.tsx'
+import { lazyPart } from '../platform/lazy-part.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Icon } from '../ui/icon.tsx'
 import layout from './layout.module.css'
-import { ListedProduct } from './listed-product.tsx'
 import styles from './shop.module.css'
+import { ShopComparison } from './shop-comparison.tsx'
+import { ShopResults } from './shop-results.tsx'
 
-const EAGER_CARDS = 8
+const panel = lazyPart(() => import('../catalogue/filter-panel.tsx').then(({ FilterPanel }) => FilterPanel))
+const sheet = lazyPart(() => import('../catalogue/filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet))
+const recentlyViewed = lazyPart(() =>
+  import('./recently-viewed.tsx').then(
+    ({ RecentlyViewed }) => RecentlyViewed,
+    () => () => null,
+  ),
+)
 
-/** The listing of all products (specification 2, /shop). */
+const isWide = () => matchMedia('(min-width: 64rem)').matches
+const loadFilters = () => void (isWide() ? panel : sheet).preload()
+
+/** The listing: search, filters, order and picks, all of them in the address (specification 2, /shop). */
 export function ShopPage() {
-  const count = products.length === 1 ? '1 product' : `${products.length} products`
+  const { request, settled, change } = useListRequest()
+  const { ids: saved } = useWishlist()
+  const { ids: compared } = useComparison()
+  const [filtersIn, setFiltersIn] = useState<'panel' | 'sheet' | null>(null)
+  const [isComparing, setComparing] = useState(false)
+  const count = useRef<HTMLParagraphElement>(null)
+  const focusCount = () => count.current?.focus()
+
+  const shown = listedProducts(settled, saved)
+  const found = shown.length === 1 ? '1 product' : `${shown.length} products`
+  const clear = () => change(withoutFilters)
+  const fields = { request, saved, onChange: change, onClear: clear }
   return (
     <div className={layout.page}>
       <PageMetadata
@@ -19,17 +53,60 @@ export function ShopPage() {
         path={paths.shop}
         keywords={['beaded bracelets', 'handmade bracelets', 'made in Ireland', 'gemstone bracelets']}
       />
-      <header className={styles.header}>
-        <h1>Our Collection</h1>
-        <p className={styles.count}>{count}</p>
-      </header>
-      <ProductGrid
-        products={products}
-        card={(product, place) => <ListedProduct product={product} eager={place < EAGER_CARDS} />}
-      />
+      <h1 className={styles.title}>Our Collection</h1>
+      <div className={styles.finding}>
+        <SearchBox value={request.search} onChange={(search) => change({ search })} />
+        <CategoryChips
+          chosen={request.category}
+          onChoose={(category) => change({ category })}
+          before={
+            saved.length > 0 && (
+              <Chip
+                pressed={request.pick === 'saved'}
+                onClick={() => change({ pick: request.pick === 'saved' ? null : 'saved' })}
+              >
+                <Icon of={Heart} size={18} filled={request.pick === 'saved'} />
+                Saved ({saved.length})
+              </Chip>
+            )
+          }
+        />
+      </div>
+      <ListToolbar
+        filters={{
+          count: request.materials.length + (isPriceLimited(request) ? 1 : 0),
+          open: filtersIn !== null,
+          onToggle: () => setFiltersIn(filtersIn ? null : isWide() ? 'panel' : 'sheet'),
+          onAhead: loadFilters,
+        }}
+        count={
+          <p ref={count} tabIndex={-1} className={styles.count}>
+            {found}
+          </p>
+        }
+        sort={request.sort}
+        onSort={(sort) => change({ sort })}
+      >
+        {compared.length > 0 && (
+          <Chip onClick={() => setComparing(true)}>
+            <Icon of={Scale} />
+            Compare ({compared.length})
+          </Chip>
+        )}
+      </ListToolbar>
+      <Suspense>
+        {filtersIn === 'panel' && <panel.Part {...fields} />}
+        {filtersIn === 'sheet' && <sheet.Part {...fields} found={found} onClose={() => setFiltersIn(null)} />}
+      </Suspense>
+      <AppliedFilters applied={appliedFilters(request)} onRemove={change} onClear={clear} focusAfter={focusCount} />
+      <ShopResults request={settled} shown={shown} onClear={clear} />
       <p className={styles.end}>
-        Showing {products.length} of {count}
+        Showing {shown.length} of {products.length} products
       </p>
+      <Suspense>
+        <recentlyViewed.Part />
+      </Suspense>
+      <ShopComparison open={isComparing} onOpenChange={setComparing} focusAfter={focusCount} />
     </div>
   )
 }

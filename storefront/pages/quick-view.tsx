@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { paths } from '#shop/addresses.ts'
+import { DEFAULT_SIZE, type Product, sizes } from '#shop/catalogue/product.ts'
+import { formatCents } from '#shop/money.ts'
+import { AddToCartButton } from '../cart/add-to-cart.tsx'
+import { useAddingToCart } from '../cart/use-adding-to-cart.ts'
+import { Picture } from '../catalogue/picture.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { ChipChoice } from '../ui/chip.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './quick-view.module.css'
+
+const PICTURE_SIZES = '(min-width:768px) 380px, 46vw'
+
+/** A product over the list: pictures, facts, size, adding it, and the way to its page (specification 2, /shop). */
+export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { id, name, category, materials, description, images, priceCents } = product
+  const [size, setSize] = useState(DEFAULT_SIZE)
+  const { addWithToast } = useAddingToCart()
+  return (
+    <Dialog open wide title={name} onClose={onClose}>
+      <div className={styles.view}>
+        <div className={styles.pictures}>
+          {images.map(({ view }) => (
+            <Picture key={view} product={product} view={view} sizes={PICTURE_SIZES} eager />
+          ))}
+        </div>
+        <div className={styles.facts}>
+          <p className={styles.price}>{formatCents(priceCents)}</p>
+          <p>{description}</p>
+          <p className={styles.small}>
+            {category} · {materials.join(', ')}
+          </p>
+          <ChipChoice legend="Size" options={sizes} value={size} onChange={setSize} />
+          <AddToCartButton onAdd={() => addWithToast(product, size)} />
+          <ButtonLink to={paths.product(id)} kind="secondary" size="large" wide>
+            See everything about it
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

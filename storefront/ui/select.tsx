@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import styles from './select.module.css'
+
+type Props<T extends string> = {
+  label: ReactNode
+  options: readonly { readonly value: T; readonly name: string }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** A choice from a list, on the browser's own select; an option without a value is refused (specification 5). */
+export function Select<T extends string>({ label, options, value, onChange }: Props<T>) {
+  const id = useId()
+  if (options.some((option) => option.value === '')) throw new Error('Select values cannot be empty')
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles.box}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
