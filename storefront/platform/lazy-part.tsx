@@ -18,7 +18,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
   return {
     Part: function Part(props: Props) {
-      const Component = loaded ?? use(demand())
+      // React wants whoever has waited once to ask the same promise again.
+      const Component = demanded ? use(demanded) : (loaded ?? use(demand()))
       return <Component {...props} />
     },
     // What cannot be had ahead of time is asked for again when it is wanted.

@@ -60,7 +60,7 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
         event.preventDefault()
         onClose()
       }}
-      onClose={() => open && onClose()}
+      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onPointerDown={(event) => event.target === dialog.current && onClose()}
     >
       {open && <Content {...props} />}

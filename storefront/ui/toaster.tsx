@@ -8,8 +8,15 @@ import { onTopLayerChange, uppermost } from './top-layer.ts'
 const SHOWN_MS = 5000
 
 function show({ title, text, action, kind = 'done' }: ToastMessage): void {
+  let focusBefore: Element | null = null
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button) return
+    focusBefore = document.activeElement
+    button.focus({ preventScroll: true })
+  }
   const act = () => {
     action?.onAct()
+    if (focusBefore instanceof HTMLElement) focusBefore.focus({ preventScroll: true })
     toast.dismiss(id)
   }
   const id = toast(title, {
@@ -23,10 +30,6 @@ function show({ title, text, action, kind = 'done' }: ToastMessage): void {
       </button>
     ),
   })
-}
-
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus({ preventScroll: true })
 }
 
 // The library waits with a toast while a mouse is over it, but not while it has the focus.
@@ -74,7 +77,7 @@ export function Toaster() {
       mobileOffset={{ bottom: 'calc(var(--s-4) + var(--bar-height, 0px))', left: 'var(--s-4)', right: 'var(--s-4)' }}
       toastOptions={{
         unstyled: true,
-        closeButtonAriaLabel: 'Close',
+        closeButtonAriaLabel: 'Dismiss',
         classNames: {
           toast: styles.toast ?? '',
           content: styles.content ?? '',
