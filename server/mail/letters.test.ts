@@ -93,6 +93,15 @@ test('the owner is told what to make, for whom and by when; a reply goes to the 
     expect(text).toContain(said)
 })
 
+test('a gift goes out with a slip that has the note, the pieces and no price', async () => {
+  const [slip, ...others] = (await ownerLetter(order, config)).attachments
+  expect([slip?.filename, others]).toEqual(['gift-slip.html', []])
+  for (const said of ['Happy birthday', '2 × Claret Evening (Medium)', '1 × Leopard Lane (Small)', 'SOL-A1BC2DE3'])
+    expect(slip?.content).toContain(said)
+  expect(slip?.content).not.toMatch(/€|\d[.,]\d\d/)
+  expect((await ownerLetter({ ...order, giftWrap: 0, giftNote: '' }, config)).attachments).toEqual([])
+})
+
 test('an order without its pieces tells the owner to ask the buyer', async () => {
   const { subject, text } = await ownerLetter(unitemised, config)
   expect(subject).toBe('New order SOL-A1BC2DE3: 1 item, €40.00')
@@ -133,8 +142,8 @@ test.each([
   ['the letter to look', reviewLetter],
 ])('what a buyer typed stays text in %s', async (_, write) => {
   const address = { line1: hostile, line2: hostile, city: hostile, county: hostile, postcode: hostile, country: 'IE' }
-  const { html, text, subject } = await write({ ...attacked, address }, config)
-  expect(html).not.toContain('<img')
+  const { html, text, subject, attachments } = await write({ ...attacked, address }, config)
+  for (const markup of [html, ...attachments.map(({ content }) => content)]) expect(markup).not.toContain('<img')
   expect(html).not.toContain('href="https://evil')
   expect(html.match(/href="[^"]*"/g)?.every((href) => href.startsWith('href="https://shop.example/')) ?? true).toBe(
     true,

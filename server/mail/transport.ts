@@ -24,7 +24,11 @@ function message(from: string, letter: Letter): SendMailOptions {
     messageId,
     text: letter.text,
     html,
-    attachments: attachments.map((attachment) => ({ ...attachment, contentType: 'text/plain; charset=utf-8' })),
+    attachments: attachments.map(({ filename, content }) => ({
+      filename,
+      content,
+      contentType: `text/${filename.endsWith('.html') ? 'html' : 'plain'}; charset=utf-8`,
+    })),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

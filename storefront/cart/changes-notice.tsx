@@ -2,6 +2,7 @@ import type { CartChange } from '#shop/cart/changes.ts'
 import { formatCents } from '#shop/money.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import styles from './changes-notice.module.css'
 
 function told(change: CartChange): string {
   if (change.kind === 'retired') return `${change.name} is no longer made and has left your bag.`
@@ -13,7 +14,7 @@ export function ChangesNotice({ changes, onAccept }: { changes: readonly CartCha
   if (changes.length === 0) return null
   return (
     <Notice kind="warning">
-      <ul>
+      <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={told(change)}>{told(change)}</li>
         ))}

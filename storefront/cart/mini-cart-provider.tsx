@@ -1,14 +1,21 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 
-type MiniCart = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void }
+type Panel = { readonly isOpen: boolean; readonly news?: string | undefined }
+type MiniCart = Panel & { readonly open: (news?: string) => void; readonly close: () => void }
 
 const MiniCartContext = createContext<MiniCart | null>(null)
 
-/** Gives the pages below it the flag that says whether the bag panel is open (specification 3). */
+/** Gives the pages below it the flag that says whether the bag panel is open, and the news that it opened with (specification 3). */
 export function MiniCartProvider({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  const changes = useMemo(() => ({ open: () => setOpen(true), close: () => setOpen(false) }), [])
-  const miniCart = useMemo(() => ({ isOpen, ...changes }), [isOpen, changes])
+  const [panel, setPanel] = useState<Panel>({ isOpen: false })
+  const changes = useMemo(
+    () => ({
+      open: (news?: string) => setPanel({ isOpen: true, news }),
+      close: () => setPanel({ isOpen: false }),
+    }),
+    [],
+  )
+  const miniCart = useMemo(() => ({ ...panel, ...changes }), [panel, changes])
   return <MiniCartContext value={miniCart}>{children}</MiniCartContext>
 }
 

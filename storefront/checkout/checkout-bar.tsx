@@ -6,11 +6,14 @@ import styles from './checkout-bar.module.css'
 import { ProceedButton } from './proceed-button.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-type Props = { total: Cents; checkout: Checkout; summary: RefObject<HTMLElement | null> }
+type Props = { total: Cents; checkout: Checkout; panel: RefObject<HTMLElement | null> }
 
-/** The total and the way to the payment page along the bottom of small screens, while the order summary is out of view. */
-export function CheckoutBar({ total, checkout, summary }: Props) {
-  if (useInView(() => summary.current) !== false) return null
+// What lies above the screen counts as seen, so the bar does not come back over the footer.
+const MARGIN = '100000px 0px 0px 0px'
+
+/** The total and the way to the payment page along the bottom of small screens, until the order summary's own button comes into view. */
+export function CheckoutBar({ total, checkout, panel }: Props) {
+  if (useInView(() => panel.current, MARGIN) !== false) return null
   return (
     <BottomBar label="Checkout">
       <p className={styles.total}>

@@ -1,4 +1,6 @@
 import type { OrderStatus } from '#shop/orders/status.ts'
+import { BANK_DAYS } from '#shop/promises.ts'
+import { span } from '#shop/texts/facts.ts'
 
 /** What the confirmation page can show: an order's status, or that there is none, that it is being asked for, or that the shop did not answer. */
 export type ConfirmationView = OrderStatus | 'none' | 'verifying' | 'unreachable'
@@ -17,6 +19,14 @@ export const confirmationWords: Record<ConfirmationView, Words> = {
     title: 'Order Confirmed!',
     text: ['Thank you for your purchase. Your order has been successfully placed.'],
     tone: 'success',
+  },
+  refunded: {
+    title: 'This order was refunded',
+    text: [
+      'We have sent all of the money back to the card or account that paid.',
+      `Your bank may take ${span(BANK_DAYS)} business days to show it.`,
+    ],
+    tone: 'info',
   },
   processing: {
     title: 'Your payment is being processed',

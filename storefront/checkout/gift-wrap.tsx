@@ -3,6 +3,7 @@ import { GIFT_NOTE_MAX, GIFT_WRAP_FEE } from '#shop/promises.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea } from '../ui/field.tsx'
 import type { CheckoutDraft } from './draft.ts'
+import styles from './gift-wrap.module.css'
 
 type Gift = Pick<CheckoutDraft, 'giftWrap' | 'giftNote'>
 type Props = { gift: Gift; onChange: (gift: Partial<Gift>) => void }
@@ -11,7 +12,7 @@ type Props = { gift: Gift; onChange: (gift: Partial<Gift>) => void }
 export function GiftWrap({ gift, onChange }: Props) {
   const left = GIFT_NOTE_MAX - gift.giftNote.length
   return (
-    <div>
+    <div className={styles.gift}>
       <Checkbox
         label={`Add gift wrap (${formatCents(GIFT_WRAP_FEE)})`}
         hint="One wrap per order, ready to give"

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
 import { loggedFetch } from '../platform/fetch.ts'
+import { logError } from '../platform/recorder.ts'
 import { checkoutDraft } from './draft.ts'
 import type { PaidOrder } from './paid-order.ts'
 
@@ -9,16 +10,16 @@ type Surroundings = { readonly cart: Cart; readonly removeBought: (bought: Cart)
 /** The order that this cart was paid with, where the shopper never came back from the payment page to be told; it is settled then (docs/decisions/008). */
 export function usePaidMeanwhile({ cart, removeBought }: Surroundings): PaidOrder | null {
   const [paid, setPaid] = useState<PaidOrder | null>(null)
-  const look = useEffectEvent(async () => {
+  const findPaid = useEffectEvent(async () => {
     const { sessionId } = checkoutDraft.get()
-    if (!sessionId) return
+    if (!sessionId) return null
     const { settleIfPaid } = await import('./settle-if-paid.ts')
-    const order = await settleIfPaid(sessionId, { cart, removeBought, send: loggedFetch })
-    if (order) setPaid(order)
+    return settleIfPaid(sessionId, { cart, removeBought, send: loggedFetch })
   })
   useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && void look()
-    void look()
+    const look = () => void findPaid().then((order) => order && setPaid(order), logError)
+    const onShow = (event: PageTransitionEvent) => event.persisted && look()
+    look()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [])

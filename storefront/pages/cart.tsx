@@ -28,7 +28,7 @@ export function CartPage() {
   const checkout = useCheckout(cart, draft)
   const paid = usePaidMeanwhile(access)
   const heading = useRef<HTMLHeadingElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const quoted = quote(cart, draft)
   const isEmpty = cart.length === 0
   useCheckoutAtOnce(isEmpty ? undefined : checkout.proceed)
@@ -53,7 +53,7 @@ export function CartPage() {
       ) : (
         <div className={styles.columns}>
           <CartLines quote={quoted} heading={heading} />
-          <div ref={summary} className={styles.summary}>
+          <div className={styles.summary}>
             <OrderSummary
               quote={quoted}
               extras={
@@ -63,13 +63,15 @@ export function CartPage() {
                 </>
               }
             >
-              <CheckoutPanel checkout={checkout} />
+              <div ref={panel}>
+                <CheckoutPanel checkout={checkout} />
+              </div>
               <p className={styles.note}>
                 <DeliveryDates />
               </p>
             </OrderSummary>
           </div>
-          <CheckoutBar total={quoted.total} checkout={checkout} summary={summary} />
+          <CheckoutBar total={quoted.total} checkout={checkout} panel={panel} />
         </div>
       )}
     </div>

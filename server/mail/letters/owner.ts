@@ -8,6 +8,7 @@ import { oneLine } from '#shop/texts/one-line.ts'
 import type { Config } from '../../config.ts'
 import { type Content, htmlLetter, plainLetter } from '../content.ts'
 import type { Letter } from '../mailbox.ts'
+import { giftSlip } from './gift-slip.ts'
 import { namedLines, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
@@ -46,7 +47,9 @@ function contentOf(order: Order, { publicUrl }: Config): Content {
       { lead: 'Before you start', text: '' },
       {
         list: [
-          'Sizes as above, gift wrap and note as above',
+          order.giftWrap > 0
+            ? 'Sizes as above. Wrap it as a gift: the attached slip, to be printed, has the note and no prices. Nothing with a price goes into the parcel.'
+            : 'Sizes as above. No gift wrap.',
           `Post to: ${postalAddress(order) || 'no address given'}, ${phone}`,
         ],
       },
@@ -70,6 +73,6 @@ export async function ownerLetter(order: Order, config: Config): Promise<Omit<Le
     subject: `New order ${referenceOf(order)}: ${pieces(count)}, ${formatCents(order.total)}`,
     text: plainLetter(content),
     html: await htmlLetter(content, config.publicUrl),
-    attachments: [],
+    attachments: order.giftWrap > 0 ? [{ filename: 'gift-slip.html', content: await giftSlip(order) }] : [],
   }
 }
