@@ -5,7 +5,7 @@ import type { Quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { announce } from '../ui/status-region.tsx'
+import { announce, announce } from '../ui/status-region.tsx'
 import { bagNote } from './bag-note.ts'
 import { useCart } from './cart-provider.tsx'
 import styles from './mini-cart.module.css'
@@ -14,13 +14,16 @@ import { useMiniCart } from './mini-cart-provider.tsx'
 import { ShippingProgress } from './shipping-progress.tsx'
 import { useChangingCart } from './use-changing-cart.ts'
 
-type Props = { quote: Quote; picture: (productId: string) => ReactNode; onEmptied: () => void }
+type Props = { quote: Quote; picture: (productId: string) => ReactNode; onEmptied: () => () => void }
 
 /** The bag panel: what the cart holds and costs, and the ways on (specification 2, mini cart); it is open while it is shown. */
 export function MiniCart({ quote, picture, onEmptied }: Props) {
   const { cart } = useCart()
   const { news, close } = useMiniCart()
   const { changeQuantity, removeLine } = useChangingCart({ beforeRemoval: leaveRow, onEmptied })
+  useEffect(() => {
+    if (news) announce(news)
+  }, [news])
   useEffect(() => {
     if (news) announce(news)
   }, [news])
