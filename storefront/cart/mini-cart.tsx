@@ -5,7 +5,7 @@ import type { Quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { announce, announce } from '../ui/status-region.tsx'
+import { announce } from '../ui/status-region.tsx'
 import { bagNote } from './bag-note.ts'
 import { useCart } from './cart-provider.tsx'
 import styles from './mini-cart.module.css'
@@ -21,9 +21,6 @@ export function MiniCart({ quote, picture, onEmptied }: Props) {
   const { cart } = useCart()
   const { news, close } = useMiniCart()
   const { changeQuantity, removeLine } = useChangingCart({ beforeRemoval: leaveRow, onEmptied })
-  useEffect(() => {
-    if (news) announce(news)
-  }, [news])
   useEffect(() => {
     if (news) announce(news)
   }, [news])

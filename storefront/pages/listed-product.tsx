@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { QuickAddButton } from '../cart/add-to-cart.tsx'
 import { InBagMark } from '../cart/in-bag-mark.tsx'
-import { useMiniCart } from '../cart/mini-cart-provider.tsx'
 import { useAddingToCart } from '../cart/use-adding-to-cart.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import { SampleRating } from '../catalogue/sample-rating.tsx'
@@ -26,15 +25,9 @@ type Props = {
 /** A product's card with its sample rating, quick view, quick add and, where the cart holds it, the mark that says so. */
 export function ListedProduct({ product, comparable = false, ...card }: Props) {
   const { id, name, priceCents } = product
-  const { addWithToast, holds } = useAddingToCart()
-  const miniCart = useMiniCart()
+  const { quickAdd, holds } = useAddingToCart()
   const withoutSamples = useFlag('content_purge')
   const [isViewed, setViewed] = useState(false)
-  const quickAdd = () => {
-    const isAdded = addWithToast(product)
-    if (isAdded) miniCart.open()
-    return isAdded
-  }
   return (
     <>
       <ProductCard
@@ -55,7 +48,7 @@ export function ListedProduct({ product, comparable = false, ...card }: Props) {
             {comparable && <CompareButton id={id} name={name} />}
           </>
         }
-        actions={<QuickAddButton name={name} price={priceCents} onAdd={quickAdd} />}
+        actions={<QuickAddButton name={name} price={priceCents} onAdd={() => quickAdd(product)} />}
       />
       {isViewed && (
         <Suspense>
