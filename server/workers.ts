@@ -1,9 +1,11 @@
 import { deliverDue } from './mail/outbox.ts'
 import { sweep } from './orders/sweep.ts'
 import type { Services } from './services.ts'
+import { upkeep } from './upkeep/upkeep.ts'
 
 const LETTERS_EVERY_MS = 10_000
 const SWEEP_EVERY_MS = 5 * 60_000
+const UPKEEP_EVERY_MS = 5 * 60_000
 
 /** Runs a task at once, then in a rhythm and whenever it is called for, never twice at the same time; what fails is logged and tried again. */
 function repeat(
@@ -43,15 +45,16 @@ function repeat(
   return { run, stop }
 }
 
-/** Starts what runs beside the requests: sending letters and asking about open orders; `stop` waits for what is in flight. */
+/** Starts what runs beside the requests: sending letters, asking about open orders, looking after the shop itself; `stop` waits for what is in flight. */
 export function startWorkers(services: Services): { stop(): Promise<void> } {
   const letters = repeat(services, 'sending letters', deliverDue, LETTERS_EVERY_MS)
   const orders = repeat(services, 'the sweep', sweep, SWEEP_EVERY_MS)
+  const care = repeat(services, 'upkeep', upkeep, UPKEEP_EVERY_MS)
   services.letterBell.addEventListener('ring', letters.run)
   return {
     async stop() {
       services.letterBell.removeEventListener('ring', letters.run)
-      await Promise.all([letters.stop(), orders.stop()])
+      await Promise.all([letters.stop(), orders.stop(), care.stop()])
     },
   }
 }

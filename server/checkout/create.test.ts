@@ -187,6 +187,15 @@ test('a request that the provider turns away because another is making the same 
   expect(await orders()).toMatchObject([{ state: 'pending' }])
 })
 
+test('nobody gets the payment page of an order that was given up while the page was made', async () => {
+  const slow = withProvider(async () => {
+    await shop.services.db.updateTable('orders').set({ state: 'expired' }).execute()
+    return Response.json({ id: 'cs_test_late', object: 'checkout.session', url: 'http://solas.test/pay' })
+  })
+  expect(await checkOut(slow, { cart: oneBracelet, cartId })).toMatchObject({ status: 503, ok: false })
+  expect(await orders()).toMatchObject([{ state: 'expired', sessionId: null }])
+})
+
 test('nothing of the request decides where the payment page leads back to', async () => {
   const headers = {
     'content-type': 'application/json',

@@ -1,5 +1,4 @@
 import type { Handler } from 'hono'
-import Stripe from 'stripe'
 import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
 import type { OrderRow } from '../database/schema.ts'
@@ -8,6 +7,7 @@ import { placeOrder } from '../orders/place.ts'
 import type { Services } from '../services.ts'
 import { draftOrder } from './draft.ts'
 import { openSession } from './open-session.ts'
+import { reached } from './reached.ts'
 
 const UNREACHED = 'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.'
 
@@ -23,12 +23,7 @@ async function resume(services: Services, sessionId: string, checkoutUrl: string
 }
 
 async function expire(services: Services, sessionId: string): Promise<void> {
-  try {
-    await services.stripe.checkout.sessions.expire(sessionId)
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    services.log.info({ type: error.type }, 'superseded payment session not expired')
-  }
+  await reached(services.log, () => services.stripe.checkout.sessions.expire(sessionId))
   await fulfil(services, sessionId)
 }
 

@@ -19,8 +19,14 @@ export async function openSession(
     const parameters = sessionParameters(order, row.expiresAt, config.publicUrl)
     const { id, url } = await stripe.checkout.sessions.create(parameters, { idempotencyKey: order.id })
     if (url === null) return 'unreached'
-    await db.updateTable('orders').set({ sessionId: id, checkoutUrl: url }).where('id', '=', order.id).execute()
-    return { url, sessionId: id }
+    // An order that was given up meanwhile must not be paid: nobody gets its page.
+    const { numUpdatedRows } = await db
+      .updateTable('orders')
+      .set({ sessionId: id, checkoutUrl: url })
+      .where('id', '=', order.id)
+      .where('state', '=', 'pending')
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === 1n ? { url, sessionId: id } : 'unreached'
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { type, code, param, requestId, statusCode = 0 } = error

@@ -1,7 +1,8 @@
 import type { Handler } from 'hono'
 import type Stripe from 'stripe'
+import { noteDispute } from '../orders/disputes.ts'
 import { fulfil } from '../orders/fulfil.ts'
-import { noteMoneyBack } from '../orders/money-back.ts'
+import { noteRefunds } from '../orders/refunds.ts'
 import type { Services } from '../services.ts'
 
 /** A signature older than this is refused, in seconds: the provider's own default. */
@@ -17,14 +18,16 @@ async function act(services: Services, event: Stripe.Event): Promise<boolean> {
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
       return (await fulfil(services, event.data.object.id)).answered
-    case 'charge.refunded': {
-      const { payment_intent, refunded } = event.data.object
-      const intent = idOf(payment_intent)
-      return intent === null || noteMoneyBack(services, intent, refunded ? 'refunded' : 'part_refunded')
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const intent = idOf(event.data.object.payment_intent)
+      return intent === null || noteRefunds(services, intent)
     }
     case 'charge.dispute.created': {
       const intent = idOf(event.data.object.payment_intent)
-      return intent === null || noteMoneyBack(services, intent, 'disputed')
+      return intent === null || noteDispute(services, intent, event.data.object)
     }
     default:
       return true

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createMoneyBack } from './money-back-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
+import { createUpkeep } from './upkeep-tables.ts'
 
 async function createOrders(db: Kysely<Schema>) {
   await db.schema
@@ -130,6 +132,12 @@ export const migrations: Record<string, Migration> = {
     async up(db: Kysely<Schema>) {
       await widenOutbox(db)
       await createWithdrawals(db)
+    },
+  },
+  '003-money-back': {
+    async up(db: Kysely<Schema>) {
+      await createMoneyBack(db)
+      await createUpkeep(db)
     },
   },
 }

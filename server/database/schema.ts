@@ -4,6 +4,9 @@ export type Schema = {
   stripeEvents: { id: string; type: string; receivedAt: string }
   outbox: LetterRow
   withdrawals: WithdrawalRow
+  refunds: RefundRow
+  disputes: DisputeRow
+  troubles: TroubleRow
   rateLimits: { key: string; count: number; endsAt: string }
   /** `payment` is the part that a session's payment intent, charge and refunds share in their ids. */
   sandboxSessions: { id: string; payment: string; session: string; createdAt: string }
@@ -67,6 +70,22 @@ export type WithdrawalRow = {
   email: string
   items: string
 }
+
+/** Money that went back to a buyer, by the provider's id; `state` is 'given', or 'failed' where the bank sent it back to the shop. */
+export type RefundRow = { id: string; orderId: string; amount: number; state: string; createdAt: string }
+
+/** A payment that its payer disputes, by the provider's id; `answerBy` is null where the bank takes no answer. */
+export type DisputeRow = {
+  id: string
+  orderId: string
+  amount: number
+  reason: string
+  answerBy: string | null
+  createdAt: string
+}
+
+/** Something wrong with the shop itself; `endedAt` is null while it lasts, and one of a name lasts at a time. */
+export type TroubleRow = { id: string; name: string; since: string; detail: string; endedAt: string | null }
 
 /** A webhook of the sandbox: the body as it is delivered, and whether it is held back on purpose. */
 export type SandboxEventRow = {

@@ -1,11 +1,19 @@
-import type { Order } from '#shop/orders/order.ts'
+import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
+import type { Schema } from '../database/schema.ts'
+import { findDispute, findRefund } from '../orders/money-back.ts'
 import { findOrder } from '../orders/store.ts'
 import type { Services } from '../services.ts'
-import { findWithdrawal, type Withdrawal } from '../withdrawals/store.ts'
+import { findTrouble } from '../upkeep/troubles.ts'
+import { findWithdrawal } from '../withdrawals/store.ts'
 import { confirmationLetter } from './letters/confirmation.ts'
+import { disputeLetter } from './letters/dispute.ts'
 import { ownerLetter } from './letters/owner.ts'
+import { paymentFailedLetter } from './letters/payment-failed.ts'
+import { refundFailedLetter, refundLetter } from './letters/refund.ts'
 import { reviewLetter } from './letters/review.ts'
+import { stuckLetter } from './letters/stuck.ts'
+import { troubleLetter } from './letters/trouble.ts'
 import { withdrawalLetter } from './letters/withdrawal.ts'
 import { withdrawalNoticeLetter } from './letters/withdrawal-notice.ts'
 import type { Letter } from './mailbox.ts'
@@ -13,28 +21,33 @@ import type { Letter } from './mailbox.ts'
 type Written = Promise<Omit<Letter, 'key'>>
 type Writer = (services: Services, about: string) => Written
 
-const aboutOrder =
-  (write: (order: Order, config: Config) => Written): Writer =>
-  async ({ db, config }, id) => {
-    const order = await findOrder(db, 'id', id)
-    if (!order) throw new Error('The order is gone')
-    return write(order, config)
-  }
+type Database = Kysely<Schema>
+const order = (db: Database, id: string) => findOrder(db, 'id', id)
+const letter = (db: Database, id: string) => db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 
-const aboutWithdrawal =
-  (write: (withdrawal: Withdrawal, config: Config) => Written): Writer =>
-  async ({ db, config }, id) => {
-    const withdrawal = await findWithdrawal(db, id)
-    if (!withdrawal) throw new Error('The withdrawal is gone')
-    return write(withdrawal, config)
+function about<Thing>(
+  find: (db: Database, id: string) => Promise<Thing | null | undefined>,
+  write: (thing: Thing, config: Config) => Written,
+): Writer {
+  return async ({ db, config }, id) => {
+    const thing = await find(db, id)
+    if (!thing) throw new Error('What the letter is about is gone')
+    return write(thing, config)
   }
+}
 
 const writers = {
-  confirmation: aboutOrder(confirmationLetter),
-  owner: aboutOrder(ownerLetter),
-  review: aboutOrder(reviewLetter),
-  withdrawal: aboutWithdrawal(withdrawalLetter),
-  'withdrawal-notice': aboutWithdrawal(withdrawalNoticeLetter),
+  confirmation: about(order, confirmationLetter),
+  owner: about(order, ownerLetter),
+  review: about(order, reviewLetter),
+  'payment-failed': about(order, paymentFailedLetter),
+  refund: about(findRefund, refundLetter),
+  'refund-failed': about(findRefund, refundFailedLetter),
+  dispute: about(findDispute, disputeLetter),
+  withdrawal: about(findWithdrawal, withdrawalLetter),
+  'withdrawal-notice': about(findWithdrawal, withdrawalNoticeLetter),
+  stuck: about(letter, stuckLetter),
+  trouble: about(findTrouble, troubleLetter),
 } as const satisfies Record<string, Writer>
 
 /** The kinds of letters that the shop sends. */

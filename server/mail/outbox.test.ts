@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftOrder } from '../checkout/draft.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -78,14 +79,20 @@ test('a letter that fails twice is sent by the third try, under the same key', a
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }])
 })
 
-test('after three days a letter is given up and stays to be seen', async () => {
+test('after three days a letter is given up and stays to be seen; the owner is told of it, but not of that letter’s own end', async () => {
   await orderWithLetter()
   const services = { ...shop.services, mailbox: mailbox(() => true) }
   for (let hours = 0; hours < 80; hours += 4) {
     await deliverDue(services)
     shop.advance(4 * 3_600_000)
   }
-  expect(await outbox()).toMatchObject([{ state: 'stuck', lastError: '451 later' }])
+  const ends = async () => (await outbox()).map(({ kind, state, lastError }) => `${kind} ${state}: ${lastError}`).sort()
+  expect(await ends()).toEqual(['confirmation stuck: 451 later', 'stuck due: 451 later'])
+  for (let hours = 0; hours < 80; hours += 4) {
+    await deliverDue(services)
+    shop.advance(4 * 3_600_000)
+  }
+  expect(await ends()).toEqual(['confirmation stuck: 451 later', 'stuck stuck: 451 later'])
   expect(await deliverDue(shop.services)).toBe(0)
 })
 
@@ -98,14 +105,40 @@ test('a letter whose sender died is taken over when the claim has run out', asyn
   expect(await deliverDue(shop.services)).toBe(1)
 })
 
+test('the owner is told which letter could not be sent, and why', async () => {
+  await orderWithLetter()
+  await deliverDue({ ...shop.services, mailbox: mailbox(() => true) })
+  shop.advance(3 * 86_400_000)
+  await deliverDue({ ...shop.services, mailbox: mailbox(() => true) })
+  shop.advance(60_000)
+  expect(await deliverDue(shop.services)).toBe(1)
+  const [letter] = await shop.letters()
+  expect([letter?.to?.[0]?.address, letter?.subject]).toEqual([
+    'hello@solas.example',
+    'A letter could not be sent: confirmation',
+  ])
+  expect(letter?.text).toContain('The last one failed with: 451 later')
+})
+
+test('the log says why a letter was not sent without the address that mail servers repeat', async () => {
+  await orderWithLetter()
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  const refusal = Object.assign(new Error('550 <aoife@example.ie> unknown'), { code: 'EENVELOPE', responseCode: 550 })
+  await deliverDue({ ...shop.services, log, mailbox: { send: () => Promise.reject(refusal) } })
+  expect(lines.join()).toContain('"code":"EENVELOPE","responseCode":550')
+  expect(lines.join()).not.toContain('aoife')
+})
+
 test('one letter that cannot be written does not hold up the others', async () => {
   const orderId = await orderWithLetter()
   await shop.services.db.updateTable('orders').set({ email: null }).where('id', '=', orderId).execute()
   await orderWithLetter()
+  const at = shop.services.now().toISOString()
   await shop.services.db
     .insertInto('outbox')
     .values({
-      ...{ id: 'x', about: orderId, kind: 'of-next-year', state: 'due', attempts: 0, createdAt: '2026', dueAt: '2026' },
+      ...{ id: 'x', about: orderId, kind: 'of-next-year', state: 'due', attempts: 0, createdAt: at, dueAt: at },
       ...{ claimedUntil: null, sentAt: null, lastError: null },
     })
     .execute()

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import * as v from 'valibot'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { isLetterKind, type LetterKind, writeLetter } from './letters.ts'
+
+/** What mail servers' errors say without naming anybody. */
+const MailServerError = v.object({ code: v.optional(v.string()), responseCode: v.optional(v.number()) })
 
 export type { LetterKind } from './letters.ts'
 
@@ -63,14 +67,20 @@ async function settle({ db, now, log }: Services, letter: LetterRow, failure: un
   const { id, kind, about, attempts } = letter
   const at = now().getTime()
   const lastError = failure instanceof Error ? failure.message : String(failure)
+  const reason = v.safeParse(MailServerError, failure)
   const stuck = at - Date.parse(letter.createdAt) >= GIVE_UP_AFTER_MS
   const dueAt = new Date(at + pauseAfter(attempts)).toISOString()
-  await db
-    .updateTable('outbox')
-    .set({ state: stuck ? 'stuck' : 'due', dueAt, claimedUntil: null, lastError })
-    .where('id', '=', id)
-    .execute()
-  log[stuck ? 'error' : 'warn']({ kind, about, attempts, lastError }, stuck ? 'letter given up' : 'letter not sent')
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('outbox')
+      .set({ state: stuck ? 'stuck' : 'due', dueAt, claimedUntil: null, lastError })
+      .where('id', '=', id)
+      .execute()
+    if (stuck && kind !== 'stuck') await enqueueLetter(trx, id, 'stuck', now())
+  })
+  // The message stays in the books: mail servers like to repeat the address in it.
+  const said = { kind, about, attempts, ...(reason.success && reason.output) }
+  log[stuck ? 'error' : 'warn'](said, stuck ? 'letter given up' : 'letter not sent')
 }
 
 /** Sends all letters that are due, each claimed by one process alone; what fails waits longer each time, for three days. Answers how many were sent; stops between two letters when told to. */

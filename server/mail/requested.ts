@@ -2,13 +2,12 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { isPaid } from '#shop/orders/states.ts'
 import { findOrdersByReference } from '../orders/by-reference.ts'
 import { refreshed } from '../orders/refresh.ts'
 import { SessionId } from '../orders/session-id.ts'
 import { findOrder } from '../orders/store.ts'
 import type { Services } from '../services.ts'
-import { enqueueLetter, type LetterKind } from './outbox.ts'
+import type { LetterKind } from './outbox.ts'
 
 /** How far back an order is looked for by reference and e-mail, in ms: the page asks within minutes of the payment. */
 const LOOK_BACK_MS = 7 * 86_400_000
@@ -55,8 +54,8 @@ export function requestLetters(services: Services, kind: keyof typeof bodies): H
     if (!hint.success) return c.json({ ok: false, error: hint.issues[0].message }, 400)
     try {
       for (const found of await ordersFor(services, hint.output)) {
-        const order = await refreshed(services, found)
-        if (isPaid(order.state)) await enqueueLetter(services.db, order.id, kind, services.now())
+        // Paying an order puts both its letters in the outbox, so asking about it is all there is to do.
+        await refreshed(services, found)
       }
     } catch (error) {
       services.log.error({ err: error }, 'letter not stored')

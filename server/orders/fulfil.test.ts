@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openProvider } from '../checkout/provider.ts'
 import { deliverDue } from '../mail/outbox.ts'
 import { movePayment } from '../sandbox/payments/ledger.ts'
-import { hold } from '../sandbox/payments/moves.ts'
+import { hold, settle } from '../sandbox/payments/moves.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
 import { fulfil } from './fulfil.ts'
+import { moveOrder } from './move.ts'
+import { findOrder } from './store.ts'
 
 let shop: OpenShop
 
@@ -146,6 +148,27 @@ test('two callers who learn different things at once end with the later truth', 
   })
   const { order } = await fulfil({ ...shop.services, stripe }, sessionId)
   expect(order?.state).toBe('paid')
+})
+
+test('delayed money that arrives between two questions to the provider does not fail its order', async () => {
+  const sessionId = await quietCheckout()
+  await payOn(shop, sessionId, 'delayed')
+  const { sandbox } = shop
+  const stripe = openProvider({ stripe: null }, async (input, init) => {
+    const answer = await sandbox.fetch(input, init)
+    await movePayment(sandbox.ledger, sessionId, (payment) => settle(payment, true))
+    return answer
+  })
+  expect((await fulfil({ ...shop.services, stripe }, sessionId)).order?.state).toBe('paid')
+})
+
+test('an order that got its payment page after it was read is not given up by those who read it before', async () => {
+  const sessionId = await quietCheckout()
+  const order = await findOrder(shop.services.db, 'sessionId', sessionId)
+  if (order === null) throw new Error('There is an order')
+  expect(await moveOrder(shop.services, { ...order, sessionId: null }, 'failed')).toBe(false)
+  await payOn(shop, sessionId)
+  expect(await stateAfter(sessionId)).toBe('paid')
 })
 
 test('a provider out of reach is said, and the order stays as it is', async () => {

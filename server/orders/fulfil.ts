@@ -1,6 +1,7 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Order } from '#shop/orders/order.ts'
 import { isOpen, mayMove, type OrderState } from '#shop/orders/states.ts'
+import { reached } from '../checkout/reached.ts'
 import type { Services } from '../services.ts'
 import { moveOrder } from './move.ts'
 import { paidWith } from './payment.ts'
@@ -13,22 +14,18 @@ const canStillBePaid = (state: OrderState) => isOpen(state) || state === 'expire
 
 async function fundsOf({ stripe }: Services, session: Stripe.Checkout.Session): Promise<OrderState> {
   const { payment_intent: intent } = session
-  if (intent === null) return 'failed'
+  if (intent === null) return 'awaiting_funds'
   const { status } = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent
-  return status === 'processing' ? 'awaiting_funds' : 'failed'
+  return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'awaiting_funds'
 }
 
 /** What the provider says of a session: the state that its order should be in, and what the payment page has learnt; null where it could not be asked. */
-async function asked(services: Services, order: Order, sessionId: string) {
-  try {
+function asked(services: Services, order: Order, sessionId: string) {
+  return reached(services.log.child({ orderId: order.id }), async () => {
     const session = await services.stripe.checkout.sessions.retrieve(sessionId)
     const learnt = session.status === 'complete' ? paidWith(session, order, services.now()) : {}
     return { state: await stateOf(services, order, session), learnt }
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    services.log.warn({ orderId: order.id, type: error.type, request: error.requestId }, 'payment provider not reached')
-    return null
-  }
+  })
 }
 
 async function stateOf(services: Services, order: Order, session: Stripe.Checkout.Session): Promise<OrderState> {

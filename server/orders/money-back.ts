@@ -1,28 +1,30 @@
-import type { OrderState } from '#shop/orders/states.ts'
-import { mayMove } from '#shop/orders/states.ts'
-import type { Services } from '../services.ts'
-import { fulfil } from './fulfil.ts'
-import { moveOrder } from './move.ts'
+import type { Kysely } from 'kysely'
+import type { Cents } from '#shop/money.ts'
+import type { Schema } from '../database/schema.ts'
 import { findOrder } from './store.ts'
 
-/** Makes sure that the order of a payment is settled, though news of its checkout have not come yet; false where the provider could not be asked. */
-async function settleFirst(services: Services, paymentIntentId: string): Promise<boolean> {
-  const { data } = await services.stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })
-  const [session] = data
-  return session === undefined || (await fulfil(services, session.id)).answered
+/** What has gone back for an order so far and stayed there, in cents. */
+export async function refundedFor(db: Kysely<Schema>, orderId: string, until?: string): Promise<Cents> {
+  const given = await db
+    .selectFrom('refunds')
+    .select('amount')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'given')
+    .$if(until !== undefined, (query) => query.where('createdAt', '<=', until ?? ''))
+    .execute()
+  return given.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Notes that money went back, or is disputed, for the order of a payment; payments that the books do not know are left alone. False where it has to be told again. */
-export async function noteMoneyBack(
-  services: Services,
-  paymentIntentId: string,
-  to: Extract<OrderState, 'part_refunded' | 'refunded' | 'disputed'>,
-): Promise<boolean> {
-  if (!(await findOrder(services.db, 'paymentIntentId', paymentIntentId))?.paidAt)
-    if (!(await settleFirst(services, paymentIntentId))) return false
-  for (;;) {
-    const order = await findOrder(services.db, 'paymentIntentId', paymentIntentId)
-    if (order === null || !mayMove(order.state, to)) return true
-    if (await moveOrder(services, order, to)) return true
-  }
+/** The one refund with an id, its order, and what had gone back for that with it, in cents; or null. */
+export async function findRefund(db: Kysely<Schema>, id: string) {
+  const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+  const order = refund && (await findOrder(db, 'id', refund.orderId))
+  return order ? { order, refund, refunded: await refundedFor(db, order.id, refund.createdAt) } : null
+}
+
+/** The one dispute with an id and its order, or null. */
+export async function findDispute(db: Kysely<Schema>, id: string) {
+  const dispute = await db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
+  const order = dispute && (await findOrder(db, 'id', dispute.orderId))
+  return order ? { order, dispute } : null
 }

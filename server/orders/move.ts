@@ -7,10 +7,11 @@ import type { Services } from '../services.ts'
 
 const lettersOnArrival: Partial<Record<OrderState, readonly LetterKind[]>> = {
   paid: ['confirmation', 'owner'],
+  failed: ['payment-failed'],
   review: ['review'],
 }
 
-/** Moves an order to a state and puts that state's letters in the outbox, in one transaction; false where the order is no longer as it was read, or may not go there. */
+/** Moves an order to a state and puts that state's letters in the outbox, in one transaction; false where the order is no longer as it was read, or may not go there. Nobody is written to about an order that never had a payment page. */
 export async function moveOrder(
   { db, now, letterBell }: Services,
   order: Order,
@@ -19,13 +20,15 @@ export async function moveOrder(
 ): Promise<boolean> {
   if (!mayMove(order.state, to)) return false
   const at = now().toISOString()
-  const letters = lettersOnArrival[to] ?? []
+  const letters = order.sessionId === null ? [] : (lettersOnArrival[to] ?? [])
   const moved = await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('orders')
       .set({ ...changes, state: to, updatedAt: at })
       .where('id', '=', order.id)
       .where('state', '=', order.state)
+      // Another request may have noted the payment session of an order that was read without one.
+      .where('sessionId', order.sessionId === null ? 'is' : '=', order.sessionId)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
     for (const kind of letters) await enqueueLetter(trx, order.id, kind, now())

@@ -1,20 +1,23 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { maskEmail } from '#shop/checkout/email.ts'
+import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { type OrderStatusAnswer, orderStatus } from '#shop/orders/status.ts'
 import type { Services } from '../services.ts'
+import { refundedFor } from './money-back.ts'
 import { refreshed } from './refresh.ts'
 import { SessionId } from './session-id.ts'
 import { findOrder } from './store.ts'
 
-function answerFor(order: Order, sessionId: string): OrderStatusAnswer {
+function answerFor(order: Order, refunded: Cents, sessionId: string): OrderStatusAnswer {
   const { subtotal, shipping, giftWrap, total, email } = order
   return {
-    status: orderStatus(order.state),
+    status: orderStatus(order.state, { refunded, total }),
     reference: orderReference(sessionId),
     lines: [...order.lines],
+    ...(refunded > 0 && { refunded }),
     totals: { subtotal, shipping, giftWrap, total },
     email: email === null ? null : maskEmail(email),
     orderedAt: order.paidAt ?? order.createdAt,
@@ -27,7 +30,9 @@ export function answerStatus(services: Services): Handler {
     const unknown: OrderStatusAnswer = { status: 'unknown' }
     const asked = v.safeParse(SessionId, c.req.query('session_id'))
     if (!asked.success) return c.json(unknown)
-    const order = await findOrder(services.db, 'sessionId', asked.output)
-    return c.json(order ? answerFor(await refreshed(services, order), asked.output) : unknown)
+    const found = await findOrder(services.db, 'sessionId', asked.output)
+    if (found === null) return c.json(unknown)
+    const order = await refreshed(services, found)
+    return c.json(answerFor(order, await refundedFor(services.db, order.id), asked.output))
   }
 }

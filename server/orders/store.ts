@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Order } from '#shop/orders/order.ts'
-import { orderStates } from '#shop/orders/states.ts'
+import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import { OrderLine } from '#shop/orders/status.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 
@@ -20,6 +20,11 @@ const StoredAddress = v.pipe(
   }),
 )
 
+/** The state in a row; throws where it is none. */
+export function stateFromRow({ state }: Pick<OrderRow, 'state'>): OrderState {
+  return v.parse(State, state)
+}
+
 /** The order that a row holds; throws where a row was damaged. */
 export function orderFromRow(row: OrderRow): Order {
   const { id, sessionId, cartId, createdAt, paidAt, email, name, phone, subtotal, shipping, giftWrap, total } = row
@@ -27,7 +32,7 @@ export function orderFromRow(row: OrderRow): Order {
     ...{ id, sessionId, cartId, createdAt, paidAt, email, name, phone, subtotal, shipping, giftWrap, total },
     giftNote: row.giftNote,
     zone: row.zone,
-    state: v.parse(State, row.state),
+    state: stateFromRow(row),
     itemised: row.itemised === 1,
     lines: v.parse(Lines, row.lines),
     address: row.address === null ? null : v.parse(StoredAddress, row.address),

@@ -6,6 +6,7 @@ import { movePayment } from '../sandbox/payments/ledger.ts'
 import { hold } from '../sandbox/payments/moves.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { lastingTroubles } from '../upkeep/troubles.ts'
 import { sweep } from './sweep.ts'
 
 let shop: OpenShop
@@ -80,13 +81,42 @@ test('a session that the provider no longer knows is given up a week after its e
   expect(await states()).toEqual(['expired'])
 })
 
-test('a round is bounded, the next one goes on with the rest, and two at once share the work', async () => {
-  for (let n = 0; n < 60; n += 1) await unfinished()
-  shop.advance(2 * 3_600_000)
+test('one sweep asks about every open order, however many junk ones stand before it', async () => {
+  for (let n = 0; n < 40; n += 1) await unfinished()
+  shop.advance(1000)
+  await payOn(shop, await quietCheckout())
+  shop.advance(3000)
   await sweep(shop.services)
-  expect((await states()).filter((state) => state === 'expired')).toHaveLength(50)
+  expect((await states()).filter((state) => state === 'paid')).toHaveLength(1)
+})
+
+test('two sweeps at once share the work: each order is asked about once', async () => {
+  for (let n = 0; n < 12; n += 1) await quietCheckout()
+  shop.advance(300_000)
+  const asked = vi.spyOn(shop.services.stripe.checkout.sessions, 'retrieve')
   await Promise.all([sweep(shop.services), sweep(shop.services)])
-  expect(new Set(await states())).toEqual(new Set(['expired']))
+  expect(asked).toHaveBeenCalledTimes(12)
+})
+
+test('told to stop, it takes no more orders', async () => {
+  await payOn(shop, await quietCheckout())
+  shop.advance(300_000)
+  await sweep(shop.services, AbortSignal.abort())
+  expect(await states()).toEqual(['pending'])
+})
+
+test('a sweep that gets no answer at all is a trouble, until one does', async () => {
+  await quietCheckout()
+  const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const troubles = async () => (await lastingTroubles(shop.services.db)).map(({ name, detail }) => [name, detail])
+  shop.advance(5000)
+  await sweep({ ...shop.services, stripe: away })
+  expect(await troubles()).toEqual([['sweep', '1 open orders without an answer']])
+  await sweep({ ...shop.services, stripe: away })
+  expect(await troubles(), 'a sweep that had nothing to ask').toHaveLength(1)
+  shop.advance(5000)
+  await sweep(shop.services)
+  expect(await troubles()).toEqual([])
 })
 
 test('nothing is asked about orders that are settled', async () => {

@@ -35,13 +35,17 @@ test.each([
   ['awaiting_funds', 'processing'],
   ['paid', 'paid'],
   ['part_refunded', 'paid'],
-  ['refunded', 'paid'],
-  ['disputed', 'paid'],
+  ['refunded', 'refunded'],
+  ['disputed', 'review'],
   ['failed', 'failed'],
   ['expired', 'expired'],
   ['review', 'review'],
 ] as const)('an order that is %s is told to the shopper as %s', (state, status) => {
-  expect(orderStatus(state)).toBe(status)
+  expect(orderStatus(state, { refunded: 3995, total: 3995 })).toBe(status)
+})
+
+test('a refund that did not stay with the buyer is told as being looked at', () => {
+  expect(orderStatus('refunded', { refunded: 500, total: 3995 })).toBe('review')
 })
 
 test('the reference skips the prefix and takes characters 8 to 15, upper-cased', () => {

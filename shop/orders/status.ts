@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { sizes } from '../catalogue/product.ts'
+import type { Cents } from '../money.ts'
 import type { OrderState } from './states.ts'
 
 /** What the confirmation page may be told of an order (docs/decisions/008). */
-export const orderStatuses = ['paid', 'processing', 'expired', 'failed', 'review', 'unknown'] as const
+export const orderStatuses = ['paid', 'refunded', 'processing', 'expired', 'failed', 'review', 'unknown'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 const byState: Record<OrderState, OrderStatus> = {
@@ -11,16 +12,16 @@ const byState: Record<OrderState, OrderStatus> = {
   awaiting_funds: 'processing',
   paid: 'paid',
   part_refunded: 'paid',
-  refunded: 'paid',
-  disputed: 'paid',
+  refunded: 'refunded',
+  disputed: 'review',
   failed: 'failed',
   expired: 'expired',
   review: 'review',
 }
 
-/** The status that a shopper is told for an order's state. */
-export function orderStatus(state: OrderState): OrderStatus {
-  return byState[state]
+/** The status that a shopper is told for an order's state; a refund that the bank sent back, so that less than the total (cents) has gone, needs a look (docs/decisions/033). */
+export function orderStatus(state: OrderState, { refunded, total }: { refunded: Cents; total: Cents }): OrderStatus {
+  return state === 'refunded' && refunded < total ? 'review' : byState[state]
 }
 
 /** A bought line as it is stored and answered; amounts in cents. */
@@ -39,6 +40,7 @@ export const OrderStatusAnswer = v.object({
   reference: v.optional(v.string()),
   lines: v.optional(v.array(OrderLine)),
   totals: v.optional(v.object({ subtotal: v.number(), shipping: v.number(), giftWrap: v.number(), total: v.number() })),
+  refunded: v.optional(v.number()),
   email: v.optional(v.nullable(v.string())),
   orderedAt: v.optional(v.string()),
 })

@@ -73,6 +73,11 @@ export async function findPayment(ledger: Ledger, id: string): Promise<Payment |
   return upToDate(ledger, await read(ledger).where('id', '=', id).executeTakeFirst())
 }
 
+/** The payment that was made last; null where there is none. */
+export async function findNewest(ledger: Ledger): Promise<Payment | null> {
+  return upToDate(ledger, await read(ledger).orderBy('createdAt', 'desc').limit(1).executeTakeFirst())
+}
+
 /** The payment that an intent (pi_), charge (ch_) or refund (re_) belongs to; null where there is none. */
 export async function findByPart(ledger: Ledger, id: string): Promise<Payment | null> {
   return upToDate(ledger, await read(ledger).where('payment', '=', keyOf(id)).executeTakeFirst())

@@ -15,17 +15,14 @@ function replyOf(outcome: Outcome<object>): Reply {
     : { status: outcome.refusal.status, body: JSON.stringify(errorBody(outcome.refusal)) }
 }
 
-function toResponse({ status, body, replayed }: Reply): Response {
+function toResponse({ status, body, replayed }: Reply, now: Date): Response {
   const headers = new Headers({
     'content-type': 'application/json',
+    date: now.toUTCString(),
     'request-id': `req_${randomBytes(7).toString('hex')}`,
   })
   if (replayed) headers.set('idempotent-replayed', 'true')
   return new Response(body, { status, headers })
-}
-
-function refuse(status: 401 | 404, message: string): Response {
-  return toResponse({ status, body: JSON.stringify(errorBody({ status, type: 'invalid_request_error', message })) })
 }
 
 /** The provider's API as far as the shop uses it; `changed` is called after every request that may have made events. */
@@ -35,7 +32,7 @@ export function providerApi(ledger: Ledger, changed: () => void): Hono {
     api.get(path, async ({ req }) => {
       const outcome = await answer(ledger, req.param('id') ?? '', decodeForm(new URL(req.url).search))
       changed()
-      return toResponse(replyOf(outcome))
+      return toResponse(replyOf(outcome), ledger.now())
     })
   const post = (path: string, answer: Answer) =>
     api.post(path, async ({ req }) => {
@@ -44,8 +41,14 @@ export function providerApi(ledger: Ledger, changed: () => void): Hono {
       const work = async (within: Ledger) => replyOf(await answer(within, req.param('id') ?? '', decodeForm(body)))
       const reply = key ? await replyOnce(ledger, key, `${req.path}\n${body}`, work) : await work(ledger)
       changed()
-      return toResponse(reply)
+      return toResponse(reply, ledger.now())
     })
+
+  const refuse = (status: 401 | 404, message: string) =>
+    toResponse(
+      { status, body: JSON.stringify(errorBody({ status, type: 'invalid_request_error', message })) },
+      ledger.now(),
+    )
 
   api.use(async ({ req }, next) => {
     if (req.header('authorization')?.startsWith('Bearer ')) return next()

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { lineItemList } from '../objects/line-item.ts'
 import { type SessionExpansion, sessionObject } from '../objects/session.ts'
 import { newKey, newSessionId } from '../payments/ids.ts'
-import { addPayment, findByPart, findPayment, type Ledger, movePayment } from '../payments/ledger.ts'
+import { addPayment, findByPart, findNewest, findPayment, type Ledger, movePayment } from '../payments/ledger.ts'
 import { expire } from '../payments/moves.ts'
 import { amounts, isComplete, type Payment } from '../payments/payment.ts'
 import type { Form } from './form.ts'
@@ -20,7 +20,7 @@ const Reading = v.strictObject({ expand })
 const Page = { limit: v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(100, 'A page has at most 100 objects'))) }
 const Listing = v.strictObject({
   ...Page,
-  payment_intent: v.string(),
+  payment_intent: v.optional(v.string()),
   expand: expandable(['data.line_items', 'data.payment_intent']),
 })
 const LineListing = v.strictObject(Page)
@@ -62,16 +62,18 @@ export async function retrieveSession(ledger: Ledger, id: string, form: Form): S
   return { ok: true, value: sessionObject(payment, ledger.publicUrl, read.value.expand) }
 }
 
-/** GET /v1/checkout/sessions?payment_intent=: the one session of a payment intent, or an empty list. */
+/** GET /v1/checkout/sessions?payment_intent=: the one session of a payment intent; the newest session where none is named. */
 export async function listSessions(
   ledger: Ledger,
   form: Form,
 ): Promise<Outcome<Stripe.ApiList<Stripe.Checkout.Session>>> {
   const read = readParameters(Listing, form)
   if (!read.ok) return read
-  const payment = await findByPart(ledger, read.value.payment_intent)
+  const { payment_intent: intent } = read.value
+  const payment = await (intent === undefined ? findNewest(ledger) : findByPart(ledger, intent))
   const wanted = expansions.filter((name) => read.value.expand?.includes(`data.${name}`))
-  const data = payment && isComplete(payment) ? [sessionObject(payment, ledger.publicUrl, wanted)] : []
+  const data =
+    payment && (intent === undefined || isComplete(payment)) ? [sessionObject(payment, ledger.publicUrl, wanted)] : []
   return { ok: true, value: { object: 'list', data, has_more: false, url: '/v1/checkout/sessions' } }
 }
 

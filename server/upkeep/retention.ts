@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import { RETENTION_YEARS } from '#shop/promises.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Services } from '../services.ts'
+
+const DAY_MS = 86_400_000
+/** What was typed for an order that was never paid is kept this long, in ms. */
+const ABANDONED_MS = 30 * DAY_MS
+/** The provider sends an event again for three days, and by hand for thirty. */
+const EVENTS_MS = 30 * DAY_MS
+/** One round takes at most this many orders, so that shoppers do not wait for it. */
+const MOST = 500
+
+/** What falls with its order, by the database's own rule. */
+const belongings = ['refunds', 'disputes', 'withdrawals'] as const
+const unpaid = ['pending', 'expired', 'failed'] as const
+
+async function forgetAbandoned(db: Kysely<Schema>, before: string): Promise<void> {
+  const old = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('paidAt', 'is', null)
+    .where('email', 'is not', null)
+    .where('createdAt', '<', before)
+    .where('state', 'in', unpaid)
+    .limit(MOST)
+    .execute()
+  if (old.length === 0) return
+  await db
+    .updateTable('orders')
+    .set({ email: null, name: null, phone: null, address: null, giftNote: '' })
+    .where(
+      'id',
+      'in',
+      old.map(({ id }) => id),
+    )
+    .execute()
+}
+
+async function deleteOrders(db: Kysely<Schema>, before: string): Promise<void> {
+  const old = await db.selectFrom('orders').select('id').where('createdAt', '<', before).limit(MOST).execute()
+  const ids = old.map(({ id }) => id)
+  if (ids.length === 0) return
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('outbox')
+      .where((eb) =>
+        eb.or([
+          eb('about', 'in', ids),
+          ...belongings.map((table) =>
+            eb('about', 'in', eb.selectFrom(table).select('id').where('orderId', 'in', ids)),
+          ),
+        ]),
+      )
+      .execute()
+    await trx.deleteFrom('orders').where('id', 'in', ids).execute()
+  })
+}
+
+async function deleteStrayWithdrawals(db: Kysely<Schema>, before: string): Promise<void> {
+  const stray = db.selectFrom('withdrawals').select('id').where('orderId', 'is', null).where('receivedAt', '<', before)
+  await db.deleteFrom('outbox').where('about', 'in', stray).execute()
+  await db.deleteFrom('withdrawals').where('id', 'in', stray).execute()
+}
+
+function yearsBefore(now: Date, years: number): string {
+  const then = new Date(now)
+  then.setUTCFullYear(then.getUTCFullYear() - years)
+  return then.toISOString()
+}
+
+/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, notes of webhooks after 30 days. */
+export async function forgetOld({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
+  await forgetAbandoned(db, ago(ABANDONED_MS))
+  await deleteOrders(db, yearsBefore(now(), RETENTION_YEARS))
+  await deleteStrayWithdrawals(db, yearsBefore(now(), RETENTION_YEARS))
+  await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
+}
