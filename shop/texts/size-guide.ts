@@ -55,7 +55,7 @@ export const sizeGuide: Text = {
         },
         {
           lead: 'No tape measure?',
-          text: `A bank card is ${BANK_CARD_MM / 10} cm along its long side. Two lengths is just over ${Math.floor((2 * BANK_CARD_MM) / 10)} cm: if the string round your wrist is about ${room} cm shorter than that, you are a ${findSize(2 * BANK_CARD_MM - fitRoom.Standard, 'Standard').size}.`,
+          text: `A bank card is ${(BANK_CARD_MM / 10).toFixed(2)} cm along its long side. Two lengths is just over ${Math.floor((2 * BANK_CARD_MM) / 10)} cm: if the string round your wrist is about ${room} cm shorter than that, you are a ${findSize(2 * BANK_CARD_MM - fitRoom.Standard, 'Standard').size}.`,
         },
         {
           lead: 'Buying for someone else?',

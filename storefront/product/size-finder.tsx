@@ -57,7 +57,7 @@ function Found({ lengthMm, size, onTake }: FoundProps) {
     const [from, to] = [sizeSpans.Small.from, sizeSpans.Large.to].map(inCentimetres)
     const subject = encodeURIComponent(`A bracelet of ${length}`)
     return (
-      <p>
+      <p ref={bringIntoView}>
         You need a bracelet of {length}. Our sizes go from {from} to {to} cm, so please{' '}
         <a href={`mailto:${settings.contactEmail}?subject=${subject}`}>write to us</a>.
       </p>
@@ -65,7 +65,7 @@ function Found({ lengthMm, size, onTake }: FoundProps) {
   }
   const isBetween = lengthMm < sizeSpans[size].from
   return (
-    <>
+    <div ref={bringIntoView}>
       <p>
         {isBetween
           ? `You need a bracelet of ${length}. That is between two sizes, so take the larger: `
@@ -75,6 +75,10 @@ function Found({ lengthMm, size, onTake }: FoundProps) {
       <Button wide onClick={() => onTake(size)}>
         Take {size}
       </Button>
-    </>
+    </div>
   )
+}
+
+function bringIntoView(found: HTMLElement | null) {
+  found?.scrollIntoView({ block: 'nearest' })
 }
