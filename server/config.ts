@@ -4,6 +4,9 @@ import type { PaymentMode } from '#shop/page-settings.ts'
 import { missingLegalFacts, settings } from '#shop/settings.ts'
 import { Environment, onOrOff } from './environment.ts'
 
+/** An OpenAI-compatible service that edits pictures; the address is without a slash at the end. */
+export type ImageService = { readonly url: string; readonly key: string; readonly model: string }
+
 /** The environment, parsed; where a part of the outside world is not configured, the sandbox stands in for it. */
 export type Config = {
   readonly port: number
@@ -17,6 +20,8 @@ export type Config = {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string | null } | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly owner: string }
   readonly vatNumber: string | null
+  /** What edits pictures in words, null where it is switched off. */
+  readonly imageEditor: 'darkroom' | ImageService | null
   readonly trustProxy: boolean
   readonly rateLimits: boolean
   readonly logLevel: Environment['LOG_LEVEL']
@@ -61,6 +66,18 @@ function missingForLive(env: Environment, missingFacts: readonly string[]): stri
   return needed.flatMap(([given, name]) => (given ? [] : [`Live payments need ${name}.`]))
 }
 
+function imageEditor(env: Environment): Config['imageEditor'] {
+  const { IMAGE_EDITOR, IMAGE_API_URL: url, IMAGE_API_KEY: key, IMAGE_MODEL: model } = env
+  if (!IMAGE_EDITOR) return null
+  return url !== null && key !== null ? { url, key, model } : 'darkroom'
+}
+
+function missingForImages(env: Environment): string[] {
+  return (env.IMAGE_API_URL === null) === (env.IMAGE_API_KEY === null)
+    ? []
+    : ['IMAGE_API_URL needs IMAGE_API_KEY and the other way round: set both, or neither for the built-in darkroom.']
+}
+
 function missingForTest(env: Environment): string[] {
   const problems: string[] = []
   if (env.STRIPE_WEBHOOK_SECRET && !env.STRIPE_SECRET_KEY) {
@@ -87,7 +104,10 @@ export function parseConfig(variables: Variables, missingFacts: readonly string[
   }
   const env = parsed.output
   const mode = paymentMode(env.STRIPE_SECRET_KEY)
-  problems.push(...(mode === 'live' ? missingForLive(env, missingFacts) : missingForTest(env)))
+  problems.push(
+    ...(mode === 'live' ? missingForLive(env, missingFacts) : missingForTest(env)),
+    ...missingForImages(env),
+  )
   if (problems.length > 0) return { ok: false, problems }
   return {
     ok: true,
@@ -107,6 +127,7 @@ export function parseConfig(variables: Variables, missingFacts: readonly string[
         owner: env.OWNER_EMAIL ?? settings.contactEmail,
       },
       vatNumber: env.VAT_NUMBER,
+      imageEditor: imageEditor(env),
       trustProxy: env.TRUST_PROXY,
       rateLimits: env.RATE_LIMITS,
       logLevel: env.LOG_LEVEL,

@@ -23,6 +23,7 @@ export const onOrOff = v.pipe(
 
 const publicAddress = 'must be where browsers reach the shop, without a path, such as https://www.example.com'
 const mailAddress = 'must be an e-mail address'
+const imageAddress = 'must be where an OpenAI-compatible image service answers, such as https://api.openai.com/v1'
 
 /** The variables that the shop reads, each with what it must be: the message goes after the variable's name. */
 export const Environment = v.object({
@@ -92,6 +93,20 @@ export const Environment = v.object({
     ),
     null,
   ),
+  IMAGE_EDITOR: v.optional(onOrOff, 'on'),
+  IMAGE_API_URL: v.nullish(
+    v.pipe(
+      address(['http:', 'https:'], imageAddress),
+      v.check((text) => /^[^?#@]+$/.test(text), imageAddress),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+    null,
+  ),
+  IMAGE_API_KEY: v.nullish(
+    matching(/^[\x21-\x7e]+$/, 'must be a key without spaces: copy it from the image service'),
+    null,
+  ),
+  IMAGE_MODEL: v.optional(matching(/^[\w./:@-]+$/, 'must be the name of a model, such as gpt-image-1'), 'gpt-image-1'),
   TRUST_PROXY: v.optional(onOrOff, 'off'),
   RATE_LIMITS: v.optional(onOrOff, 'on'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),

@@ -2,6 +2,8 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { createCheckout } from './checkout/create.ts'
 import { cancelPayment, returnFromPayment } from './checkout/return.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
+import { editHeroImage } from './hero/edit.ts'
+import { MOST_REQUEST_BYTES } from './hero/limits.ts'
 import { answerNotFound } from './http/errors.ts'
 import { answerHealth, answerReadiness } from './http/health.ts'
 import { limitRate } from './http/rate-limit.ts'
@@ -19,11 +21,12 @@ import { withdraw } from './withdrawals/withdraw.ts'
 const FUNCTION_BODY_MAX = 16 * 1024
 const WEBHOOK_BODY_MAX = 1024 * 1024
 
-/** Calls of one address in ten minutes: enough for a family behind one connection, too few to flood the payment provider. */
+/** Calls of one address: enough for a family behind one connection, too few to flood the payment provider. */
 const limits = {
   checkout: { name: 'checkout', most: 10, minutes: 10 },
   letters: { name: 'letters', most: 30, minutes: 10 },
   status: { name: 'status', most: 300, minutes: 10 },
+  images: { name: 'images', most: 20, minutes: 60 },
   withdrawals: { name: 'withdrawals', most: 10, minutes: 10 },
 } as const
 
@@ -39,6 +42,9 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const app = new Hono<AppEnv>()
 
   app.use('/functions/*', noStore, sameOrigin(services.config))
+  // Before the limit that holds for all others, since it takes a picture.
+  const limitPictures = [limitRate(services, limits.images), limitBody(MOST_REQUEST_BYTES), requireJson] as const
+  app.post('/functions/v1/edit-hero-image', ...limitPictures, editHeroImage(services))
   app.post('/functions/*', limitBody(FUNCTION_BODY_MAX), requireJson)
   app.post('/functions/v1/create-checkout-v2', limitRate(services, limits.checkout), createCheckout(services))
   const limitLetters = limitRate(services, limits.letters)

@@ -7,7 +7,7 @@ export type Read = { readonly operation: Operation | null; readonly rest: string
 
 // A camera's dials stop at about as much.
 const MOST_STOPS = 3
-const PLAIN_STOPS = 0.75
+const PLAIN_STOPS = 0.5
 
 type Adjustment = Extract<Operation, { readonly amount: number }>['kind']
 type Word = readonly [kind: 'exposure' | Exclude<Adjustment, 'tint'>, sign: 1 | -1, words: RegExp]

@@ -26,11 +26,11 @@ const tint = (colour: string, amount = 0.4): Operation => ({ kind: 'tint', amoun
 const monochrome: Operation = { kind: 'monochrome' }
 
 const understood: [string, ...Operation[]][] = [
-  ['a little warmer and much brighter, crop square', warmth(0.25), exposure(1.125), crop(1)],
-  ['Please make the picture brighter.', exposure(0.75)],
-  ["it's too dark", exposure(0.75)],
-  ['slightly darker', exposure(-0.375)],
-  ['less bright', exposure(-0.75)],
+  ['a little warmer and much brighter, crop square', warmth(0.25), exposure(0.75), crop(1)],
+  ['Please make the picture brighter.', exposure(0.5)],
+  ["it's too dark", exposure(0.5)],
+  ['slightly darker', exposure(-0.25)],
+  ['less bright', exposure(-0.5)],
   ['+1 stop', exposure(1)],
   ['-2/3 EV', exposure(-2 / 3)],
   ['half a stop darker', exposure(-0.5)],
@@ -89,7 +89,7 @@ const understood: [string, ...Operation[]][] = [
   ['Caption: Made in Ireland, crop square', caption('Made in Ireland'), crop(1)],
   ["add the words 'Brighter and warmer' below", caption('Brighter and warmer')],
   ['square crop, black & white & sharp', crop(1), monochrome, strength('sharpen', 0.5)],
-  ['brighter warmer and more contrast; then flip', exposure(0.75), warmth(0.5), contrast(0.5), flip('horizontal')],
+  ['brighter warmer and more contrast; then flip', exposure(0.5), warmth(0.5), contrast(0.5), flip('horizontal')],
 ]
 
 test.each(understood)('“%s” is understood', (instruction, ...operations) => {

@@ -1,0 +1,37 @@
+import { MOST_BYTES, MOST_MEGAPIXELS } from './limits.ts'
+import { loadSharp } from './sharp.ts'
+import type { Trouble } from './trouble.ts'
+
+const types = ['png', 'jpeg', 'webp', 'avif'] as const
+/** A picture file whose type and size have been read from its content. */
+export type Picture = { readonly bytes: Buffer<ArrayBuffer>; readonly type: (typeof types)[number] }
+
+async function headerOf(bytes: Buffer) {
+  const sharp = await loadSharp()
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    return null
+  }
+}
+
+/** Checks a file by what it contains, whatever it calls itself; only its header is decoded. */
+export async function checkPicture(bytes: Buffer<ArrayBuffer>): Promise<Picture | Trouble> {
+  if (bytes.byteLength > MOST_BYTES) return 'too large'
+  const header = await headerOf(bytes)
+  const type = types.find((known) => header?.mediaType === `image/${known}`)
+  if (!header || !type) return 'not a picture'
+  return header.width * header.height > MOST_MEGAPIXELS * 1e6 ? 'too many pixels' : { bytes, type }
+}
+
+/** Reads the picture out of a data URL in base64. */
+export async function readPicture(dataUrl: string): Promise<Picture | Trouble> {
+  const comma = dataUrl.indexOf(',')
+  if (!/^data:image\/[\w.+-]+;base64$/.test(dataUrl.slice(0, Math.max(0, comma)))) return 'not a picture'
+  return checkPicture(Buffer.from(dataUrl.slice(comma + 1), 'base64'))
+}
+
+/** The data URL of a picture. */
+export function dataUrlOf({ bytes, type }: Picture): string {
+  return `data:image/${type};base64,${bytes.toString('base64')}`
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { INSTRUCTION_MAX } from './operation.ts'
+
+/** What edit-hero-image is asked: a picture as a data URL, and what to do with it (specification 7). */
+export const EditRequest = v.object(
+  {
+    imageUrl: v.string('imageUrl must be a data URL'),
+    editInstruction: v.pipe(
+      v.string('editInstruction must be text'),
+      v.trim(),
+      v.nonEmpty('Say what to change.'),
+      v.maxLength(INSTRUCTION_MAX, `An instruction has at most ${INSTRUCTION_MAX} characters.`),
+    ),
+  },
+  'The request must have imageUrl and editInstruction',
+)
+
+/** What edit-hero-image answers: the edited picture as a data URL, or why there is none (specification 7). */
+export const EditAnswer = v.union([v.object({ editedImageUrl: v.string() }), v.object({ error: v.string() })])
+export type EditAnswer = v.InferOutput<typeof EditAnswer>
