@@ -1,3 +1,4 @@
+import './recording.ts'
 import './fonts.css'
 import './tokens.css'
 import './base.css'
@@ -7,7 +8,7 @@ import { countPieces } from '#shop/cart/cart.ts'
 import { parseStoredCart } from '#shop/cart/stored.ts'
 import { countCartWith } from '../platform/event-log.ts'
 import { HashPlace } from '../platform/place.tsx'
-import { logError, startRecorder } from '../platform/recorder.ts'
+import { logError } from '../platform/recorder.ts'
 import { readStored } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { hashAddressOf } from './address.ts'
@@ -16,7 +17,6 @@ import { readPageSettings } from './page-settings.ts'
 import { preloadPage } from './routes.ts'
 import { Shell } from './shell.tsx'
 
-startRecorder()
 countCartWith(() => countPieces(parseStoredCart(readStored(storageKeys.cart)).cart))
 
 const address = hashAddressOf(location)

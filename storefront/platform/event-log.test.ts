@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { countCartWith, eventLog, logEvent, pathHistory, recordPath, redact, SHOP_EVENT } from './event-log.ts'
 import { loggedFetch } from './fetch.ts'
 import { MemoryStorage } from './memory-storage.ts'
-import { logError } from './recorder.ts'
+import { logError, startRecorder } from './recorder.ts'
 
 const SESSION = 'cs_test_a1b2c3d4e5f6g7h8'
 let storage: MemoryStorage
@@ -67,6 +67,39 @@ test.each(['{', '[1,{"id":"x"},null]', '{"length":9}'])(
     expect(eventLog.get().map((entry) => entry.message)).toEqual(['broken'])
   },
 )
+
+test('blocked storage: the log and the paths hold until the page closes', () => {
+  storage.trouble = 'blocked'
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  eventLog.set([])
+  recordPath('/shop')
+  logError(new Error('first'))
+  logError('second')
+  expect(eventLog.get().map(({ message, pathHistory: paths }) => [message, paths.at(-1)])).toEqual([
+    ['first', '/shop'],
+    ['second', '/shop'],
+  ])
+  storage.trouble = undefined
+  eventLog.set([])
+  pathHistory.set([])
+})
+
+test('a message or stack without end is cut, so that 50 entries fit into storage', () => {
+  logEvent({ type: 'error', message: 'x'.repeat(1e6), stack: 'y'.repeat(1e6) })
+  expect(eventLog.get()).toMatchObject([{ message: 'x'.repeat(4000), stack: 'y'.repeat(4000) }])
+})
+
+test.each([
+  ['error', { error: new TypeError('not a function') }, 'not a function'],
+  ['error', { error: null, message: 'Script error.' }, 'Script error.'],
+  ['unhandledrejection', { reason: new Error('nobody caught') }, 'nobody caught'],
+  ['unhandledrejection', { reason: 'a plain word' }, 'a plain word'],
+  ['unhandledrejection', { reason: { code: 7 } }, '{"code":7}'],
+])('the recorder hears of %s %o', (kind, detail, message) => {
+  startRecorder()
+  page.dispatchEvent(Object.assign(new Event(kind), detail))
+  expect(eventLog.get()).toMatchObject([{ type: 'error', message }])
+})
 
 test('a checkout event goes out on the page, free of session ids; others do not', () => {
   const sent: unknown[] = []

@@ -3,6 +3,7 @@ import { createStoredValue } from './stored-value.ts'
 
 const ENTRIES_KEPT = 50
 const PATHS_KEPT = 20
+const TEXT_KEPT = 4000
 
 /** Named by every checkout and purchase event on the window, for an owner to forward; the detail is {name, …extra}. */
 export const SHOP_EVENT = 'shop:event'
@@ -33,9 +34,9 @@ export type LogEntry = LoggedEvent & {
 const SESSION_ID = /\bcs_[A-Za-z0-9_]{8,}/g
 const EMAIL = /[^\s"'<>(),;:=&?/]+(?:@|%40)[^\s"'<>(),;:=&?/]+\.[A-Za-z]{2,}/gi
 
-/** Takes payment session ids and e-mail addresses out of a text. */
+/** Takes payment session ids and e-mail addresses out of a text, and cuts it to what the log can hold. */
 export function redact(text: string): string {
-  return text.replace(SESSION_ID, 'cs_[redacted]').replace(EMAIL, '[redacted]')
+  return text.slice(0, TEXT_KEPT).replace(SESSION_ID, 'cs_[redacted]').replace(EMAIL, '[redacted]')
 }
 
 const isLogEntry = (value: unknown): value is LogEntry =>

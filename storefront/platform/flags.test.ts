@@ -14,25 +14,30 @@ beforeEach(() => {
 })
 
 test.each([
-  // stored, stored under flag_, environment, default, result
-  ['true', 'false', false, false, true],
-  ['false', 'true', true, true, false],
-  [null, 'true', false, false, true],
-  [null, 'false', true, true, false],
-  ['yes', 'true', false, false, true],
-  [null, null, true, false, true],
-  [null, null, false, true, false],
-  [null, '1', undefined, true, true],
-  [null, null, undefined, false, false],
-])('stored %s, flag_ %s, environment %s, default %s gives %s', (stored, prefixed, environment, standard, result) => {
-  if (stored) storage.setItem('hero', stored)
-  if (prefixed) storage.setItem('flag_hero', prefixed)
-  expect(createFlags({ hero: standard }, { hero: environment }).get('hero')).toBe(result)
-})
+  // stored, stored under flag_, environment, default, result, origin
+  ['true', 'false', false, false, true, 'storage'],
+  ['false', 'true', true, true, false, 'storage'],
+  [null, 'true', false, false, true, 'storage'],
+  [null, 'false', true, true, false, 'storage'],
+  ['yes', 'true', false, false, true, 'storage'],
+  [null, null, true, false, true, 'environment'],
+  [null, null, false, true, false, 'environment'],
+  [null, '1', undefined, true, true, 'default'],
+  [null, null, undefined, false, false, 'default'],
+])(
+  'stored %s, flag_ %s, environment %s, default %s gives %s, from %s',
+  (stored, prefixed, environment, standard, result, origin) => {
+    if (stored) storage.setItem('hero', stored)
+    if (prefixed) storage.setItem('flag_hero', prefixed)
+    const flags = createFlags({ hero: standard }, { hero: environment })
+    expect([flags.get('hero'), flags.origin('hero')]).toEqual([result, origin])
+  },
+)
 
-test('blocked storage leaves the environment and the defaults', () => {
+test('blocked storage leaves the environment and the defaults, and says that a switch was not kept', () => {
   storage.trouble = 'blocked'
-  expect(createFlags({ hero: false }, { hero: true }).get('hero')).toBe(true)
+  const flags = createFlags({ hero: false }, { hero: true })
+  expect([flags.set('hero', false), flags.get('hero'), flags.origin('hero')]).toEqual([false, true, 'environment'])
 })
 
 test('switching is kept and told; resetting forgets both names and tells so', () => {
@@ -40,7 +45,7 @@ test('switching is kept and told; resetting forgets both names and tells so', ()
   page.addEventListener(FLAGS_CHANGED, (event) => told.push(event instanceof CustomEvent && event.detail))
   const flags = createFlags({ hero: false, menu: false }, {})
   storage.setItem('flag_menu', 'true')
-  flags.set('hero', true)
+  expect(flags.set('hero', true)).toBe(true)
   expect(storage.getItem('hero')).toBe('true')
   flags.reset()
   expect([flags.get('hero'), flags.get('menu')]).toEqual([false, false])

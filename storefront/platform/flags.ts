@@ -4,12 +4,17 @@ import { readText, removeStored, writeText } from './storage.ts'
 /** Named by every change of a flag on the window; the detail is {name, value}, of a reset null. */
 export const FLAGS_CHANGED = 'flags:change'
 
-/** Switches by name: read, set in this browser, forgotten in this browser, used by a component. */
+/** Where a flag's value comes from. */
+export type FlagOrigin = 'storage' | 'environment' | 'default'
+
+/** Switches by name: read, set in this browser (false where that could not be saved), forgotten in this browser, used by a component. */
 export type Flags<Name extends string> = {
   readonly get: (name: Name) => boolean
-  readonly set: (name: Name, value: boolean) => void
+  readonly origin: (name: Name) => FlagOrigin
+  readonly set: (name: Name, value: boolean) => boolean
   readonly reset: () => void
   readonly useFlag: (name: Name) => boolean
+  readonly useOrigin: (name: Name) => FlagOrigin
 }
 
 function storedFlag(key: string): boolean | undefined {
@@ -22,14 +27,18 @@ export function createFlags<Name extends string>(
   defaults: Readonly<Record<Name, boolean>>,
   environment: Readonly<Partial<Record<Name, boolean | undefined>>>,
 ): Flags<Name> {
+  const stored = (name: Name) => storedFlag(name) ?? storedFlag(`flag_${name}`)
   const unswitched = (name: Name) => environment[name] ?? defaults[name]
-  const get = (name: Name) => storedFlag(name) ?? storedFlag(`flag_${name}`) ?? unswitched(name)
+  const unswitchedOrigin = (name: Name) => (environment[name] === undefined ? 'default' : 'environment')
+  const get = (name: Name) => stored(name) ?? unswitched(name)
+  const origin = (name: Name) => (stored(name) === undefined ? unswitchedOrigin(name) : 'storage')
   const changed = (detail: { name: Name; value: boolean } | null) =>
     window.dispatchEvent(new CustomEvent(FLAGS_CHANGED, { detail }))
 
   const set = (name: Name, value: boolean) => {
-    writeText(name, String(value))
+    const saved = writeText(name, String(value))
     changed({ name, value })
+    return saved
   }
   const reset = () => {
     for (const name of Object.keys(defaults)) {
@@ -44,7 +53,13 @@ export function createFlags<Name extends string>(
       () => get(name),
       () => unswitched(name),
     )
-  return { get, set, reset, useFlag }
+  const useOrigin = (name: Name) =>
+    useSyncExternalStore(
+      watchFlags,
+      () => origin(name),
+      () => unswitchedOrigin(name),
+    )
+  return { get, origin, set, reset, useFlag, useOrigin }
 }
 
 function watchFlags(listener: () => void): () => void {

@@ -1,10 +1,13 @@
 import { logEvent } from './event-log.ts'
 
+const inWords = (thrown: unknown) =>
+  typeof thrown === 'object' && thrown !== null ? JSON.stringify(thrown) : String(thrown)
+
 /** Logs anything thrown, with its stack where it has one. */
 export function logError(thrown: unknown, during?: string): void {
   const extra = during === undefined ? {} : { extra: { during } }
   if (thrown instanceof Error) logEvent({ type: 'error', message: thrown.message, stack: thrown.stack, ...extra })
-  else logEvent({ type: 'error', message: String(thrown), ...extra })
+  else logEvent({ type: 'error', message: inWords(thrown), ...extra })
 }
 
 /** Logs uncaught errors and unhandled rejections from now on (specification 8). */
