@@ -19,7 +19,7 @@ export function CheckoutBar({ total, checkout, panel }: Props) {
       <p className={styles.total}>
         Total <b>{formatCents(total)}</b>
       </p>
-      <ProceedButton checkout={checkout} />
+      <ProceedButton busy={checkout.isBusy} onClick={checkout.proceed} />
     </BottomBar>
   )
 }

@@ -9,10 +9,10 @@ import type { Checkout } from './use-checkout.ts'
 
 /** The button that leads to the payment page, with the e-mail dialog and what happens on the way (specification 4). */
 export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
-  const { state, cancel, submit, tryAgain } = checkout
+  const { state, isBusy, proceed, cancel, submit, tryAgain } = checkout
   return (
     <div>
-      <ProceedButton checkout={checkout} />
+      <ProceedButton busy={isBusy} onClick={proceed} />
       <CheckoutProgress state={state} onTryAgain={tryAgain} />
       <ul className={styles.notes}>
         <li>

@@ -1,10 +1,9 @@
 import { Button } from '../ui/button.tsx'
-import type { Checkout } from './use-checkout.ts'
 
 /** The button that opens the e-mail dialog; it waits while the payment page is made (specification 4). */
-export function ProceedButton({ checkout: { state, proceed } }: { checkout: Pick<Checkout, 'state' | 'proceed'> }) {
+export function ProceedButton({ busy = false, onClick }: { busy?: boolean; onClick: () => void }) {
   return (
-    <Button size="large" wide busy={state.name === 'creating' || state.name === 'redirecting'} onClick={proceed}>
+    <Button size="large" wide busy={busy} onClick={onClick}>
       Proceed to Payment
     </Button>
   )

@@ -3,7 +3,7 @@ import { ChipChoice } from '../ui/chip.tsx'
 
 type Props = { zone: string | undefined; onChange: (zone: string) => void }
 
-/** Where the order is shipped to, asked only where the owner has set zones (docs/decisions/004). */
+/** The choice of a shipping zone, the first one unless another is chosen (docs/decisions/004). */
 export function ShipTo({ zone, onChange }: Props) {
   const { zones } = settings
   const chosen = zones.find(({ id }) => id === zone) ?? zones[0]

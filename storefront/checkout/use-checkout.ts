@@ -9,6 +9,7 @@ import { isFramed } from './framed.ts'
 /** Where a checkout stands, and what the shopper can do about it. */
 export type Checkout = {
   readonly state: CheckoutState
+  readonly isBusy: boolean
   readonly proceed: () => void
   readonly cancel: () => void
   readonly submit: (email: string) => void
@@ -48,6 +49,7 @@ export function useCheckout(cart: Cart, { giftWrap, giftNote, zone }: CheckoutDr
 
   return {
     state,
+    isBusy: state.name === 'creating' || state.name === 'redirecting',
     proceed: () => flow.proceed(cart),
     cancel: flow.cancel,
     submit: (email) => void flow.submit(cart, email),

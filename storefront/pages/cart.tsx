@@ -1,17 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { paths } from '#shop/addresses.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { ChangesNotice } from '../cart/changes-notice.tsx'
 import { OrderSummary } from '../cart/order-summary.tsx'
-import { CheckoutBar } from '../checkout/checkout-bar.tsx'
-import { CheckoutPanel } from '../checkout/checkout-panel.tsx'
 import { DeliveryDates } from '../checkout/delivery-dates.tsx'
 import { type CheckoutDraft, checkoutDraft } from '../checkout/draft.ts'
 import { GiftWrap } from '../checkout/gift-wrap.tsx'
+import { CheckoutLater, ShipToLater } from '../checkout/later.tsx'
 import { PaidNotice } from '../checkout/paid-notice.tsx'
-import { ShipTo } from '../checkout/ship-to.tsx'
-import { useCheckout } from '../checkout/use-checkout.ts'
 import { usePaidMeanwhile } from '../checkout/use-paid-meanwhile.ts'
 import { PageMetadata } from '../frame/metadata.tsx'
 import { useNavigate, usePlace } from '../platform/place.tsx'
@@ -20,19 +17,22 @@ import styles from './cart.module.css'
 import { CartLines } from './cart-lines.tsx'
 import layout from './layout.module.css'
 
+// Where the bag panel's 'Checkout' leads as well.
+const checkoutAtOnce = `${paths.cart}?checkout=1`
+
 /** The cart and the way to the payment page (specification 2, /cart). */
 export function CartPage() {
   const access = useCart()
   const { cart, changes, acceptChanges } = access
   const draft = checkoutDraft.useValue()
-  const checkout = useCheckout(cart, draft)
   const paid = usePaidMeanwhile(access)
   const heading = useRef<HTMLHeadingElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const quoted = quote(cart, draft)
   const isEmpty = cart.length === 0
-  useCheckoutAtOnce(isEmpty ? undefined : checkout.proceed)
 
+  const asked = new URLSearchParams(usePlace().search).has('checkout')
+  const navigate = useNavigate()
+  const go = (path: string) => navigate(path, { replace: true })
   const change = (changed: Partial<CheckoutDraft>) => checkoutDraft.set((old) => ({ ...old, ...changed }))
   return (
     <div className={layout.page}>
@@ -58,35 +58,26 @@ export function CartPage() {
               quote={quoted}
               extras={
                 <>
-                  <ShipTo zone={draft.zone} onChange={(zone) => change({ zone })} />
+                  <ShipToLater zone={draft.zone} onChange={(zone) => change({ zone })} />
                   <GiftWrap gift={draft} onChange={change} />
                 </>
               }
             >
-              <div ref={panel}>
-                <CheckoutPanel checkout={checkout} />
-              </div>
+              <CheckoutLater
+                cart={cart}
+                draft={draft}
+                total={quoted.total}
+                asked={asked}
+                onAsk={() => go(checkoutAtOnce)}
+                onHeard={() => go(paths.cart)}
+              />
               <p className={styles.note}>
                 <DeliveryDates />
               </p>
             </OrderSummary>
           </div>
-          <CheckoutBar total={quoted.total} checkout={checkout} panel={panel} />
         </div>
       )}
     </div>
   )
-}
-
-/** Proceeds as soon as the page stands where its address asks for that, as the bag panel's 'Checkout' does. */
-function useCheckoutAtOnce(proceed: (() => void) | undefined): void {
-  const isAsked = new URLSearchParams(usePlace().search).has('checkout')
-  const navigate = useNavigate()
-  const start = useEffectEvent(() => {
-    navigate(paths.cart, { replace: true })
-    proceed?.()
-  })
-  useEffect(() => {
-    if (isAsked) start()
-  }, [isAsked])
 }
