@@ -1,24 +1,29 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { paths } from '#shop/addresses.ts'
+import { priceRange } from '#shop/texts/facts.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import styles from './hero.module.css'
 
-/** What the shop is, in one picture, one line and one button (specification 2, Home). */
-export function Hero({ picture }: { picture: ReactNode }) {
+/** How picture and words of the hero stand to each other: side by side, words over the picture's calm part, or picture above words. */
+export type HeroLayout = 'split' | 'over' | 'above'
+
+type Props = { layout: HeroLayout; picture: ReactNode; ref?: Ref<HTMLElement> }
+
+/** What the shop is, in one picture, one line and one button (specification 2, Home; docs/decisions/017). */
+export function Hero({ layout, picture, ref }: Props) {
   return (
-    <div className={styles.hero}>
+    <section ref={ref} data-hero={layout} className={classNames(styles.hero, styles[layout])} aria-labelledby="hero">
       <div className={styles.words}>
-        <h1 className={styles.title}>
+        <h1 id="hero" className={styles.title}>
           Small lights, <span className={styles.second}>strung by hand</span>
-        </h1>
-        <p className={styles.text}>Beaded bracelets, designed in-house and made to order in Ireland. €30 to €40.</p>
+        </Heading>
+        <p className={styles.text}>Beaded bracelets, designed in-house and made to order in Ireland. {priceRange}.</p>
         <ButtonLink to={paths.shop} size="large" className={styles.button ?? ''}>
           Shop the collection
         </ButtonLink>
       </div>
-      <div className={styles.picture}>
-        <div className={styles.enlarged}>{picture}</div>
-      </div>
-    </div>
+      <div className={styles.picture}>{picture}</div>
+    </section>
   )
 }
