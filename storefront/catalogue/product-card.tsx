@@ -49,13 +49,15 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false, b
             <Picture product={product} view="close" sizes={CARD_SIZES} eager decorative />
           </div>
         )}
-        {badge && <div className={styles.badge}>{badge}</div>}
         {mark && <div className={styles.mark}>{mark}</div>}
         {tools && <div className={styles.tools}>{tools}</div>}
       </div>
       <p className={styles.materials}>{product.materials.slice(0, MATERIALS_SHOWN).join(', ')}</p>
       <div className={styles.buying}>
-        <p className={styles.price}>{formatCents(product.priceCents)}</p>
+        <div>
+          <p className={styles.price}>{formatCents(product.priceCents)}</p>
+          {badge}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </article>

@@ -56,6 +56,7 @@ export function ComparisonTable({ products, name, picture, buy, onRemove }: Prop
             content={(product) => (
               <Button
                 kind="quiet"
+                className={styles.remove ?? ''}
                 aria-label={`Remove ${product.name} from the comparison`}
                 onClick={({ currentTarget }) => {
                   const cell = currentTarget.closest('td')

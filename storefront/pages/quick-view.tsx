@@ -10,7 +10,7 @@ import { ChipChoice } from '../ui/chip.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './quick-view.module.css'
 
-const PICTURE_SIZES = '(min-width:768px) 380px, 46vw'
+const PICTURE_SIZES = '(min-width:768px) 260px, 46vw'
 
 /** A product over the list: pictures, facts, size, adding it, and the way to its page (specification 2, /shop). */
 export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
