@@ -19,7 +19,6 @@ const Unloaded = () => <p>This could not be loaded. Reload the page to see it.</
 const Nothing = () => null
 
 export const FullStory = later((parts) => parts.FullStory, Unloaded)
-export const CareInstructions = later((parts) => parts.CareInstructions, Unloaded)
-export const Reviews = later((parts) => parts.Reviews, Unloaded)
+export const ProductDetails = later((parts) => parts.ProductDetails, Unloaded)
 export const SimilarProducts = later((parts) => parts.Similar, Unloaded)
 export const StickyBuyBar = later((parts) => parts.StickyBuyBar, Nothing)

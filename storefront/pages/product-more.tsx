@@ -1,5 +1,4 @@
-export { CareInstructions } from '../product/care-instructions.tsx'
 export { FullStory } from '../product/full-story.tsx'
-export { Reviews } from '../product/reviews.tsx'
 export { StickyBuyBar } from '../product/sticky-buy-bar.tsx'
+export { ProductDetails } from './product-details.tsx'
 export { Similar } from './similar.tsx'

@@ -12,14 +12,12 @@ import { useParams } from '../platform/place.tsx'
 import { Materials } from '../product/materials.tsx'
 import { Price } from '../product/price.tsx'
 import { ProductStory } from '../product/product-story.tsx'
-import { TrustBadges } from '../product/trust-badges.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import layout from './layout.module.css'
 import styles from './product.module.css'
 import { ProductBuying } from './product-buying.tsx'
-import { ProductDisclosures } from './product-disclosures.tsx'
-import { FullStory, SimilarProducts } from './product-later.tsx'
+import { FullStory, ProductDetails, SimilarProducts } from './product-later.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 
@@ -64,8 +62,7 @@ function ProductDetail({ product }: { product: Product }) {
           </ProductStory>
           <Materials names={materials} address={(material) => listAddress({ materials: [material] })} />
           <ProductBuying product={product} />
-          <ProductDisclosures product={product} />
-          <TrustBadges />
+          <ProductDetails product={product} />
         </div>
       </div>
       <section className={styles.similar} aria-labelledby="similar">
