@@ -1,12 +1,26 @@
-import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { Picture } from '../catalogue/picture.tsx'
+import type { Ref } from 'react'
+import { BraceletGroup } from '../catalogue/bracelet-group.tsx'
+import { useFlag } from '../frame/flags.tsx'
 import { Hero } from '../home/hero.tsx'
 
-const HERO_PRODUCT = 'burgundy-safari'
-const HERO_SIZES = '(min-width:1024px) 60vw, 100vw'
+type Props = { ref?: Ref<HTMLElement>; heading?: 'h1' | 'h2' }
 
-/** The front page's hero with its picture; on a page that has another title, under a heading of its own. */
-export function HomeHero({ heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
-  const shown = findProduct(HERO_PRODUCT)
-  return <Hero heading={heading} picture={shown && <Picture product={shown} view="flat" sizes={HERO_SIZES} eager />} />
+/** The front page's hero as the flags lay it out; the lower heading is for a page that has a title of its own (docs/decisions/017). */
+export function HomeHero({ ref, heading }: Props) {
+  const isSplit = useFlag('hero_v3')
+  const isOver = useFlag('hero_v2')
+  return (
+    <Hero
+      ref={ref}
+      heading={heading}
+      layout={isSplit ? 'split' : isOver ? 'over' : 'above'}
+      picture={
+        <BraceletGroup
+          ids={['19', '5', '26']}
+          lie={isSplit || !isOver ? 'whole' : 'side'}
+          alt="Three beaded bracelets that overlap: orange glass, freshwater pearls, and leopardskin jasper with garnet"
+        />
+      }
+    />
+  )
 }

@@ -4,12 +4,9 @@ import { products } from '#shop/catalogue/products.ts'
 import { BEST_SELLERS, FREE_SHIPPING_FROM, NEW_ARRIVALS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { priceRange, shortPrice } from '#shop/texts/facts.ts'
-import { BraceletGroup } from '../catalogue/bracelet-group.tsx'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
-import { useFlag } from '../frame/flags.tsx'
 import { PageMetadata } from '../frame/metadata.tsx'
 import { FloatingPromo } from '../home/floating-promo.tsx'
-import { Hero, type HeroLayout } from '../home/hero.tsx'
 import { ScrollRow } from '../home/scroll-row.tsx'
 import { SellingPoints } from '../home/selling-points.tsx'
 import { Link } from '../ui/link.tsx'
@@ -24,9 +21,6 @@ const newArrivals = products.slice(BEST_SELLERS, BEST_SELLERS + NEW_ARRIVALS)
 /** The front page (specification 2, Home). */
 export function HomePage() {
   const hero = useRef<HTMLElement>(null)
-  const isSplit = useFlag('hero_v3')
-  const isOver = useFlag('hero_v2')
-  const heroLayout: HeroLayout = isSplit ? 'split' : isOver ? 'over' : 'above'
   return (
     <>
       <PageMetadata
@@ -35,17 +29,7 @@ export function HomePage() {
         path={paths.home}
         keywords={['beaded bracelets', 'handmade jewellery', 'made in Ireland']}
       />
-      <Hero
-        ref={hero}
-        layout={heroLayout}
-        picture={
-          <BraceletGroup
-            ids={['19', '5', '26']}
-            lie={isSplit || !isOver ? 'whole' : 'side'}
-            alt="Three beaded bracelets that overlap: orange glass, freshwater pearls, and leopardskin jasper with garnet"
-          />
-        }
-      />
+      <HomeHero ref={hero} />
       <section className={layout.page} aria-labelledby="best-sellers">
         <div className={styles.heading}>
           <h2 id="best-sellers">Best Sellers</h2>
