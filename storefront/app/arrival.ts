@@ -3,6 +3,7 @@ import { recordPath } from '../platform/event-log.ts'
 import { usePlace } from '../platform/place.tsx'
 import { readStored, writeStored } from '../platform/storage.ts'
 import { sessionKeys } from '../platform/storage-keys.ts'
+import { returnTo } from './return-to.ts'
 
 type Place = { readonly top: number; readonly link: string | null }
 
@@ -18,8 +19,10 @@ function readPlaces(): void {
   for (const [key, place] of Object.entries(stored)) if (isPlace(place)) places.set(key, place)
 }
 
-function focusedLink(): string | null {
-  return document.activeElement instanceof HTMLAnchorElement ? document.activeElement.getAttribute('href') : null
+// Not every browser focuses the link that is pressed, so a press counts as well.
+function linkOf(event?: Event): string | null {
+  const element = event?.type === 'click' ? event.target : document.activeElement
+  return element instanceof Element ? (element.closest('a')?.getAttribute('href') ?? null) : null
 }
 
 /** Takes charge of scrolling from the browser, and keeps each page's place for Back, Forward and reload. */
@@ -45,13 +48,14 @@ export function useArrival(): void {
     const samePage = shownPath.current === pathname && by === 'REPLACE'
     shownPath.current = pathname
     const kept = by === 'POP' ? places.get(key) : undefined
-    if (!samePage) window.scrollTo({ top: kept?.top ?? 0, behavior: 'instant' })
-    const keep = () => places.set(key, { top: window.scrollY, link: focusedLink() })
-    window.addEventListener('scroll', keep, { passive: true })
-    window.addEventListener('focusin', keep)
+    const stay = samePage ? () => {} : returnTo(kept?.top ?? 0)
+    const keep = (event?: Event) => places.set(key, { top: window.scrollY, link: linkOf(event) })
+    if (!kept) keep()
+    const watched = ['scroll', 'focusin', 'click'] as const
+    for (const name of watched) window.addEventListener(name, keep, { passive: true, capture: true })
     return () => {
-      window.removeEventListener('scroll', keep)
-      window.removeEventListener('focusin', keep)
+      stay()
+      for (const name of watched) window.removeEventListener(name, keep, { capture: true })
     }
   }, [key, pathname, by])
 

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { settings } from '#shop/settings.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createStoredValue } from '../platform/stored-value.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './announcement.module.css'
-import { MAIN_ID } from './skip-button.tsx'
 
 const dismissed = createStoredValue({
   key: storageKeys.announcementDismissed,
@@ -14,15 +14,21 @@ const dismissed = createStoredValue({
 
 /** The bar above the header, until it is dismissed for good (specification 4). */
 export function Announcement() {
+  const bar = useRef<HTMLElement>(null)
   if (dismissed.useValue()) return null
   const dismiss = () => {
+    focusNext(bar.current)
     dismissed.set(true)
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   }
   return (
-    <section className={`${styles.bar} on-ink`} aria-label="Announcement">
+    <section ref={bar} className={`${styles.bar} on-ink`} aria-label="Announcement">
       <p>{settings.announcement}</p>
       <IconButton icon={X} label="Dismiss announcement" plain onClick={dismiss} />
     </section>
   )
+}
+
+function focusNext(bar: HTMLElement | null): void {
+  const next = [...(bar?.nextElementSibling?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+  next.find((element) => element.checkVisibility())?.focus({ preventScroll: true })
 }

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useOnline } from '../platform/online.ts'
 import { Icon } from '../ui/icon.tsx'
-import { announce } from '../ui/status-region.tsx'
+import { showToast } from '../ui/toast.ts'
 import styles from './offline-bar.module.css'
 
 /** Says that there is no connection, and that there is one again. */
@@ -10,11 +10,11 @@ export function OfflineBar() {
   const online = useOnline()
   const wasOffline = useRef(false)
   useEffect(() => {
-    if (online && wasOffline.current) announce('You are back online.')
+    if (online && wasOffline.current) showToast({ title: 'You are back online.' })
     wasOffline.current = !online
   }, [online])
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {!online && (
         <p className={styles.bar}>
           <Icon of={WifiOff} />

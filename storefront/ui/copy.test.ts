@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { copyWithToast } from './copy.ts'
+import { takeToasts } from './toast.ts'
+
+test('what was copied is said', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  await copyWithToast('hello@shop.example', 'Email copied to clipboard!')
+  expect(writeText).toHaveBeenCalledWith('hello@shop.example')
+  expect(takeToasts()).toEqual([{ title: 'Email copied to clipboard!' }])
+})
+
+test.each([
+  ['the browser refuses', { clipboard: { writeText: () => Promise.reject(new Error('no')) } }],
+  ['there is no clipboard', {}],
+])('where %s, the text is shown instead', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator)
+  await copyWithToast('hello@shop.example', 'Email copied to clipboard!')
+  expect(takeToasts()).toMatchObject([{ kind: 'error', text: 'Please note it by hand: hello@shop.example' }])
+})
