@@ -4,14 +4,27 @@ import { expectAccessible } from './accessible.ts'
 /** What a shopper does and sees; every page and dialog on the way is checked for accessibility. */
 export function shopper(page: Page) {
   const summary = page.getByRole('region', { name: 'Order summary' })
+  // A phone shows a second one along the bottom while this one is out of view.
+  const proceed = summary.getByRole('button', { name: 'Proceed to Payment' })
 
   const arrivesAt = async (heading: string) => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expectAccessible(page)
   }
 
+  const givesTheEmail = async (email: string) => {
+    await proceed.click()
+    const field = page.getByRole('dialog').getByLabel('Email address')
+    await expect(field).toBeFocused()
+    await expectAccessible(page)
+    await field.fill(email)
+    await field.press('Enter')
+  }
+
   return {
     arrivesAt,
+    givesTheEmail,
+    proceed,
 
     async opensTheShop() {
       await page.goto('/#/shop')
@@ -19,7 +32,10 @@ export function shopper(page: Page) {
     },
 
     async quickAdds(name: string) {
-      await page.getByRole('button', { name: `Add ${name} to cart` }).click()
+      await page
+        .getByRole('button', { name: `Add ${name} to cart` })
+        .first()
+        .click()
       const bag = page.getByRole('dialog', { name: 'Your bag' })
       await expect(bag.getByRole('heading', { name })).toBeVisible()
       await expectAccessible(page)
@@ -28,7 +44,7 @@ export function shopper(page: Page) {
     },
 
     async opens(product: string) {
-      await page.getByRole('link', { name: product, exact: true }).click()
+      await page.getByRole('link', { name: product, exact: true }).first().click()
       await arrivesAt(product)
     },
 
@@ -68,12 +84,7 @@ export function shopper(page: Page) {
     },
 
     async proceedsToPayment(email: string) {
-      await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-      const field = page.getByRole('dialog').getByLabel('Email address')
-      await expect(field).toBeFocused()
-      await expectAccessible(page)
-      await field.fill(email)
-      await field.press('Enter')
+      await givesTheEmail(email)
       await page.waitForURL('**/sandbox/pay/**')
       await arrivesAt('Payment')
     },

@@ -1,0 +1,42 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './shop.ts'
+import { shopper } from './shopper.ts'
+
+test('compares three, and the fourth takes the place of the first', async ({ page }) => {
+  const roisin = shopper(page)
+  await roisin.opensTheShop()
+  for (const name of ['Claret Evening', 'Leopard Lane', 'Market Day']) {
+    await page.getByRole('button', { name: `Compare ${name}` }).click()
+    await expect(page.getByRole('button', { name: `Compare ${name}`, pressed: true })).toBeVisible()
+  }
+  await expect(page.getByRole('status').getByText('Added to comparison, 3 of 3')).toBeAttached()
+  await page.getByRole('button', { name: 'Compare Honey Toast' }).click()
+  await expect(page.getByText('We have replaced the first with this one.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Compare (3)' }).click()
+  const comparison = page.getByRole('dialog', { name: 'Compare bracelets' })
+  await expect(comparison.getByRole('columnheader').getByRole('link')).toHaveText([
+    'Leopard Lane',
+    'Market Day',
+    'Honey Toast',
+  ])
+  await expect(comparison.getByRole('row', { name: /^Price/ }).getByRole('cell')).toHaveText([
+    '€35.00',
+    '€30.00',
+    '€30.00',
+  ])
+  await expectAccessible(page)
+
+  await comparison.getByRole('row', { name: /^Buy/ }).getByRole('button').nth(1).click()
+  await expect(page.getByText('Market Day has been added to your cart.').first()).toBeVisible()
+  await comparison.getByRole('button', { name: 'Remove Leopard Lane' }).click()
+  await expect(comparison.getByRole('button', { name: 'Remove Market Day' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Compare (2)' }).click()
+  await comparison.getByRole('button', { name: 'Clear all' }).click()
+  await expect(comparison).toBeHidden()
+  await expect(page.getByText('27 products', { exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Compare \(/ })).toHaveCount(0)
+})

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './shop.ts'
+import { shopper } from './shopper.ts'
+
+const withoutDeviceSharing = () => Object.defineProperty(navigator, 'canShare', { value: undefined })
+
+async function saves(page: Page, name: string) {
+  await shopper(page).opens(name)
+  await page.getByRole('button', { name: 'Add to wishlist' }).click()
+  await expect(page.getByText('Added to wishlist').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Back to shop' }).click()
+}
+
+test('sends her wishlist, and whoever gets it keeps their own', async ({ page, context, browser, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(withoutDeviceSharing)
+  const grainne = shopper(page)
+  await grainne.opensTheShop()
+  await saves(page, 'Market Day')
+  await saves(page, 'First Dance')
+  await page.getByRole('button', { name: 'Saved (2)' }).click()
+  await expect(page.getByText('2 products', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const otherTab = await context.newPage()
+  await shopper(otherTab).opensTheShop()
+  await saves(otherTab, 'Rose Window')
+  await expect(page.getByText('3 products', { exact: true })).toBeVisible()
+  await otherTab.close()
+
+  await page.getByRole('button', { name: 'Send this list' }).click()
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${baseURL}/shop?pick=3-5-8`)
+
+  const friends = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const there = await friends.newPage()
+  await shopper(there).opensTheShop()
+  await saves(there, 'Claret Evening')
+  await there.goto(link)
+  const names = there.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(names).toHaveText(['Market Day', 'First Dance', 'Rose Window'])
+  await expect(there.getByRole('button', { name: 'Saved (1)' })).toBeVisible()
+  await expectAccessible(there)
+  await there.getByRole('button', { name: 'Keep these in my wishlist' }).click()
+  await expect(there.getByText('All of this list is in your wishlist.')).toBeVisible()
+  await there.getByRole('button', { name: 'Saved (4)' }).click()
+  await expect(names).toHaveText(['Claret Evening', 'Market Day', 'First Dance', 'Rose Window'])
+  await friends.close()
+})
