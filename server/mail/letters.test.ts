@@ -5,8 +5,13 @@ import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { parseConfig } from '../config.ts'
 import { confirmationLetter } from './letters/confirmation.ts'
+import { disputeLetter } from './letters/dispute.ts'
 import { ownerLetter } from './letters/owner.ts'
+import { paymentFailedLetter } from './letters/payment-failed.ts'
+import { refundFailedLetter, refundLetter } from './letters/refund.ts'
 import { reviewLetter } from './letters/review.ts'
+import { stuckLetter } from './letters/stuck.ts'
+import { troubleLetter } from './letters/trouble.ts'
 
 const parsed = parseConfig({ OWNER_EMAIL: 'bench@solas.example' })
 if (!parsed.ok) throw new Error('the test settings are wrong')
@@ -129,8 +134,47 @@ test('a payment that does not fit asks the owner to look, and only the owner', a
   expect(text).toContain('Total should be: €108.50')
 })
 
+const at = '2026-11-20T09:05:00.000Z'
+const refund = { id: 're_1', orderId: order.id, amount: 3500, state: 'given', createdAt: at }
+const dispute = { id: 'du_1', orderId: order.id, amount: 10850, reason: 'fraudulent', answerBy: null, createdAt: at }
+const stuck = {
+  ...{ id: '1', about: order.id, kind: 'confirmation', state: 'stuck', attempts: 9, createdAt: at, dueAt: at },
+  ...{ claimedUntil: null, sentAt: null, lastError: '550 unknown' },
+}
+
+test('a payment that never arrived is told with what was ordered, and that nothing was charged', async () => {
+  const { to, subject, text } = await paymentFailedLetter({ ...order, state: 'failed' }, config)
+  expect([to, subject]).toEqual(['aoife@example.ie', 'Your payment for order SOL-A1BC2DE3 did not arrive'])
+  for (const said of ['Nothing was charged', '2 × Claret Evening (Medium)  €70.00', 'Total, not paid  €108.50'])
+    expect(text).toContain(said)
+})
+
+test.each([
+  [10850, 10850, 'We have sent back all of the €108.50 that you paid for order'],
+  [3500, 3500, 'We have sent back €35.00 of the €108.50 that you paid for order'],
+  [
+    3500,
+    7000,
+    'We have sent back €35.00 of the €108.50 that you paid, €70.00 together with what went back before for order',
+  ],
+  [3500, 10850, 'We have sent back the rest of the €108.50 that you paid, €35.00 for order'],
+])('a refund of %d cents, %d with those before, is told in full', async (amount, refunded, said) => {
+  const { to, text } = await refundLetter({ order, refund: { ...refund, amount }, refunded }, config)
+  expect(to).toBe('aoife@example.ie')
+  expect(text).toContain(said)
+  expect(text).toContain('3–5 business days')
+})
+
+test('a dispute that the bank takes no answer to says so', async () => {
+  const { to, text } = await disputeLetter({ order, dispute }, config)
+  expect(to).toBe('bench@solas.example')
+  expect(text).toContain('This bank takes no answer.')
+  expect(text).toContain('€108.50')
+})
+
 test('nobody can be written to without an address', async () => {
-  await expect(confirmationLetter({ ...order, email: null }, config)).rejects.toThrow('no e-mail address')
+  for (const write of [confirmationLetter, paymentFailedLetter])
+    await expect(write({ ...order, email: null }, config)).rejects.toThrow('no e-mail address')
 })
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u0000\u202eevil https://evil.example/'
@@ -140,6 +184,21 @@ test.each([
   ['the confirmation', confirmationLetter],
   ['the owner’s letter', ownerLetter],
   ['the letter to look', reviewLetter],
+  ['the letter about a payment that failed', paymentFailedLetter],
+  ['the letter about a refund', (order: Order) => refundLetter({ order, refund, refunded: 3500 }, config)],
+  [
+    'the letter about a refund that failed',
+    (order: Order) => refundFailedLetter({ order, refund, refunded: 0 }, config),
+  ],
+  [
+    'the letter about a dispute',
+    (order: Order) => disputeLetter({ order, dispute: { ...dispute, reason: hostile } }, config),
+  ],
+  [
+    'the letter about a letter',
+    () => stuckLetter({ ...stuck, lastError: hostile, kind: hostile, about: hostile }, config),
+  ],
+  ['the letter about trouble', () => troubleLetter({ id: '1', name: 'sweep', since: at, detail: hostile }, config)],
 ])('what a buyer typed stays text in %s', async (_, write) => {
   const address = { line1: hostile, line2: hostile, city: hostile, county: hostile, postcode: hostile, country: 'IE' }
   const { html, text, subject, attachments } = await write({ ...attacked, address }, config)

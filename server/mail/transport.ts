@@ -49,12 +49,18 @@ export function smtpMailbox(smtpUrl: string, from: string): Mailbox {
   }
 }
 
+const writing = createTransport({ streamTransport: true, buffer: true, ...safety })
+
+/** A letter as the raw MIME that a mail server would get. */
+export async function rawMessage(from: string, letter: Letter, date: Date): Promise<string> {
+  const { message: raw } = await writing.sendMail({ ...message(from, letter), date })
+  return text(Readable.from(raw))
+}
+
 /** A mailbox that keeps letters in the local inbox, as raw MIME, where no mail server is configured. */
 export function localInbox(db: Kysely<Schema>, from: string, now: () => Date): Mailbox {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...safety })
   return {
     async send(letter) {
-      const { message: raw } = await transport.sendMail({ ...message(from, letter), date: now() })
       await db
         .insertInto('sandboxInbox')
         .values({
@@ -62,7 +68,7 @@ export function localInbox(db: Kysely<Schema>, from: string, now: () => Date): M
           receivedAt: now().toISOString(),
           recipient: letter.to,
           subject: oneLine(letter.subject),
-          raw: await text(Readable.from(raw)),
+          raw: await rawMessage(from, letter, now()),
         })
         .execute()
     },

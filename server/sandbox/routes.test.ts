@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseConfig } from '../config.ts'
 import { type OpenSandbox, openSandbox, sessionOf } from '../testing/open-sandbox.ts'
 import { sandboxRoutes } from './routes.ts'
 
@@ -15,7 +16,11 @@ afterAll(() => open.close())
 
 function routes(standIn: { payments: boolean; mail: boolean }) {
   const { db, publicUrl, sandbox } = open
-  const services = { db, config: { publicUrl, mail: { smtpUrl: standIn.mail ? null : 'smtp://mail.test' } } }
+  const parsed = parseConfig(
+    standIn.mail ? {} : { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.ie', OWNER_EMAIL: 'a@b.ie' },
+  )
+  if (!parsed.ok) throw new Error(parsed.problems.join())
+  const services = { db, now: sandbox.ledger.now, config: { ...parsed.config, publicUrl } }
   return new Hono().route('/sandbox', sandboxRoutes(services, standIn.payments ? sandbox : null))
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { inboxRoutes } from './pages/inbox-routes.ts'
 import { paymentRoutes } from './pages/payment-routes.ts'
@@ -13,12 +12,8 @@ const styles = ['page', 'form']
   .map((name) => readFileSync(new URL(`./pages/${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
 
-type Needed = Pick<Services, 'db'> & {
-  readonly config: Pick<Config, 'publicUrl'> & { readonly mail: Pick<Config['mail'], 'smtpUrl'> }
-}
-
 /** What stands under /sandbox: the payment page where the provider is not configured, the inbox where no mail server is. */
-export function sandboxRoutes({ config, db }: Needed, sandbox: Sandbox | null): Hono {
+export function sandboxRoutes(services: Pick<Services, 'db' | 'config' | 'now'>, sandbox: Sandbox | null): Hono {
   const routes = new Hono()
   routes.use(bodyLimit({ maxSize: FORM_LIMIT }))
   routes.get('/sandbox.css', (c) => {
@@ -27,6 +22,6 @@ export function sandboxRoutes({ config, db }: Needed, sandbox: Sandbox | null): 
     return c.body(styles)
   })
   if (sandbox) routes.route('/pay', paymentRoutes(sandbox))
-  if (config.mail.smtpUrl === null) routes.route('/inbox', inboxRoutes(db, config.publicUrl))
+  if (services.config.mail.smtpUrl === null) routes.route('/inbox', inboxRoutes(services))
   return routes
 }

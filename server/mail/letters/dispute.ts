@@ -25,7 +25,7 @@ export function disputeLetter(
       { lead: 'What to do:', text: until },
       {
         list: [
-          `Reason given: ${dispute.reason.replaceAll('_', ' ')}`,
+          `Reason given: ${oneLine(dispute.reason.replaceAll('_', ' '))}`,
           `Dispute: ${dispute.id}`,
           `Payment session: ${order.sessionId ?? 'none'}`,
           `Ordered: ${namedLines(order)

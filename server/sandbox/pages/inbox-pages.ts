@@ -18,7 +18,22 @@ export function inboxPage(letters: readonly LetterRow[], older: string | null): 
   )
   return html`<h1>Inbox</h1>
 ${items.length > 0 ? html`<ol class="letters">${items}</ol>` : html`<p>No letters yet. They arrive here once an order is paid.</p>`}
-${older ? html`<p><a href="${older}">Older letters</a></p>` : html``}`
+${older ? html`<p><a href="${older}">Older letters</a></p>` : html``}
+<p><a href="/sandbox/inbox/samples">Samples of every letter</a></p>`
+}
+
+/** The samples of every kind of letter, by their subjects. */
+export function samplesPage(
+  samples: readonly { readonly id: string; readonly to: string; readonly subject: string }[],
+): Html {
+  const items = samples.map(
+    ({ id, to, subject }) => html`<li><a href="/sandbox/inbox/${id}">${subject}</a>
+<span class="quiet">To ${to}</span></li>`,
+  )
+  return html`<p><a href="/sandbox/inbox">All letters</a></p>
+<h1>Samples</h1>
+<p>Every letter that the shop sends, drawn from an order that never was.</p>
+<ul class="letters">${items}</ul>`
 }
 
 function fact(name: string, value: string | undefined): Html {

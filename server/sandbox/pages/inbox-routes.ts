@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
-import type { Kysely } from 'kysely'
 import PostalMime from 'postal-mime'
-import type { Schema } from '../../database/schema.ts'
-import { INBOX_BAR, inboxPage, letterPage } from './inbox-pages.ts'
+import { sampleLetters } from '../../mail/samples.ts'
+import { rawMessage } from '../../mail/transport.ts'
+import type { Services } from '../../services.ts'
+import { INBOX_BAR, inboxPage, letterPage, samplesPage } from './inbox-pages.ts'
 import { type Html, showMissing, showPage } from './page.ts'
 
 const PER_PAGE = 50
@@ -11,13 +12,29 @@ const PER_PAGE = 50
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 
-/** The local inbox: the list, a letter, its HTML alone, its attachments. */
-export function inboxRoutes(db: Kysely<Schema>, publicUrl: string): Hono {
+const SAMPLE = 'sample-'
+
+/** The local inbox: the list, a letter, its HTML alone, its attachments; and a sample of every letter that the shop sends. */
+export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Hono {
+  const { publicUrl } = config
   const routes = new Hono()
   const show = (c: Context, title: string, body: Html) => showPage(c, { title, bar: INBOX_BAR, body, publicUrl })
   const missing = (c: Context) => showMissing(c, 'This letter', publicUrl)
 
+  async function openSample(kind: string) {
+    const sample = (await sampleLetters(config)).find(({ key }) => key === kind)
+    if (!sample) return null
+    const row = {
+      id: `${SAMPLE}${kind}`,
+      receivedAt: now().toISOString(),
+      recipient: sample.to,
+      subject: sample.subject,
+    }
+    return { row, letter: await PostalMime.parse(await rawMessage(config.mail.from, sample, now())) }
+  }
+
   async function open(id: string) {
+    if (id.startsWith(SAMPLE)) return openSample(id.slice(SAMPLE.length))
     const row = await db.selectFrom('sandboxInbox').selectAll().where('id', '=', id).executeTakeFirst()
     return row ? { row, letter: await PostalMime.parse(row.raw) } : null
   }
@@ -34,6 +51,10 @@ export function inboxRoutes(db: Kysely<Schema>, publicUrl: string): Hono {
       .execute()
     const older = rows.length > PER_PAGE ? `/sandbox/inbox?page=${page + 1}` : null
     return show(c, 'Inbox', inboxPage(rows.slice(0, PER_PAGE), older))
+  })
+  routes.get('/samples', async (c) => {
+    const samples = (await sampleLetters(config)).map(({ key, ...letter }) => ({ id: `${SAMPLE}${key}`, ...letter }))
+    return show(c, 'Samples', samplesPage(samples))
   })
   routes.get('/:id', async (c) => {
     const opened = await open(c.req.param('id'))

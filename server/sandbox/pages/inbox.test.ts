@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseConfig } from '../../config.ts'
 import { localInbox } from '../../mail/transport.ts'
 import { type OpenSandbox, openSandbox } from '../../testing/open-sandbox.ts'
 import { inboxRoutes } from './inbox-routes.ts'
@@ -10,7 +11,11 @@ const hostile = '<script>alert(1)</script>'
 
 beforeAll(async () => {
   open = await openSandbox()
-  inbox = new Hono().route('/sandbox/inbox', inboxRoutes(open.db, open.publicUrl))
+  const parsed = parseConfig({})
+  if (!parsed.ok) throw new Error(parsed.problems.join())
+  const config = { ...parsed.config, publicUrl: open.publicUrl }
+  const services = { db: open.db, now: open.sandbox.ledger.now, config }
+  inbox = new Hono().route('/sandbox/inbox', inboxRoutes(services))
 })
 afterAll(() => open.close())
 
@@ -84,4 +89,19 @@ test('older letters are a page away', async () => {
   expect(older).toContain('The first')
   expect(older).not.toContain('Older letters')
   expect((await inbox.request('/sandbox/inbox?page=x')).status).toBe(200)
+})
+
+test('samples of every letter are labelled as such, and open like any letter', async () => {
+  expect(await read('/sandbox/inbox')).toContain('href="/sandbox/inbox/samples"')
+  const list = await read('/sandbox/inbox/samples')
+  const subjects = [...list.matchAll(/href="(\/sandbox\/inbox\/sample-[\w-]+)">([^<]+)</g)]
+  expect(subjects).toHaveLength(11)
+  for (const [, path = '', subject = ''] of subjects) {
+    expect(subject).toMatch(/^Sample: /)
+    const page = await read(path)
+    expect(page).toContain(subject)
+    expect((await inbox.request(`${path}/html`)).status).toBe(200)
+  }
+  expect((await inbox.request('/sandbox/inbox/sample-none')).status).toBe(404)
+  expect((await inbox.request('/sandbox/inbox/sample-confirmation/attachments/0')).status).toBe(200)
 })
