@@ -1,6 +1,7 @@
 /** The path of every page, the same behind '#' as on the server (specification 2). */
 export const paths = {
   home: '/',
+  newsletter: '/?newsletter=1',
   shop: '/shop',
   product: (idOrHandle: string) => `/product/${idOrHandle}`,
   cart: '/cart',
@@ -14,6 +15,7 @@ export const paths = {
   privacy: '/privacy-policy',
   terms: '/terms-conditions',
   returns: '/returns-refunds',
+  withdraw: '/returns-refunds?withdraw=1',
   cookies: '/cookie-policy',
   accessibility: '/accessibility',
   imageEditor: '/image-editor',

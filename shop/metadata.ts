@@ -15,9 +15,9 @@ export function productMetaDescription(text: string): string {
   return cut(text, PRODUCT_DESCRIPTION_MAX)
 }
 
-/** A page's title with the brand behind it; the home page's, which begins with the brand, stays as it is (specification 2). */
+/** A page's title with the brand behind it, unless the title names it already (specification 2). */
 export function pageTitle(title: string, brand: string): string {
-  return title.startsWith(brand) ? title : `${title} – ${brand}`
+  return title.includes(brand) ? title : `${title} – ${brand}`
 }
 
 /** Data as JSON that is safe inside a script element: no '<' can close it. */

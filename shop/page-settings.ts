@@ -8,11 +8,12 @@ export type PaymentMode = (typeof paymentModes)[number]
 /** The id of the element in the HTML that hands the page settings over, as JSON. */
 export const PAGE_SETTINGS_ID = 'page-settings'
 
-/** What the server tells every page: the flags that its environment sets, the build (time as ISO UTC) and the public address without a slash at the end. */
+/** What the server tells every page: the flags that its environment sets, the build (time as ISO UTC), the public address without a slash at the end, and the VAT number of a seller that has one. */
 export const PageSettings = v.object({
   mode: v.picklist(paymentModes),
   flags: v.record(v.picklist(flagNames), v.optional(v.boolean())),
   build: v.object({ version: v.string(), time: v.string() }),
   publicUrl: v.string(),
+  vatNumber: v.nullable(v.string()),
 })
 export type PageSettings = v.InferOutput<typeof PageSettings>

@@ -6,9 +6,15 @@ import type { Config } from '../config.ts'
 const startedAt = new Date()
 
 /** What the server tells every page; the build's time is that of the built storefront, in ISO UTC (docs/decisions/030). */
-export function pageSettings({ mode, flags, publicUrl }: Pick<Config, 'mode' | 'flags' | 'publicUrl'>): PageSettings {
+export function pageSettings({
+  mode,
+  flags,
+  publicUrl,
+  vatNumber,
+}: Pick<Config, 'mode' | 'flags' | 'publicUrl' | 'vatNumber'>): PageSettings {
   const built = statSync(new URL('../../dist/storefront/index.html', import.meta.url), { throwIfNoEntry: false })
-  return { mode, flags, build: { version: about.version, time: (built?.mtime ?? startedAt).toISOString() }, publicUrl }
+  const build = { version: about.version, time: (built?.mtime ?? startedAt).toISOString() }
+  return { mode, flags, build, publicUrl, vatNumber }
 }
 
 /** The HTML with the page settings in their element, as JSON that cannot end the element. */

@@ -12,6 +12,7 @@ import { openSite } from './site.ts'
 
 const settings = {
   mode: 'sandbox',
+  vatNumber: null,
   flags: {},
   build: { version: '</script>', time: '' },
   publicUrl: 'http://a.test',

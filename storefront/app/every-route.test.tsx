@@ -24,6 +24,15 @@ const shown = [
   [paths.orderConfirmation, 'Order page'],
   [`${paths.orderConfirmation}?session_id=cs_test_a1b2c3d4e5f6`, 'Verifying your order...'],
   [paths.paymentCanceled, 'Payment Cancelled'],
+  [paths.about, 'Our Story'],
+  [paths.bespoke, 'Bespoke &amp; Corporate'],
+  [paths.comingSoon, 'Be the First to Know'],
+  [paths.privacy, 'Who is responsible'],
+  [paths.terms, 'Changing your mind'],
+  [paths.returns, 'Withdraw from contract here'],
+  [paths.cookies, 'announcementDismissed'],
+  [paths.accessibility, 'What you can rely on'],
+  [paths.imageEditor, 'Internal tool, not part of the shop'],
   ['/no/such/page', 'Oops! Page not found'],
 ] as const
 

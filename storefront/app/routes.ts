@@ -10,6 +10,15 @@ const orderConfirmation = lazyPart(() =>
   import('../pages/order-confirmation.tsx').then((page) => page.OrderConfirmationPage),
 )
 const paymentCanceled = lazyPart(() => import('../pages/payment-canceled.tsx').then((page) => page.PaymentCanceledPage))
+const about = lazyPart(() => import('../pages/about.tsx').then((page) => page.AboutPage))
+const bespoke = lazyPart(() => import('../pages/bespoke-corporate.tsx').then((page) => page.BespokeCorporatePage))
+const comingSoon = lazyPart(() => import('../pages/coming-soon.tsx').then((page) => page.ComingSoonPage))
+const privacy = lazyPart(() => import('../pages/privacy-policy.tsx').then((page) => page.PrivacyPolicyPage))
+const terms = lazyPart(() => import('../pages/terms-conditions.tsx').then((page) => page.TermsConditionsPage))
+const returns = lazyPart(() => import('../pages/returns-refunds.tsx').then((page) => page.ReturnsRefundsPage))
+const cookies = lazyPart(() => import('../pages/cookie-policy.tsx').then((page) => page.CookiePolicyPage))
+const accessibility = lazyPart(() => import('../pages/accessibility.tsx').then((page) => page.AccessibilityPage))
+const imageEditor = lazyPart(() => import('../pages/image-editor.tsx').then((page) => page.ImageEditorPage))
 const notFound = lazyPart(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage))
 
 // Every page with an address of its own, the same behind '#' as on the server (specification 2).
@@ -20,6 +29,15 @@ const pageRoutes: readonly (LazyPart<object> & { readonly path: string })[] = [
   { path: paths.cart, ...cart },
   { path: paths.orderConfirmation, ...orderConfirmation },
   { path: paths.paymentCanceled, ...paymentCanceled },
+  { path: paths.about, ...about },
+  { path: paths.bespoke, ...bespoke },
+  { path: paths.comingSoon, ...comingSoon },
+  { path: paths.privacy, ...privacy },
+  { path: paths.terms, ...terms },
+  { path: paths.returns, ...returns },
+  { path: paths.cookies, ...cookies },
+  { path: paths.accessibility, ...accessibility },
+  { path: paths.imageEditor, ...imageEditor },
 ]
 
 /** Whether a path is one of those that lead to the shop (specification 2). */

@@ -16,7 +16,9 @@ export function BraceletGroup({ ids, alt, lie }: Props) {
     <div role="img" aria-label={alt} className={`${styles.group} ${styles[lie]}`}>
       {ids.map((id) => {
         const product = findProduct(id)
-        return product && <BeadDrawing key={id} product={product} close={false} alt="" bare className={styles.bracelet} />
+        return (
+          product && <BeadDrawing key={id} product={product} close={false} alt="" bare className={styles.bracelet} />
+        )
       })}
     </div>
   )

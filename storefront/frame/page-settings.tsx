@@ -7,6 +7,7 @@ export const noSettings: PageSettings = {
   flags: {},
   build: { version: '', time: '' },
   publicUrl: '',
+  vatNumber: null,
 }
 
 /** Hands the server's settings for this page to the components. */

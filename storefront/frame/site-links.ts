@@ -30,7 +30,7 @@ export const footerGroups: readonly { readonly title: string; readonly links: re
       { to: paths.about, text: 'About' },
       { to: paths.bespoke, text: 'Bespoke & Corporate' },
       { to: paths.returns, text: 'Shipping & Returns' },
-      { to: paths.returns, text: 'Withdraw from contract here' },
+      { to: paths.withdraw, text: 'Withdraw from contract here' },
     ],
   },
   {

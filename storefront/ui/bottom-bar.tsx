@@ -10,8 +10,8 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
   )
 }
 
-// Toasts stand above it.
-function makeRoom(bar: HTMLElement | null) {
+/** Lets toasts stand above an element along the bottom of the screen. */
+export function makeRoom(bar: HTMLElement | null) {
   if (!bar) return
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--bar-height', `${bar.offsetHeight}px`))

@@ -40,6 +40,15 @@ type ButtonLinkProps = ButtonLook & {
   onFollow?: (() => void) | undefined
 }
 
+/** A link out of the shop, such as to a mail program, that looks like a button. */
+export function AddressButton({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className={buttonClass(look)}>
+      {children}
+    </a>
+  )
+}
+
 /** A link within the shop that looks like a button. */
 export function ButtonLink({ to, children, className, onFollow, ...look }: ButtonLinkProps) {
   return (

@@ -5,16 +5,22 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type Asked = { label: string; hint?: string | undefined; error?: string | undefined }
+type Asked = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** The error is read out at once when it appears. */
+  alert?: boolean | undefined
+}
 type FieldProps = Asked & InputHTMLAttributes<HTMLInputElement> & { ref?: React.Ref<HTMLInputElement> }
 
 /** A labelled text field; the hint says why it is asked, the error what to do about it. */
-export function Field({ label, hint, error, className, ...input }: FieldProps) {
+export function Field({ label, hint, error, alert, className, ...input }: FieldProps) {
   const id = useId()
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id}>{label}</label>
-      <Notes id={id} hint={hint} error={error} />
+      <Notes id={id} hint={hint} error={error} alert={alert} />
       <input
         {...input}
         id={id}
@@ -27,12 +33,12 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
 }
 
 /** A labelled field of several lines, with the same rules as a field. */
-export function TextArea({ label, hint, error, ...area }: Asked & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({ label, hint, error, alert, ...area }: Asked & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId()
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <Notes id={id} hint={hint} error={error} />
+      <Notes id={id} hint={hint} error={error} alert={alert} />
       <textarea
         rows={3}
         {...area}
@@ -50,7 +56,7 @@ function describedBy(id: string, hint?: string, error?: string): string | undefi
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-function Notes({ id, hint, error }: { id: string } & Omit<Asked, 'label'>) {
+function Notes({ id, hint, error, alert = false }: { id: string } & Omit<Asked, 'label'>) {
   return (
     <>
       {hint && (
@@ -59,7 +65,7 @@ function Notes({ id, hint, error }: { id: string } & Omit<Asked, 'label'>) {
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={styles.error} role={alert ? 'alert' : undefined}>
           <Icon of={CircleAlert} size={18} />
           <span>
             <VisuallyHidden>Error: </VisuallyHidden>

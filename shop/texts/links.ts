@@ -1,0 +1,14 @@
+import { paths } from '../addresses.ts'
+import { settings } from '../settings.ts'
+
+/** Words of texts that pages draw as links, with the path or address that each leads to. */
+export const textLinks: Readonly<Record<string, string>> = {
+  [settings.contactEmail]: `mailto:${settings.contactEmail}`,
+  'Withdraw from contract here': paths.withdraw,
+  'Shipping & Returns': paths.returns,
+  'Cookie Policy': paths.cookies,
+  'dataprotection.ie': 'https://www.dataprotection.ie/',
+  'ccpc.ie': 'https://www.ccpc.ie/',
+  'eccireland.ie': 'https://www.eccireland.ie/',
+  'courts.ie': 'https://www.courts.ie/',
+}

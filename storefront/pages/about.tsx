@@ -1,0 +1,78 @@
+import { paths } from '#shop/addresses.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { settings } from '#shop/settings.ts'
+import { story, values } from '#shop/texts/about.ts'
+import { textLinks } from '#shop/texts/links.ts'
+import { Picture } from '../catalogue/picture.tsx'
+import { PageMetadata } from '../frame/metadata.tsx'
+import styles from '../stories/story.module.css'
+import { ButtonLink } from '../ui/button.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
+import layout from './layout.module.css'
+
+const PICTURE_SIZES = '(min-width:768px) 45vw, 100vw'
+const parts = [
+  ['Materials, plainly', story.materials],
+  ['Sustainability, without the violins', story.sustainability],
+  ['Handcrafted to order', story.making],
+  ['Giving one as a gift', story.gifts],
+  ['Delivery', story.delivery],
+] as const
+
+/** The brand's story (specification 2, /about). */
+export function AboutPage() {
+  const pictured = findProduct('5')
+  return (
+    <div className={`${layout.page} ${styles.story}`}>
+      <PageMetadata
+        title={`Our Story – ${settings.brand}, beaded bracelets made in Ireland`}
+        description={`${settings.brand} makes beaded bracelets by hand in Ireland, one order at a time. Who we are, what we use and how we work.`}
+        path={paths.about}
+      />
+      <div className={styles.opening}>
+        <div>
+          <h1>Our Story</h1>
+          <p className={styles.lead}>{story.heading}</p>
+          {story.beginning.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className={styles.picture}>
+          {pictured && <Picture product={pictured} view="close" sizes={PICTURE_SIZES} eager />}
+        </div>
+      </div>
+      <section className={styles.band}>
+        <h2>What we are trying to do</h2>
+        <p className={styles.mission}>{story.mission}</p>
+      </section>
+      <section>
+        <h2>What matters to us</h2>
+        <ul className={styles.values}>
+          {values.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>
+                <LinkedText text={text} links={textLinks} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={styles.parts}>
+        {parts.map(([heading, text]) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            <p>
+              <LinkedText text={text} links={textLinks} />
+            </p>
+          </section>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.shop} size="large">
+          Shop the collection
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

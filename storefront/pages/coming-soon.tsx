@@ -1,0 +1,49 @@
+import { paths } from '#shop/addresses.ts'
+import { settings } from '#shop/settings.ts'
+import { brooches } from '#shop/texts/brooches.ts'
+import { PageMetadata } from '../frame/metadata.tsx'
+import { BroochCard } from '../stories/brooch-card.tsx'
+import styles from '../stories/coming-soon.module.css'
+import { Link } from '../ui/link.tsx'
+import layout from './layout.module.css'
+
+/** The brooches that are to come (specification 2, Coming soon). */
+export function ComingSoonPage() {
+  return (
+    <div className={`${layout.page} ${styles.page}`}>
+      <PageMetadata
+        title="Brooches, coming soon"
+        description="We are making brooches next: burgundy velvet and pearl, festive charms, celestial dreams. All by hand, all still on the bench."
+        path={paths.comingSoon}
+      />
+      <header>
+        <h1>Coming soon: brooches</h1>
+        <p className={styles.intro}>
+          We are making brooches next. Three small collections, all by hand, all still on the bench.
+        </p>
+      </header>
+      <ul className={styles.brooches}>
+        {brooches.map((brooch) => (
+          <li key={brooch.kind}>
+            <BroochCard brooch={brooch} />
+          </li>
+        ))}
+      </ul>
+      <section className={styles.first}>
+        <h2>Be the First to Know</h2>
+        <p>
+          We will announce the brooches in our <Link to={paths.newsletter}>newsletter</Link> and on Instagram first.
+        </p>
+        <ul className={styles.social}>
+          {settings.social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noopener">
+                {settings.brand} on {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

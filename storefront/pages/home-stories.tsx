@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { paths } from '#shop/addresses.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { settings } from '#shop/settings.ts'
+import { BraceletGroup } from '../catalogue/bracelet-group.tsx'
+import { Picture } from '../catalogue/picture.tsx'
+import { useFlag } from '../frame/flags.tsx'
+import { Newsletter } from '../home/newsletter.tsx'
+import { StoryBlock } from '../home/story-block.tsx'
+import { Testimonials } from '../home/testimonials.tsx'
+import { usePlace } from '../platform/place.tsx'
+import { BroochDrawing } from '../stories/brooch-drawing.tsx'
+import styles from './home.module.css'
+
+const STORY_SIZES = '(min-width:768px) 55vw, 100vw'
+
+/** The front page's lower half: featured collection, story, testimonials, brooches, newsletter (specification 2, Home). */
+export function HomeStories() {
+  const withoutSamples = useFlag('content_purge')
+  const inStory = findProduct('1')
+  const { search } = usePlace()
+  const isNewsletterAsked = new URLSearchParams(search).has('newsletter')
+  useEffect(() => {
+    if (!isNewsletterAsked) return
+    // After the page's own arrival, which goes to its top.
+    const timer = setTimeout(() => {
+      const title = document.getElementById('newsletter')
+      title?.scrollIntoView({ block: 'center' })
+      title?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [isNewsletterAsked])
+  return (
+    <>
+      <div className={styles.stories}>
+        <StoryBlock
+          title="Featured Collection"
+          text="Spots, pearls and one good red."
+          link={{ to: paths.shop, text: 'View the collection' }}
+          picture={
+            <BraceletGroup
+              ids={['2', '27', '6']}
+              lie="band"
+              alt="Bracelets of leopardskin jasper, of pearls and of red glass"
+            />
+          }
+        />
+        <StoryBlock
+          turned
+          title="Our Story"
+          text={`${settings.brand} is the Irish word for light. There is no warehouse, just a bench and a list of orders.`}
+          link={{ to: paths.about, text: 'Read our story' }}
+          picture={inStory && <Picture product={inStory} view="close" sizes={STORY_SIZES} />}
+        />
+        {!withoutSamples && <Testimonials />}
+        <StoryBlock
+          title="Brooches Coming Soon"
+          text="Velvet, pearl and a few small stars, on the bench now."
+          link={{ to: paths.about, text: 'See what we are making' }}
+          picture={<BroochDrawing kind="stars" />}
+        />
+      </div>
+      <div className={styles.band}>
+        <Newsletter />
+      </div>
+    </>
+  )
+}
