@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './shop.ts'
+import { shopper } from './shopper.ts'
+
+/** Draws a finger over the middle of the screen, so many pixels to the right. */
+async function swipes(page: Page, rightwards: number) {
+  const touch = await page.context().newCDPSession(page)
+  const [x, y] = [190, 400]
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] })
+  await send('touchStart', x)
+  for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', x + rightwards * part)
+  await send('touchEnd')
+  await touch.detach()
+}
+
+test('looks closely: one picture after the other, and back to where she was', async ({ page, isMobile }) => {
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  await orla.opens('Market Day')
+  const pictures = page.getByRole('region', { name: 'Pictures of Market Day' })
+  const second = pictures.getByRole('button', { name: 'Image 2 of 2' })
+  await second.click()
+  await expect(second).toHaveAttribute('aria-current', 'true')
+
+  await pictures.getByRole('button', { name: /^Zoom picture 2 of 2/ }).click()
+  const lightbox = page.getByRole('dialog', { name: 'Market Day' })
+  await expect(lightbox.getByRole('button', { name: 'Close' })).toBeFocused()
+  const sees = (place: number) => expect(lightbox.getByText(`Image ${place} of 2`).first()).toBeVisible()
+  await sees(2)
+  await expectAccessible(page)
+  await lightbox.getByRole('button', { name: 'Next image' }).click()
+  await sees(1)
+  await lightbox.getByRole('button', { name: 'Previous image' }).click()
+  await sees(2)
+  await page.keyboard.press('ArrowRight')
+  await sees(1)
+  await page.keyboard.press('ArrowLeft')
+  await sees(2)
+  if (isMobile) {
+    await swipes(page, 45)
+    await sees(2)
+    await swipes(page, -80)
+    await sees(1)
+    await swipes(page, 80)
+    await sees(2)
+  }
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(pictures.getByRole('button', { name: 'Image 1 of 2' })).toBeFocused()
+})
+
+test('reads all there is to read, and goes on to more of the same', async ({ page, isMobile }) => {
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  await orla.opens('Market Day')
+  await page.getByRole('button', { name: 'Read more' }).click()
+  await expect(page.getByRole('button', { name: 'Read less' })).toHaveAttribute('aria-expanded', 'true')
+
+  const maker = page.getByText('Manufacturer')
+  if (isMobile) {
+    await expect(maker).toBeHidden()
+    await page.getByText('Full Details').click()
+  }
+  await expect(maker).toBeVisible()
+  await page.getByText('Care Instructions').click()
+  await expect(page.getByText('Roll it on and off over your hand.')).toBeVisible()
+  await page.getByText('Customer Reviews').click()
+  await expect(page.getByText('Sample text. Real reviews will appear here.')).toBeVisible()
+  await expect(page.getByText('Rated 5 of 5')).toHaveCount(3)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Read less' }).click()
+  await expect(page.getByRole('button', { name: 'Read more' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'You Might Also Like' }).getByRole('article')).toHaveCount(4)
+  await page.getByRole('list', { name: 'Materials' }).getByRole('link', { name: 'Czech glass' }).click()
+  await orla.arrivesAt('Our Collection')
+  await expect(page).toHaveURL(/material=Czech%20glass/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Vibrant Colors' }).click()
+  await orla.arrivesAt('Our Collection')
+  await expect(page).toHaveURL(/category=Vibrant%20Colors/)
+})
+
+test('buys from the bar that stays while the button is out of sight', async ({ page, isMobile }) => {
+  await page.goto('/#/product/market-day')
+  const bar = page.getByRole('region', { name: 'Buy Market Day' })
+  const main = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  await page.getByRole('heading', { name: 'You Might Also Like' }).scrollIntoViewIfNeeded()
+  if (!isMobile) return expect(bar).toBeHidden()
+  await expect(bar).toContainText('€30.00 Medium')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Add to Cart: Market Day, Medium' }).click()
+  await expect(bar.getByRole('button', { name: 'Added: Market Day, Medium' })).toBeVisible()
+  await main.scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+})
+
+test('buys at once with Buy Now', async ({ page }) => {
+  const orla = shopper(page)
+  await page.goto('/#/product/market-day')
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await orla.arrivesAt('Your cart')
+  await orla.seesLine('Market Day', 'Medium', 1, '€30.00')
+})
+
+test('sees no samples where the owner hides them', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('content_purge', 'true'))
+  await page.goto('/#/product/market-day')
+  await page.getByText('Customer Reviews').click()
+  await expect(page.getByText('No reviews yet')).toBeVisible()
+  await expect(page.getByText('Sample')).toHaveCount(0)
+})
+
+test('follows an old link to a product that is gone', async ({ page }) => {
+  const orla = shopper(page)
+  await page.goto('/#/product/999')
+  await orla.arrivesAt('Product not found')
+  await page.getByRole('link', { name: 'Return to Shop' }).click()
+  await orla.arrivesAt('Our Collection')
+})
