@@ -19,10 +19,8 @@ function readPlaces(): void {
   for (const [key, place] of Object.entries(stored)) if (isPlace(place)) places.set(key, place)
 }
 
-// Not every browser focuses the link that is pressed, so a press counts as well.
-function linkOf(event?: Event): string | null {
-  const element = event?.type === 'click' ? event.target : document.activeElement
-  return element instanceof Element ? (element.closest('a')?.getAttribute('href') ?? null) : null
+function linkAt(target: EventTarget | null): string | null {
+  return target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? null) : null
 }
 
 /** Takes charge of scrolling from the browser, and keeps each page's place for Back, Forward and reload. */
@@ -49,13 +47,17 @@ export function useArrival(): void {
     shownPath.current = pathname
     const kept = by === 'POP' ? places.get(key) : undefined
     const stay = samePage ? () => {} : returnTo(kept?.top ?? 0)
-    const keep = (event?: Event) => places.set(key, { top: window.scrollY, link: linkOf(event) })
-    if (!kept) keep()
-    const watched = ['scroll', 'focusin', 'click'] as const
-    for (const name of watched) window.addEventListener(name, keep, { passive: true, capture: true })
+    const keep = (link = places.get(key)?.link ?? null) => places.set(key, { top: window.scrollY, link })
+    const keepTop = () => keep()
+    const keepLink = ({ target }: MouseEvent) => keep(linkAt(target))
+    if (!kept) keep(null)
+    window.addEventListener('scroll', keepTop, { passive: true })
+    // Before the link's own listener leads away.
+    window.addEventListener('click', keepLink, { capture: true })
     return () => {
       stay()
-      for (const name of watched) window.removeEventListener(name, keep, { capture: true })
+      window.removeEventListener('scroll', keepTop)
+      window.removeEventListener('click', keepLink, { capture: true })
     }
   }, [key, pathname, by])
 

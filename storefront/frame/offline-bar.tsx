@@ -16,11 +16,23 @@ export function OfflineBar() {
   return (
     <div role="status" className={styles.place}>
       {!online && (
-        <p className={styles.bar}>
+        <p ref={makeRoom} className={styles.bar}>
           <Icon of={WifiOff} />
           You are offline. You can keep looking; checkout needs a connection.
         </p>
       )}
     </div>
   )
+}
+
+/** Tells what sticks beneath the header how far this bar reaches. */
+function makeRoom(bar: HTMLElement | null) {
+  if (!bar) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--notice-h', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--notice-h')
+  }
 }
