@@ -51,7 +51,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s is taken', async (type) 
 test('what the darkroom cannot do is refused by saying what it can', async () => {
   expect(await edit(png, 'add a kitten')).toEqual({
     status: 400,
-    error: saying(/^The darkroom does not know how to do “add a kitten”\. It can change exposure/),
+    error: saying(/^The darkroom cannot do “add a kitten”\. It can do exposure/),
   })
 })
 

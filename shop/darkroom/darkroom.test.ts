@@ -132,7 +132,7 @@ test.each([
 
 test.each(['', '  ', 'please', 'and, then.', 'make it'])('“%s” asks for nothing', (instruction) => {
   const read = readInstruction(instruction)
-  expect(read.ok || read.error).toMatch(/^Say what the darkroom should do\. It can /)
+  expect(read.ok || read.error).toMatch(/^Say what the darkroom should do\. It can do /)
 })
 
 test('a long instruction is refused', () => {

@@ -5,8 +5,8 @@ import { CAPTION_MAX, INSTRUCTION_MAX, type Operation } from './operation.ts'
 
 /** What the darkroom can do, as the end of a refusal. */
 export const abilities =
-  'It can change exposure, contrast, warmth and saturation; make black and white, sepia or a tint of a named colour; ' +
-  'sharpen, blur, add grain or a vignette; crop to a ratio, rotate, flip; and add a border or a caption in quotation marks.'
+  'It can do exposure, contrast, warmth, saturation, black and white, sepia, a tint by colour name, sharpen, blur, ' +
+  'grain, vignette, crop to a ratio, rotate, flip, a border, and a caption in quotation marks.'
 
 type Result =
   | { readonly ok: true; readonly operations: readonly Operation[] }
@@ -103,7 +103,7 @@ export function readInstruction(instruction: string): Result {
       const said = part
         .replaceAll(/‹(\d+)›/g, (_, place: string) => quotes[Number(place)] ?? '')
         .replaceAll(/\s+/g, ' ')
-      return { ok: false, error: `The darkroom does not know how to do “${said}”. ${abilities}` }
+      return { ok: false, error: `The darkroom cannot do “${said}”. ${abilities}` }
     }
     operations.push(...read)
   }

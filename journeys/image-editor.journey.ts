@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './shop.ts'
+
+async function opensTheImageEditor(page: Page) {
+  await page.goto('/#/image-editor')
+  await expect(page.getByRole('heading', { level: 1, name: 'Image editor' })).toBeVisible()
+  await expect(page.getByText('Internal tool, not part of the shop')).toBeVisible()
+}
+
+async function asksFor(page: Page, instruction: string) {
+  await page.getByLabel('Edit instruction').fill(instruction)
+  await page.getByRole('button', { name: 'Apply edit' }).click()
+}
+
+test('edits the hero image in words and downloads it', async ({ page }) => {
+  await opensTheImageEditor(page)
+  await expect(page).toHaveTitle(/^Internal: Image editor/)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page)
+
+  const words = 'black and white, crop 2:1'
+  await asksFor(page, words)
+  await expect(page.getByText('Image edited successfully!')).toBeVisible()
+  const edited = page.getByRole('img', { name: `Edited: ${words}` })
+  await expect(edited).toBeVisible()
+  const size = await edited.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  expect(size).toEqual([1200, 600])
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('hero-edited.png')
+  expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('sends the hero as it is shown, not an empty plate', async ({ page }) => {
+  await opensTheImageEditor(page)
+  const sent = page.waitForRequest('**/edit-hero-image')
+  await asksFor(page, 'flip')
+  const [imageUrl = ''] = /data:image[^"]*/.exec((await sent).postData() ?? '') ?? []
+  const colours = await page.evaluate(async (url) => {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 60
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0, 60, 60)
+    const pixels = context?.getImageData(0, 0, 60, 60).data ?? []
+    const colourAt = (place: number) => `${pixels[place * 4]} ${pixels[place * 4 + 1]} ${pixels[place * 4 + 2]}`
+    return {
+      corner: colourAt(60 * 60 - 1),
+      different: new Set(Array.from({ length: 3600 }, (_, place) => colourAt(place))).size,
+    }
+  }, imageUrl)
+  expect(colours.corner).toBe('239 230 218')
+  expect(colours.different).toBeGreaterThan(300)
+})
+
+test('is told what the darkroom cannot do, and what is missing', async ({ page, expectProblem }) => {
+  expectProblem(/edit-hero-image/)
+  await opensTheImageEditor(page)
+  await asksFor(page, '')
+  await expect(page.getByText('Say what to change.')).toBeVisible()
+  await expect(page.getByLabel('Edit instruction')).toBeFocused()
+  await expectAccessible(page)
+  await asksFor(page, 'put a kitten on top')
+  await expect(page.getByText('Error editing image')).toBeVisible()
+  await expect(page.getByText(/cannot do “put a kitten on top”\. It can do exposure/)).toBeVisible()
+  await expect(page.getByText('Nothing edited yet')).toBeVisible()
+})
+
+test('is told when the server does not answer, or when there is no connection', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/edit-hero-image/)
+  await opensTheImageEditor(page)
+  await page.route('**/edit-hero-image', (route) => route.abort('connectionrefused'))
+  await asksFor(page, 'brighter')
+  await expect(page.getByText('Failed to edit image')).toBeVisible()
+  await context.setOffline(true)
+  await asksFor(page, 'brighter')
+  await expect(page.getByText('You are offline. Try again when connected.')).toBeVisible()
+})
