@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { BraceletGroup } from '../catalogue/bracelet-group.tsx'
 import { useFlag } from '../frame/flags.tsx'
 import { Hero } from '../home/hero.tsx'
+import { HeroPicture } from './hero-picture.tsx'
 
 type Props = { ref?: Ref<HTMLElement>; heading?: 'h1' | 'h2' }
 
@@ -14,13 +14,7 @@ export function HomeHero({ ref, heading }: Props) {
       ref={ref}
       heading={heading}
       layout={isSplit ? 'split' : isOver ? 'over' : 'above'}
-      picture={
-        <BraceletGroup
-          ids={['19', '5', '26']}
-          lie={isSplit || !isOver ? 'whole' : 'side'}
-          alt="Three beaded bracelets that overlap: orange glass, freshwater pearls, and leopardskin jasper with garnet"
-        />
-      }
+      picture={<HeroPicture lie={isSplit || !isOver ? 'whole' : 'side'} />}
     />
   )
 }
