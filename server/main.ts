@@ -1,11 +1,10 @@
-import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { parseConfig } from './config.ts'
 import { prepareDataDir } from './database/data-dir.ts'
 import { listen, stopListening } from './http/listen.ts'
+import { openNodeServer } from './http/node-server.ts'
 
-const REQUEST_TIMEOUT_MS = 30_000
 /** What is in flight has this long to finish; containers are killed ten seconds after they were asked to stop. */
 const STOP_WITHIN_MS = 8000
 const INTERRUPTED = 130
@@ -27,10 +26,7 @@ if (dataDirProblem !== null) giveUp(dataDirProblem)
 // The port comes first: only then is the address known, and a port in use is found before the database is touched.
 const ready = Promise.withResolvers<(request: Request, env: object) => Response | Promise<Response>>()
 const answer = getRequestListener(async (request, env) => (await ready.promise)(request, env))
-const server = createServer(
-  { requestTimeout: REQUEST_TIMEOUT_MS },
-  (request, response) => void answer(request, response),
-)
+const server = openNodeServer((request, response) => void answer(request, response))
 const listening = await listen(server, port, host)
 if (!listening.ok) giveUp(listening.problem)
 const { origin } = listening

@@ -8,7 +8,8 @@ const TOLERATED_MS = 60_000
 /** Compares the clock with that of the provider's answers and notes whether it is wrong. */
 export async function watchClock(services: Services): Promise<void> {
   const answer = await reached(services.log, () => services.stripe.checkout.sessions.list({ limit: 1 }))
-  const theirs = Date.parse(answer?.lastResponse.headers.date ?? '')
+  // The SDK hands on what its HTTP client has: a plain object from Node's, Headers from fetch.
+  const theirs = Date.parse(new Headers(answer?.lastResponse.headers).get('date') ?? '')
   if (Number.isNaN(theirs)) return
   const skew = services.now().getTime() - theirs
   const seconds = Math.round(Math.abs(skew) / 1000)

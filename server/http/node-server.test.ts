@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { promisify } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from './listen.ts'
+import { openNodeServer, type Patience } from './node-server.ts'
+
+const patient: Patience = { headMs: 60_000, requestMs: 60_000, idleMs: 60_000, lookEveryMs: 20 }
+const LARGE = 64 * 1024 * 1024
+
+async function open(limits: Partial<Patience>) {
+  const answer = getRequestListener(async (request) =>
+    request.url.endsWith('/large') ? new Response(new Uint8Array(LARGE)) : new Response(await request.text()),
+  )
+  const server = openNodeServer((request, response) => void answer(request, response), { ...patient, ...limits })
+  const listening = await listen(server, 0, '127.0.0.1')
+  if (!listening.ok) throw new Error(listening.problem)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const connections = () => promisify(server.getConnections.bind(server))()
+  return { origin: listening.origin, connections }
+}
+
+/** Sends some bytes and no more; ends with all that came back once the server has closed the connection. */
+async function sendOnly(origin: string, bytes: string) {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8')
+  socket.on('error', () => {})
+  let answer = ''
+  socket.on('data', (text: string) => {
+    answer += text
+  })
+  socket.write(bytes)
+  await once(socket, 'close')
+  return answer
+}
+
+test.each<[string, Partial<Patience>, string]>([
+  ['a head that never ends', { headMs: 100 }, 'GET / HTTP/1.1\r\nHost: solas.test\r\nX-Slow: '],
+  [
+    'a body that never ends',
+    { requestMs: 200, headMs: 100 },
+    'POST / HTTP/1.1\r\nHost: solas.test\r\nContent-Length: 1000\r\n\r\n{',
+  ],
+])('%s is answered 408 and the connection closed', async (_, limits, bytes) => {
+  const { origin } = await open(limits)
+  expect(await sendOnly(origin, bytes)).toMatch(/^HTTP\/1\.1 408 Request Timeout/)
+})
+
+test('two hundred slow clients do not keep others waiting, and are all gone soon', async () => {
+  const { origin } = await open({ headMs: 400 })
+  const slow = Array.from({ length: 200 }, () => sendOnly(origin, 'GET / HTTP/1.1\r\nHost: solas.test\r\n'))
+  expect((await fetch(origin)).status).toBe(200)
+  expect(new Set((await Promise.all(slow)).map((answer) => answer.slice(9, 12)))).toEqual(new Set(['408']))
+})
+
+test('a client that asks for much and reads nothing is let go', async () => {
+  const { origin, connections } = await open({ idleMs: 200 })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
+  socket.write('GET /large HTTP/1.1\r\nHost: solas.test\r\n\r\n')
+  await expect.poll(connections).toBe(1)
+  await expect.poll(connections, { timeout: 5000 }).toBe(0)
+  socket.destroy()
+})

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deliverDue, enqueueLetter } from '../mail/outbox.ts'
+import { noteRefunds } from '../orders/refunds.ts'
+import { sweep } from '../orders/sweep.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { forgetOld } from './retention.ts'
+
+const DAY = 86_400_000
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const checkOut = (body: object = {}) => startCheckout(shop, { cart: oneBracelet, email: aoife.email, ...body })
+const orders = () => shop.services.db.selectFrom('orders').selectAll().execute()
+const count = async (table: 'orders' | 'outbox' | 'refunds' | 'withdrawals' | 'stripeEvents') =>
+  (await shop.services.db.selectFrom(table).selectAll().execute()).length
+
+test('what was typed for an order that was never paid is forgotten after 30 days, the order stays', async () => {
+  await checkOut({ giftWrap: true, giftNote: 'For Aoife Byrne' })
+  shop.advance(29 * DAY)
+  await sweep(shop.services)
+  await forgetOld(shop.services)
+  expect(await orders()).toMatchObject([{ state: 'expired', email: aoife.email }])
+  shop.advance(1 * DAY + 1)
+  await forgetOld(shop.services)
+  const [order] = await orders()
+  expect(order).toMatchObject({ state: 'expired', email: null, giftNote: '', total: 4345 })
+  expect(JSON.stringify(order)).not.toMatch(/aoife/i)
+})
+
+test('a payment that failed after days leaves no name and address either', async () => {
+  const sessionId = await checkOut()
+  await payOn(shop, sessionId)
+  await shop.services.db
+    .updateTable('orders')
+    .set({ state: 'failed', paidAt: null, name: aoife.name, phone: aoife.phone, address: '{}' })
+    .execute()
+  shop.advance(31 * DAY)
+  await forgetOld(shop.services)
+  expect(await orders()).toMatchObject([{ email: null, name: null, phone: null, address: null }])
+})
+
+test('nobody who has paid, or whose money is still on its way, is forgotten early', async () => {
+  await payOn(shop, await checkOut())
+  await shop.sandbox.courier.idle()
+  const late = await checkOut()
+  await payOn(shop, late, 'delayed')
+  shop.sandbox.courier.kick()
+  await shop.sandbox.courier.idle()
+  shop.advance(6 * 365 * DAY)
+  await forgetOld(shop.services)
+  const kept = (await orders()).map(({ state, email }) => `${state} ${email}`)
+  expect(kept.sort()).toEqual(['awaiting_funds aoife@example.ie', 'paid aoife@example.ie'])
+})
+
+test('an order goes after 7 years with its letters, refunds and withdrawal; a younger one stays', async () => {
+  const sessionId = await checkOut()
+  await payOn(shop, sessionId)
+  shop.sandbox.courier.kick()
+  await shop.sandbox.courier.idle()
+  const { payment_intent: intent } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  if (typeof intent !== 'string') throw new Error('A paid session has a payment')
+  await shop.services.stripe.refunds.create({ payment_intent: intent, amount: 500 })
+  await noteRefunds(shop.services, intent)
+  const [order] = await orders()
+  const { db, now } = shop.services
+  const withdrawal = { id: 'w', orderId: order?.id ?? '', receivedAt: now().toISOString(), name: 'Aoife', items: '' }
+  await db
+    .insertInto('withdrawals')
+    .values([
+      { ...withdrawal, reference: 'SOL-A1BC2DE3', email: aoife.email },
+      { ...withdrawal, id: 'stray', orderId: null, reference: 'none', email: aoife.email },
+    ])
+    .execute()
+  for (const id of ['w', 'stray']) await enqueueLetter(db, id, 'withdrawal-notice', now())
+  await deliverDue(shop.services)
+  expect(await count('outbox')).toBe(5)
+
+  shop.advance(7 * 365 * DAY)
+  await checkOut()
+  await forgetOld(shop.services)
+  expect(await count('orders'), 'seven years have two leap days').toBe(2)
+  shop.advance(3 * DAY)
+  await forgetOld(shop.services)
+  expect((await orders()).map(({ state }) => state)).toEqual(['pending'])
+  expect([await count('outbox'), await count('refunds'), await count('withdrawals')]).toEqual([0, 0, 0])
+})
+
+test('notes of webhooks go after 30 days', async () => {
+  await payOn(shop, await checkOut())
+  shop.sandbox.courier.kick()
+  await shop.sandbox.courier.idle()
+  expect(await count('stripeEvents')).toBe(1)
+  shop.advance(30 * DAY + 1)
+  await forgetOld(shop.services)
+  expect(await count('stripeEvents')).toBe(0)
+})
+
+test('a thousand abandoned orders are forgotten in a few rounds', async () => {
+  await checkOut()
+  const [order] = await orders()
+  if (!order) throw new Error('There is an order')
+  const copies = Array.from({ length: 50 }, (_, n) => ({ ...order, id: `${n}`, sessionId: null, cartId: null }))
+  for (let batch = 0; batch < 20; batch += 1) {
+    const rows = copies.map((copy) => ({ ...copy, id: `${batch}-${copy.id}` }))
+    await shop.services.db.insertInto('orders').values(rows).execute()
+  }
+  shop.advance(31 * DAY)
+  for (let round = 0; round < 3; round += 1) await forgetOld(shop.services)
+  expect((await orders()).filter(({ email }) => email !== null)).toEqual([])
+})
