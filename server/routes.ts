@@ -26,6 +26,7 @@ const limits = {
   checkout: { name: 'checkout', most: 10, minutes: 10 },
   letters: { name: 'letters', most: 30, minutes: 10 },
   status: { name: 'status', most: 300, minutes: 10 },
+  returns: { name: 'returns', most: 60, minutes: 10 },
   images: { name: 'images', most: 20, minutes: 60 },
   withdrawals: { name: 'withdrawals', most: 10, minutes: 10 },
 } as const
@@ -58,7 +59,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.post('/webhooks/stripe', limitBody(WEBHOOK_BODY_MAX), receiveWebhook(services))
   app.all('/webhooks/*', answerNotFound)
 
-  app.get('/checkout/return', noStore, returnFromPayment(services))
+  app.get('/checkout/return', noStore, limitRate(services, limits.returns), returnFromPayment(services))
   app.get('/checkout/cancel', noStore, cancelPayment(services))
 
   app.route('/sandbox', sandboxRoutes(services, sandbox))

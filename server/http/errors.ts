@@ -2,7 +2,8 @@ import type { ErrorHandler, NotFoundHandler } from 'hono'
 import type { Logger } from 'pino'
 import { type AppEnv, isForPrograms } from './request.ts'
 
-function page(title: string, sentence: string): string {
+/** A plain page with one sentence and the way to the shop, for people who get no page of the storefront. */
+export function plainPage(title: string, sentence: string): string {
   return `<!doctype html>
 <html lang="en-IE">
 <meta charset="utf-8">
@@ -23,7 +24,7 @@ export function answerError(log: Logger): ErrorHandler<AppEnv> {
     log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
     const sentence = 'Something went wrong on our side. Please try again.'
     if (isForPrograms(c.req.path)) return c.json({ ok: false, error: sentence }, 500)
-    return c.html(page('Something went wrong', sentence), 500)
+    return c.html(plainPage('Something went wrong', sentence), 500)
   }
 }
 
@@ -31,4 +32,4 @@ export function answerError(log: Logger): ErrorHandler<AppEnv> {
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
   isForPrograms(c.req.path)
     ? c.json({ ok: false, error: `There is nothing here for ${c.req.method}` }, 404)
-    : c.html(page('Page not found', 'There is nothing at this address.'), 404)
+    : c.html(plainPage('Page not found', 'There is nothing at this address.'), 404)

@@ -1,35 +1,71 @@
 import type { Handler } from 'hono'
+import { type Kysely, sql } from 'kysely'
+import { migrations } from '../database/migrations.ts'
+import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
+import { lastingTroubles } from '../upkeep/troubles.ts'
 import type { AppEnv } from './request.ts'
 
 /** A letter that is due this long and not sent is worth a look, in ms. */
 const LATE_MS = 10 * 60_000
+/** However many ask, the database is looked at once in this time, in ms. */
+const LOOK_EVERY_MS = 1000
+const DATABASE_AWAY = 'The database does not answer or cannot be written to'
+const SCHEMA_OLD = 'The database is older than this version of the shop: start it once more to bring it up to date'
 
 /** GET /healthz: the process answers. */
 export const answerHealth: Handler<AppEnv> = (c) => c.json({ ok: true })
 
-/** GET /readyz: the database answers, and how many letters wait, are late or were given up; 503 where it does not. */
-export function answerReadiness({ db, now, log }: Services): Handler<AppEnv> {
+async function write(db: Kysely<Schema>, now: Date): Promise<void> {
+  const row = { key: 'readyz', count: 1, endsAt: now.toISOString() }
+  await db
+    .insertInto('rateLimits')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ endsAt: row.endsAt }))
+    .execute()
+}
+
+async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return Object.keys(migrations).every((step) => rows.some(({ name }) => name === step))
+}
+
+async function unsentLetters(db: Kysely<Schema>, late: string) {
+  const of = (state: 'due' | 'stuck') =>
+    db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', state)
+  const { count: waiting } = await of('due').executeTakeFirstOrThrow()
+  const { count: overdue } = await of('due').where('dueAt', '<=', late).executeTakeFirstOrThrow()
+  const { count: stuck } = await of('stuck').executeTakeFirstOrThrow()
+  return { waiting, late: overdue, stuck }
+}
+
+async function look({ db, now }: Services) {
+  await write(db, now())
+  if (!(await isUpToDate(db))) return { ok: false, error: SCHEMA_OLD }
+  const { last } = await db
+    .selectFrom('stripeEvents')
+    .select((eb) => eb.fn.max('receivedAt').as('last'))
+    .executeTakeFirstOrThrow()
+  const letters = await unsentLetters(db, new Date(now().getTime() - LATE_MS).toISOString())
+  const troubles = (await lastingTroubles(db)).map(({ name, since, detail }) => ({ name, since, detail }))
+  return { ok: true, letters, lastWebhook: last, troubles }
+}
+
+/** GET /readyz: 503 where the database cannot be written to or is of an older version, so that nobody can buy here; else how many letters wait, are late or were given up, when a webhook was last verified, and what troubles last. */
+export function answerReadiness(services: Services): Handler<AppEnv> {
+  let looked: { readonly at: number; readonly found: ReturnType<typeof look> } | null = null
   return async (c) => {
-    const late = new Date(now().getTime() - LATE_MS).toISOString()
+    const at = performance.now()
+    if (looked === null || at - looked.at > LOOK_EVERY_MS) looked = { at, found: look(services) }
     try {
-      const letters = await db
-        .selectFrom('outbox')
-        .select((eb) => [
-          eb.fn.countAll<number>().as('waiting'),
-          eb.fn
-            .coalesce(eb.fn.sum<number>(eb.case().when('dueAt', '<=', late).then(1).else(0).end()), eb.lit(0))
-            .as('late'),
-          eb.fn
-            .coalesce(eb.fn.sum<number>(eb.case().when('state', '=', 'stuck').then(1).else(0).end()), eb.lit(0))
-            .as('stuck'),
-        ])
-        .where('sentAt', 'is', null)
-        .executeTakeFirstOrThrow()
-      return c.json({ ok: true, letters })
+      const found = await looked.found
+      return c.json(found, found.ok ? 200 : 503)
     } catch (error) {
-      log.error({ err: error }, 'the database does not answer')
-      return c.json({ ok: false, error: 'The database does not answer' }, 503)
+      services.log.error({ err: error }, DATABASE_AWAY)
+      return c.json({ ok: false, error: DATABASE_AWAY }, 503)
     }
   }
 }

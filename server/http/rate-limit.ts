@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Services } from '../services.ts'
-import { type AppEnv, clientAddress } from './request.ts'
+import { plainPage } from './errors.ts'
+import { type AppEnv, clientAddress, isForPrograms } from './request.ts'
 
 /** How many calls of a name one address may make in a window of time. */
 export type RateLimit = { readonly name: string; readonly most: number; readonly minutes: number }
@@ -45,7 +46,7 @@ async function count({ db, now }: Pick<Services, 'db' | 'now'>, { name, most, mi
   return window.count > most ? window.endsAt : null
 }
 
-/** Refuses calls over the limit with 429, a sentence and Retry-After; lets all pass where RATE_LIMITS is off. */
+/** Refuses calls over the limit with 429, a sentence (as JSON to programs, as a page to people) and Retry-After; lets all pass where RATE_LIMITS is off. */
 export function limitRate(services: Services, limit: RateLimit): MiddlewareHandler<AppEnv> {
   const { config, now } = services
   return async (c, next) => {
@@ -55,6 +56,8 @@ export function limitRate(services: Services, limit: RateLimit): MiddlewareHandl
     const seconds = Math.max(1, Math.ceil((Date.parse(waitUntil) - now().getTime()) / 1000))
     const minutes = Math.ceil(seconds / 60)
     const error = `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
-    return c.json({ ok: false, error }, 429, { 'retry-after': String(seconds) })
+    const headers = { 'retry-after': String(seconds) }
+    if (isForPrograms(c.req.path)) return c.json({ ok: false, error }, 429, headers)
+    return c.html(plainPage('Too many tries', error), 429, headers)
   }
 }

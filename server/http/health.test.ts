@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { noteTrouble } from '../upkeep/troubles.ts'
+
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+async function ready() {
+  const response = await shop.fetch('/readyz')
+  const answer: unknown = await response.json()
+  return { status: response.status, answer }
+}
+
+test('a shop that can sell says so, with its letters, its last webhook and what is wrong', async () => {
+  await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
+  shop.sandbox.courier.kick()
+  await shop.sandbox.courier.idle()
+  await shop.services.db.updateTable('outbox').set({ state: 'stuck' }).where('kind', '=', 'owner').execute()
+  const at = shop.services.now().toISOString()
+  await noteTrouble(shop.services, 'clock', '90 seconds fast')
+  shop.advance(11 * 60_000)
+  expect(await ready()).toEqual({
+    status: 200,
+    answer: {
+      ok: true,
+      letters: { waiting: 1, late: 1, stuck: 1 },
+      lastWebhook: at,
+      troubles: [{ name: 'clock', since: at, detail: '90 seconds fast' }],
+    },
+  })
+})
+
+test.each([
+  ['takes no writes', sql`drop table rate_limits`, 'The database does not answer or cannot be written to'],
+  [
+    'was put back from before the last step',
+    sql`delete from kysely_migration where name = '003-money-back'`,
+    'The database is older than this version of the shop: start it once more to bring it up to date',
+  ],
+])('a database that %s is a 503 in words', async (_, damage, error) => {
+  await damage.execute(shop.services.db)
+  expect(await ready()).toEqual({ status: 503, answer: { ok: false, error } })
+})
+
+test('however many ask, the database is looked at once a second', async () => {
+  expect((await ready()).status).toBe(200)
+  await sql`drop table rate_limits`.execute(shop.services.db)
+  const answers = await Promise.all(Array.from({ length: 20 }, ready))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  await expect.poll(async () => (await ready()).status, { timeout: 5000 }).toBe(503)
+})
+
+test('the process answers without its database', async () => {
+  await sql`drop table rate_limits`.execute(shop.services.db)
+  expect((await shop.fetch('/healthz')).status).toBe(200)
+})
