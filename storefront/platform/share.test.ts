@@ -6,14 +6,14 @@ const works = async () => {}
 const refuses = (name: string) => async () => {
   throw new DOMException('no', name)
 }
-const sheet = (open: () => Promise<void>) => ({ share: open, canShare: () => true })
+const sheet = (open: () => Promise<void>) => ({ share: open, canShare: (): boolean => true })
 const clipboard = (writeText: () => Promise<void>) => ({ clipboard: { writeText } })
 
 test.each([
   ['the device has a sheet', { ...sheet(works), ...clipboard(refuses('NotAllowedError')) }, 'shared'],
   ['the shopper closes the sheet', { ...sheet(refuses('AbortError')), ...clipboard(works) }, 'left'],
   ['the sheet is refused', { ...sheet(refuses('NotAllowedError')), ...clipboard(works) }, 'copied'],
-  ['the sheet takes no addresses', { ...sheet(works), canShare: () => false, ...clipboard(works) }, 'copied'],
+  ['the sheet takes no addresses', { ...sheet(works), canShare: (): boolean => false, ...clipboard(works) }, 'copied'],
   ['there is no sheet', clipboard(works), 'copied'],
   ['copying is refused', clipboard(refuses('NotAllowedError')), 'failed'],
   ['there is no clipboard', {}, 'failed'],

@@ -1,6 +1,5 @@
 import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
 import styles from './chip.module.css'
-import { Link } from './link.tsx'
 
 type ChipProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed'> & { pressed?: boolean }
 
@@ -10,15 +9,6 @@ export function Chip({ pressed, children, ...rest }: ChipProps) {
     <button type="button" {...rest} className={styles.chip} aria-pressed={pressed}>
       {children}
     </button>
-  )
-}
-
-/** A pill that leads to a page of the shop. */
-export function ChipLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className={styles.chip}>
-      {children}
-    </Link>
   )
 }
 
