@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { owedFact } from '#shop/texts/facts.ts'
 import { textLinks } from '#shop/texts/links.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
@@ -5,8 +6,8 @@ import { splitText } from '../ui/split-text.ts'
 import styles from './text-page.module.css'
 
 /** Words of a legal text: addresses and page names as links, and what the owner still has to give marked as such. */
-export function LegalWords({ children }: { children: string }) {
-  return splitText(children, owedFact).map(({ words, at }) =>
+export function legalWords(text: string): ReactNode {
+  return splitText(text, owedFact).map(({ words, at }) =>
     owedFact.test(words) ? (
       <mark key={at} className={styles.owed}>
         {words}

@@ -2,8 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { owedFact } from '#shop/texts/facts.ts'
 import { plainText, type Text } from '#shop/texts/text.ts'
 import { Notice } from '../ui/notice.tsx'
+import { ToldBlock } from '../ui/told-block.tsx'
 import { Contents } from './contents.tsx'
-import { TextBlock } from './text-block.tsx'
+import { legalWords } from './legal-words.tsx'
 import styles from './text-page.module.css'
 
 /** A long text with its headings as a table of contents; `top` stands under the title (specification 2). */
@@ -16,12 +17,14 @@ export function TextPage({ text, top }: { text: Text; top?: ReactNode }) {
       <h1 className={styles.title}>{text.title}</h1>
       <Contents headings={headings} />
       <div className={styles.text}>
-        {owedFact.test(plainText(text)) && (
-          <Notice kind="warning">
-            <p>Facts in brackets are to be given by the owner before the shop opens for real orders.</p>
-          </Notice>
-        )}
-        {top}
+        <div className={styles.opening}>
+          {owedFact.test(plainText(text)) && (
+            <Notice kind="warning">
+              <p>Facts in brackets are to be given by the owner before the shop opens for real orders.</p>
+            </Notice>
+          )}
+          {top}
+        </div>
         {text.sections.map(({ heading, blocks, framed }, place) => (
           <section
             key={heading}
@@ -34,7 +37,7 @@ export function TextPage({ text, top }: { text: Text; top?: ReactNode }) {
               </h2>
             )}
             {blocks.map((block) => (
-              <TextBlock key={JSON.stringify(block)} block={block} />
+              <ToldBlock key={JSON.stringify(block)} block={block} words={legalWords} stacked />
             ))}
           </section>
         ))}

@@ -121,7 +121,11 @@ const sky: readonly (readonly [x: number, y: number, size: number])[] = [
 export function Stars({ id }: Motif) {
   return (
     <>
-      <circle cx="-62" cy="16" r="138" fill={`url(#${id}-shadow)`} />
+      <g transform="translate(-64 14)" fill="var(--ink)" fillOpacity="0.2">
+        {crescent.map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r="8" />
+        ))}
+      </g>
       <g transform="translate(-70 4)">
         {crescent.map(([x, y], n) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="7.4" fill={`url(#${id}-${n % 7 === 3 ? 'pearl' : 'gold'})`} />
