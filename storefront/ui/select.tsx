@@ -1,4 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
 import styles from './select.module.css'
 
 type Props<T extends string> = {
@@ -15,21 +17,24 @@ export function Select<T extends string>({ label, options, value, onChange }: Pr
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={styles.box}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value)
-          if (chosen) onChange(chosen.value)
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
+      <span className={styles.frame}>
+        <select
+          id={id}
+          className={styles.box}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} />
+      </span>
     </div>
   )
 }
