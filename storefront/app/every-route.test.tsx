@@ -33,8 +33,15 @@ const shown = [
   [paths.cookies, 'announcementDismissed'],
   [paths.accessibility, 'What you can rely on'],
   [paths.imageEditor, 'Internal tool, not part of the shop'],
+  [`${paths.diagnostics}?debug=1&flags=1`, 'QR code of this page'],
+  [paths.checkoutHealth, 'No checkouts recorded'],
+  [paths.errorTest, 'Reject a promise'],
+  [paths.testPlan, 'Copy checklist'],
   ['/no/such/page', 'Oops! Page not found'],
 ] as const
+
+const { imageEditor, diagnostics, checkoutHealth, errorTest, testPlan } = paths
+const tools = [imageEditor, diagnostics, checkoutHealth, errorTest, testPlan]
 
 test.each(shown)('%s renders on the server, where a browser has nothing to say', async (path, words) => {
   expect(typeof document).toBe('undefined')
@@ -46,12 +53,20 @@ test.each(shown)('%s renders on the server, where a browser has nothing to say',
   // Style attributes in HTML are refused by the content security policy.
   expect(html).not.toContain(' style="')
   expect(html.match(/<title>/g)).toHaveLength(1)
+  for (const tool of tools) if (!path.startsWith(tool)) expect(html).not.toContain(`href="#${tool}`)
 })
 
 test.each(redirectedToShop)('%s renders the frame and leads on', async (pattern) => {
   const html = await render(pattern.replace('*', 'anything'))
   expect(html).toContain('Skip to main content')
   expect(html).not.toContain('<h1')
+})
+
+test.each(tools)('%s says that it is no part of the shop and stays out of search engines', async (path) => {
+  const html = await render(path)
+  expect(html).toContain('Internal tool, not part of the shop')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('<title>Internal: ')
 })
 
 test("a product's structured data comes out of the page as it went in", async () => {

@@ -19,6 +19,10 @@ const returns = lazyPart(() => import('../pages/returns-refunds.tsx').then((page
 const cookies = lazyPart(() => import('../pages/cookie-policy.tsx').then((page) => page.CookiePolicyPage))
 const accessibility = lazyPart(() => import('../pages/accessibility.tsx').then((page) => page.AccessibilityPage))
 const imageEditor = lazyPart(() => import('../pages/image-editor.tsx').then((page) => page.ImageEditorPage))
+const diagnostics = lazyPart(() => import('../pages/diagnostics.tsx').then((page) => page.DiagnosticsPage))
+const checkoutHealth = lazyPart(() => import('../pages/checkout-health.tsx').then((page) => page.CheckoutHealthPage))
+const errorTest = lazyPart(() => import('../pages/error-test.tsx').then((page) => page.ErrorTestPage))
+const testPlan = lazyPart(() => import('../pages/checkout-test-plan.tsx').then((page) => page.CheckoutTestPlanPage))
 const notFound = lazyPart(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage))
 
 // Every page with an address of its own, the same behind '#' as on the server (specification 2).
@@ -38,6 +42,10 @@ const pageRoutes: readonly (LazyPart<object> & { readonly path: string })[] = [
   { path: paths.cookies, ...cookies },
   { path: paths.accessibility, ...accessibility },
   { path: paths.imageEditor, ...imageEditor },
+  { path: paths.diagnostics, ...diagnostics },
+  { path: paths.checkoutHealth, ...checkoutHealth },
+  { path: paths.errorTest, ...errorTest },
+  { path: paths.testPlan, ...testPlan },
 ]
 
 /** Whether a path is one of those that lead to the shop (specification 2). */

@@ -18,6 +18,7 @@ import { ParamsContext, useNavigate, usePlace } from '../platform/place.tsx'
 import { whenQuiet } from '../platform/when-quiet.ts'
 import { PreloadContext } from '../ui/link.tsx'
 import { useArrival } from './arrival.ts'
+import { HiddenPanels } from './hidden-panels.tsx'
 import { findPage, leadsToShop, preloadPage } from './routes.ts'
 
 const bag = lazyPart(() =>
@@ -33,6 +34,7 @@ export function Shell({ settings }: { settings: PageSettings }) {
     <ErrorBoundary>
       <Providers settings={settings}>
         <FramedPage />
+        <HiddenPanels />
       </Providers>
     </ErrorBoundary>
   )

@@ -19,4 +19,5 @@ export const storageKeys = {
 export const sessionKeys = {
   reloadedForBuild: 'reloadedForBuild',
   scrollPositions: 'scrollPositions',
+  testPlanTicks: 'testPlanTicks',
 } as const

@@ -1,4 +1,5 @@
-type Area = 'local' | 'session'
+/** Where the browser keeps things: until they are removed, or as long as the tab lives. */
+export type Area = 'local' | 'session'
 
 const warned = new Set<string>()
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { parseStored, readText, writeStored } from './storage.ts'
+import { type Area, parseStored, readText, writeStored } from './storage.ts'
 
 type Update<T> = T | ((now: T) => T)
 
@@ -13,6 +13,8 @@ export type StoredValue<T> = {
 
 type Options<T> = {
   readonly key: string
+  /** 'session' for what lasts as long as the tab; 'local' unless told. */
+  readonly area?: Area
   /** Makes the value of what storage holds; whatever it is given, it answers with a sound value. */
   readonly parse: (value: unknown) => T
   readonly serialise?: (value: T) => unknown
@@ -23,14 +25,14 @@ type Options<T> = {
 const isUpdater = <T>(update: Update<T>): update is (now: T) => T => typeof update === 'function'
 
 /** A value kept in the browser's storage as JSON and the same in all tabs; blocked, full and damaged storage never throws. */
-export function createStoredValue<T>({ key, parse, serialise, initial }: Options<T>): StoredValue<T> {
+export function createStoredValue<T>({ key, area = 'local', parse, serialise, initial }: Options<T>): StoredValue<T> {
   const listeners = new Set<() => void>()
   let text: string | null = null
   let value = initial
   let unsaved = false
 
   const get = () => {
-    const stored = unsaved ? undefined : readText(key)
+    const stored = unsaved ? undefined : readText(key, area)
     if (stored === undefined || stored === text) return value
     text = stored
     const content = stored === null ? undefined : parseStored(key, stored)
@@ -40,8 +42,8 @@ export function createStoredValue<T>({ key, parse, serialise, initial }: Options
 
   const set = (update: Update<T>) => {
     value = isUpdater(update) ? update(get()) : update
-    unsaved = !writeStored(key, serialise ? serialise(value) : value)
-    text = unsaved ? text : (readText(key) ?? null)
+    unsaved = !writeStored(key, serialise ? serialise(value) : value, area)
+    text = unsaved ? text : (readText(key, area) ?? null)
     for (const listener of listeners) listener()
     return !unsaved
   }

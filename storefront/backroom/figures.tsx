@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './figures.module.css'
+
+/** Names with their values, one a line. */
+export function Figures({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.figures} aria-live="off">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

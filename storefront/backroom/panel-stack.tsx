@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './panel-stack.module.css'
+
+function covers(cover: DOMRect, { left, right, top, bottom, width, height }: DOMRect): boolean {
+  const across = Math.min(cover.right, right) - Math.max(cover.left, left)
+  const down = Math.min(cover.bottom, bottom) - Math.max(cover.top, top)
+  return across > 0 && down > 0 && 2 * across * down >= width * height
+}
+
+/** The hidden panels in a corner of the screen; they fold when the focus goes to something that they cover (WCAG 2.4.11). */
+export function PanelStack({ children }: { children: ReactNode }) {
+  const stack = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const panels = stack.current
+      if (!panels || !(target instanceof Element) || panels.contains(target) || target.closest('dialog')) return
+      if (!covers(panels.getBoundingClientRect(), target.getBoundingClientRect())) return
+      for (const panel of panels.querySelectorAll<HTMLDetailsElement>(':scope > details')) panel.open = false
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+  return (
+    <aside ref={stack} aria-label="Debug panels" className={styles.stack}>
+      {children}
+    </aside>
+  )
+}
