@@ -10,7 +10,7 @@ test('finds a bracelet by stone, and comes back to the same list', async ({ page
   await page.getByRole('button', { name: 'Warm Tones' }).click()
   await expect(page).toHaveURL(/search=tigers%20eyes&category=Warm%20Tones$/)
 
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const filters = isMobile
     ? page.getByRole('dialog', { name: 'Filters' })
     : page.getByRole('region', { name: 'Filters' })
