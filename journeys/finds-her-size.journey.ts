@@ -44,13 +44,24 @@ test('finds her size: measures, is told, takes it and buys it', async ({ page })
   await niamh.seesLine('Market Day', 'Small', 1, '€30.00')
 })
 
-test('closes the size guide and is back where she was', async ({ page }) => {
+test('prints the size guide alone, and is back where she was', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => localStorage.setItem('printed', 'yes')
+  })
   await page.goto('/#/product/market-day')
   const opener = page.getByRole('button', { name: 'Size guide' })
   await opener.click()
-  await expect(page.getByRole('dialog', { name: 'Size guide' })).toBeVisible()
+  const guide = page.getByRole('dialog', { name: 'Size guide' })
+  await guide.getByRole('button', { name: 'Print' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('printed'))).toBe('yes')
+  await page.emulateMedia({ media: 'print' })
+  await expect(guide.getByRole('row', { name: 'Medium' })).toBeVisible()
+  await expect(guide.getByLabel('Your wrist')).toBeHidden()
+  await expect(page.locator('h1')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(guide).toBeHidden()
   await expect(opener).toBeFocused()
   await expect(page.getByRole('radio', { name: 'Medium' })).toBeChecked()
 })

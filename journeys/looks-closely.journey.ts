@@ -50,12 +50,24 @@ test('looks closely: one picture after the other, and back to where she was', as
   await page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()
   await expect(pictures.getByRole('button', { name: 'Image 1 of 2' })).toBeFocused()
+  await page.getByRole('link', { name: 'Back to shop' }).click()
+  await orla.arrivesAt('Our Collection')
 })
 
 test('reads all there is to read, and goes on to more of the same', async ({ page, isMobile }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   await orla.opens('Market Day')
+  await expect(page.getByText('Shipping in Ireland €4.95, free on orders of €40 or more.')).toBeVisible()
+  for (const badge of [
+    'Secure Payment',
+    'Free Shipping',
+    'orders over €40',
+    'Easy Returns',
+    '30 Day Policy',
+    'Handcrafted',
+  ])
+    await expect(page.getByRole('main').getByText(badge, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Read more' }).click()
   await expect(page.getByRole('button', { name: 'Read less' })).toHaveAttribute('aria-expanded', 'true')
 
