@@ -1,0 +1,53 @@
+import { prerender } from 'react-dom/static'
+import { expect, test } from 'vitest'
+import type { PageSettings } from '#shop/page-settings.ts'
+import { noSettings } from '../frame/page-settings.tsx'
+import { FixedPlace } from '../platform/place.tsx'
+import { Shell } from './shell.tsx'
+
+async function render(path: string, flags: PageSettings['flags'] = {}) {
+  const { prelude } = await prerender(
+    <FixedPlace path={path}>
+      <Shell settings={{ ...noSettings, flags }} />
+    </FixedPlace>,
+  )
+  const html = await new Response(prelude).text()
+  return {
+    says: (words: string) => html.includes(words),
+    products: [...html.matchAll(/<article.*?<a [^>]*>([^<]+)<\/a>/g)].map(([, name]) => name),
+  }
+}
+
+test.each([
+  ['/shop?sort=name-asc', 27, 'Bunting'],
+  ['/shop?search=tigers+eye&sort=price-desc', 5, 'Harvest Moon'],
+  ['/shop?category=Burgundy&from=40', 2, 'Velvet Curtain'],
+  ['/shop?pick=best-sellers', 6, 'Claret Evening'],
+  ['/shop?pick=26-1', 2, 'Claret Evening'],
+])('the list at %s has %i products, %s first', async (path, count, first) => {
+  const { says, products } = await render(path)
+  expect(says(`>${count} products</p>`)).toBe(true)
+  expect(products).toHaveLength(count)
+  expect(products[0]).toBe(first)
+})
+
+test('one product is called a product', async () => {
+  const { says } = await render('/shop?material=Amazonite')
+  expect(says('>1 product</p>')).toBe(true)
+})
+
+test.each([
+  ['/shop?search=unicorn', 'No products found for &quot;unicorn&quot;'],
+  ['/shop?pick=saved', 'No products found matching your filters.'],
+  ['/shop?from=40&category=Warm%20Tones&material=Amazonite', 'No products found matching your filters.'],
+])('the list at %s says that it is empty and offers three others', async (path, words) => {
+  const { says, products } = await render(path)
+  expect([says(words), says('Clear Filters')]).toEqual([true, true])
+  expect(products).toHaveLength(3)
+})
+
+test('a rating on a card is called a sample, and is gone where samples are', async () => {
+  const withSamples = await render('/shop?pick=1')
+  const without = await render('/shop?pick=1', { content_purge: true })
+  expect([withSamples.says('5.0 <span>Sample</span>'), without.says('Sample')]).toEqual([true, false])
+})
