@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 export function shopper(page: Page) {
   const summary = page.getByRole('region', { name: 'Order summary' })
   // A phone shows a second one along the bottom while this one is out of view.
-  const proceed = summary.getByRole('button', { name: 'Proceed to Payment' })
+  const proceed = summary.getByRole('button', { name: 'Proceed to Payment' }).first()
 
   const arrivesAt = async (heading: string) => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

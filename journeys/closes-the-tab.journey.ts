@@ -1,0 +1,30 @@
+import { expect, test } from './shop.ts'
+import { readLetter, shopper } from './shopper.ts'
+
+test('closes the tab after paying: both letters come, and the cart knows it the next time', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const fionn = shopper(page)
+  await fionn.opensTheShop()
+  await fionn.quickAdds('Claret Evening')
+  await fionn.opensTheCart()
+  await fionn.proceedsToPayment('fionn@shopper.example')
+  await fionn.saysWhereToPost()
+  await page.route('**/checkout/return?*', (route) => route.abort('aborted'))
+  const onTheWayBack = page.waitForRequest('**/checkout/return?*')
+  await fionn.pays('€39.95', 'visa')
+  await onTheWayBack
+  await page.close()
+
+  const later = await context.newPage()
+  const again = shopper(later)
+  await readLetter(later, shop.inbox, /^New order/)
+  await readLetter(later, shop.inbox, /Your Solas order/)
+  await later.goto('/#/cart')
+  await again.arrivesAt('Your cart is empty')
+  await expect(later.getByText(/Your order SOL-\S{8} is paid/)).toBeVisible()
+  await later.getByRole('link', { name: 'See your order' }).click()
+  await again.readsTheOrderReference()
+})

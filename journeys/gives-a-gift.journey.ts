@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './shop.ts'
+import { readLetter, shopper } from './shopper.ts'
+
+test('gives a gift to a friend: the note goes along, the prices stay behind, and each event happens once', async ({
+  page,
+  shop,
+}) => {
+  const events: string[] = []
+  await page.exposeFunction('heard', (name: string) => events.push(name))
+  await page.addInitScript(
+    "addEventListener('shop:event', (event) => heard([event.detail.name, event.detail.total, event.detail.itemCount].join(' ')))",
+  )
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  for (const name of ['Market Day', 'Rose Window', 'First Dance']) await orla.quickAdds(name)
+  await orla.opensTheCart()
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  const inOrder = ['Market Day', 'Rose Window', 'First Dance', 'Order summary']
+  await expect(names).toHaveText(inOrder)
+  await page.getByRole('button', { name: 'Remove Rose Window' }).click()
+  await expect(names).toHaveText(inOrder.filter((name) => name !== 'Rose Window'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(names).toHaveText(inOrder)
+
+  await expect(page.getByLabel('Add gift wrap')).not.toBeChecked()
+  await orla.asksForGiftWrap('Happy birthday, Gráinne!')
+  await orla.seesAmounts({ Subtotal: '€105.00', Shipping: 'Free', 'Gift wrap': '€3.50', Total: '€108.50' })
+  await orla.proceedsToPayment('orla@shopper.example')
+  await orla.saysWhereToPost()
+  await orla.pays('€108.50', 'visa')
+  const reference = await orla.readsTheOrderReference()
+  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('In Ireland it arrives between')
+
+  await page.reload()
+  expect(await orla.readsTheOrderReference()).toBe(reference)
+  expect(events).toEqual([
+    'checkout_start 105 3',
+    'payment_attempt 105 3',
+    'payment_success 108.5 3',
+    'purchase 108.5 3',
+  ])
+
+  expect(await readLetter(page, shop.inbox, new RegExp(`Your Solas order ${reference}`))).toContain('Gráinne')
+  await readLetter(page, shop.inbox, new RegExp(`New order ${reference}`))
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'gift-slip.html' }).click()
+  const slip = await readFile(await (await download).path(), 'utf8')
+  for (const said of ['Happy birthday, Gráinne!', 'Rose Window (Medium)', reference]) expect(slip).toContain(said)
+  expect(slip).not.toContain('€')
+})
+
+test('empties the cart and takes that back, gift wrap and note included', async ({ page }) => {
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  await orla.quickAdds('Rose Window')
+  await orla.opensTheCart()
+  await orla.asksForGiftWrap('For Gráinne')
+  await page.getByRole('button', { name: 'Decrease quantity of Rose Window' }).click()
+  await orla.arrivesAt('Your cart is empty')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await orla.seesAmounts({ 'Gift wrap': '€3.50', Total: '€43.45' })
+  await expect(page.getByLabel('Gift note')).toHaveValue('For Gráinne')
+})

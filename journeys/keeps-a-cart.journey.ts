@@ -1,0 +1,52 @@
+import { expect, test } from './shop.ts'
+import { shopper } from './shopper.ts'
+
+const stored = (lines: object[]) =>
+  `localStorage.getItem('cart') ?? localStorage.setItem('cart', '${JSON.stringify(lines)}')`
+
+test('comes back after a year: what has changed is said in the cart, until it is noted', async ({ page }) => {
+  await page.addInitScript(
+    stored([
+      { id: '1', name: 'Claret Evening', price: 28, image: 'claret.jpg', quantity: 2 },
+      { id: '99', name: 'Old Lace', price: 30, image: 'lace.jpg', quantity: 1 },
+    ]),
+  )
+  const liam = shopper(page)
+  await page.goto('/#/cart')
+  await liam.arrivesAt('Your cart')
+  await expect(page.getByText('Claret Evening now costs €35.00. It was €28.00.')).toBeVisible()
+  await expect(page.getByText('Old Lace is no longer made and has left your bag.')).toBeVisible()
+  await liam.seesLine('Claret Evening', 'Medium · €35.00 each', 2, '€70.00')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.reload()
+  await liam.seesLine('Claret Evening', 'Medium · €35.00 each', 2, '€70.00')
+  await expect(page.getByText('Old Lace')).toBeHidden()
+})
+
+test('has a damaged cart: the page stands, and shopping goes on', async ({ page }) => {
+  await page.addInitScript("localStorage.getItem('cart') ?? localStorage.setItem('cart', '[{')")
+  const liam = shopper(page)
+  await page.goto('/#/cart')
+  await liam.arrivesAt('Your cart is empty')
+  await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
+  await liam.quickAdds('Market Day')
+  await liam.opensTheCart()
+  await page.reload()
+  await liam.seesLine('Market Day', 'Medium · €30.00 each', 1, '€30.00')
+})
+
+test('keeps nothing in the browser: is told so, and buys all the same', async ({ page }) => {
+  await page.addInitScript(
+    "for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get() { throw new DOMException('Blocked', 'SecurityError') } })",
+  )
+  const liam = shopper(page)
+  await liam.opensTheShop()
+  await liam.quickAdds('Market Day')
+  await expect(page.getByText('Could not save your bag on this device.')).toBeVisible()
+  await liam.opensTheCart()
+  await liam.seesLine('Market Day', 'Medium · €30.00 each', 1, '€30.00')
+  await liam.proceedsToPayment('liam@shopper.example')
+  await liam.saysWhereToPost()
+  await liam.pays('€34.95', 'visa')
+  await liam.readsTheOrderReference()
+})
