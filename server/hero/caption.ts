@@ -1,6 +1,7 @@
 import type { OverlayOptions } from 'sharp'
-import type { Operation } from '#shop/darkroom/operation.ts'
+import type { Step } from '#shop/darkroom/step.ts'
 import { loadSharp } from './sharp.ts'
+import type { Trouble } from './trouble.ts'
 
 const WIDTH = 0.88
 const HEIGHT = 0.06
@@ -24,14 +25,15 @@ async function hasFont(): Promise<boolean> {
   return slim.info.width !== broad.info.width
 }
 
-/** A caption in white on a dark band, at the foot or the head of a picture; null where the machine has no font. */
+/** A caption in white on a dark band, at the foot or the head of a picture. */
 export async function captionOverlays(
-  { text, place }: Extract<Operation, { readonly kind: 'caption' }>,
+  { text, place }: Extract<Step, { readonly kind: 'caption' }>,
   { width, height }: { readonly width: number; readonly height: number },
-): Promise<OverlayOptions[] | null> {
-  if (!(await hasFont())) return null
+): Promise<OverlayOptions[] | Trouble> {
+  if (!(await hasFont())) return 'no font'
   const line = Math.max(12, Math.round(height * HEIGHT))
   const written = await write(text, Math.max(12, Math.round(width * WIDTH)), line)
+  if (written.info.width > width || written.info.height > height) return 'too small'
   const band = Math.min(height, line * 2)
   const gravity = place === 'top' ? 'north' : 'south'
   const top = place === 'top' ? 0 : height - band

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readInstruction } from '#shop/darkroom/instruction.ts'
-import type { Operation } from '#shop/darkroom/operation.ts'
+import type { Step } from '#shop/darkroom/step.ts'
 import { develop } from './darkroom.ts'
 import { type Picture, readPicture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
@@ -21,8 +21,8 @@ async function halves(left: string, right: string): Promise<Picture> {
   return { bytes: Buffer.from(bytes), type: 'png' }
 }
 
-async function after(picture: Picture, ...operations: Operation[]) {
-  const developed = await develop(picture, operations, inTime)
+async function after(picture: Picture, ...steps: Step[]) {
+  const developed = await develop(picture, steps, inTime)
   if (typeof developed === 'string') throw new Error(developed)
   const { data, info } = await sharp(developed.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
@@ -31,7 +31,7 @@ async function after(picture: Picture, ...operations: Operation[]) {
 
 const plate = await halves('#9a7a5a', '#9a7a5a')
 const before = [154, 122, 90]
-const middleAfter = async (operation: Operation) => (await after(plate, operation)).at(30, 20)
+const middleAfter = async (step: Step) => (await after(plate, step)).at(30, 20)
 const spread = (colour: number[]) => Math.max(...colour) - Math.min(...colour)
 const sum = (colour: number[]) => colour.reduce((total, part) => total + part, 0)
 
@@ -57,7 +57,7 @@ test('contrast drives light and dark apart, and less of it together', async () =
   expect(await range(-0.5)).toBeLessThan(plain)
 })
 
-test.each<[Operation, (colour: number[]) => boolean]>([
+test.each<[Step, (colour: number[]) => boolean]>([
   [{ kind: 'warmth', amount: 0.5 }, ([red = 0, , blue = 0]) => red > 154 && blue < 90],
   [{ kind: 'warmth', amount: -0.5 }, ([red = 0, , blue = 0]) => red < 154 && blue > 90],
   [{ kind: 'saturation', amount: 0.5 }, (colour) => spread(colour) > spread(before)],
@@ -65,8 +65,8 @@ test.each<[Operation, (colour: number[]) => boolean]>([
   [{ kind: 'monochrome' }, (colour) => spread(colour) <= 1],
   [{ kind: 'sepia', amount: 1 }, ([red = 0, green = 0, blue = 0]) => red > green && green > blue],
   [{ kind: 'tint', amount: 0.5, colour: '#2f5fd0' }, ([red = 0, , blue = 0]) => blue - red > 90 - 154],
-])('%o does what it says', async (operation, isSo) => {
-  const colour = await middleAfter(operation)
+])('%o does what it says', async (step, isSo) => {
+  const colour = await middleAfter(step)
   expect(isSo(colour), String(colour)).toBe(true)
 })
 
@@ -92,7 +92,7 @@ test('a vignette darkens the corners and leaves the middle', async () => {
   for (const corner of [at(0, 0), at(59, 0), at(0, 39), at(59, 39)]) expect(sum(corner)).toBeLessThan(sum(before) * 0.6)
 })
 
-test.each<[Operation, number, number]>([
+test.each<[Step, number, number]>([
   [{ kind: 'crop', ratio: 1 }, 40, 40],
   [{ kind: 'crop', ratio: 16 / 9 }, 60, 34],
   [{ kind: 'crop', ratio: 0.5 }, 20, 40],
@@ -101,8 +101,8 @@ test.each<[Operation, number, number]>([
   [{ kind: 'rotate', degrees: 0 }, 60, 40],
   [{ kind: 'border', colour: '#000000', width: 5, unit: 'pixels' }, 70, 50],
   [{ kind: 'border', colour: '#000000', width: 0.1, unit: 'share' }, 68, 48],
-])('%o of 60 × 40 is %i × %i', async (operation, width, height) => {
-  expect(await after(plate, operation)).toMatchObject({ width, height })
+])('%o of 60 × 40 is %i × %i', async (step, width, height) => {
+  expect(await after(plate, step)).toMatchObject({ width, height })
 })
 
 test('a crop keeps the middle, a flip swaps the halves, a rotation goes clockwise, a border has its colour', async () => {
@@ -148,7 +148,7 @@ test('a machine without fonts says so instead of drawing boxes', () => {
     env: { FONTCONFIG_FILE: resolve('server/testing/no-fonts.conf') },
     encoding: 'utf8',
   })
-  expect(output.trim()).toBe('null')
+  expect(output.trim()).toBe('no font')
 })
 
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s stays what it is', async (type) => {
@@ -162,7 +162,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s stays what it is', async
 })
 
 test('every colour space comes out as sRGB, transparency as white paper, a turned photograph upright', async () => {
-  const flip: Operation = { kind: 'flip', axis: 'vertical' }
+  const flip: Step = { kind: 'flip', axis: 'vertical' }
   const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
   expect((await after({ bytes: Buffer.from(await clear.png().toBuffer()), type: 'png' }, flip)).at(4, 4)).toEqual([
     255, 255, 255,
@@ -175,6 +175,51 @@ test('every colour space comes out as sRGB, transparency as white paper, a turne
   expect(await after({ bytes: Buffer.from(turned), type: 'jpeg' }, flip)).toMatchObject({ width: 40, height: 60 })
 })
 
+const everyKind: Step[] = [
+  { kind: 'exposure', stops: 3 },
+  { kind: 'contrast', amount: 1 },
+  { kind: 'warmth', amount: -1 },
+  { kind: 'saturation', amount: -1 },
+  { kind: 'monochrome' },
+  { kind: 'sepia', amount: 1 },
+  { kind: 'tint', amount: 1, colour: '#000000' },
+  { kind: 'sharpen', amount: 1 },
+  { kind: 'blur', amount: 1 },
+  { kind: 'grain', amount: 1 },
+  { kind: 'vignette', amount: 1 },
+  { kind: 'crop', ratio: 10 },
+  { kind: 'crop', ratio: 0.1 },
+  { kind: 'rotate', degrees: 45 },
+  { kind: 'rotate', degrees: 0.01 },
+  { kind: 'flip', axis: 'vertical' },
+  { kind: 'border', colour: '#000000', width: 0.25, unit: 'share' },
+]
+
+test.each([
+  [1, 1],
+  [1, 300],
+  [300, 1],
+  [7, 5],
+])('every step can be done to a picture of %i × %i, in any order', async (width, height) => {
+  const drawn = sharp({ create: { width, height, channels: 3, background: '#9a7a5a' } })
+  const picture: Picture = { bytes: Buffer.from(await drawn.png().toBuffer()), type: 'png' }
+  for (const step of everyKind) expect((await after(picture, step)).width, step.kind).toBeGreaterThan(0)
+  expect((await after(picture, ...everyKind)).width).toBeGreaterThan(0)
+  expect((await after(picture, ...everyKind.toReversed())).width).toBeGreaterThan(0)
+})
+
+test('a picture without room for a caption says so', async () => {
+  const drawn = sharp({ create: { width: 4, height: 4, channels: 3, background: '#9a7a5a' } })
+  const picture: Picture = { bytes: Buffer.from(await drawn.png().toBuffer()), type: 'png' }
+  expect(await develop(picture, [{ kind: 'caption', text: 'Solas', place: 'top' }], inTime)).toBe('too small')
+})
+
+test('borders upon borders do not let a picture grow without end', async () => {
+  const border: Step = { kind: 'border', colour: '#ffffff', width: 500, unit: 'pixels' }
+  const { width, height } = await after(plate, ...Array.from({ length: 4 }, () => border))
+  expect(Math.max(width, height)).toBe(2048)
+})
+
 test('a large picture is printed at 2,048 pixels', async () => {
   const large = sharp({ create: { width: 5000, height: 2500, channels: 3, background: '#9a7a5a' } })
   const bytes = Buffer.from(await large.png().toBuffer())
@@ -183,7 +228,7 @@ test('a large picture is printed at 2,048 pixels', async () => {
 
 test('a whole sentence is done in its order', async () => {
   const read = readInstruction('a little warmer and much brighter, crop square, then a 4 px black border')
-  const { at, width, height } = await after(plate, ...(read.ok ? read.operations : []))
+  const { at, width, height } = await after(plate, ...(read.ok ? read.steps : []))
   expect([width, height]).toEqual([48, 48])
   expect(at(0, 0)).toEqual([0, 0, 0])
   expect(sum(at(24, 24))).toBeGreaterThan(sum(before))

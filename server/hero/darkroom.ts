@@ -1,13 +1,10 @@
-import type { Operation } from '#shop/darkroom/operation.ts'
+import type { Step } from '#shop/darkroom/step.ts'
 import { type Frame, PAPER, toFrame } from './frame.ts'
-import { EDIT_TIMEOUT_MS, MOST_MEGAPIXELS } from './limits.ts'
+import { EDIT_TIMEOUT_MS, MOST_MEGAPIXELS, MOST_SIDE } from './limits.ts'
 import type { Picture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
 import { doStep } from './steps.ts'
 import type { Trouble } from './trouble.ts'
-
-// Twice the width of the hero on a large screen; 12 MB a step in memory.
-const MOST_SIDE = 2048
 
 const quality = { png: {}, jpeg: { quality: 90 }, webp: { quality: 90 }, avif: { quality: 70 } } as const
 
@@ -25,15 +22,15 @@ async function expose({ bytes }: Picture): Promise<Frame> {
 /** Does the steps in their order, on white paper, at most 2,048 pixels a side; the type stays. Stops at the deadline. */
 export async function develop(
   picture: Picture,
-  operations: readonly Operation[],
+  steps: readonly Step[],
   deadline: AbortSignal,
 ): Promise<Picture | Trouble> {
   let frame = await expose(picture).catch(() => null)
   if (!frame) return deadline.aborted ? 'too slow' : 'damaged'
-  for (const operation of operations) {
+  for (const step of steps) {
     if (deadline.aborted) return 'too slow'
-    const done = await doStep(frame, operation)
-    if (done === 'no font') return done
+    const done = await doStep(frame, step)
+    if (typeof done === 'string') return done
     frame = done
   }
   if (deadline.aborted) return 'too slow'

@@ -82,7 +82,7 @@ test.each<[string, unknown, number]>([
   ['more than 10 MB', url('image/png', Buffer.alloc(MOST_BYTES + 1)), 413],
   ['more than 40 megapixels', url('image/png', claiming(8000, 5001)), 413],
   ['a bomb of 65,000 × 65,000 pixels', url('image/png', claiming(65_000, 65_000)), 413],
-  ['a picture that is smaller than its header says', url('image/png', claiming(6000, 6000)), 400],
+  ['a picture of 40 megapixels that ends after a few', url('image/png', claiming(8000, 5000)), 400],
   ['a number', 7, 400],
   ['no picture', undefined, 400],
 ])('%s is refused with a sentence', async (_, imageUrl, status) => {
@@ -100,12 +100,6 @@ test.each([
 test('a request over the size of the largest picture is not read', async () => {
   const response = await post(shop, path, { imageUrl: 'x'.repeat(15 * 1024 * 1024), editInstruction: 'brighter' })
   expect(response.status).toBe(413)
-})
-
-test('a picture of 40 megapixels is edited', async () => {
-  const large = sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#9a7a5a' } })
-  const answer = await edit(url('image/jpeg', await large.jpeg().toBuffer()), 'darker')
-  expect(answer.status).toBe(200)
 })
 
 test('twenty edits an hour are taken from an address, the next one is told when to come back', async () => {

@@ -17,7 +17,7 @@ function planFor(editor: Exclude<Services['config']['imageEditor'], null>, instr
   if (editor !== 'darkroom')
     return { ok: true, edit: (picture, deadline) => askService(editor, picture, instruction, deadline) }
   const read = readInstruction(instruction)
-  return read.ok ? { ok: true, edit: (picture, deadline) => develop(picture, read.operations, deadline) } : read
+  return read.ok ? { ok: true, edit: (picture, deadline) => develop(picture, read.steps, deadline) } : read
 }
 
 async function within(timeoutMs: number, edit: (deadline: AbortSignal) => Promise<Picture | Trouble>) {

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import type { Operation } from '#shop/darkroom/operation.ts'
+import type { Step } from '#shop/darkroom/step.ts'
 import { type Frame, openFrame, PAPER, toFrame } from './frame.ts'
 
 async function keepMiddle(frame: Frame, wide: number, high: number): Promise<Sharp> {
@@ -29,7 +29,7 @@ export async function rotate(frame: Frame, degrees: number): Promise<Sharp> {
 /** Puts a border around a picture. */
 export async function addBorder(
   frame: Frame,
-  { colour, width, unit }: Extract<Operation, { readonly kind: 'border' }>,
+  { colour, width, unit }: Extract<Step, { readonly kind: 'border' }>,
 ): Promise<Sharp> {
   const shorter = Math.min(frame.info.width, frame.info.height)
   const side = unit === 'pixels' ? width : Math.max(1, Math.round(width * shorter))

@@ -5,3 +5,5 @@ export const MOST_MEGAPIXELS = 40
 export const MOST_REQUEST_BYTES = Math.ceil(MOST_BYTES / 3) * 4 + 16 * 1024
 /** How long an edit may take, in ms. */
 export const EDIT_TIMEOUT_MS = 15_000
+/** The longer side of what the darkroom works on, in pixels: twice the hero's width on a large screen, 12 MB in memory. */
+export const MOST_SIDE = 2048

@@ -1,9 +1,11 @@
 import type { Sharp } from 'sharp'
-import type { Operation } from '#shop/darkroom/operation.ts'
+import type { Step } from '#shop/darkroom/step.ts'
 import { captionOverlays } from './caption.ts'
 import { type Frame, openFrame, toFrame } from './frame.ts'
 import { addBorder, crop, rotate } from './framing.ts'
+import { MOST_SIDE } from './limits.ts'
 import { addGrain, addVignette, sepiaMatrix, tint } from './tones.ts'
+import type { Trouble } from './trouble.ts'
 
 // A display's tone curve is close to a power of 2.2, so this gain in its values is a whole stop of light.
 const STOP = 2 ** (1 / 2.2)
@@ -14,7 +16,7 @@ const WARMTH = 1.2
 const WIDEST_BLUR = 0.015
 const NARROWEST_BLUR = 0.3
 
-async function pipeline(frame: Frame, step: Operation): Promise<Sharp | 'no font'> {
+async function pipeline(frame: Frame, step: Step): Promise<Sharp | Trouble> {
   const image = await openFrame(frame)
   const { width, height } = frame.info
   switch (step.kind) {
@@ -50,13 +52,16 @@ async function pipeline(frame: Frame, step: Operation): Promise<Sharp | 'no font
       return addBorder(frame, step)
     case 'caption': {
       const overlays = await captionOverlays(step, frame.info)
-      return overlays ? image.composite(overlays) : 'no font'
+      return typeof overlays === 'string' ? overlays : image.composite(overlays)
     }
   }
 }
 
-/** Does one step of the darkroom. */
-export async function doStep(frame: Frame, step: Operation): Promise<Frame | 'no font'> {
+/** Does one step of the darkroom; borders upon borders make a picture smaller, not larger than it may be. */
+export async function doStep(frame: Frame, step: Step): Promise<Frame | Trouble> {
   const image = await pipeline(frame, step)
-  return image === 'no font' ? image : toFrame(image)
+  if (typeof image === 'string') return image
+  const done = await toFrame(image)
+  if (Math.max(done.info.width, done.info.height) <= MOST_SIDE) return done
+  return toFrame((await openFrame(done)).resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside' }))
 }

@@ -7,6 +7,7 @@ export const troubles = {
   'too large': [413, `The picture is larger than ${MOST_BYTES / 1024 / 1024} MB.`],
   'too many pixels': [413, `The picture has more than ${MOST_MEGAPIXELS} megapixels.`],
   damaged: [400, 'The picture is damaged, so it could not be read to its end.'],
+  'too small': [400, 'The picture is too small for a caption.'],
   'too slow': [503, 'The edit took too long. Try again with fewer changes at once.'],
   'no font': [503, 'This server has no font to write a caption with.'],
   'service unreached': [503, 'The image service did not answer. Please try again in a moment.'],

@@ -1,15 +1,15 @@
 import { type Amount, cut, sizeOf } from './amount.ts'
 import { colours } from './colours.ts'
-import type { Operation } from './operation.ts'
+import type { Step } from './step.ts'
 
 /** What a reader makes of its words, and the words that it leaves; null where it finds none of its own. */
-export type Read = { readonly operation: Operation | null; readonly rest: string } | null
+export type Read = { readonly step: Step | null; readonly rest: string } | null
 
 // A camera's dials stop at about as much.
 const MOST_STOPS = 3
 const PLAIN_STOPS = 0.5
 
-type Adjustment = Extract<Operation, { readonly amount: number }>['kind']
+type Adjustment = Extract<Step, { readonly amount: number }>['kind']
 type Word = readonly [kind: 'exposure' | Exclude<Adjustment, 'tint'>, sign: 1 | -1, words: RegExp]
 
 const WORDS: readonly Word[] = [
@@ -46,7 +46,7 @@ export function stopsOf({ stops, share, times }: Amount, sign: 1 | -1): number {
   return Math.max(-MOST_STOPS, Math.min(MOST_STOPS, exact))
 }
 
-function adjustment(kind: Word[0], amount: Amount, sign: 1 | -1): Operation | null {
+function adjustment(kind: Word[0], amount: Amount, sign: 1 | -1): Step | null {
   if (kind === 'exposure') return { kind, stops: stopsOf(amount, sign) }
   if (amount.stops !== null) return null
   const size = sizeOf(amount, PLAIN[kind])
@@ -58,7 +58,7 @@ function adjustment(kind: Word[0], amount: Amount, sign: 1 | -1): Operation | nu
 export function readAdjustment(text: string, amount: Amount): Read {
   for (const [kind, sign, words] of WORDS) {
     const word = cut(text, words)
-    if (word) return { operation: adjustment(kind, amount, amount.sign === sign ? 1 : -1), rest: word.rest }
+    if (word) return { step: adjustment(kind, amount, amount.sign === sign ? 1 : -1), rest: word.rest }
   }
   return null
 }
@@ -78,5 +78,5 @@ export function readTint(text: string, amount: Amount): Read {
   const named = word && readColour(word.rest)
   if (!named) return null
   const { colour, rest } = named
-  return { operation: amount.sign === 1 ? { kind: 'tint', amount: sizeOf(amount, 0.4), colour } : null, rest }
+  return { step: amount.sign === 1 ? { kind: 'tint', amount: sizeOf(amount, 0.4), colour } : null, rest }
 }

@@ -2,30 +2,30 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { colours } from './colours.ts'
 import { abilities, readInstruction } from './instruction.ts'
-import type { Operation } from './operation.ts'
+import type { Step } from './step.ts'
 
-const exposure = (stops: number): Operation => ({ kind: 'exposure', stops })
-const contrast = (amount: number): Operation => ({ kind: 'contrast', amount })
-const warmth = (amount: number): Operation => ({ kind: 'warmth', amount })
-const saturation = (amount: number): Operation => ({ kind: 'saturation', amount })
-const strength = (kind: 'sepia' | 'sharpen' | 'blur' | 'grain' | 'vignette', amount: number): Operation => ({
+const exposure = (stops: number): Step => ({ kind: 'exposure', stops })
+const contrast = (amount: number): Step => ({ kind: 'contrast', amount })
+const warmth = (amount: number): Step => ({ kind: 'warmth', amount })
+const saturation = (amount: number): Step => ({ kind: 'saturation', amount })
+const strength = (kind: 'sepia' | 'sharpen' | 'blur' | 'grain' | 'vignette', amount: number): Step => ({
   kind,
   amount,
 })
-const crop = (ratio: number): Operation => ({ kind: 'crop', ratio })
-const rotate = (degrees: number): Operation => ({ kind: 'rotate', degrees })
-const flip = (axis: 'horizontal' | 'vertical'): Operation => ({ kind: 'flip', axis })
-const border = (colour: string, width: number, unit: 'share' | 'pixels' = 'share'): Operation => ({
+const crop = (ratio: number): Step => ({ kind: 'crop', ratio })
+const rotate = (degrees: number): Step => ({ kind: 'rotate', degrees })
+const flip = (axis: 'horizontal' | 'vertical'): Step => ({ kind: 'flip', axis })
+const border = (colour: string, width: number, unit: 'share' | 'pixels' = 'share'): Step => ({
   kind: 'border',
   colour,
   width,
   unit,
 })
-const caption = (text: string, place: 'top' | 'bottom' = 'bottom'): Operation => ({ kind: 'caption', text, place })
-const tint = (colour: string, amount = 0.4): Operation => ({ kind: 'tint', amount, colour })
-const monochrome: Operation = { kind: 'monochrome' }
+const caption = (text: string, place: 'top' | 'bottom' = 'bottom'): Step => ({ kind: 'caption', text, place })
+const tint = (colour: string, amount = 0.4): Step => ({ kind: 'tint', amount, colour })
+const monochrome: Step = { kind: 'monochrome' }
 
-const understood: [string, ...Operation[]][] = [
+const understood: [string, ...Step[]][] = [
   ['a little warmer and much brighter, crop square', warmth(0.25), exposure(0.75), crop(1)],
   ['Please make the picture brighter.', exposure(0.5)],
   ["it's too dark", exposure(0.5)],
@@ -92,16 +92,16 @@ const understood: [string, ...Operation[]][] = [
   ['brighter warmer and more contrast; then flip', exposure(0.5), warmth(0.5), contrast(0.5), flip('horizontal')],
 ]
 
-test.each(understood)('“%s” is understood', (instruction, ...operations) => {
+test.each(understood)('“%s” is understood', (instruction, ...steps) => {
   const read = readInstruction(instruction)
-  expect(read.ok ? read.operations.toSorted(byKind) : read.error).toEqual(operations.toSorted(byKind))
+  expect(read.ok ? read.steps.toSorted(byKind) : read.error).toEqual(steps.toSorted(byKind))
 })
 
-const byKind = (one: Operation, other: Operation) => one.kind.localeCompare(other.kind)
+const byKind = (one: Step, other: Step) => one.kind.localeCompare(other.kind)
 
 test('steps are done in the order of the parts of the sentence', () => {
   const read = readInstruction('crop square, sepia, then a white border and a caption “Solas”')
-  expect(read.ok && read.operations.map(({ kind }) => kind)).toEqual(['crop', 'sepia', 'border', 'caption'])
+  expect(read.ok && read.steps.map(({ kind }) => kind)).toEqual(['crop', 'sepia', 'border', 'caption'])
 })
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
   ['50%', '50%'],
 ])('“%s” is refused by saying what cannot be done and what can', (instruction, part) => {
   const read = readInstruction(instruction)
-  expect(read.ok ? read.operations : read.error.toLowerCase()).toContain(part.toLowerCase().trim())
+  expect(read.ok ? read.steps : read.error.toLowerCase()).toContain(part.toLowerCase().trim())
   expect(read.ok || read.error).toContain(abilities)
 })
 
@@ -145,7 +145,7 @@ test('a long instruction is refused', () => {
 test('every colour is six digits, and every one can be named', () => {
   for (const [name, colour] of Object.entries(colours)) {
     expect(colour).toMatch(/^#[\da-f]{6}$/)
-    expect(readInstruction(`a ${name} tint`)).toEqual({ ok: true, operations: [tint(colour)] })
+    expect(readInstruction(`a ${name} tint`)).toEqual({ ok: true, steps: [tint(colour)] })
   }
 })
 
@@ -180,10 +180,10 @@ test('no amount goes beyond the strongest', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(amounts, words), { minLength: 1, maxLength: 5 }), (parts) => {
       const read = readInstruction(parts.map((part) => part.join('')).join(' and '))
-      for (const operation of read.ok ? read.operations : []) {
-        if ('amount' in operation) expect(Math.abs(operation.amount)).toBeLessThanOrEqual(1)
-        if ('stops' in operation) expect(Math.abs(operation.stops)).toBeLessThanOrEqual(3)
-        if ('width' in operation) expect(operation.width).toBeLessThanOrEqual(0.25)
+      for (const step of read.ok ? read.steps : []) {
+        if ('amount' in step) expect(Math.abs(step.amount)).toBeLessThanOrEqual(1)
+        if ('stops' in step) expect(Math.abs(step.stops)).toBeLessThanOrEqual(3)
+        if ('width' in step) expect(step.width).toBeLessThanOrEqual(0.25)
       }
     }),
   )
@@ -217,8 +217,8 @@ test('no text whatsoever breaks it', () => {
   fc.assert(
     fc.property(anything, (text) => {
       const read = readInstruction(text)
-      if (read.ok) expect(read.operations.length).toBeGreaterThan(0)
-      expect(read.ok ? JSON.stringify(read.operations) : read.error).not.toMatch(/null|undefined|NaN/)
+      if (read.ok) expect(read.steps.length).toBeGreaterThan(0)
+      expect(read.ok ? JSON.stringify(read.steps) : read.error).not.toMatch(/null|undefined|NaN/)
     }),
   )
 })

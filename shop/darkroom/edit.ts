@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { INSTRUCTION_MAX } from './operation.ts'
+import { INSTRUCTION_MAX } from './step.ts'
 
 /** What edit-hero-image is asked: a picture as a data URL, and what to do with it (specification 7). */
 export const EditRequest = v.object(

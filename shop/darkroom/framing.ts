@@ -21,7 +21,7 @@ export function readCrop(text: string): Read {
   const ratio = NAMED_RATIOS[name] ?? Number(width) / Number(height)
   const rest = shape.rest.replace(/\b(crop(ped)?|trim(med)?|aspect|ratio|format|shape)\b/g, ' ')
   const isPossible = ratio >= 1 / MOST_RATIO && ratio <= MOST_RATIO
-  return { operation: isPossible ? { kind: 'crop', ratio } : null, rest }
+  return { step: isPossible ? { kind: 'crop', ratio } : null, rest }
 }
 
 /** Reads a flip, such as 'mirror it' or 'flip vertically'; a plain one is horizontal. */
@@ -29,9 +29,9 @@ export function readFlip(text: string): Read {
   const word = cut(text, /\b(flip(ped)?|mirror(ed)?)\b/)
   if (!word) return null
   const upright = cut(word.rest, /\b(vertical(ly)?|upside[ -]down|top to bottom)\b/)
-  if (upright) return { operation: { kind: 'flip', axis: 'vertical' }, rest: upright.rest }
+  if (upright) return { step: { kind: 'flip', axis: 'vertical' }, rest: upright.rest }
   const level = cut(word.rest, /\b(horizontal(ly)?|left[ -]to[ -]right|sideways)\b/)
-  return { operation: { kind: 'flip', axis: 'horizontal' }, rest: level?.rest ?? word.rest }
+  return { step: { kind: 'flip', axis: 'horizontal' }, rest: level?.rest ?? word.rest }
 }
 
 /** Reads a rotation, such as 'rotate 90 degrees left', 'turn upside down' or 'tilt by 2°'; plain 'rotate' is a quarter to the right. */
@@ -39,7 +39,7 @@ export function readRotation(text: string, { times }: Amount): Read {
   const word = cut(text, /\b(rotated?|turn(ed)?|tilt(ed)?|straighten(ed)?)\b/)
   if (!word) return null
   const upsideDown = cut(word.rest, /\b(upside[ -]down|half (a )?(turn|way))\b/)
-  if (upsideDown) return { operation: { kind: 'rotate', degrees: 180 }, rest: upsideDown.rest }
+  if (upsideDown) return { step: { kind: 'rotate', degrees: 180 }, rest: upsideDown.rest }
   const angle = cut(word.rest, /(?<![\w.])(-?\d{1,3}(?:\.\d{1,2})?) ?(°|deg(rees?)?\b)?/)
   const left = cut(angle?.rest ?? word.rest, /\b((counter|anti)-?clockwise|left)\b/)
   const right = left ? null : cut(angle?.rest ?? word.rest, /\b(clockwise|right)\b/)
@@ -47,7 +47,7 @@ export function readRotation(text: string, { times }: Amount): Read {
   if (!isNamed && !word.found[0].startsWith('rotate')) return null
   const degrees = (angle ? Number(angle.found[1]) : 90) * (left ? -1 : 1)
   const isExact = angle !== null || times === 1
-  return { operation: isExact ? { kind: 'rotate', degrees } : null, rest: (left ?? right ?? angle ?? word).rest }
+  return { step: isExact ? { kind: 'rotate', degrees } : null, rest: (left ?? right ?? angle ?? word).rest }
 }
 
 const WIDEST_BORDER = 0.25
@@ -64,7 +64,7 @@ export function readBorder(text: string, amount: Amount): Read {
     : Math.min(sizeOf(amount, 0.04), WIDEST_BORDER)
   const unit = pixels ? 'pixels' : 'share'
   return {
-    operation: amount.sign === 1 && width > 0 ? { kind: 'border', colour, width, unit } : null,
+    step: amount.sign === 1 && width > 0 ? { kind: 'border', colour, width, unit } : null,
     rest: pixels?.rest ?? rest,
   }
 }

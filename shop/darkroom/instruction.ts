@@ -1,16 +1,14 @@
 import { type Read, readAdjustment, readTint, stopsOf } from './adjustments.ts'
 import { type Amount, cut, readAmount } from './amount.ts'
 import { readBorder, readCrop, readFlip, readRotation } from './framing.ts'
-import { CAPTION_MAX, INSTRUCTION_MAX, type Operation } from './operation.ts'
+import { CAPTION_MAX, INSTRUCTION_MAX, type Step } from './step.ts'
 
 /** What the darkroom can do, as the end of a refusal. */
 export const abilities =
   'It can do exposure, contrast, warmth, saturation, black and white, sepia, a tint by colour name, sharpen, blur, ' +
   'grain, vignette, crop to a ratio, rotate, flip, a border, and a caption in quotation marks.'
 
-type Result =
-  | { readonly ok: true; readonly operations: readonly Operation[] }
-  | { readonly ok: false; readonly error: string }
+type Result = { readonly ok: true; readonly steps: readonly Step[] } | { readonly ok: false; readonly error: string }
 
 const MONOCHROME = /\b(black[ -](and|&|n)[ -]white|b ?[&/] ?w|gr[ae]yscale|monochrome|mono)\b/g
 const BETWEEN = /[,;!\n]|\.(?=\s|$)|\s(?:and|then|but|also|with|&)(?=\s)/
@@ -41,20 +39,19 @@ function readCaption(text: string, quotes: Quotes): Read {
     ' ',
   )
   const isPossible = caption !== '' && caption.length <= CAPTION_MAX
-  return { operation: isPossible ? { kind: 'caption', text: caption, place: top ? 'top' : 'bottom' } : null, rest }
+  return { step: isPossible ? { kind: 'caption', text: caption, place: top ? 'top' : 'bottom' } : null, rest }
 }
 
 function readMonochrome(text: string): Read {
   const word = cut(text, /\bmonochrome\b/)
-  return word && { operation: { kind: 'monochrome' }, rest: word.rest }
+  return word && { step: { kind: 'monochrome' }, rest: word.rest }
 }
 
-const withAmount = (operation: Operation) =>
-  'amount' in operation || 'stops' in operation || operation.kind === 'border'
+const withAmount = (step: Step) => 'amount' in step || 'stops' in step || step.kind === 'border'
 
-function readPart(part: string, quotes: Quotes): readonly Operation[] | null {
+function readPart(part: string, quotes: Quotes): readonly Step[] | null {
   const { amount, rest: words } = readAmount(part)
-  const operations: Operation[] = []
+  const steps: Step[] = []
   let rest = words
   const readers: readonly ((text: string, asked: Amount) => Read)[] = [
     (text) => readCaption(text, quotes),
@@ -68,16 +65,15 @@ function readPart(part: string, quotes: Quotes): readonly Operation[] | null {
   ]
   for (const reader of readers) {
     for (let read = reader(rest, amount); read; read = reader(rest, amount)) {
-      if (!read.operation) return null
-      operations.push(read.operation)
+      if (!read.step) return null
+      steps.push(read.step)
       rest = read.rest
     }
   }
   const isNumbered = amount.stops !== null || amount.share !== null
-  if (operations.length === 0 && amount.stops !== null)
-    operations.push({ kind: 'exposure', stops: stopsOf(amount, amount.sign) })
-  if (isNumbered && !operations.some(withAmount)) return null
-  return operations.length > 0 && !/[\p{L}\p{N}]/u.test(rest.replaceAll(FILLERS, ' ')) ? operations : null
+  if (steps.length === 0 && amount.stops !== null) steps.push({ kind: 'exposure', stops: stopsOf(amount, amount.sign) })
+  if (isNumbered && !steps.some(withAmount)) return null
+  return steps.length > 0 && !/[\p{L}\p{N}]/u.test(rest.replaceAll(FILLERS, ' ')) ? steps : null
 }
 
 /** Reads an instruction in a photographer's words, several in a sentence, into steps in their order; refuses what it cannot do by saying what it can. */
@@ -96,7 +92,7 @@ export function readInstruction(instruction: string): Result {
     .map((part) => part.trim())
     .filter((part) => part.replaceAll(FILLERS, '').trim() !== '')
   if (parts.length === 0) return { ok: false, error: `Say what the darkroom should do. ${abilities}` }
-  const operations: Operation[] = []
+  const steps: Step[] = []
   for (const part of parts) {
     const read = readPart(part, quotes)
     if (!read) {
@@ -105,7 +101,7 @@ export function readInstruction(instruction: string): Result {
         .replaceAll(/\s+/g, ' ')
       return { ok: false, error: `The darkroom cannot do “${said}”. ${abilities}` }
     }
-    operations.push(...read)
+    steps.push(...read)
   }
-  return { ok: true, operations }
+  return { ok: true, steps }
 }

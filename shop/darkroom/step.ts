@@ -1,5 +1,5 @@
 /** One step of the darkroom. Amounts go from 0 to 1, the strongest; below 0 they go the other way. Colours are '#rrggbb'. */
-export type Operation =
+export type Step =
   | { readonly kind: 'exposure'; readonly stops: number }
   | { readonly kind: 'contrast' | 'warmth' | 'saturation'; readonly amount: number }
   | { readonly kind: 'sepia' | 'sharpen' | 'blur' | 'grain' | 'vignette'; readonly amount: number }
