@@ -3,11 +3,10 @@ import { createApp } from '../app.ts'
 import { openProvider } from '../checkout/provider.ts'
 import { deliverDue } from '../mail/outbox.ts'
 import { movePayment } from '../sandbox/payments/ledger.ts'
-import { disputePayment, failRefund, hold } from '../sandbox/payments/moves.ts'
-import { sessionEvents } from '../sandbox/webhooks/events.ts'
-import { signatureHeader } from '../sandbox/webhooks/signature.ts'
+import { disputePayment, failRefund } from '../sandbox/payments/moves.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
+import { deliverWebhook, holdWebhooks, webhooksOf } from '../testing/webhooks.ts'
 import { noteRefunds } from './refunds.ts'
 
 let shop: OpenShop
@@ -20,7 +19,7 @@ afterEach(() => shop.close())
 /** A paid order whose webhooks the test delivers itself. */
 async function paidOrder() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  await movePayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await holdWebhooks(shop, sessionId)
   await payOn(shop, sessionId)
   const { payment_intent: intent } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
   if (typeof intent !== 'string') throw new Error('A paid session has a payment')
@@ -30,16 +29,11 @@ async function paidOrder() {
 const giveBack = (payment_intent: string, amount?: number) =>
   shop.services.stripe.refunds.create({ payment_intent, ...(amount && { amount }) })
 
-const eventsOf = async (sessionId: string) =>
-  (await sessionEvents(shop.services.db, sessionId)).map(({ event }) => event)
+const eventsOf = (sessionId: string) => webhooksOf(shop, sessionId)
 
-async function deliver(bodies: readonly string[]) {
-  const at = Math.floor(shop.services.now().getTime() / 1000)
+async function deliver(bodies: readonly string[], to: Pick<OpenShop, 'services' | 'fetch'> = shop) {
   const statuses: number[] = []
-  for (const body of bodies) {
-    const headers = { 'stripe-signature': signatureHeader(body, shop.services.webhookSecret ?? '', at) }
-    statuses.push((await shop.fetch('/webhooks/stripe', { method: 'POST', body, headers })).status)
-  }
+  for (const body of bodies) statuses.push((await deliverWebhook(to, body)).status)
   return new Set(statuses)
 }
 
@@ -169,13 +163,10 @@ test.each([
   await giveBack(intent)
   await movePayment(shop.sandbox.ledger, sessionId, (payment) => disputePayment(payment, shop.services.now()))
   const bodies = (await eventsOf(sessionId)).filter((body) => body.includes(type))
-  const away = { ...shop.services, stripe: openProvider({ stripe: null }, () => Promise.reject(new TypeError('away'))) }
-  const app = createApp({ services: away, sandbox: null })
-  const at = Math.floor(shop.services.now().getTime() / 1000)
-  for (const body of bodies) {
-    const headers = { 'stripe-signature': signatureHeader(body, shop.services.webhookSecret ?? '', at) }
-    expect((await app.request('/webhooks/stripe', { method: 'POST', body, headers })).status).toBe(503)
-  }
+  const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('away')))
+  const app = createApp({ services: { ...shop.services, stripe: away }, sandbox: null })
+  const cutOff = { services: shop.services, fetch: async (path: string, init?: RequestInit) => app.request(path, init) }
+  expect(await deliver(bodies, cutOff)).toEqual(new Set([503]))
   expect(bodies).toHaveLength(1)
   expect(await deliver(bodies)).toEqual(new Set([200]))
   expect(await stateOf(sessionId)).toBe(state)
