@@ -4,7 +4,6 @@ import { type SortOption, sortOptions } from '#shop/catalogue/sort.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Select } from '../ui/select.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './list-toolbar.module.css'
 
 const sortNames: Record<SortOption, string> = {
@@ -30,20 +29,13 @@ export function ListToolbar({ filters, count, sort, onSort, children }: Props) {
     <div className={styles.toolbar}>
       <Chip
         aria-expanded={filters.open}
+        aria-label={filters.count > 0 ? `Filters, ${filters.count} applied` : 'Filters'}
         onClick={filters.onToggle}
         onPointerEnter={filters.onAhead}
         onFocus={filters.onAhead}
       >
         <Icon of={SlidersHorizontal} />
-        <span>
-          Filters
-          {filters.count > 0 && (
-            <>
-              <span aria-hidden="true"> ({filters.count})</span>
-              <VisuallyHidden>, {filters.count} applied</VisuallyHidden>
-            </>
-          )}
-        </span>
+        {filters.count > 0 ? `Filters (${filters.count})` : 'Filters'}
       </Chip>
       <div className={styles.wide}>{children}</div>
       <div className={styles.count}>{count}</div>
