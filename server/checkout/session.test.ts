@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
@@ -102,4 +102,21 @@ test('a gift note is kept with the gift wrap only, on one line', () => {
   const giftNote = 'For\nyou\u0000'
   expect(parametersFor({ cart, giftWrap: true, giftNote }).order.giftNote).toBe('For you')
   expect(parametersFor({ cart, giftNote }).order.giftNote).toBe('')
+})
+
+test('a chosen zone is charged at its rate and takes no other address; the first zone holds where none is chosen', () => {
+  const { zones } = settings
+  const ireland = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
+  const world = { id: 'world', name: 'Rest of the world', countries: ['US', 'CA'], fee: 1500, freeFrom: null }
+  Object.assign(settings, { zones: [ireland, world] })
+  onTestFinished(() => void Object.assign(settings, { zones }))
+  const cart = [{ id: '1', quantity: 1, size: 'Small' }]
+  for (const [body, { countries, fee }] of [
+    [{ cart, zone: 'world', expectedTotal: 5000 }, world],
+    [{ cart, expectedTotal: 3995 }, ireland],
+  ] as const) {
+    const { parameters } = parametersFor(body)
+    expect(parameters.shipping_address_collection).toEqual({ allowed_countries: countries })
+    expect(parameters.shipping_options?.[0]?.shipping_rate_data?.fixed_amount?.amount).toBe(fee)
+  }
 })
