@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { hearEvents } from './events.ts'
 import { expect, test } from './shop.ts'
 import { readLetter, shopper } from './shopper.ts'
 
@@ -6,11 +7,7 @@ test('gives a gift to a friend: the note goes along, the prices stay behind, and
   page,
   shop,
 }) => {
-  const events: string[] = []
-  await page.exposeFunction('heard', (name: string) => events.push(name))
-  await page.addInitScript(
-    "addEventListener('shop:event', (event) => heard([event.detail.name, event.detail.total, event.detail.itemCount].join(' ')))",
-  )
+  const events = await hearEvents(page)
   const orla = shopper(page)
   await orla.opensTheShop()
   for (const name of ['Market Day', 'Rose Window', 'First Dance']) await orla.quickAdds(name)
