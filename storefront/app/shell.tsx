@@ -13,20 +13,14 @@ import { ComparisonProvider } from '../lists/comparison-provider.tsx'
 import { RecentlyViewedProvider } from '../lists/recently-viewed-provider.tsx'
 import { WishlistProvider } from '../lists/wishlist-provider.tsx'
 import { createFlags } from '../platform/flags.ts'
-import { lazyPart } from '../platform/lazy-part.tsx'
 import { ParamsContext, useNavigate, usePlace } from '../platform/place.tsx'
-import { whenQuiet } from '../platform/when-quiet.ts'
+import { useQuietPart } from '../platform/quiet-part.ts'
 import { PreloadContext } from '../ui/link.tsx'
 import { useArrival } from './arrival.ts'
 import { HiddenPanels } from './hidden-panels.tsx'
 import { findPage, leadsToShop, preloadPage } from './routes.ts'
 
-const bag = lazyPart(() =>
-  import('../pages/your-bag.tsx').then(
-    (page) => page.YourBag,
-    () => NoBag,
-  ),
-)
+const loadBag = () => import('../pages/your-bag.tsx').then(({ YourBag }) => YourBag)
 
 /** The whole shop within a router, in a browser or on the server: providers, frame and the page of the current path. */
 export function Shell({ settings }: { settings: PageSettings }) {
@@ -79,22 +73,13 @@ function FramedPage() {
 }
 
 function Bag() {
-  const { isOpen } = useMiniCart()
-  useEffect(() => whenQuiet(() => void bag.preload()), [])
-  return (
-    isOpen && (
-      <Suspense>
-        <bag.Part />
-      </Suspense>
-    )
-  )
-}
-
-/** Stands in where the panel's code cannot be had, as offline: what was added is in the cart all the same. */
-function NoBag() {
-  const { close } = useMiniCart()
-  useEffect(close, [close])
-  return null
+  const { isOpen, close } = useMiniCart()
+  const [YourBag, ask] = useQuietPart(loadBag)
+  useEffect(() => {
+    // Where the panel cannot be had, as offline, what was added is in the cart all the same.
+    if (isOpen) void ask().then((isHere) => isHere || close())
+  }, [isOpen, ask, close])
+  return isOpen && YourBag && <YourBag />
 }
 
 function PageAt({ pathname }: { pathname: string }) {

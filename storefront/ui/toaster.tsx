@@ -12,7 +12,8 @@ function show({ title, text, action, kind = 'done' }: ToastMessage): void {
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button) return
     focusBefore = document.activeElement
-    button.focus({ preventScroll: true })
+    // Once the library has done with the new toast: only then does focus keep it waiting.
+    queueMicrotask(() => button.focus({ preventScroll: true }))
   }
   const act = () => {
     action?.onAct()

@@ -1,25 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenQuiet } from '../platform/when-quiet.ts'
+import { useEffect } from 'react'
+import { useQuietPart } from '../platform/quiet-part.ts'
 import { isToastWaiting, onToast } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster: component }) => ({ default: component })))
+const load = () => import('./toaster.tsx').then(({ Toaster }) => Toaster)
 
 /** The region 'Notifications', whose 9 kB come after the page's first paint or with the first toast (specification 2). */
 export function Toasts() {
-  const [wanted, setWanted] = useState(false)
+  const [Toaster, ask] = useQuietPart(load)
   useEffect(() => {
-    const want = () => setWanted(true)
-    if (isToastWaiting()) want()
-    const stops = [whenQuiet(want), onToast(want)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [])
-  return (
-    wanted && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    )
-  )
+    if (isToastWaiting()) void ask()
+    return onToast(() => void ask())
+  }, [ask])
+  return Toaster && <Toaster />
 }

@@ -50,7 +50,8 @@ export function startTooltips(): () => void {
   on('keydown', (event) => {
     isTabbing = event.key === 'Tab'
     if (event.key !== 'Escape' || !timing.isShown()) return
-    event.preventDefault()
+    // Who came by Tab means a dialog around the button as well.
+    if (!isFocused) event.preventDefault()
     timing.leave()
   })
   on('focusin', ({ target }) => {
