@@ -102,17 +102,13 @@ export function Diagnostics({ address, settings, readFlags, hero }: Props) {
           )}
         </div>
       </div>
-      {report && (
-        <>
-          <ReportFigures report={report} />
-          <div>
-            <Checkbox label="Wrap long lines" checked={wraps} onChange={() => setWraps(!wraps)} />
-            <section aria-label="Report" className={styles.report} data-wraps={wraps} {...reachable}>
-              <pre>{text}</pre>
-            </section>
-          </div>
-        </>
-      )}
+      <ReportFigures report={report} />
+      <div>
+        <Checkbox label="Wrap long lines" checked={wraps} onChange={() => setWraps(!wraps)} />
+        <section aria-label="Report" className={styles.report} data-wraps={wraps} {...reachable}>
+          <pre>{text}</pre>
+        </section>
+      </div>
       <section aria-labelledby="snapshot" className={styles.shown}>
         <h2 id="snapshot">What the snapshot is taken of</h2>
         {hero}

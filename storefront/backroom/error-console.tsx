@@ -12,19 +12,17 @@ export function ErrorConsole() {
   const [asksToClear, setAsksToClear] = useState(false)
   return (
     <Panel title={`Error console (${entries.length})`}>
+      <Button kind="secondary" onClick={() => setAsksToClear(true)}>
+        Clear
+      </Button>
       {entries.length === 0 ? (
         <p className={styles.none}>No errors logged yet</p>
       ) : (
-        <>
-          <Button kind="secondary" onClick={() => setAsksToClear(true)}>
-            Clear
-          </Button>
-          <ul className={styles.entries}>
-            {entries.toReversed().map((entry) => (
-              <LoggedEntry key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        </>
+        <ul className={styles.entries}>
+          {entries.toReversed().map((entry) => (
+            <LoggedEntry key={entry.id} entry={entry} />
+          ))}
+        </ul>
       )}
       <Confirmation
         open={asksToClear}

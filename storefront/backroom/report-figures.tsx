@@ -11,26 +11,25 @@ function inWords(use: StorageUse): string {
   return `${(bytes / 1000).toFixed(1)} kB in ${sizes.length} ${sizes.length === 1 ? 'key' : 'keys'}`
 }
 
-/** The figures of a report that are looked at first. */
-export function ReportFigures({ report }: { report: Report }) {
-  const { build, mode, viewport, vitals, flags, storage } = report
-  return (
-    <Figures
-      rows={[
-        ['Build', `${build.version || 'unknown'}, ${build.time || 'time unknown'}`],
-        ['Payments', mode],
-        ['Viewport', `${viewport.width} × ${viewport.height}, ${viewport.pixelRatio} device pixels each`],
-        ['Largest paint', `LCP ${ms(vitals.lcp)}`],
-        ['Slow interaction', `INP ${ms(vitals.inp)}`],
-        ['Layout shift', `CLS ${vitals.cls === null ? 'not measured' : vitals.cls.toFixed(3)}`],
-        [
-          'Flags',
-          Object.entries(flags)
-            .map(([name, { value, from }]) => `${name} ${value ? 'on' : 'off'} (${from})`)
-            .join(', '),
-        ],
-        ['Storage', `${inWords(storage.local)}; for this tab ${inWords(storage.session)}`],
-      ]}
-    />
-  )
+const names = ['Build', 'Payments', 'Viewport', 'Largest paint', 'Slow interaction', 'Layout shift', 'Flags', 'Storage']
+
+function valuesOf({ build, mode, viewport, vitals, flags, storage }: Report): readonly string[] {
+  return [
+    `${build.version || 'unknown'}, ${build.time || 'time unknown'}`,
+    mode,
+    `${viewport.width} × ${viewport.height}, pixel ratio ${viewport.pixelRatio}`,
+    `LCP ${ms(vitals.lcp)}`,
+    `INP ${ms(vitals.inp)}`,
+    `CLS ${vitals.cls === null ? 'not measured' : vitals.cls.toFixed(3)}`,
+    Object.entries(flags)
+      .map(([name, { value, from }]) => `${name} ${value ? 'on' : 'off'} (${from})`)
+      .join(', '),
+    `${inWords(storage.local)}; for this tab ${inWords(storage.session)}`,
+  ]
+}
+
+/** The figures of a report that are looked at first; without a report their places are kept. */
+export function ReportFigures({ report }: { report: Report | null }) {
+  const values = report ? valuesOf(report) : []
+  return <Figures rows={names.map((name, place) => [name, values[place] ?? '–'])} />
 }
