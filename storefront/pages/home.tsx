@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { paths } from '#shop/addresses.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { BEST_SELLERS, FREE_SHIPPING_FROM, NEW_ARRIVALS } from '#shop/promises.ts'
@@ -9,13 +9,15 @@ import { PageMetadata } from '../frame/metadata.tsx'
 import { FloatingPromo } from '../home/floating-promo.tsx'
 import { ScrollRow } from '../home/scroll-row.tsx'
 import { SellingPoints } from '../home/selling-points.tsx'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './home.module.css'
 import { HomeHero } from './home-hero.tsx'
-import { HomeStories } from './home-stories.tsx'
 import layout from './layout.module.css'
 import { ListedProduct } from './listed-product.tsx'
 
+// Below the first look, and 4 kB that it need not wait for.
+const stories = lazyPart(() => import('./home-stories.tsx').then((parts) => parts.HomeStories))
 const newArrivals = products.slice(BEST_SELLERS, BEST_SELLERS + NEW_ARRIVALS)
 
 /** The front page (specification 2, Home). */
@@ -57,7 +59,9 @@ export function HomePage() {
           />
         </ScrollRow>
       </section>
-      <HomeStories />
+      <Suspense>
+        <stories.Part />
+      </Suspense>
       <FloatingPromo hero={hero} />
     </>
   )

@@ -6,7 +6,7 @@ export function useInView(find: () => Element | null, rootMargin = '0px'): boole
   const found = useEffectEvent(find)
   useEffect(() => {
     const element = found()
-    if (!element) return
+    if (!element || !('IntersectionObserver' in window)) return
     const sight = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? null), {
       rootMargin,
     })

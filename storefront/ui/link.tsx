@@ -15,7 +15,7 @@ export function Link({ to, onClick, ...rest }: Props) {
   const preload = useContext(PreloadContext)
   const navigate = useNavigate()
   useEffect(() => {
-    if (!element.current) return
+    if (!element.current || !('IntersectionObserver' in window)) return
     const sight = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       sight.disconnect()

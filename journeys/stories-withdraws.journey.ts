@@ -1,0 +1,86 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './shop.ts'
+import { readLetter, shopper } from './shopper.ts'
+
+test('withdraws from an order, with the keyboard alone', async ({ page, shop }) => {
+  const ciara = shopper(page)
+  await ciara.opensTheShop()
+  await ciara.quickAdds('Leopard Lane')
+  await ciara.opensTheCart()
+  await ciara.proceedsToPayment('ciara@shopper.example')
+  await ciara.saysWhereToPost()
+  await ciara.pays('€39.95', 'visa')
+  const reference = await ciara.readsTheOrderReference()
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Withdraw from your order' })
+  await expect(dialog.getByRole('heading', { name: 'Withdraw from your order' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
+  const problems = dialog.getByText('There is a problem')
+  await expect(problems).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Please enter your name' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Your name')).toBeFocused()
+  await page.keyboard.type('Ciara Nolan')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(reference.toLowerCase())
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ciara at home')
+  await page.keyboard.press('Enter')
+  const email = dialog.getByLabel('Email for our confirmation')
+  await expect(email).toBeFocused()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await email.fill('ciara@shopper.example')
+  await page.keyboard.press('Enter')
+
+  await expect(dialog.getByRole('heading', { name: 'Check your statement' })).toBeFocused()
+  await expect(dialog).toContainText('the whole order')
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Confirm withdrawal' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(
+    dialog.getByText(/^We have received your withdrawal for order sol-\S{8} on \d+ \w+ \d{4}.* at \d\d:\d\d\./),
+  ).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await ciara.arrivesAt('Shipping & Returns')
+
+  const receipt = await readLetter(
+    page,
+    shop.inbox,
+    new RegExp(`We have received your withdrawal, order ${reference}`, 'i'),
+  )
+  for (const said of ['Name: Ciara Nolan', 'E-mail: ciara@shopper.example', 'within 14 days'])
+    expect(receipt).toContain(said)
+  const notice = await readLetter(page, shop.inbox, new RegExp(`Withdrawal from order ${reference}`, 'i'))
+  expect(notice).toContain('The customer has been sent an acknowledgement.')
+})
+
+test('is told when a withdrawal does not get through, and tries again', async ({ page, expectProblem }) => {
+  await page.goto('/#/returns-refunds')
+  await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your name').fill('Ciara Nolan')
+  await dialog.getByLabel('Order reference').fill('SOL-NONE0000')
+  await dialog.getByLabel('Email for our confirmation').fill('ciara@shopper.example')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  expectProblem(/functions\/v1\/withdraw/)
+  await page.route('**/withdraw', (route) => route.abort('connectionrefused'), { times: 1 })
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('We could not be reached just now.')
+  await expect(alert.getByRole('link', { name: 'send it to us by e-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:hello@solas\.example\?subject=Withdrawal%20from%20order%20SOL-NONE0000&body=.*Ciara%20Nolan/,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(dialog.getByText('We have received your withdrawal for order SOL-NONE0000')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Withdraw from contract here' })).toBeFocused()
+})
