@@ -2,7 +2,7 @@ import { paths } from '../addresses.ts'
 import { parseStoredIds } from '../lists/stored.ts'
 import { centsFromEuro, euroFromCents } from '../money.ts'
 import { materials as allMaterials, highestPrice } from './catalogue.ts'
-import { type ListRequest, type Picked, priceRange, wholeList } from './listing.ts'
+import { type ListRequest, type Picked, priceRange, wholeList } from './list-request.ts'
 import { categories } from './product.ts'
 import { isSortOption } from './sort.ts'
 

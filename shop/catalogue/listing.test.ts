@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  appliedFilters,
-  countOfMaterial,
-  listedProducts,
-  suggestedProducts,
-  wholeList,
-  withoutFilters,
-} from './listing.ts'
+import { wholeList, withoutFilters } from './list-request.ts'
+import { appliedFilters, countOfMaterial, listedProducts, suggestedProducts } from './listing.ts'
 import { products } from './products.ts'
 
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)

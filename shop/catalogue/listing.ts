@@ -1,30 +1,12 @@
 import type { ProductIds } from '../lists/stored.ts'
-import { type Cents, formatWholeEuro } from '../money.ts'
-import { BEST_SELLERS, PRICE_STEP } from '../promises.ts'
+import { formatWholeEuro } from '../money.ts'
+import { BEST_SELLERS } from '../promises.ts'
 import { highestPrice } from './catalogue.ts'
 import { type Filters, filterProducts } from './filters.ts'
+import { type ListRequest, priceRange } from './list-request.ts'
 import type { Product } from './product.ts'
 import { products } from './products.ts'
-import { type SortOption, sortProducts } from './sort.ts'
-
-/** A narrowing to named products: the best sellers, the shopper's own saved ones, or those of a list that somebody sent. */
-export type Picked = 'best-sellers' | 'saved' | ProductIds
-
-/** All that a shopper asks of the list; prices in cents from 0 to the highest, in steps of the slider (specification 2, /shop). */
-export type ListRequest = Omit<Filters, 'only'> & { readonly pick: Picked | null; readonly sort: SortOption }
-
-/** Asks for every product, in whatever order. */
-export const withoutFilters: Omit<ListRequest, 'sort'> = {
-  search: '',
-  category: null,
-  priceFrom: 0,
-  priceTo: highestPrice,
-  materials: [],
-  pick: null,
-}
-
-/** Asks for every product in the catalogue's order. */
-export const wholeList: ListRequest = { ...withoutFilters, sort: 'featured' }
+import { sortProducts } from './sort.ts'
 
 const bestSellers: ProductIds = products.slice(0, BEST_SELLERS).map(({ id }) => id)
 
@@ -46,15 +28,6 @@ export function countOfMaterial(request: ListRequest, saved: ProductIds, materia
 /** A few products for a shopper whose request found nothing: of the chosen category, else from the top of the catalogue. */
 export function suggestedProducts({ category }: ListRequest, count: number): readonly Product[] {
   return products.filter((product) => category === null || product.category === category).slice(0, count)
-}
-
-/** Two prices as the filter takes them: in order, within the catalogue, inwards to whole steps; what is no number asks nothing. */
-export function priceRange(one: Cents, other: Cents): Pick<ListRequest, 'priceFrom' | 'priceTo'> {
-  const within = (cents: Cents) => Math.min(highestPrice, Math.max(0, cents))
-  const [low, high] = [Number.isFinite(one) ? one : 0, Number.isFinite(other) ? other : highestPrice]
-  const priceFrom = Math.ceil(within(Math.min(low, high)) / PRICE_STEP) * PRICE_STEP
-  const priceTo = Math.floor(within(Math.max(low, high)) / PRICE_STEP) * PRICE_STEP
-  return { priceFrom: Math.min(priceFrom, priceTo), priceTo: Math.max(priceFrom, priceTo) }
 }
 
 /** The range of prices in words, such as 'Up to €35' or '€30 to €40'. */

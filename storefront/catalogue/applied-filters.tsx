@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import type { AppliedFilter, ListRequest } from '#shop/catalogue/listing.ts'
+import type { ListRequest } from '#shop/catalogue/list-request.ts'
+import type { AppliedFilter } from '#shop/catalogue/listing.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,6 @@
 import { materials } from '#shop/catalogue/catalogue.ts'
-import { countOfMaterial, type ListRequest } from '#shop/catalogue/listing.ts'
+import type { ListRequest } from '#shop/catalogue/list-request.ts'
+import { countOfMaterial } from '#shop/catalogue/listing.ts'
 import type { ProductIds } from '#shop/lists/stored.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import styles from './filter-fields.module.css'

@@ -1,6 +1,6 @@
 import { startTransition, useMemo, useOptimistic } from 'react'
 import { listAddress, parseListSearch } from '#shop/catalogue/list-address.ts'
-import type { ListRequest } from '#shop/catalogue/listing.ts'
+import type { ListRequest } from '#shop/catalogue/list-request.ts'
 import { useNavigate, usePlace } from '../platform/place.tsx'
 
 /** What the address asks of the list: `request` at once, for the controls; `settled` as soon as the list can follow; `change` asks for something else, in place of the current entry of the history (docs/decisions/012). */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { listAddress } from '#shop/catalogue/list-address.ts'
-import { type ListRequest, suggestedProducts } from '#shop/catalogue/listing.ts'
+import type { ListRequest } from '#shop/catalogue/list-request.ts'
+import { suggestedProducts } from '#shop/catalogue/listing.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { NothingFound } from '../catalogue/nothing-found.tsx'
 import { ProductGrid } from '../catalogue/product-grid.tsx'

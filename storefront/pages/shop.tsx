@@ -1,7 +1,8 @@
 import { Heart, Scale } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '#shop/addresses.ts'
-import { appliedFilters, isPriceLimited, listedProducts, withoutFilters } from '#shop/catalogue/listing.ts'
+import { withoutFilters } from '#shop/catalogue/list-request.ts'
+import { appliedFilters, isPriceLimited, listedProducts } from '#shop/catalogue/listing.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { AppliedFilters } from '../catalogue/applied-filters.tsx'
 import { CategoryChips } from '../catalogue/category-chips.tsx'
@@ -12,6 +13,7 @@ import { PageMetadata } from '../frame/metadata.tsx'
 import { useComparison } from '../lists/comparison-provider.tsx'
 import { useWishlist } from '../lists/wishlist-provider.tsx'
 import { lazyPart } from '../platform/lazy-part.tsx'
+import { usePlace } from '../platform/place.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import layout from './layout.module.css'
@@ -28,6 +30,9 @@ const recentlyViewed = lazyPart(() =>
   ),
 )
 
+// Back returns to the same place on the page, so to the same height above it.
+let panelWasLeftOpen = false
+
 const isWide = () => matchMedia('(min-width: 64rem)').matches
 const loadFilters = () => void (isWide() ? panel : sheet).preload()
 
@@ -36,7 +41,13 @@ export function ShopPage() {
   const { request, settled, change } = useListRequest()
   const { ids: saved } = useWishlist()
   const { ids: compared } = useComparison()
-  const [filtersIn, setFiltersIn] = useState<'panel' | 'sheet' | null>(null)
+  const { by } = usePlace()
+  const [filtersIn, setFiltersIn] = useState<'panel' | 'sheet' | null>(
+    by === 'POP' && panelWasLeftOpen ? 'panel' : null,
+  )
+  useEffect(() => {
+    panelWasLeftOpen = filtersIn === 'panel'
+  }, [filtersIn])
   const [isComparing, setComparing] = useState(false)
   const count = useRef<HTMLParagraphElement>(null)
   const focusCount = () => count.current?.focus()
