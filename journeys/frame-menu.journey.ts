@@ -1,0 +1,62 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './shop.ts'
+import { shopper } from './shopper.ts'
+
+// The links stand in the header itself from 1152 px on.
+const NARROW = { width: 1024, height: 800 }
+
+for (const flag of ['off', 'on'] as const)
+  test.describe(`with mobile_nav ${flag}`, () => {
+    test.beforeEach(async ({ page, isMobile }) => {
+      if (!isMobile) await page.setViewportSize(NARROW)
+      if (flag === 'on') await page.addInitScript(() => localStorage.setItem('mobile_nav', 'true'))
+    })
+
+    test('goes through the menu by keyboard: focus comes in, stays in and goes back', async ({ page }) => {
+      const orla = shopper(page)
+      await orla.opensTheShop()
+      const button = page.getByRole('button', { name: 'Menu' })
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      const close = menu.getByRole('button', { name: 'Close menu' })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(close).toBeFocused()
+      await expectAccessible(page)
+      await expect(menu.getByRole('link', { name: 'Shop' })).toHaveAttribute('aria-current', 'page')
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+
+      await page.keyboard.press('Shift+Tab')
+      await expect(menu.getByRole('link', { name: 'Cart, empty' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(close).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(button).toBeFocused()
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('visible')
+    })
+
+    test('closes the menu beside it, by its button, by Back, and by choosing a page', async ({ page }) => {
+      const orla = shopper(page)
+      await orla.opensTheShop()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      const opens = async () => {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused()
+      }
+      await opens()
+      await page.mouse.click(NARROW.width > (page.viewportSize()?.width ?? 0) ? 380 : 900, 400)
+      await expect(menu).toBeHidden()
+      await opens()
+      await menu.getByRole('button', { name: 'Close menu' }).click()
+      await expect(menu).toBeHidden()
+      await opens()
+      await menu.getByRole('link', { name: 'Cart, empty' }).click()
+      await orla.arrivesAt('Your cart is empty')
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(menu).toBeHidden()
+      await opens()
+      await page.goBack()
+      await expect(menu).toBeHidden()
+      await orla.arrivesAt('Our Collection')
+    })
+  })

@@ -1,0 +1,59 @@
+import { expect, test } from './shop.ts'
+import { shopper } from './shopper.ts'
+
+test('arrives at the top of every page, and goes back to where she was', async ({ page }) => {
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  await expect(page).toHaveTitle('Our Collection – Solas')
+  const link = page.getByRole('link', { name: 'Burgundy Safari', exact: true })
+  await link.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => window.scrollY)
+  expect(left).toBeGreaterThan(500)
+  await expect(page.getByRole('banner')).toBeInViewport()
+
+  await link.click()
+  await orla.arrivesAt('Burgundy Safari')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle('Burgundy Safari – Solas')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/product\/26$/)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.goBack()
+  await orla.arrivesAt('Our Collection')
+  await expect(page).toHaveTitle('Our Collection – Solas')
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+})
+
+test('goes past the header by keyboard, and sees which page it is on', async ({ page }) => {
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('button', { name: 'Skip to main content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  const current = page.getByRole('banner').locator('a[aria-current=page]')
+  await expect(current).toHaveText(['Shop'])
+  await orla.opensTheCart()
+  await expect(current).toHaveAccessibleName('Cart, empty')
+})
+
+test('old links lead to the shop', async ({ page }) => {
+  for (const old of ['/collections/anything', '/blog/a/b', '/posts/1', '/articles/x', '/wishlist']) {
+    await page.goto(`/#${old}`)
+    await expect(page).toHaveURL(/#\/shop(\?|$)/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
+  }
+})
+
+test('a page that is not there is said, logged, and leads home', async ({ page }) => {
+  const orla = shopper(page)
+  await page.goto('/#/no/such/page')
+  await orla.arrivesAt('Oops! Page not found')
+  await expect(page).toHaveTitle('Page not found – Solas')
+  expect(await page.evaluate(() => localStorage.getItem('errorLog'))).toContain('404: /no/such/page')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/#\/$/)
+})
