@@ -33,6 +33,7 @@ test('finds a bracelet by stone, and comes back to the same list', async ({ page
   await orla.arrivesAt('Our Collection')
   await expect(page.getByRole('searchbox')).toHaveValue('tigers eyes')
   await expect(names).toHaveText(found)
+  if (!isMobile) await expect(filters).toBeVisible()
   await expect(page.getByRole('article').getByRole('link', { name: 'Honey Toast' }).first()).toBeFocused()
 
   const applied = page.getByRole('list', { name: 'Applied filters' })

@@ -60,7 +60,7 @@ export function ShopPage() {
     <div className={layout.page}>
       <PageMetadata
         title="Our Collection"
-        description="All our beaded bracelets, designed in-house and made to order in Ireland: garnets, jaspers, pearls and glass, from €30 to €40."
+        description="All our beaded bracelets, designed in-house and made to order in Ireland: garnets, jaspers, pearls and glass."
         path={paths.shop}
         keywords={['beaded bracelets', 'handmade bracelets', 'made in Ireland', 'gemstone bracelets']}
       />
