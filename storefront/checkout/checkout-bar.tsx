@@ -11,9 +11,9 @@ type Props = { total: Cents; checkout: Checkout; panel: RefObject<HTMLElement | 
 // What lies above the screen counts as seen, so the bar does not come back over the footer.
 const MARGIN = '100000px 0px 0px 0px'
 
-/** The total and the way to the payment page along the bottom of small screens, until the order summary's own button comes into view. */
+/** The total and the way to the payment page along the bottom of small screens, until the order summary, in which it stands, comes into view. */
 export function CheckoutBar({ total, checkout, panel }: Props) {
-  if (useInView(() => panel.current, MARGIN) !== false) return null
+  if (useInView(() => panel.current?.closest('section') ?? null, MARGIN) !== false) return null
   return (
     <BottomBar label="Checkout">
       <p className={styles.total}>
