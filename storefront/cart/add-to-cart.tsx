@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide'
 import { useEffect, useState } from 'react'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { paths } from '#shop/addresses.ts'
 import type { QuoteLine } from '#shop/checkout/quote.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ListRequest } from '#shop/catalogue/list-request.ts'
 import type { AppliedFilter } from '#shop/catalogue/listing.ts'
 import { Button } from '../ui/button.tsx'

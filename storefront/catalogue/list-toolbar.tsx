@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide'
 import type { ReactNode } from 'react'
 import { type SortOption, sortOptions } from '#shop/catalogue/sort.ts'
 import { Chip } from '../ui/chip.tsx'

@@ -1,4 +1,4 @@
-import { Lock, RotateCcw } from 'lucide-react'
+import { Lock, RotateCcw } from 'lucide'
 import { RETURN_DAYS } from '#shop/promises.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './checkout-panel.module.css'

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Mail } from 'lucide-react'
+import { Check, CircleAlert, Mail } from 'lucide'
 import { Icon } from '../ui/icon.tsx'
 import { type ConfirmationView, confirmationWords } from './confirmation-view.ts'
 import styles from './verdict.module.css'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useRef } from 'react'
 import { settings } from '#shop/settings.ts'
 import { storageKeys } from '../platform/storage-keys.ts'

@@ -1,4 +1,4 @@
-import { Copy, Mail } from 'lucide-react'
+import { Copy, Mail } from 'lucide'
 import { useState } from 'react'
 import { settings, TO_BE_GIVEN } from '#shop/settings.ts'
 import { copyWithToast } from '../ui/copy.ts'

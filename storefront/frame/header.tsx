@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon } from 'lucide'
 import { useState } from 'react'
 import { paths } from '#shop/addresses.ts'
 import { settings } from '#shop/settings.ts'

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useOnline } from '../platform/online.ts'
 import { Icon } from '../ui/icon.tsx'

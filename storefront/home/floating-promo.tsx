@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type RefObject, useEffect, useState } from 'react'
 import { paths } from '#shop/addresses.ts'
 import { PROMO } from '#shop/promises.ts'

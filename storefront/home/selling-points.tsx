@@ -1,4 +1,4 @@
-import { Hand, Sparkles, Truck } from 'lucide-react'
+import { Hand, Sparkles, Truck } from 'lucide'
 import { FREE_SHIPPING_FROM, SHIPPING_FEE } from '#shop/promises.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react'
+import { Scale } from 'lucide'
 import { COMPARISON_MAX } from '#shop/promises.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { announce } from '../ui/status-region.tsx'

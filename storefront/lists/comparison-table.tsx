@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { recipes } from '#shop/catalogue/recipes.ts'

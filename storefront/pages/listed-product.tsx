@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import { Eye } from 'lucide'
 import { Suspense, useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { QuickAddButton } from '../cart/add-to-cart.tsx'

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import { paths } from '#shop/addresses.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { listAddress } from '#shop/catalogue/list-address.ts'

@@ -1,4 +1,4 @@
-import { Heart, Scale } from 'lucide-react'
+import { Heart, Scale } from 'lucide'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '#shop/addresses.ts'
 import { withoutFilters } from '#shop/catalogue/list-request.ts'

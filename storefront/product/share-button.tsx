@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { share } from '../platform/share.ts'

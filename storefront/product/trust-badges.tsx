@@ -1,4 +1,4 @@
-import { Hand, Lock, RotateCcw, Truck } from 'lucide-react'
+import { Hand, Lock, RotateCcw, Truck } from 'lucide'
 import { FREE_SHIPPING_FROM, RETURN_DAYS } from '#shop/promises.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './trust-badges.module.css'

@@ -1,4 +1,4 @@
-import { Bird } from 'lucide-react'
+import { Bird } from 'lucide'
 import { useState } from 'react'
 import { dayInIreland } from '#shop/dates.ts'
 import { earlyBirdEnds } from '#shop/early-bird.ts'

@@ -1,15 +1,23 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
+import { createElement } from 'react'
 
 /** A decorative icon, imported by name so that only the used ones ship; its words stand beside it or on its button. */
-export function Icon({ of: Drawing, size = 20, filled = false }: { of: LucideIcon; size?: number; filled?: boolean }) {
+export function Icon({ of: nodes, size = 20, filled = false }: { of: IconNode; size?: number; filled?: boolean }) {
   return (
-    <Drawing
-      size={size}
-      strokeWidth={1.75}
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
       fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
       className="icon"
       aria-hidden="true"
       focusable="false"
-    />
+    >
+      {nodes.map(([tag, attributes], place) => createElement(tag, { ...attributes, key: place }))}
+    </svg>
   )
 }

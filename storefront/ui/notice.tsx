@@ -1,4 +1,4 @@
-import { CircleAlert, type LucideIcon } from 'lucide-react'
+import { CircleAlert, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -6,7 +6,7 @@ import styles from './notice.module.css'
 
 type Props = {
   kind?: 'plain' | 'done' | 'warning' | 'error'
-  icon?: LucideIcon
+  icon?: IconNode
   /** Read out at once when it appears. */
   alert?: boolean
   children: ReactNode

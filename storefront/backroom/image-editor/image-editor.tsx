@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { loggedFetch } from '../../platform/fetch.ts'
 import { Button } from '../../ui/button.tsx'
