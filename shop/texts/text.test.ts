@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { MAKING_DAYS } from '../promises.ts'
+import { enquiries } from './bespoke.ts'
 import { care } from './care.ts'
-import { legalFact, shortPrice, span } from './facts.ts'
+import { earlyBirdTerms, lastUpdated, legalFact, owedFact, priceList, priceRange, shortPrice, span } from './facts.ts'
 import { oneLine } from './one-line.ts'
+import { privacy } from './privacy.ts'
+import { returns } from './returns.ts'
 import { terms } from './terms.ts'
 import { type Block, plainBlock, plainText } from './text.ts'
 import { withdrawalForm } from './withdrawal.ts'
@@ -84,3 +87,49 @@ test.each([
 ])('%j on one line is %j', (typed, line) => {
   expect(oneLine(typed)).toBe(line)
 })
+
+test.each([
+  [priceRange, '€30 to €40'],
+  [priceList, '€30, €35 and €40'],
+  [earlyBirdTerms, '15% off 20 or more pieces ordered before 1 November'],
+  [lastUpdated(), 'Last updated 21 November 2026'],
+])('%j is what the texts say', (said, meant) => {
+  expect(said).toBe(meant)
+})
+
+test('returns and privacy name the times that the shop keeps to', () => {
+  const text = plainText(returns)
+  for (const said of [
+    '2–3 business days, then posted',
+    '€4.95 below that',
+    '- European Union: 5–10 business days',
+    'until 14 days after the day you',
+    'We give you 30 days from delivery instead of 14',
+    'Within 14 days of your telling us',
+    '3–5 business days more',
+    'within 48 hours if you can',
+    'we must deliver within 30 days',
+  ])
+    expect(text).toContain(said)
+  expect(plainText(privacy)).toContain('contract; legal obligation, 7 years')
+  expect(plainText(privacy)).toContain('people aged 16 and over')
+})
+
+test('pages find what the owner still owes in the texts', () => {
+  expect(owedFact.exec(`Post it to ${legalFact('returnsAddress')} please`)?.[0]).toBe(
+    '[address for returns: to be given]',
+  )
+  expect(owedFact.test('[a note]')).toBe(false)
+})
+
+test.each(Object.entries(enquiries))(
+  'the e-mail about %s orders comes with its subject and lines to fill in',
+  (_, address) => {
+    const { protocol, pathname, searchParams } = new URL(address)
+    expect([protocol, pathname]).toEqual(['mailto:', 'hello@solas.example'])
+    expect(searchParams.get('subject')).toMatch(/order|wedding/)
+    expect(searchParams.get('body')?.split('\r\n')).toEqual(
+      expect.arrayContaining(['Number of pieces:', 'Date needed:']),
+    )
+  },
+)
