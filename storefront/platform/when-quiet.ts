@@ -1,8 +1,15 @@
 // What nobody has asked for yet comes after the page has been quiet for this long.
 const QUIET_MS = 3000
 
-/** Calls back once the page's first seconds are over; returns how to stop. */
+/** Calls back once the page's first seconds are over and there is a connection; returns how to stop. */
 export function whenQuiet(callback: () => void): () => void {
-  const timer = setTimeout(callback, QUIET_MS)
-  return () => clearTimeout(timer)
+  const online = new AbortController()
+  const timer = setTimeout(() => {
+    if (navigator.onLine) callback()
+    else window.addEventListener('online', callback, { once: true, signal: online.signal })
+  }, QUIET_MS)
+  return () => {
+    clearTimeout(timer)
+    online.abort()
+  }
 }
