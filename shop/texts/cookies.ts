@@ -60,6 +60,7 @@ export const cookies: Text = {
             ],
             ['scrollPositions', 'brings you back to your place on a page', browser, visit],
             ['reloadedForBuild', 'loads a new version of the shop once', browser, visit],
+            ['testPlanTicks', 'used by us when testing the site', browser, visit],
             [
               'Stripe cookies',
               'security and fraud prevention on the payment page',
