@@ -6,7 +6,9 @@ import styles from './filter-panel.module.css'
 /** The filters of wide screens, which push the list down; opened from further down, they come into sight. */
 export function FilterPanel({ onClear, ...fields }: FilterFieldsProps & { onClear: () => void }) {
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), [])
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [])
   return (
     <section ref={panel} className={styles.panel} aria-label="Filters">
       <FilterFields {...fields} />

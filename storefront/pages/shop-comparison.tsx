@@ -6,32 +6,17 @@ import { lazyPart } from '../platform/lazy-part.tsx'
 const dialog = lazyPart(() => import('./comparison.tsx').then(({ ComparisonDialog }) => ComparisonDialog))
 const ahead = () => void dialog.preload()
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; focusAfter: () => void }
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; onClear: () => void }
 
-/** The comparison and, on small screens, the bar that leads to it; when nothing is left to compare it closes and `focusAfter` takes the focus. */
-export function ShopComparison({ open, onOpenChange, focusAfter }: Props) {
-  const { ids, clear } = useComparison()
-  const count = ids.length
+/** The comparison and, on small screens, the bar that leads to it; there while something is compared. */
+export function ShopComparison({ open, onOpenChange, onClear }: Props) {
+  const { ids } = useComparison()
   useEffect(() => {
-    if (!open || count > 0) return
-    onOpenChange(false)
-    focusAfter()
-  }, [open, count, onOpenChange, focusAfter])
-  useEffect(() => {
-    if (count > 1) ahead()
-  }, [count])
-  if (count === 0) return null
+    if (ids.length > 1) ahead()
+  }, [ids.length])
   return (
     <>
-      <CompareBar
-        count={count}
-        onOpen={() => onOpenChange(true)}
-        onAhead={ahead}
-        onClear={() => {
-          clear()
-          focusAfter()
-        }}
-      />
+      <CompareBar count={ids.length} onOpen={() => onOpenChange(true)} onAhead={ahead} onClear={onClear} />
       {open && (
         <Suspense>
           <dialog.Part onClose={() => onOpenChange(false)} />

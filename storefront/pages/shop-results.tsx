@@ -1,19 +1,17 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { listAddress } from '#shop/catalogue/list-address.ts'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import type { ListRequest } from '#shop/catalogue/list-request.ts'
 import { suggestedProducts } from '#shop/catalogue/listing.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { NothingFound } from '../catalogue/nothing-found.tsx'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
-import { usePageSettings } from '../frame/page-settings.tsx'
-import { SharedListNotice } from '../lists/shared-list-notice.tsx'
 import { useWishlist } from '../lists/wishlist-provider.tsx'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { usePlace } from '../platform/place.tsx'
-import { ShareButton } from '../product/share-button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { announce } from '../ui/status-region.tsx'
 import { ListedProduct } from './listed-product.tsx'
 import styles from './shop.module.css'
+
+const note = lazyPart(() => import('./list-note.tsx').then(({ ListNote }) => ListNote))
 
 const EAGER_CARDS = 8
 const IDEAS = 3
@@ -26,7 +24,6 @@ type Props = { request: ListRequest; shown: readonly Product[]; onClear: () => v
 export function ShopResults({ request, shown, onClear }: Props) {
   const { by } = usePlace()
   const { ids: saved } = useWishlist()
-  const { publicUrl } = usePageSettings()
   const { pick } = request
   const count = shown.length
   const start = useRef<HTMLDivElement>(null)
@@ -50,16 +47,10 @@ export function ShopResults({ request, shown, onClear }: Props) {
 
   return (
     <div ref={start} className={styles.results}>
-      {pick && typeof pick !== 'string' && <SharedListNotice shared={pick} />}
-      {pick === 'saved' && saved.length > 0 && (
-        <Notice>
-          <p>Your wishlist is kept in this browser. Sent as a link, it opens anywhere.</p>
-          <ShareButton
-            name="My wishlist"
-            address={`${publicUrl}${listAddress({ pick: saved })}`}
-            words="Send this list"
-          />
-        </Notice>
+      {pick && (
+        <Suspense>
+          <note.Part pick={pick} />
+        </Suspense>
       )}
       {count > 0 ? (
         <ProductGrid

@@ -18,11 +18,11 @@ import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import layout from './layout.module.css'
 import styles from './shop.module.css'
-import { ShopComparison } from './shop-comparison.tsx'
 import { ShopResults } from './shop-results.tsx'
 
 const panel = lazyPart(() => import('../catalogue/filter-panel.tsx').then(({ FilterPanel }) => FilterPanel))
 const sheet = lazyPart(() => import('../catalogue/filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet))
+const comparison = lazyPart(() => import('./shop-comparison.tsx').then(({ ShopComparison }) => ShopComparison))
 const recentlyViewed = lazyPart(() =>
   import('./recently-viewed.tsx').then(
     ({ RecentlyViewed }) => RecentlyViewed,
@@ -40,7 +40,7 @@ const loadFilters = () => void (isWide() ? panel : sheet).preload()
 export function ShopPage() {
   const { request, settled, change } = useListRequest()
   const { ids: saved } = useWishlist()
-  const { ids: compared } = useComparison()
+  const { ids: compared, clear: clearComparison } = useComparison()
   const { by } = usePlace()
   const [filtersIn, setFiltersIn] = useState<'panel' | 'sheet' | null>(
     by === 'POP' && panelWasLeftOpen ? 'panel' : null,
@@ -51,6 +51,14 @@ export function ShopPage() {
   const [isComparing, setComparing] = useState(false)
   const count = useRef<HTMLParagraphElement>(null)
   const focusCount = () => count.current?.focus()
+  if (isComparing && compared.length === 0) setComparing(false)
+  useEffect(() => {
+    if (!isComparing) return
+    // Where the button that opened the comparison has gone with the last of it.
+    return () => {
+      if (document.activeElement === document.body) count.current?.focus()
+    }
+  }, [isComparing])
 
   const shown = listedProducts(settled, saved)
   const found = shown.length === 1 ? '1 product' : `${shown.length} products`
@@ -117,7 +125,18 @@ export function ShopPage() {
       <Suspense>
         <recentlyViewed.Part />
       </Suspense>
-      <ShopComparison open={isComparing} onOpenChange={setComparing} focusAfter={focusCount} />
+      {compared.length > 0 && (
+        <Suspense>
+          <comparison.Part
+            open={isComparing}
+            onOpenChange={setComparing}
+            onClear={() => {
+              clearComparison()
+              focusCount()
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
