@@ -2,6 +2,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 
 test('signs up for the newsletter, with the keyboard alone', async ({ page, context }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/')
   const newsletter = page.getByRole('region', { name: 'A letter now and then' })
   const field = newsletter.getByLabel('Email address')
@@ -35,4 +37,5 @@ test('signs up for the newsletter, with the keyboard alone', async ({ page, cont
   await page.keyboard.press('Enter')
   await expect(thanks).toBeVisible()
   await expect(thanks).toBeHidden()
+  expect(sent).toEqual([])
 })
