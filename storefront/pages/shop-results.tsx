@@ -2,7 +2,6 @@ import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import type { ListRequest } from '#shop/catalogue/list-request.ts'
 import { suggestedProducts } from '#shop/catalogue/listing.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { NothingFound } from '../catalogue/nothing-found.tsx'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { useWishlist } from '../lists/wishlist-provider.tsx'
 import { lazyPart } from '../platform/lazy-part.tsx'
@@ -12,6 +11,7 @@ import { ListedProduct } from './listed-product.tsx'
 import styles from './shop.module.css'
 
 const note = lazyPart(() => import('./list-note.tsx').then(({ ListNote }) => ListNote))
+const nothing = lazyPart(() => import('../catalogue/nothing-found.tsx').then(({ NothingFound }) => NothingFound))
 
 const EAGER_CARDS = 8
 const IDEAS = 3
@@ -58,17 +58,19 @@ export function ShopResults({ request, shown, onClear }: Props) {
           card={(product, place) => <ListedProduct product={product} eager={place < EAGER_CARDS} comparable />}
         />
       ) : (
-        <NothingFound
-          search={request.search}
-          hint={pick === 'saved' && saved.length === 0 ? NOTHING_SAVED : undefined}
-          onClear={onClear}
-          ideas={
-            <ProductGrid
-              products={suggestedProducts(request, IDEAS)}
-              card={(product) => <ListedProduct product={product} heading="h3" comparable />}
-            />
-          }
-        />
+        <Suspense>
+          <nothing.Part
+            search={request.search}
+            hint={pick === 'saved' && saved.length === 0 ? NOTHING_SAVED : undefined}
+            onClear={onClear}
+            ideas={
+              <ProductGrid
+                products={suggestedProducts(request, IDEAS)}
+                card={(product) => <ListedProduct product={product} heading="h3" comparable />}
+              />
+            }
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -53,10 +53,11 @@ export function ShopPage() {
   const focusCount = () => count.current?.focus()
   if (isComparing && compared.length === 0) setComparing(false)
   useEffect(() => {
+    const { current } = count
     if (!isComparing) return
     // Where the button that opened the comparison has gone with the last of it.
     return () => {
-      if (document.activeElement === document.body) count.current?.focus()
+      if (document.activeElement === document.body) current?.focus()
     }
   }, [isComparing])
 
