@@ -35,7 +35,12 @@ export type WithdrawalRequest = v.InferOutput<typeof WithdrawalRequest>
 /** What the server answers to a statement of withdrawal: when it came in (ISO UTC), or what is wrong. */
 export const WithdrawalAnswer = v.object({
   ok: v.boolean(),
-  receivedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  receivedAt: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => !Number.isNaN(Date.parse(text))),
+    ),
+  ),
   error: v.optional(v.string()),
 })
 export type WithdrawalAnswer = v.InferOutput<typeof WithdrawalAnswer>

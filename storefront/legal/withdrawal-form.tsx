@@ -12,9 +12,13 @@ type Errors = Readonly<Partial<Record<Name, string | undefined>>>
 function check(typed: WithdrawalRequest) {
   const result = v.safeParse(WithdrawalRequest, typed, { abortPipeEarly: true })
   if (result.success) return { ok: true, request: result.output } as const
-  const { nested = {} } = v.flatten<typeof WithdrawalRequest>(result.issues)
-  const { name, reference, email, items } = nested
-  const errors: Errors = { name: name?.[0], reference: reference?.[0], email: email?.[0], items: items?.[0] }
+  const said = (name: Name) => result.issues.find(({ path }) => path?.[0].key === name)?.message
+  const errors: Errors = {
+    name: said('name'),
+    reference: said('reference'),
+    email: said('email'),
+    items: said('items'),
+  }
   return { ok: false, errors } as const
 }
 
