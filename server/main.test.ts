@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase } from './testing/fresh-database.ts'
+import { openProcess, startProcess } from './testing/shop-process.ts'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 let place: Awaited<ReturnType<typeof freshDatabase>>
 let child: ChildProcess | undefined
 
@@ -19,26 +18,28 @@ afterEach(async () => {
   await place.remove()
 })
 
-function start(env: Record<string, string> = {}) {
-  const own = { PORT: '0', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', LOG_LEVEL: 'silent', ...env }
-  const started = spawn(process.execPath, [main], { env: own, stdio: ['ignore', 'pipe', 'pipe'] })
-  child = started
-  const said = { out: '', err: '' }
-  started.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.out += text
-  })
-  started.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.err += text
-  })
-  const ended = once(started, 'close').then(([code]: unknown[]) => code)
-  return { child: started, said, ended }
+function start(env?: Record<string, string>) {
+  const started = startProcess(place, env)
+  child = started.child
+  return started
 }
 
-async function opened(env?: Record<string, string>) {
-  const shop = start(env)
-  await vi.waitFor(() => expect(shop.said.out).toContain('Inbox:'), { timeout: 10_000 })
-  const port = Number(shop.said.out.match(/Solas is open at http:\/\/127\.0\.0\.1:(\d+)\/\n/)?.[1])
-  return { ...shop, port }
+async function opened() {
+  const shop = await openProcess(place)
+  child = shop.child
+  return shop
+}
+
+/** Waits until nobody gets in at a port any more. */
+async function closed(port: number) {
+  await vi.waitFor(async () => {
+    const late = connect(port, '127.0.0.1')
+    try {
+      await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED')
+    } finally {
+      late.on('error', () => {}).destroy()
+    }
+  })
 }
 
 test('it says where the shop and the inbox are, answers, and stops cleanly', { timeout: 20_000 }, async () => {
@@ -60,10 +61,7 @@ test('Ctrl-C closes the port at once, and the request in flight is answered firs
   socket.write(`${head}Content-Type: application/json\r\nContent-Length: 3\r\n\r\n`)
   await vi.waitFor(() => expect(answer).toContain('100 Continue'))
   child.kill('SIGINT')
-  await vi.waitFor(async () => {
-    const late = connect(port, '127.0.0.1')
-    await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED')
-  })
+  await closed(port)
   socket.write('[1]')
   expect(await ended).toBe(0)
   expect(answer).toContain('HTTP/1.1 400 Bad Request')
@@ -86,9 +84,7 @@ test('a second Ctrl-C does not wait', { timeout: 20_000 }, async () => {
   )
   await once(socket, 'data')
   child.kill('SIGINT')
-  await vi.waitFor(async () => {
-    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
-  })
+  await closed(port)
   await vi.waitFor(
     () => {
       child.kill('SIGINT')

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from './database/connection.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
+import { typed } from './testing/open-sandbox.ts'
+import { openRoundRobin } from './testing/round-robin.ts'
+import { openProcess } from './testing/shop-process.ts'
+import { aoife, checkOut, oneBracelet, post, statusOf } from './testing/shopper.ts'
+
+const BUYERS = 24
+const AT_ONCE = 8
+/** How long a killed process's claim on a letter lasts, in ms. */
+const CLAIM_MS = 5 * 60_000
+/** The embedded database serves one process; PostgreSQL serves any number. */
+const PROCESSES = process.env.TEST_DATABASE_URL ? 3 : 1
+
+type Process = Awaited<ReturnType<typeof openProcess>>
+let place: Awaited<ReturnType<typeof freshDatabase>>
+let proxy: Awaited<ReturnType<typeof openRoundRobin>>
+const running = new Set<Process>()
+let killedAt = 0
+
+beforeEach(async () => {
+  place = await freshDatabase()
+  proxy = await openRoundRobin()
+})
+afterEach(async () => {
+  await Promise.all([...running].map(kill))
+  proxy.close()
+  await place.remove()
+})
+
+async function start() {
+  const process = await openProcess(place, { PUBLIC_URL: proxy.origin, RATE_LIMITS: 'off' })
+  running.add(process)
+  proxy.ports.push(process.port)
+}
+
+async function kill(process: Process) {
+  running.delete(process)
+  killedAt = Date.now()
+  process.child.kill('SIGKILL')
+  await process.ended
+  proxy.ports.splice(proxy.ports.indexOf(process.port), 1)
+}
+
+/** Does a step of a purchase again until it works, as a shopper does who sees an error. */
+const insist = <Done>(step: () => Promise<Done>) => vi.waitFor(step, { timeout: 30_000, interval: 100 })
+
+async function buy(cartId: string) {
+  const shop = {
+    fetch: (path: string, init?: RequestInit) => fetch(`${proxy.origin}${path}`, { redirect: 'manual', ...init }),
+  }
+  const sessionId = await insist(async () => {
+    const answer = await checkOut(shop, { cart: oneBracelet, cartId, email: aoife.email })
+    if (answer.sessionId === undefined) throw new Error(answer.error)
+    return answer.sessionId
+  })
+  await insist(async () => {
+    const paid = await shop.fetch(`/sandbox/pay/${sessionId}`, { method: 'POST', body: new URLSearchParams(typed()) })
+    expect(paid.status).toBe(303)
+  })
+  await insist(async () => {
+    expect((await shop.fetch(`/checkout/return?session_id=${sessionId}`)).status).toBe(303)
+    expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
+  })
+  for (const [name, field] of [
+    ['send-order-confirmation', 'email'],
+    ['notify-store-owner', 'customerEmail'],
+  ] as const)
+    await insist(async () => {
+      const hint = { [field]: aoife.email, orderNumber: 'SOL-NONE0000', items: [], total: 3995, sessionId }
+      expect((await post(shop, `/functions/v1/${name}`, hint)).status).toBe(200)
+    })
+}
+
+async function buyAll(onBought: (count: number) => Promise<void>) {
+  let bought = 0
+  const carts = Array.from({ length: BUYERS }, () => crypto.randomUUID()).values()
+  const shopper = async () => {
+    for (const cartId of carts) {
+      await buy(cartId)
+      bought += 1
+      await onBought(bought)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, shopper))
+}
+
+test(`with ${PROCESSES} of them, a process that is killed amid checkouts loses nothing and doubles nothing`, {
+  timeout: 90_000,
+}, async () => {
+  await Promise.all(Array.from({ length: PROCESSES }, start))
+  await buyAll(async (count) => {
+    const [victim] = running
+    if (count !== BUYERS / 3 || !victim) return
+    await kill(victim)
+    if (running.size === 0) await start()
+  })
+
+  const db = await openDatabase(place)
+  try {
+    const orders = await db.selectFrom('orders').select(['state', 'sessionId', 'total']).execute()
+    expect(orders.map(({ state }) => state)).toEqual(Array(BUYERS).fill('paid'))
+    const sessions = await db.selectFrom('sandboxSessions').select('session').execute()
+    expect(sessions.filter(({ session }) => session.includes('"state":"paid"'))).toHaveLength(BUYERS)
+
+    // What the killed process was about to send is free again when its claim ends.
+    const claimedBefore = new Date(killedAt + CLAIM_MS).toISOString()
+    await db
+      .updateTable('outbox')
+      .set({ claimedUntil: null })
+      .where('state', '=', 'due')
+      .where('claimedUntil', '<=', claimedBefore)
+      .execute()
+    const letters = () => db.selectFrom('outbox').select(['about', 'kind', 'state', 'attempts']).execute()
+    await vi.waitFor(
+      async () => expect(new Set((await letters()).map(({ state }) => state))).toEqual(new Set(['sent'])),
+      { timeout: 30_000, interval: 200 },
+    )
+    expect(await letters()).toHaveLength(2 * BUYERS)
+    const triedAgain = (await letters()).reduce((sum, { attempts }) => sum + attempts - 1, 0)
+    const received = (await db.selectFrom('sandboxInbox').select('id').execute()).length
+    expect(received).toBeGreaterThanOrEqual(2 * BUYERS)
+    expect(received - 2 * BUYERS, 'only what was being sent at the kill may come twice').toBeLessThanOrEqual(triedAgain)
+    expect(triedAgain).toBeLessThanOrEqual(1)
+  } finally {
+    await db.destroy()
+  }
+})

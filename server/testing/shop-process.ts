@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+import type { DatabasePlace } from '../database/connection.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const START_WITHIN_MS = 20_000
+
+/** Starts the shop as a process of its own on a free port, with nothing of this process's environment: what it says, and its exit code once it has ended. */
+export function startProcess({ dataDir, databaseUrl }: DatabasePlace, env: Readonly<Record<string, string>> = {}) {
+  const own = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'silent', ...env }
+  const child = spawn(process.execPath, [main], { env: own, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text
+  })
+  const ended = once(child, 'close').then(([code]: unknown[]) => code)
+  return { child, said, ended }
+}
+
+/** Starts the shop as a process of its own and waits until it is open: its port besides. */
+export async function openProcess(...given: Parameters<typeof startProcess>) {
+  const started = startProcess(...given)
+  const port = await vi.waitFor(
+    () => {
+      const [, digits] = /Solas is open at http:\/\/127\.0\.0\.1:(\d+)\/\nInbox:/.exec(started.said.out) ?? []
+      if (digits === undefined) throw new Error(`The shop does not open: ${started.said.err}`)
+      return Number(digits)
+    },
+    { timeout: START_WITHIN_MS },
+  )
+  return { ...started, port }
+}
