@@ -61,7 +61,7 @@ export function startTooltips(): () => void {
     else timing.leave()
   })
   on('click', timing.leave)
-  on('scroll', timing.leave)
+  on('scroll', () => timing.isShown() && timing.leave())
   return () => {
     stop.abort()
     timing.leave()
