@@ -3,17 +3,25 @@ import { useState } from 'react'
 import { paths } from '#shop/addresses.ts'
 import { settings } from '#shop/settings.ts'
 import { usePlace } from '../platform/place.tsx'
+import { useQuietPart } from '../platform/quiet-part.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
-import { Menu } from './menu.tsx'
 import { mainLinks } from './site-links.ts'
+
+const loadMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
 
 /** The sticky header: links or the menu's button, the brand in the middle, the cart (specification 2). */
 export function Header({ cartCount }: { cartCount: number }) {
   const { pathname } = usePlace()
   const [menuOpen, setMenuOpen] = useState(false)
+  const [Menu, ask] = useQuietPart(loadMenu)
+  const openMenu = async () => {
+    setMenuOpen(true)
+    // Where it cannot be had, as offline, the footer has the same links.
+    if (!(await ask())) setMenuOpen(false)
+  }
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -24,7 +32,7 @@ export function Header({ cartCount }: { cartCount: number }) {
             plain
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(true)}
+            onClick={() => void openMenu()}
           />
         </div>
         <nav className={styles.links} aria-label="Main">
@@ -43,7 +51,7 @@ export function Header({ cartCount }: { cartCount: number }) {
         </Link>
         <CartLink count={cartCount} current={pathname === paths.cart} />
       </div>
-      <Menu open={menuOpen} onClose={() => setMenuOpen(false)} pathname={pathname} cartCount={cartCount} />
+      {Menu && <Menu open={menuOpen} onClose={() => setMenuOpen(false)} pathname={pathname} cartCount={cartCount} />}
     </header>
   )
 }

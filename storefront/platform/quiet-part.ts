@@ -2,10 +2,10 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { whenQuiet } from './when-quiet.ts'
 
 /** A component whose code comes once the page is quiet, null until then, and the way to ask for it sooner, which answers whether it came; where it could not be had, as offline, it can be asked for again. */
-export function useQuietPart(
-  load: () => Promise<ComponentType>,
-): readonly [Part: ComponentType | null, ask: () => Promise<boolean>] {
-  const [Part, setPart] = useState<ComponentType | null>(null)
+export function useQuietPart<Props = object>(
+  load: () => Promise<ComponentType<Props>>,
+): readonly [Part: ComponentType<Props> | null, ask: () => Promise<boolean>] {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const ask = useCallback(
     () =>
       load().then(
