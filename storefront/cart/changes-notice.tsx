@@ -11,7 +11,6 @@ function told(change: CartChange): string {
 
 /** Says what has become of the cart's products since the shopper was last here, until it is taken note of. */
 export function ChangesNotice({ changes, onAccept }: { changes: readonly CartChange[]; onAccept: () => void }) {
-  if (changes.length === 0) return null
   return (
     <Notice kind="warning">
       <ul className={styles.changes}>

@@ -13,6 +13,7 @@ test('a good answer leads to its address', async () => {
 
 test.each([
   ['the words of the server', 400, { ok: false, error: 'The cart is empty' }, 'The cart is empty'],
+  ['that it was tried too often', 429, { ok: false, error: 'Please wait 9 minutes.' }, 'Please wait 9 minutes.'],
   ['words with a good status', 200, { ok: false, error: 'Prices have changed.' }, 'Prices have changed.'],
   ['a status without words', 502, {}, 'Server returned 502'],
   ['an answer that is no object', 500, 'oops', 'Server returned 500'],

@@ -4,8 +4,10 @@ import { findZone } from '#shop/settings.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createStoredValue } from '../platform/stored-value.ts'
 
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
 const CheckoutDraft = v.object({
-  cartId: v.optional(v.pipe(v.string(), v.uuid())),
+  cartId: v.optional(v.pipe(v.string(), v.check(isUuid))),
   sessionId: v.optional(v.string()),
   zone: v.fallback(
     v.optional(

@@ -1,16 +1,25 @@
+import { type ComponentProps, Suspense, useEffect } from 'react'
 import { formatCents } from '#shop/money.ts'
-import { GIFT_NOTE_MAX, GIFT_WRAP_FEE } from '#shop/promises.ts'
+import { GIFT_WRAP_FEE } from '#shop/promises.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { TextArea } from '../ui/field.tsx'
 import type { CheckoutDraft } from './draft.ts'
+import type { GiftNote } from './gift-note.tsx'
 import styles from './gift-wrap.module.css'
 
 type Gift = Pick<CheckoutDraft, 'giftWrap' | 'giftNote'>
 type Props = { gift: Gift; onChange: (gift: Partial<Gift>) => void }
 
+const giftNote = lazyPart<ComponentProps<typeof GiftNote>>(() =>
+  import('./gift-note.tsx').then(
+    (part) => part.GiftNote,
+    () => () => null,
+  ),
+)
+
 /** The choice of gift wrap, and the note that goes with it (specification 9). */
 export function GiftWrap({ gift, onChange }: Props) {
-  const left = GIFT_NOTE_MAX - gift.giftNote.length
+  useEffect(() => void giftNote.preload(), [])
   return (
     <div className={styles.gift}>
       <Checkbox
@@ -20,13 +29,9 @@ export function GiftWrap({ gift, onChange }: Props) {
         onChange={(event) => onChange({ giftWrap: event.currentTarget.checked })}
       />
       {gift.giftWrap && (
-        <TextArea
-          label="Gift note"
-          hint={`Optional. Goes into the parcel on a slip without prices. ${left} of ${GIFT_NOTE_MAX} characters left.`}
-          maxLength={GIFT_NOTE_MAX}
-          value={gift.giftNote}
-          onChange={(event) => onChange({ giftNote: event.currentTarget.value })}
-        />
+        <Suspense>
+          <giftNote.Part note={gift.giftNote} onChange={(note) => onChange({ giftNote: note })} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,8 +1,9 @@
 import { type ComponentProps, Suspense } from 'react'
 import { settings } from '#shop/settings.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { Checkout } from './checkout.tsx'
+import type { PaidNotice } from './paid-notice.tsx'
+import type { PaidOrder } from './paid-order.ts'
 import { ProceedButton } from './proceed-button.tsx'
 import type { ShipTo } from './ship-to.tsx'
 
@@ -13,8 +14,10 @@ const checkout = lazyPart<ComponentProps<typeof Checkout>>(() =>
   ),
 )
 
+const nothing = () => () => null
+
 function Missing() {
-  return <Notice kind="warning">The checkout could not be loaded. Your bag is safe. Please reload the page.</Notice>
+  return <p role="alert">The checkout could not be loaded. Your bag is safe. Please reload the page.</p>
 }
 
 type Props = ComponentProps<typeof Checkout> & { onAsk: () => void }
@@ -28,7 +31,9 @@ export function CheckoutLater({ onAsk, ...props }: Props) {
   )
 }
 
-const shipTo = lazyPart<ComponentProps<typeof ShipTo>>(() => import('./ship-to.tsx').then((part) => part.ShipTo))
+const shipTo = lazyPart<ComponentProps<typeof ShipTo>>(() =>
+  import('./ship-to.tsx').then((part) => part.ShipTo, nothing),
+)
 
 /** Where the order is shipped to, asked only where the owner has set zones (docs/decisions/004). */
 export function ShipToLater(props: ComponentProps<typeof ShipTo>) {
@@ -38,5 +43,22 @@ export function ShipToLater(props: ComponentProps<typeof ShipTo>) {
         <shipTo.Part {...props} />
       </Suspense>
     )
+  )
+}
+
+const paidNotice = lazyPart<ComponentProps<typeof PaidNotice>>(() =>
+  import('./paid-notice.tsx').then((part) => part.PaidNotice, nothing),
+)
+
+/** Says that what the cart held is bought, once that is known. */
+export function PaidLater({ order }: { order: PaidOrder | null }) {
+  return (
+    <div role="status">
+      {order && (
+        <Suspense>
+          <paidNotice.Part order={order} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -5,17 +5,13 @@ import { Notice } from '../ui/notice.tsx'
 import type { PaidOrder } from './paid-order.ts'
 
 /** Says on the cart page that what it held is bought, to a shopper who closed the payment page after paying. */
-export function PaidNotice({ order }: { order: PaidOrder | null }) {
+export function PaidNotice({ order }: { order: PaidOrder }) {
   return (
-    <div role="status">
-      {order && (
-        <Notice kind="done" icon={Check}>
-          <p>Your order {order.reference} is paid, thank you. What you bought has left your bag.</p>
-          <p>
-            <Link to={`${paths.orderConfirmation}?session_id=${order.sessionId}`}>See your order</Link>
-          </p>
-        </Notice>
-      )}
-    </div>
+    <Notice kind="done" icon={Check}>
+      <p>Your order {order.reference} is paid, thank you. What you bought has left your bag.</p>
+      <p>
+        <Link to={`${paths.orderConfirmation}?session_id=${order.sessionId}`}>See your order</Link>
+      </p>
+    </Notice>
   )
 }

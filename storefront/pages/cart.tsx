@@ -2,13 +2,12 @@ import { useRef } from 'react'
 import { paths } from '#shop/addresses.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { useCart } from '../cart/cart-provider.tsx'
-import { ChangesNotice } from '../cart/changes-notice.tsx'
+import { ChangesLater } from '../cart/changes-later.tsx'
 import { OrderSummary } from '../cart/order-summary.tsx'
-import { DeliveryDates } from '../checkout/delivery-dates.tsx'
+import { CheckoutNotes } from '../checkout/checkout-notes.tsx'
 import { type CheckoutDraft, checkoutDraft } from '../checkout/draft.ts'
 import { GiftWrap } from '../checkout/gift-wrap.tsx'
-import { CheckoutLater, ShipToLater } from '../checkout/later.tsx'
-import { PaidNotice } from '../checkout/paid-notice.tsx'
+import { CheckoutLater, PaidLater, ShipToLater } from '../checkout/later.tsx'
 import { usePaidMeanwhile } from '../checkout/use-paid-meanwhile.ts'
 import { PageMetadata } from '../frame/metadata.tsx'
 import { useNavigate, usePlace } from '../platform/place.tsx'
@@ -41,8 +40,8 @@ export function CartPage() {
         {isEmpty ? 'Your cart is empty' : 'Your cart'}
       </h1>
       <div className={styles.news}>
-        <PaidNotice order={paid} />
-        <ChangesNotice changes={changes} onAccept={acceptChanges} />
+        <PaidLater order={paid} />
+        <ChangesLater changes={changes} onAccept={acceptChanges} />
       </div>
       {isEmpty ? (
         <div className={styles.empty}>
@@ -71,9 +70,7 @@ export function CartPage() {
                 onAsk={() => go(checkoutAtOnce)}
                 onHeard={() => go(paths.cart)}
               />
-              <p className={styles.note}>
-                <DeliveryDates />
-              </p>
+              <CheckoutNotes />
             </OrderSummary>
           </div>
         </div>

@@ -1,0 +1,27 @@
+import { Lock, RotateCcw, Truck } from 'lucide'
+import { RETURN_DAYS } from '#shop/promises.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './checkout-notes.module.css'
+import { DeliveryDates } from './delivery-dates.tsx'
+
+/** What a shopper wants to know before paying: who takes the money, whether it can be sent back, when it arrives. */
+export function CheckoutNotes() {
+  return (
+    <ul className={styles.notes}>
+      <li>
+        <Icon of={Lock} size={16} />
+        Secure payment by Stripe. You can check everything before you pay.
+      </li>
+      <li>
+        <Icon of={RotateCcw} size={16} />
+        {RETURN_DAYS} days to send it back.
+      </li>
+      <li>
+        <Icon of={Truck} size={16} />
+        <span>
+          <DeliveryDates />
+        </span>
+      </li>
+    </ul>
+  )
+}
