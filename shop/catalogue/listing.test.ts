@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { appliedFilters } from './applied-filters.ts'
 import { wholeList, withoutFilters } from './list-request.ts'
-import { appliedFilters, countOfMaterial, listedProducts, suggestedProducts } from './listing.ts'
+import { countOfMaterial, listedProducts, suggestedProducts } from './listing.ts'
 import { products } from './products.ts'
 
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)

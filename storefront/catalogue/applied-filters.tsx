@@ -1,13 +1,13 @@
 import { X } from 'lucide'
+import { appliedFilters } from '#shop/catalogue/applied-filters.ts'
 import type { ListRequest } from '#shop/catalogue/list-request.ts'
-import type { AppliedFilter } from '#shop/catalogue/listing.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './applied-filters.module.css'
 
 type Props = {
-  applied: readonly AppliedFilter[]
+  request: ListRequest
   onRemove: (removal: Partial<ListRequest>) => void
   onClear: () => void
   /** Takes the focus when the last filter has gone. */
@@ -15,12 +15,11 @@ type Props = {
 }
 
 /** What narrows the list, each with a way to take it away, and one for all; focus moves to the neighbour of what went. */
-export function AppliedFilters({ applied, onRemove, onClear, focusAfter }: Props) {
-  if (applied.length === 0) return null
+export function AppliedFilters({ request, onRemove, onClear, focusAfter }: Props) {
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Applied filters">
-        {applied.map(({ name, removal }) => (
+        {appliedFilters(request).map(({ name, removal }) => (
           <li key={name}>
             <Chip
               aria-label={`Remove filter: ${name}`}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { priceWords } from '#shop/catalogue/applied-filters.ts'
 import { highestPrice } from '#shop/catalogue/catalogue.ts'
 import { priceRange } from '#shop/catalogue/list-request.ts'
-import { priceWords } from '#shop/catalogue/listing.ts'
 import { type Cents, centsFromEuro, euroFromCents } from '#shop/money.ts'
 import { PRICE_STEP } from '#shop/promises.ts'
 import { Field } from '../ui/field.tsx'

@@ -1,10 +1,10 @@
 import { Heart, Scale } from 'lucide'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '#shop/addresses.ts'
+import { listAddress } from '#shop/catalogue/list-address.ts'
 import { withoutFilters } from '#shop/catalogue/list-request.ts'
-import { appliedFilters, isPriceLimited, listedProducts } from '#shop/catalogue/listing.ts'
+import { isPriceLimited, listedProducts } from '#shop/catalogue/listing.ts'
 import { products } from '#shop/catalogue/products.ts'
-import { AppliedFilters } from '../catalogue/applied-filters.tsx'
 import { CategoryChips } from '../catalogue/category-chips.tsx'
 import { ListToolbar } from '../catalogue/list-toolbar.tsx'
 import { SearchBox } from '../catalogue/search-box.tsx'
@@ -20,6 +20,7 @@ import layout from './layout.module.css'
 import styles from './shop.module.css'
 import { ShopResults } from './shop-results.tsx'
 
+const applied = lazyPart(() => import('../catalogue/applied-filters.tsx').then(({ AppliedFilters }) => AppliedFilters))
 const panel = lazyPart(() => import('../catalogue/filter-panel.tsx').then(({ FilterPanel }) => FilterPanel))
 const sheet = lazyPart(() => import('../catalogue/filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet))
 const comparison = lazyPart(() => import('./shop-comparison.tsx').then(({ ShopComparison }) => ShopComparison))
@@ -34,7 +35,7 @@ const recentlyViewed = lazyPart(() =>
 let panelWasLeftOpen = false
 
 const isWide = () => matchMedia('(min-width: 64rem)').matches
-const loadFilters = () => void (isWide() ? panel : sheet).preload()
+const loadFilters = () => void Promise.all([(isWide() ? panel : sheet).preload(), applied.preload()])
 
 /** The listing: search, filters, order and picks, all of them in the address (specification 2, /shop). */
 export function ShopPage() {
@@ -63,6 +64,7 @@ export function ShopPage() {
 
   const shown = listedProducts(settled, saved)
   const found = shown.length === 1 ? '1 product' : `${shown.length} products`
+  const isFiltered = listAddress({ ...request, sort: 'featured' }) !== paths.shop
   const clear = () => change(withoutFilters)
   const fields = { request, saved, onChange: change, onClear: clear }
   return (
@@ -118,7 +120,9 @@ export function ShopPage() {
         {filtersIn === 'panel' && <panel.Part {...fields} />}
         {filtersIn === 'sheet' && <sheet.Part {...fields} found={found} onClose={() => setFiltersIn(null)} />}
       </Suspense>
-      <AppliedFilters applied={appliedFilters(request)} onRemove={change} onClear={clear} focusAfter={focusCount} />
+      <Suspense>
+        {isFiltered && <applied.Part request={request} onRemove={change} onClear={clear} focusAfter={focusCount} />}
+      </Suspense>
       <ShopResults request={settled} shown={shown} onClear={clear} />
       <p className={styles.end}>
         Showing {shown.length} of {products.length} products

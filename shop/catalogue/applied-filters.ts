@@ -1,0 +1,30 @@
+import { formatWholeEuro } from '../money.ts'
+import { highestPrice } from './catalogue.ts'
+import { type ListRequest, priceRange } from './list-request.ts'
+import { isPriceLimited } from './listing.ts'
+
+/** The range of prices in words, such as 'Up to €35' or '€30 to €40'. */
+export function priceWords({ priceFrom, priceTo }: Pick<ListRequest, 'priceFrom' | 'priceTo'>): string {
+  if (priceFrom === 0) return `Up to ${formatWholeEuro(priceTo)}`
+  return priceFrom === priceTo
+    ? `${formatWholeEuro(priceFrom)} exactly`
+    : `${formatWholeEuro(priceFrom)} to ${formatWholeEuro(priceTo)}`
+}
+
+/** A filter that narrows the list: its name for the shopper, and what takes it away. */
+export type AppliedFilter = { readonly name: string; readonly removal: Partial<ListRequest> }
+
+const pickNames = { 'best-sellers': 'Best sellers', saved: 'Saved' } as const
+
+/** Every filter of a request, one by one, in the order of the screen. */
+export function appliedFilters(request: ListRequest): readonly AppliedFilter[] {
+  const { search, category, materials, pick } = request
+  const applied: AppliedFilter[] = []
+  if (pick) applied.push({ name: typeof pick === 'string' ? pickNames[pick] : 'Shared list', removal: { pick: null } })
+  if (search.trim()) applied.push({ name: `“${search.trim()}”`, removal: { search: '' } })
+  if (category) applied.push({ name: category, removal: { category: null } })
+  if (isPriceLimited(request)) applied.push({ name: priceWords(request), removal: priceRange(0, highestPrice) })
+  for (const material of materials)
+    applied.push({ name: material, removal: { materials: materials.filter((other) => other !== material) } })
+  return applied
+}
