@@ -1,6 +1,6 @@
-import { matchPath } from 'react-router'
 import { paths, redirectedToShop } from '#shop/addresses.ts'
 import { type LazyPart, lazyPart } from '../platform/lazy-part.tsx'
+import { matchPath, type Params } from '../platform/path-pattern.ts'
 
 const home = lazyPart(() => import('../pages/home.tsx').then((page) => page.HomePage))
 const shop = lazyPart(() => import('../pages/shop.tsx').then((page) => page.ShopPage))
@@ -54,12 +54,10 @@ export function leadsToShop(pathname: string): boolean {
 }
 
 /** The page at a path with what the path holds for its ':' parts; that of a missing page where there is none. */
-export function findPage(
-  pathname: string,
-): LazyPart<object> & { params: Readonly<Record<string, string | undefined>> } {
+export function findPage(pathname: string): LazyPart<object> & { params: Params } {
   for (const { path, ...page } of pageRoutes) {
-    const match = matchPath(path, pathname)
-    if (match) return { ...page, params: match.params }
+    const params = matchPath(path, pathname)
+    if (params) return { ...page, params }
   }
   return { ...notFound, params: {} }
 }

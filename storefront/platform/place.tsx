@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useMemo, useState } from 'react'
-import { UNSAFE_createHashHistory } from 'react-router'
+import type { Params } from './path-pattern.ts'
 
 /** Where the shopper is: the path behind '#', its search from '?' on, the entry's key in the browser's history, and how it was reached. */
 export type Place = {
@@ -17,7 +17,7 @@ type Whereabouts = { readonly place: Place; readonly navigate: Navigate }
 const WhereaboutsContext = createContext<Whereabouts | null>(null)
 
 /** Tells a page what its path holds for its ':' parts. */
-export const ParamsContext = createContext<Readonly<Record<string, string | undefined>>>({})
+export const ParamsContext = createContext<Params>({})
 
 function useWhereabouts(): Whereabouts {
   const whereabouts = useContext(WhereaboutsContext)
@@ -36,30 +36,42 @@ export function useNavigate(): Navigate {
 }
 
 /** What the page's path holds for its ':' parts, such as id. */
-export function useParams(): Readonly<Record<string, string | undefined>> {
+export function useParams(): Params {
   return useContext(ParamsContext)
 }
 
-// The library's history and patterns are used, not its components: all of those together weigh 7.6 kB brotli, these two 1.7.
+function placeAt(hash: string, key: string, by: Place['by']): Place {
+  const { pathname, search } = new URL(`/${hash.replace(/^#?[/\\]*/, '')}`, 'http://shop.invalid')
+  return { pathname, search, key, by }
+}
+
+// An entry that a full load or a typed address begins has no key of ours.
+function keyOf(state: unknown): string {
+  return typeof state === 'object' && state && 'key' in state && typeof state.key === 'string' ? state.key : 'default'
+}
+
 /** Follows the path behind '#'; a new page replaces the old one in a transition, so that no blank frame stands between them. */
 export function HashPlace({ children }: { children: ReactNode }) {
-  const [history] = useState(() => UNSAFE_createHashHistory({ v5Compat: true }))
-  const [{ location, action }, setCurrent] = useState({ location: history.location, action: history.action })
-  useLayoutEffect(() => history.listen((current) => startTransition(() => setCurrent(current))), [history])
+  const [place, setPlace] = useState(() => placeAt(location.hash, keyOf(history.state), 'POP'))
+  useLayoutEffect(() => {
+    const onPop = () => startTransition(() => setPlace(placeAt(location.hash, keyOf(history.state), 'POP')))
+    window.addEventListener('popstate', onPop)
+    return () => window.removeEventListener('popstate', onPop)
+  }, [])
 
   const whereabouts = useMemo<Whereabouts>(() => {
-    const { pathname, search, key } = location
-    return {
-      place: { pathname, search, key, by: action },
-      navigate: (to, { replace = false } = {}) => (replace ? history.replace(to) : history.push(to)),
+    const navigate: Navigate = (to, { replace = false } = {}) => {
+      const key = Math.random().toString(36).slice(2)
+      history[replace ? 'replaceState' : 'pushState']({ key }, '', `#${to}`)
+      startTransition(() => setPlace(placeAt(to, key, replace ? 'REPLACE' : 'PUSH')))
     }
-  }, [history, location, action])
+    return { place, navigate }
+  }, [place])
   return <WhereaboutsContext value={whereabouts}>{children}</WhereaboutsContext>
 }
 
 /** Stands at one path, as the server does when it renders a page; leads nowhere. */
 export function FixedPlace({ path, children }: { path: string; children: ReactNode }) {
-  const { pathname, search } = new URL(path, 'http://shop.invalid')
-  const place: Place = { pathname, search, key: 'fixed', by: 'POP' }
+  const place = placeAt(path, 'fixed', 'POP')
   return <WhereaboutsContext value={{ place, navigate: () => {} }}>{children}</WhereaboutsContext>
 }
