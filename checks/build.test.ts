@@ -35,7 +35,7 @@ test('the page names the scripts that it starts with', () => {
   expect(inHtml.length).toBeGreaterThan(0)
 })
 
-test.each([['pages/shop.tsx'], ['pages/product.tsx']])('what %s needs first is light', (page) => {
+test.each([['pages/home.tsx'], ['pages/shop.tsx'], ['pages/product.tsx'], ['pages/cart.tsx']])('what %s needs first is light', (page) => {
   expect(manifest).toHaveProperty([page])
   const { script, style } = transferred(page)
   expect(script, 'kB of JavaScript, brotli').toBeLessThanOrEqual(90)
