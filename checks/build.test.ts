@@ -35,12 +35,15 @@ test('the page names the scripts that it starts with', () => {
   expect(inHtml.length).toBeGreaterThan(0)
 })
 
-test.each([['pages/home.tsx'], ['pages/shop.tsx'], ['pages/product.tsx'], ['pages/cart.tsx']])('what %s needs first is light', (page) => {
-  expect(manifest).toHaveProperty([page])
-  const { script, style } = transferred(page)
-  expect(script, 'kB of JavaScript, brotli').toBeLessThanOrEqual(90)
-  expect(style, 'kB of CSS, brotli').toBeLessThanOrEqual(12)
-})
+test.each([['pages/home.tsx'], ['pages/shop.tsx'], ['pages/product.tsx'], ['pages/cart.tsx']])(
+  'what %s needs first is light',
+  (page) => {
+    expect(manifest).toHaveProperty([page])
+    const { script, style } = transferred(page)
+    expect(script, 'kB of JavaScript, brotli').toBeLessThanOrEqual(90)
+    expect(style, 'kB of CSS, brotli').toBeLessThanOrEqual(12)
+  },
+)
 
 test('the fonts are light', () => {
   const fonts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.woff2'))
