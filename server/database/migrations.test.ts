@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { openDatabase } from './connection.ts'
 import { migrations } from './migrations.ts'
@@ -15,23 +15,28 @@ type BeforeWithdrawals = Omit<Schema, 'outbox'> & {
   outbox: Omit<Schema['outbox'], 'about'> & { orderId: string }
 }
 
-test('letters that wait in an outbox of the first version are still sent', async ({ onTestFinished }) => {
+const at = '2026-11-20T10:00:00.000Z'
+const order = {
+  ...{ id: 'a', sessionId: null, state: 'paid', cartId: null, cartDigest: null, checkoutUrl: null },
+  ...{ paymentIntentId: null, createdAt: at, updatedAt: at, expiresAt: at, paidAt: at, email: null, name: null },
+  ...{ phone: null, address: null, itemised: 1, lines: '[]', subtotal: 3000, shipping: 495, giftWrap: 0 },
+  ...{ total: 3495, giftNote: '', zone: null },
+}
+
+/** A database as an earlier version of the shop left it, with a paid order in it. */
+async function leftAt(step: string) {
   const place = await freshDatabase()
   onTestFinished(place.remove)
   const before = new Kysely<BeforeWithdrawals>({ dialect: await dialectOf(place), plugins: [new CamelCasePlugin()] })
   const provider = { getMigrations: async () => migrations }
-  const { error } = await new Migrator({ db: before, provider }).migrateTo('001-ground')
+  const { error } = await new Migrator({ db: before, provider }).migrateTo(step)
   expect(error).toBeUndefined()
-  const at = '2026-11-20T10:00:00.000Z'
-  await before
-    .insertInto('orders')
-    .values({
-      ...{ id: 'a', sessionId: null, state: 'paid', cartId: null, cartDigest: null, checkoutUrl: null },
-      ...{ paymentIntentId: null, createdAt: at, updatedAt: at, expiresAt: at, paidAt: at, email: null, name: null },
-      ...{ phone: null, address: null, itemised: 1, lines: '[]', subtotal: 3000, shipping: 495, giftWrap: 0 },
-      ...{ total: 3495, giftNote: '', zone: null },
-    })
-    .execute()
+  await before.insertInto('orders').values(order).execute()
+  return { place, before }
+}
+
+test('letters that wait in an outbox of the first version are still sent', async () => {
+  const { place, before } = await leftAt('001-ground')
   const waiting = { kind: 'owner', state: 'due', attempts: 2, createdAt: at, dueAt: at, claimedUntil: null }
   const letter = { id: '1', ...waiting, sentAt: null, lastError: '451 later' }
   await before
@@ -43,4 +48,19 @@ test('letters that wait in an outbox of the first version are still sent', async
   const now = await openDatabase(place)
   expect(await now.selectFrom('outbox').selectAll().execute()).toEqual([{ ...letter, about: 'a' }])
   await now.destroy()
+})
+
+test.each(Object.keys(migrations))('a shop that was left at the step %s goes on with its orders', async (step) => {
+  const { place, before } = await leftAt(step)
+  await before.destroy()
+  const now = await openDatabase(place)
+  try {
+    expect(await now.selectFrom('orders').selectAll().execute()).toEqual([order])
+    const refund = { id: 're_1', orderId: 'a', amount: 500, state: 'given', createdAt: at }
+    await now.insertInto('refunds').values(refund).execute()
+    await now.deleteFrom('orders').execute()
+    expect(await now.selectFrom('refunds').selectAll().execute(), 'what belongs to an order goes with it').toEqual([])
+  } finally {
+    await now.destroy()
+  }
 })
