@@ -13,7 +13,8 @@ const MOST = 500
 
 /** What falls with its order, by the database's own rule. */
 const belongings = ['refunds', 'disputes', 'withdrawals'] as const
-const unpaid = ['pending', 'expired', 'failed'] as const
+/** Of the unpaid orders, those whose money may still come or be looked for. */
+const unsettled = ['awaiting_funds', 'review'] as const
 
 async function forgetAbandoned(db: Kysely<Schema>, before: string): Promise<void> {
   const old = await db
@@ -22,7 +23,7 @@ async function forgetAbandoned(db: Kysely<Schema>, before: string): Promise<void
     .where('paidAt', 'is', null)
     .where('email', 'is not', null)
     .where('createdAt', '<', before)
-    .where('state', 'in', unpaid)
+    .where('state', 'not in', unsettled)
     .limit(MOST)
     .execute()
   if (old.length === 0) return
