@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Copy } from 'lucide'
 import { settings } from '#shop/settings.ts'
 import { Button } from '../ui/button.tsx'
 import { copyWithToast } from '../ui/copy.ts'
