@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './panel-stack.module.css'
 
-function covers(cover: DOMRect, { left, right, top, bottom, width, height }: DOMRect): boolean {
-  const across = Math.min(cover.right, right) - Math.max(cover.left, left)
-  const down = Math.min(cover.bottom, bottom) - Math.max(cover.top, top)
-  return across > 0 && down > 0 && 2 * across * down >= width * height
+function covers(panels: DOMRect, { left, right, top, bottom, width, height }: DOMRect): boolean {
+  const isApart = right <= panels.left || left >= panels.right || bottom <= panels.top || top >= panels.bottom
+  // What is larger, as the whole page after the skip link, still shows.
+  return !isApart && width * height < panels.width * panels.height
 }
 
 /** The hidden panels in a corner of the screen; they fold when the focus goes to something that they cover (WCAG 2.4.11). */
