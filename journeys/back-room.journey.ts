@@ -120,7 +120,7 @@ test('takes diagnostics away as a file, by the clipboard, or not at all', async 
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download JSON' }).click()
-  const saved = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  const saved: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'))
   expect(saved).toMatchObject({ mode: 'sandbox', hero: { element: 'section' } })
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
