@@ -10,7 +10,7 @@ export const accessibility: Text = {
     {
       heading: '',
       blocks: [
-        'We want everyone to be able to use this shop. We built it to meet WCAG 2.2 level AA. Automatic checks run on every page before each release, on a phone's screen and on a large one, and whole purchases are tried with the keyboard alone.',
+        'We want everyone to be able to use this shop. We built it to meet WCAG 2.2 level AA. Automatic checks run on every page before each release, on small and large screens, and whole purchases are tried with the keyboard alone.',
       ],
     },
     {
