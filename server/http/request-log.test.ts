@@ -64,11 +64,3 @@ test.each([
   expect(entries[0]).toMatchObject({ level: 50, requestId, msg: 'request failed' })
   expect(entries[0]).toHaveProperty('err.stack')
 })
-
-test('a database that does not answer makes the process unready, and no more', async () => {
-  shop = await openShop()
-  await shop.services.db.schema.dropTable('outbox').execute()
-  const { answer } = await logged('/readyz')
-  expect([answer.status, await answer.json()]).toEqual([503, { ok: false, error: 'The database does not answer' }])
-  expect((await logged('/healthz')).answer.status).toBe(200)
-})
