@@ -1,3 +1,4 @@
+import { orderReference } from '#shop/orders/reference.ts'
 import { expect, test } from './shop.ts'
 import { readLetter, shopper } from './shopper.ts'
 
@@ -15,13 +16,14 @@ test('closes the tab after paying: both letters come, and the cart knows it the 
   await page.route('**/checkout/return?*', (route) => route.abort('aborted'))
   const onTheWayBack = page.waitForRequest('**/checkout/return?*')
   await fionn.pays('€39.95', 'visa')
-  await onTheWayBack
+  const session = new URL((await onTheWayBack).url()).searchParams.get('session_id')
+  const reference = orderReference(session ?? '')
   await page.close()
 
   const later = await context.newPage()
   const again = shopper(later)
-  await readLetter(later, shop.inbox, /^New order/)
-  await readLetter(later, shop.inbox, /Your Solas order/)
+  await readLetter(later, shop.inbox, new RegExp(`^New order ${reference}`))
+  await readLetter(later, shop.inbox, new RegExp(`Your Solas order ${reference}`))
   await later.goto('/#/cart')
   await again.arrivesAt('Your cart is empty')
   await expect(later.getByText(/Your order SOL-\S{8} is paid/)).toBeVisible()
