@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
+import { Amount } from '../ui/amount.tsx'
 import styles from './order-summary.module.css'
 
 type Props = { quote: Quote; extras?: ReactNode; children: ReactNode }
@@ -23,14 +24,5 @@ export function OrderSummary({ quote, extras, children }: Props) {
       <p className={styles.note}>Prices include VAT where chargeable</p>
       {children}
     </section>
-  )
-}
-
-function Amount({ name, value }: { name: string; value: string }) {
-  return (
-    <div className={styles.amount}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

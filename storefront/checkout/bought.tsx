@@ -1,9 +1,10 @@
 import { lineName } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
+import { Amount } from '../ui/amount.tsx'
 import styles from './bought.module.css'
 import type { PaidOrder } from './paid-order.ts'
 
-/** The lines of a paid order and what each part of it cost. */
+/** The lines of a paid order, what each part of it cost and what of it has gone back. */
 export function Bought({ order }: { order: PaidOrder }) {
   const { subtotal, shipping, giftWrap, total } = order.totals
   return (
@@ -20,17 +21,11 @@ export function Bought({ order }: { order: PaidOrder }) {
         <Amount name="Subtotal" value={formatCents(subtotal)} />
         <Amount name="Shipping" value={shipping === 0 ? 'Free' : formatCents(shipping)} />
         {giftWrap > 0 && <Amount name="Gift wrap" value={formatCents(giftWrap)} />}
+      </dl>
+      <dl className={`${styles.amounts} ${styles.total}`}>
         <Amount name="Total paid" value={formatCents(total)} />
+        {order.refunded > 0 && <Amount name="Refunded since" value={formatCents(order.refunded)} />}
       </dl>
     </section>
-  )
-}
-
-function Amount({ name, value }: { name: string; value: string }) {
-  return (
-    <div className={styles.amount}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -7,6 +7,7 @@ export type PaidOrder = {
   readonly reference: string
   readonly lines: NonNullable<OrderStatusAnswer['lines']>
   readonly totals: NonNullable<OrderStatusAnswer['totals']>
+  readonly refunded: number
   readonly email: string | null
   readonly orderedAt: string
 }
@@ -14,8 +15,9 @@ export type PaidOrder = {
 /** The paid order of an answer, or null where the answer is of another status or says too little. */
 export function paidOrder(sessionId: string, answer: OrderStatusAnswer | null): PaidOrder | null {
   if (answer?.status !== 'paid') return null
-  const { reference, lines, totals, email = null, orderedAt } = answer
-  return reference && lines && totals && orderedAt ? { sessionId, reference, lines, totals, email, orderedAt } : null
+  const { reference, lines, totals, refunded = 0, email = null, orderedAt } = answer
+  if (!reference || !lines || !totals || !orderedAt) return null
+  return { sessionId, reference, lines, totals, refunded, email, orderedAt }
 }
 
 /** What an order bought, as cart lines; a line without a size was not chosen in a cart and is left out. */

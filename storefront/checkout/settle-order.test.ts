@@ -10,6 +10,7 @@ const order: PaidOrder = {
   reference: 'SOL-A1B2C3D4',
   lines: [{ id: '1', name: 'Claret Evening', size: 'Medium', quantity: 2, unitCents: 3500, lineCents: 7000 }],
   totals: { subtotal: 7000, shipping: 0, giftWrap: 350, total: 7350 },
+  refunded: 0,
   email: 'a•••@shop.example',
   orderedAt: '2026-11-21T08:00:00.000Z',
 }
