@@ -33,7 +33,7 @@ export async function openServices(
   given: Partial<Pick<Services, 'now' | 'log'>> = {},
 ): Promise<Opened> {
   const { now = () => new Date(), log = pino({ level: config.logLevel, base: null }) } = given
-  const db = await openDatabase(config)
+  const db = await openDatabase(config, (sentence) => log.info(sentence))
   const standIn = config.stripe === null ? await openSandbox(db, config, now, log) : null
   return {
     services: {

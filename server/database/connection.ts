@@ -1,33 +1,37 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { migrations } from './migrations.ts'
+import { type Kysely, sql } from 'kysely'
+import { backUpBefore } from './backup.ts'
+import { connect, type DatabasePlace } from './connect.ts'
 import type { Schema } from './schema.ts'
+import { bringTo, stepOf } from './steps.ts'
 
-/** Where the data are: a PostgreSQL address, or null for the embedded database in the folder. */
-export type DatabasePlace = { readonly databaseUrl: string | null; readonly dataDir: string }
+export type { DatabasePlace } from './connect.ts'
 
-async function dialectFor({ databaseUrl, dataDir }: DatabasePlace): Promise<Dialect> {
-  if (databaseUrl) {
-    const { postgresDialect } = await import('./postgres.ts')
-    return postgresDialect(databaseUrl)
-  }
-  const { sqliteDialect } = await import('./sqlite.ts')
-  mkdirSync(dataDir, { recursive: true })
-  return sqliteDialect(join(dataDir, 'solas.sqlite'))
+/** One process at a time brings a PostgreSQL up to date; the number of the lock means nothing. */
+const UPDATE_LOCK = 1_978_205_117
+
+async function bringUpToDate(db: Kysely<Schema>, place: DatabasePlace, tell: (sentence: string) => void) {
+  const { last, behind } = await stepOf(db)
+  if (behind && last !== null) tell(`The data as they were before the update are kept in ${await backUpBefore(place)}`)
+  await bringTo(db)
 }
 
-async function migrate(db: Kysely<Schema>) {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-  if (error) throw error
-}
-
-/** Opens the database and brings its schema up to date, safely for any number of processes at once; throws where it cannot be reached. */
-export async function openDatabase(place: DatabasePlace): Promise<Kysely<Schema>> {
-  const db = new Kysely<Schema>({ dialect: await dialectFor(place), plugins: [new CamelCasePlugin()] })
+/** Opens the database and brings its schema up to date, safely for any number of processes at once; where there are data already, a backup is written first and `tell` is told where (docs/decisions/120). Throws where the database cannot be reached, or cannot be backed up. */
+export async function openDatabase(
+  place: DatabasePlace,
+  tell: (sentence: string) => void = () => {},
+): Promise<Kysely<Schema>> {
+  const db = await connect(place)
   try {
-    await migrate(db)
+    if (place.databaseUrl === null) await bringUpToDate(db, place, tell)
+    else
+      await db.connection().execute(async (locking) => {
+        await sql`select pg_advisory_lock(${UPDATE_LOCK})`.execute(locking)
+        try {
+          await bringUpToDate(db, place, tell)
+        } finally {
+          await sql`select pg_advisory_unlock(${UPDATE_LOCK})`.execute(locking)
+        }
+      })
   } catch (error) {
     await db.destroy()
     throw error

@@ -1,9 +1,13 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { CamelCasePlugin, Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
+import { backUpBefore } from './backup.ts'
 import { openDatabase } from './connection.ts'
 import { migrations } from './migrations.ts'
+import { restore } from './restore.ts'
 import type { Schema } from './schema.ts'
 
 async function dialectOf({ databaseUrl, dataDir }: Awaited<ReturnType<typeof freshDatabase>>) {
@@ -63,4 +67,55 @@ test.each(Object.keys(migrations))('a shop that was left at the step %s goes on 
   } finally {
     await now.destroy()
   }
+})
+
+test('before an update the data are kept as they were, told where, and can be gone back to', async () => {
+  const { place, before } = await leftAt('002-withdrawals')
+  await before.destroy()
+  const told: string[] = []
+  await (await openDatabase(place, (sentence) => told.push(sentence))).destroy()
+  const [kept = '', ...more] = readdirSync(join(place.dataDir, 'backups'))
+  expect(more).toEqual([])
+  expect(told).toEqual([expect.stringContaining(kept)])
+
+  expect(await restore(place, join(place.dataDir, 'backups', kept), { force: true })).toMatchObject({ ok: true })
+  const again = await openDatabase(place)
+  expect(await again.selectFrom('orders').selectAll().execute()).toEqual([order])
+  await again.destroy()
+})
+
+test('a database that is new or up to date is not backed up', async () => {
+  const place = await freshDatabase()
+  onTestFinished(place.remove)
+  for (const _ of [1, 2]) await (await openDatabase(place, expect.unreachable)).destroy()
+  expect(readdirSync(place.dataDir)).not.toContain('backups')
+})
+
+test('several processes may start at once on an older database; on PostgreSQL one of them alone updates it, after its backup', async () => {
+  const { place, before } = await leftAt('002-withdrawals')
+  await before.destroy()
+  const opened = await Promise.all([1, 2, 3].map(() => openDatabase(place)))
+  for (const db of opened) await db.destroy()
+  const kept = readdirSync(join(place.dataDir, 'backups')).length
+  expect([kept >= 1, kept <= (place.databaseUrl === null ? opened.length : 1)]).toEqual([true, true])
+})
+
+test('without a backup there is no update', async () => {
+  const { place, before } = await leftAt('002-withdrawals')
+  await before.destroy()
+  writeFileSync(join(place.dataDir, 'backups'), 'in the way')
+  await expect(openDatabase(place)).rejects.toThrow('the backup that comes first cannot be written')
+})
+
+test('the last five backups before updates are kept, and every other one', async () => {
+  const { place, before } = await leftAt('002-withdrawals')
+  await before.destroy()
+  const folder = join(place.dataDir, 'backups')
+  mkdirSync(folder)
+  const old = [1, 2, 3, 4, 5, 6].map((day) => `before-update-2026-11-0${day}T10-00-00.000Z.sqlite`)
+  for (const name of [...old, 'my-own.sqlite']) writeFileSync(join(folder, name), '')
+  const file = await backUpBefore(place)
+  expect(readdirSync(folder).map((name) => join(folder, name))).toEqual(
+    [...old.slice(2), file.slice(folder.length + 1), 'my-own.sqlite'].map((name) => join(folder, name)),
+  )
 })

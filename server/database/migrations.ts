@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createMoneyBack } from './money-back-tables.ts'
+import { createParcels } from './parcel-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
 import { createUpkeep } from './upkeep-tables.ts'
@@ -138,6 +139,11 @@ export const migrations: Record<string, Migration> = {
     async up(db: Kysely<Schema>) {
       await createMoneyBack(db)
       await createUpkeep(db)
+    },
+  },
+  '004-parcels': {
+    async up(db: Kysely<Schema>) {
+      await createParcels(db)
     },
   },
 }

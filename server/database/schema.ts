@@ -6,6 +6,8 @@ export type Schema = {
   withdrawals: WithdrawalRow
   refunds: RefundRow
   disputes: DisputeRow
+  parcels: ParcelRow
+  journal: JournalRow
   troubles: TroubleRow
   rateLimits: { key: string; count: number; endsAt: string }
   /** `payment` is the part that a session's payment intent, charge and refunds share in their ids. */
@@ -83,6 +85,12 @@ export type DisputeRow = {
   answerBy: string | null
   createdAt: string
 }
+
+/** What is made for an order; `postedAt` is null until it is on its way, `tracking` is a code or an address, null where the post has none. */
+export type ParcelRow = { orderId: string; madeAt: string; postedAt: string | null; tracking: string | null }
+
+/** Something that somebody did at the owner's desk: `orderId` is null where it was about no order. */
+export type JournalRow = { id: string; orderId: string | null; at: string; who: string; what: string }
 
 /** Something wrong with the shop itself; `endedAt` is null while it lasts, and one of a name lasts at a time. */
 export type TroubleRow = { id: string; name: string; since: string; detail: string; endedAt: string | null }

@@ -17,7 +17,8 @@ class LockingDialect extends SqliteDialect {
   }
 }
 
-function bindable(value: unknown): SQLInputValue {
+/** A value as the embedded database stores it; throws where it stores none of that kind. */
+export function bindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
     return value
   if (value instanceof Uint8Array) return value

@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { openProcess } from '../testing/shop-process.ts'
+import { oneBracelet, startCheckout, statusOf } from '../testing/shopper.ts'
+import { backUp } from './backup.ts'
+import { type DatabasePlace, openDatabase } from './connection.ts'
+import { restore } from './restore.ts'
+
+async function freshPlace() {
+  const place = await freshDatabase()
+  onTestFinished(place.remove)
+  return place
+}
+const embedded = ({ dataDir }: DatabasePlace): DatabasePlace => ({ dataDir, databaseUrl: null })
+
+const at = '2026-11-20T10:00:00.000Z'
+const order = (id: string) => ({
+  ...{ id, sessionId: null, state: 'paid', cartId: null, cartDigest: null, checkoutUrl: null, paymentIntentId: null },
+  ...{ createdAt: at, updatedAt: at, expiresAt: at, paidAt: at, email: null, name: 'Aoife – Ní Bhroin', phone: null },
+  ...{ address: null, itemised: 1, lines: '[]', subtotal: 3000, shipping: 495, giftWrap: 0, total: 3495 },
+  ...{ giftNote: '', zone: null },
+})
+const refund = (orderId: string) => ({ id: `re_${orderId}`, orderId, amount: 500, state: 'given', createdAt: at })
+
+async function placeWith(...ids: string[]) {
+  const place = await freshPlace()
+  const db = await openDatabase(place)
+  if (ids.length > 0) {
+    await db.insertInto('orders').values(ids.map(order)).execute()
+    await db.insertInto('refunds').values(ids.map(refund)).execute()
+  }
+  await db.destroy()
+  return place
+}
+
+async function contentOf(place: DatabasePlace) {
+  const db = await openDatabase(place)
+  try {
+    const secret = await db.selectFrom('sandboxSettings').select('value').executeTakeFirst()
+    const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute()
+    return { secret, orders, refunds: await db.selectFrom('refunds').selectAll().orderBy('id').execute() }
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function runningShop(place: DatabasePlace) {
+  const { port, child, ended } = await openProcess(place, { RATE_LIMITS: 'off' })
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(stop)
+  return { stop, fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) }
+}
+
+test('a backup of a busy shop holds every order that was placed before it, and the restored shop answers for each', {
+  timeout: 60_000,
+}, async () => {
+  const place = await freshPlace()
+  const shop = await runningShop(place)
+  const placed: string[] = []
+  let busy = true
+  const shopper = async () => {
+    while (busy) placed.push(await startCheckout(shop, { cart: oneBracelet }))
+  }
+  const shoppers = Promise.all([shopper(), shopper(), shopper(), shopper()])
+  const files: { file: string; before: string[] }[] = []
+  for (const [round, enough] of [20, 60, 100].entries()) {
+    await expect.poll(() => placed.length, { timeout: 20_000 }).toBeGreaterThan(enough)
+    const file = join(place.dataDir, `round-${round}.sqlite`)
+    files.push({ file, before: [...placed] })
+    await backUp(place, file)
+  }
+  busy = false
+  await shoppers
+  expect(await restore(place, files[0]?.file ?? '', { force: true })).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining('running') as string,
+  })
+  await shop.stop()
+
+  for (const { file, before } of files) {
+    const sqlite = new DatabaseSync(file, { readOnly: true })
+    const kept = new Set(
+      sqlite
+        .prepare('select session_id from orders')
+        .all()
+        .map((row) => row.session_id),
+    )
+    expect(sqlite.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    expect(before.filter((sessionId) => !kept.has(sessionId))).toEqual([])
+    sqlite.close()
+  }
+  const { file, before } = files[2] ?? { file: '', before: [] }
+  expect(await restore(place, file, { force: true })).toMatchObject({ ok: true })
+  const restored = await runningShop(place)
+  expect((await restored.fetch('/readyz')).status).toBe(200)
+  for (const sessionId of before) expect(await statusOf(restored, sessionId)).toMatchObject({ status: 'processing' })
+})
+
+test('what was there before is kept, and can be restored in its turn', async () => {
+  const [one, other] = [await placeWith('a'), await placeWith('b', 'c')]
+  const file = join(one.dataDir, 'one.sqlite')
+  const [ofOne, ofOther] = [await contentOf(one), await contentOf(other)]
+  await backUp(one, file)
+  expect(await restore(other, file)).toMatchObject({ ok: false, problem: expect.stringContaining('--force') as string })
+  expect(await contentOf(other)).toEqual(ofOther)
+
+  const restored = await restore(other, file, { force: true })
+  expect(restored).toMatchObject({ ok: true, orders: 1 })
+  expect(await contentOf(other)).toEqual(ofOne)
+  const kept = restored.ok ? (restored.kept ?? '') : ''
+  expect(await restore(other, kept, { force: true })).toMatchObject({ ok: true, orders: 2 })
+  expect(await contentOf(other)).toEqual(ofOther)
+})
+
+test('a backup of either database can be restored into the embedded one, into an empty folder too', async () => {
+  const place = await placeWith('a', 'b')
+  const file = join(place.dataDir, 'backup.sqlite')
+  const content = await contentOf(place)
+  await backUp(place, file)
+  const local = embedded(await freshPlace())
+  expect(await restore(local, file)).toEqual({ ok: true, orders: 2, kept: null })
+  expect(await contentOf(local)).toEqual(content)
+})
+
+test('more rows than travel at once arrive, each as it was', { timeout: 30_000 }, async () => {
+  const ids = Array.from({ length: 2501 }, (_, n) => `order-${n}`)
+  const place = await placeWith()
+  const db = await openDatabase(place)
+  for (let n = 0; n < ids.length; n += 500) {
+    await db
+      .insertInto('orders')
+      .values(ids.slice(n, n + 500).map(order))
+      .execute()
+  }
+  await db.destroy()
+  const file = join(place.dataDir, 'backup.sqlite')
+  await backUp(place, file)
+  const target = await freshPlace()
+  expect(await restore(target, file)).toMatchObject({ ok: true, orders: 2501 })
+  expect((await contentOf(target)).orders).toEqual(ids.sort().map(order))
+})
+
+test('nobody but its owner may read a backup, and none is written over', async () => {
+  const place = await placeWith('a')
+  const file = join(place.dataDir, 'deep', 'backup.sqlite')
+  await backUp(place, file)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await expect(backUp(place, file)).rejects.toThrow('there already')
+  expect(readdirSync(join(place.dataDir, 'deep'))).toEqual(['backup.sqlite'])
+})
+
+test('what is no whole backup of a shop is refused, and nothing is touched', async () => {
+  const place = await placeWith('a')
+  const content = await contentOf(place)
+  const write = (name: string, bytes: string | Buffer) => {
+    const file = join(place.dataDir, name)
+    writeFileSync(file, bytes)
+    return file
+  }
+  const newer = join(place.dataDir, 'newer.sqlite')
+  await backUp(place, newer)
+  const sqlite = new DatabaseSync(newer)
+  sqlite.exec("insert into kysely_migration (name, timestamp) values ('999-later', '')")
+  sqlite.close()
+  for (const [file, says] of [
+    [join(place.dataDir, 'nowhere.sqlite'), 'There is no file'],
+    [write('letter.txt', 'Dear shop'), 'not a backup'],
+    [write('empty.sqlite', ''), 'not a backup'],
+    [newer, 'newer version'],
+  ] as const) {
+    expect(await restore(place, file, { force: true })).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining(says) as string,
+    })
+  }
+  expect(await contentOf(place)).toEqual(content)
+})
+
+test('a shop that was never opened has nothing to back up', async () => {
+  const place = await freshPlace()
+  await expect(backUp(place, join(place.dataDir, 'backup.sqlite'))).rejects.toThrow('there is no shop')
+  expect(existsSync(join(place.dataDir, 'backup.sqlite'))).toBe(false)
+})

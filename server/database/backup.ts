@@ -1,0 +1,83 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { connect, type DatabasePlace, sqliteFile } from './connect.ts'
+import { copyFromPostgres } from './copy.ts'
+
+/** So many backups that were written before updates are kept. */
+const KEPT = 5
+const BEFORE_UPDATE = 'before-update-'
+
+/** Where backups are written unless somebody says where. */
+export function backupFolder(dataDir: string): string {
+  return join(dataDir, 'backups')
+}
+
+/** The name of a backup that is written now, by what it is for. */
+export function backupName(purpose: string, now = new Date()): string {
+  return `${purpose}${now.toISOString().replaceAll(':', '-')}.sqlite`
+}
+
+/** Makes sure that a file and its name are on the disk. */
+export function settleOnDisk(file: string): void {
+  for (const path of [file, dirname(file)]) {
+    const descriptor = openSync(path, 'r')
+    try {
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+  }
+}
+
+function copyEmbedded(dataDir: string, file: string): void {
+  const source = sqliteFile(dataDir)
+  if (!existsSync(source)) throw new Error(`there is no shop in ${dataDir} yet`)
+  const sqlite = new DatabaseSync(source, { timeout: 60_000 })
+  try {
+    sqlite.prepare('vacuum into ?').run(file)
+  } finally {
+    sqlite.close()
+  }
+}
+
+async function copyServer(place: DatabasePlace, file: string): Promise<void> {
+  const db = await connect(place)
+  try {
+    await copyFromPostgres(db, file)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Writes all that a shop holds into a new SQLite file, as it is at one moment, while the shop goes on; from either database (docs/decisions/120). Only its owner may read it: there are addresses in it. Throws where the file is there already or cannot be written. */
+export async function backUp(place: DatabasePlace, file: string): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} is there already`)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const part = `${file}.part`
+  rmSync(part, { force: true })
+  closeSync(openSync(part, 'wx', 0o600))
+  try {
+    if (place.databaseUrl === null) copyEmbedded(place.dataDir, part)
+    else await copyServer(place, part)
+    renameSync(part, file)
+    settleOnDisk(file)
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+/** Writes the backup that is due before an update of the schema, and lets the oldest of them go: the new one's path. */
+export async function backUpBefore(place: DatabasePlace): Promise<string> {
+  const folder = backupFolder(place.dataDir)
+  const file = join(folder, backupName(BEFORE_UPDATE))
+  await backUp(place, file).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`it has to be updated, but the backup that comes first cannot be written: ${reason}`, {
+      cause: error,
+    })
+  })
+  const kept = readdirSync(folder).filter((name) => name.startsWith(BEFORE_UPDATE) && name.endsWith('.sqlite'))
+  for (const name of kept.sort().slice(0, -KEPT)) rmSync(join(folder, name))
+  return file
+}

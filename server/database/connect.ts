@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Where the data are: a PostgreSQL address, or null for the embedded database in the folder. */
+export type DatabasePlace = { readonly databaseUrl: string | null; readonly dataDir: string }
+
+/** The embedded database's file in the folder for the data. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'solas.sqlite')
+}
+
+async function dialectFor({ databaseUrl, dataDir }: DatabasePlace): Promise<Dialect> {
+  if (databaseUrl) {
+    const { postgresDialect } = await import('./postgres.ts')
+    return postgresDialect(databaseUrl)
+  }
+  const { sqliteDialect } = await import('./sqlite.ts')
+  mkdirSync(dataDir, { recursive: true })
+  return sqliteDialect(sqliteFile(dataDir))
+}
+
+/** Kysely on a dialect, by the names that the code uses. */
+export function onDialect(dialect: Dialect): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
+}
+
+/** Connects to the database as it is, at whichever step of the schema; an embedded one is made where it is missing. */
+export async function connect(place: DatabasePlace): Promise<Kysely<Schema>> {
+  return onDialect(await dialectFor(place))
+}

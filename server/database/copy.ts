@@ -1,0 +1,107 @@
+import { DatabaseSync } from 'node:sqlite'
+import { type Kysely, sql } from 'kysely'
+import { onDialect } from './connect.ts'
+import type { Schema } from './schema.ts'
+import { bindable, sqliteDialect } from './sqlite.ts'
+import { bringTo, stepOf } from './steps.ts'
+
+type Row = Record<string, unknown>
+
+/** So many rows travel at once: PostgreSQL takes 65,535 values in a statement, and no table has 60 columns. */
+const ROWS_AT_ONCE = 1000
+
+/** The tables of a backup in an order in which rows may be written: what is referred to stands first. */
+function tablesOf(sqlite: DatabaseSync): string[] {
+  const listed = sqlite
+    .prepare(
+      `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by rowid`,
+    )
+    .all()
+  return listed.map(({ name }) => String(name))
+}
+
+function openWithoutRules(file: string): DatabaseSync {
+  return new DatabaseSync(file, { enableForeignKeyConstraints: false })
+}
+
+function writeRows(sqlite: DatabaseSync, table: string, rows: readonly Row[]): void {
+  const columns = Object.keys(rows[0] ?? {})
+  const statement = sqlite.prepare(
+    `insert into "${table}" (${columns.map((name) => `"${name}"`).join()}) values (${columns.map(() => '?').join()})`,
+  )
+  for (const row of rows) statement.run(...columns.map((name) => bindable(row[name])))
+}
+
+async function copyTable(from: Kysely<Schema>, to: DatabaseSync, table: string): Promise<void> {
+  await sql`declare copying no scroll cursor for select * from ${sql.table(table)}`.execute(from)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from copying`.execute(from)
+    if (rows.length === 0) break
+    writeRows(to, table, rows)
+  }
+  await sql`close copying`.execute(from)
+}
+
+/** Copies a PostgreSQL as it is at one moment into an empty SQLite file, at the same step of the schema. */
+export async function copyFromPostgres(db: Kysely<Schema>, file: string): Promise<void> {
+  await db
+    .withoutPlugins()
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const { last } = await stepOf(snapshot)
+      if (last === null) throw new Error('there is no shop in this database yet')
+      const empty = onDialect(sqliteDialect(file))
+      await bringTo(empty, last).finally(() => empty.destroy())
+      const sqlite = openWithoutRules(file)
+      try {
+        sqlite.exec('pragma journal_mode = delete; begin')
+        for (const table of tablesOf(sqlite)) {
+          sqlite.exec(`delete from "${table}"`)
+          await copyTable(snapshot, sqlite, table)
+        }
+        sqlite.exec('commit')
+      } finally {
+        sqlite.close()
+      }
+    })
+}
+
+async function insertRows(db: Kysely<Schema>, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`)
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(
+    db,
+  )
+}
+
+/** Replaces all that a PostgreSQL holds by what a backup holds, at the backup's step of the schema, in one transaction. */
+export async function copyToPostgres(file: string, step: string, db: Kysely<Schema>): Promise<void> {
+  const sqlite = new DatabaseSync(file, { readOnly: true })
+  try {
+    const { rows: present } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
+    for (const { name } of present) await sql`drop table ${sql.table(name)} cascade`.execute(db)
+    await bringTo(db, step)
+    await db
+      .withoutPlugins()
+      .transaction()
+      .execute(async (trx) => {
+        const tables = tablesOf(sqlite)
+        for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx)
+        for (const table of tables) {
+          let rows: Row[] = []
+          for (const row of sqlite.prepare(`select * from "${table}"`).iterate()) {
+            rows.push(row)
+            if (rows.length < ROWS_AT_ONCE) continue
+            await insertRows(trx, table, rows)
+            rows = []
+          }
+          if (rows.length > 0) await insertRows(trx, table, rows)
+        }
+      })
+  } finally {
+    sqlite.close()
+  }
+}
