@@ -39,6 +39,27 @@ test('goes past the header by keyboard, and sees which page it is on', async ({ 
   await expect(current).toHaveAccessibleName('Cart, empty')
 })
 
+test('sees that a page is on its way where its code is slow to come', async ({ page }) => {
+  const orla = shopper(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/about-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await orla.opensTheShop()
+  await page.evaluate(() => {
+    location.hash = '#/about'
+  })
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
+  letGo()
+  await orla.arrivesAt('Our Story')
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0)
+})
+
 test('old links lead to the shop', async ({ page }) => {
   for (const old of ['/collections/anything', '/blog/a/b', '/posts/1', '/articles/x', '/wishlist']) {
     await page.goto(`/#${old}`)

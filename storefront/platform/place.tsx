@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState, useTransition } from 'react'
 import type { Params } from './path-pattern.ts'
+import styles from './place.module.css'
 
 /** Where the shopper is: the path behind '#', its search from '?' on, the entry's key in the browser's history, and how it was reached. */
 export type Place = {
@@ -50,9 +51,10 @@ function keyOf(state: unknown): string {
   return typeof state === 'object' && state && 'key' in state && typeof state.key === 'string' ? state.key : 'default'
 }
 
-/** Follows the path behind '#'; a new page replaces the old one in a transition, so that no blank frame stands between them. */
+/** Follows the path behind '#'; a new page replaces the old one in a transition, so that no blank frame stands between them, with a bar above it once that takes long. */
 export function HashPlace({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(() => placeAt(location.hash, keyOf(history.state), 'POP'))
+  const [isOnTheWay, startTransition] = useTransition()
   useLayoutEffect(() => {
     const onPop = () => startTransition(() => setPlace(placeAt(location.hash, keyOf(history.state), 'POP')))
     window.addEventListener('popstate', onPop)
@@ -67,7 +69,12 @@ export function HashPlace({ children }: { children: ReactNode }) {
     }
     return { place, navigate }
   }, [place])
-  return <WhereaboutsContext value={whereabouts}>{children}</WhereaboutsContext>
+  return (
+    <WhereaboutsContext value={whereabouts}>
+      {isOnTheWay && <div role="progressbar" aria-label="Loading page" className={styles.way} />}
+      {children}
+    </WhereaboutsContext>
+  )
 }
 
 /** Stands at one path, as the server does when it renders a page; leads nowhere. */
