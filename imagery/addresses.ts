@@ -1,0 +1,26 @@
+import { fileAddress, type PictureFile, pictureAddress, plainAddress } from '#shop/pictures/picture-file.ts'
+import { pictureSizes } from '#shop/pictures/sizes.ts'
+import type { Made } from './made.ts'
+import type { Shot } from './shots.ts'
+
+/** The addresses of all files of a picture, in every size and format. */
+export function addressesOf(file: PictureFile): string[] {
+  const { avif, webp } = pictureSizes[file.shape]
+  return [
+    ...avif.map((width) => pictureAddress(file, width, 'avif')),
+    ...webp.map((width) => pictureAddress(file, width, 'webp')),
+    plainAddress(file),
+  ]
+}
+
+/** The addresses of all files that belong to what has been made: pictures and social cards. */
+export function addressesInUse(made: Made, shots: readonly Shot[]): Set<string> {
+  const pictures = shots.flatMap(({ name, shape }) => {
+    const version = made[name]?.version
+    return version ? addressesOf({ name, version, shape }) : []
+  })
+  const cards = Object.entries(made).flatMap(([name, { version }]) =>
+    name.endsWith('-card') && version ? [fileAddress(name, version, 'jpg')] : [],
+  )
+  return new Set([...pictures, ...cards])
+}

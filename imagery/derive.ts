@@ -1,0 +1,50 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileAddress } from '#shop/pictures/picture-file.ts'
+import { cut, cutting, QUALITIES } from './cut.ts'
+import { digest } from './fingerprint.ts'
+import { noteMade, readMade } from './made.ts'
+import { originalFile, readOriginal } from './originals.ts'
+import type { Shot } from './shots.ts'
+
+/** Where the storefront serves files from as they are. */
+export const publicFolder = 'storefront/public'
+const pictureFolder = `${publicFolder}/pictures`
+const VERSION_DIGITS = 6
+
+/** A file of a picture before its address is known: the stem of its name, its ending, its content. */
+export type Draft = { readonly stem: string; readonly format: 'avif' | 'webp' | 'jpg'; readonly bytes: Buffer }
+
+/** Writes the files of a picture under a digest of their content, and answers the digest. */
+export function publish(files: readonly Draft[]): string {
+  const version = digest(...files.flatMap(({ stem, format, bytes }) => [stem, format, bytes])).slice(0, VERSION_DIGITS)
+  mkdirSync(pictureFolder, { recursive: true })
+  for (const { stem, format, bytes } of files)
+    writeFileSync(`${publicFolder}${fileAddress(stem, version, format)}`, bytes)
+  return version
+}
+
+/** Removes the files of pictures that no longer are in use; answers how many there were. */
+export function sweepFiles(inUse: ReadonlySet<string>): number {
+  const old = readdirSync(pictureFolder).filter((file) => !inUse.has(`/pictures/${file}`))
+  for (const file of old) rmSync(`${pictureFolder}/${file}`)
+  return old.length
+}
+
+/** The digest of an original and the way it is cut. */
+export function sourceOf(name: string): string {
+  return digest(readOriginal(name), cutting)
+}
+
+/** Cuts a picture's original anew where it or the way of cutting has changed; answers whether it did. */
+export async function derive({ name, shape }: Shot, { again = false } = {}): Promise<boolean> {
+  const before = readMade()[name]
+  const source = sourceOf(name)
+  if (!again && before?.source === source) return false
+  const cuts = await cut(originalFile(name), shape)
+  const files = cuts.map(({ width, format, bytes }) => ({ stem: `${name}-${width}`, format, bytes }))
+  const version = publish(files)
+  const lowered = cuts.filter(({ format, quality }) => format === 'avif' && quality !== QUALITIES[0])
+  const quality = Object.fromEntries(lowered.map(({ width, quality: taken }) => [String(width), taken]))
+  noteMade(name, { source, version, quality: lowered.length > 0 ? quality : undefined })
+  return true
+}

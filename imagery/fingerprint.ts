@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import type { Recipe } from '#shop/catalogue/recipe.ts'
+import type { Shot } from './shots.ts'
+
+const DIGITS = 16
+
+/** The first 16 hexadecimal digits of the SHA-256 of several pieces of text or bytes, none running into the next. */
+export function digest(...pieces: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const piece of pieces) hash.update(`${piece.length}:`).update(piece)
+  return hash.digest('hex').slice(0, DIGITS)
+}
+
+/** The digest of everything that the scenes are: code and settings in a folder. */
+export function sceneDigest(folder: string): string {
+  const files = globSync(`${folder}/**/*.{py,json}`).toSorted()
+  return digest(...files.flatMap((file) => [file.slice(folder.length), readFileSync(file)]))
+}
+
+/** What a picture is made from, as a digest: the recipe of its product, or all recipes where it shows several, and the scenes. */
+export function fingerprint(
+  { shot, product }: Pick<Shot, 'shot' | 'product'>,
+  recipes: Readonly<Record<string, Recipe>>,
+  scene: string,
+): string {
+  const shown = product ? { ...product, recipe: recipes[product.id] } : recipes
+  return digest(shot, JSON.stringify(shown), scene)
+}

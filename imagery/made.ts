@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import * as v from 'valibot'
+
+const entry = v.object({
+  /** What it was made from; absent for an original that came from elsewhere. */
+  fingerprint: v.optional(v.string()),
+  /** The original and the way it was cut, as a digest; absent until it is cut. */
+  source: v.optional(v.string()),
+  /** The digest of the files, as their names carry it. */
+  version: v.optional(v.string()),
+  /** AVIF quality by width, where the usual one was too heavy. */
+  quality: v.optional(v.record(v.string(), v.number())),
+})
+const file = 'imagery/made.json'
+
+export type Entry = v.InferOutput<typeof entry>
+export type Made = Readonly<Record<string, Entry>>
+
+/** What has been made so far, by the picture's name. */
+export function readMade(): Made {
+  return existsSync(file) ? v.parse(v.record(v.string(), entry), JSON.parse(readFileSync(file, 'utf8'))) : {}
+}
+
+/** Notes what has been made, in the order of the names. */
+export function writeMade(made: Made): void {
+  const sorted = Object.fromEntries(Object.entries(made).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+/** Adds to the note of one picture. */
+export function noteMade(name: string, news: Entry): void {
+  const made = readMade()
+  writeMade({ ...made, [name]: { ...made[name], ...news } })
+}

@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs'
+import { products } from '#shop/catalogue/products.ts'
+import { scenes } from '#shop/pictures/scene-pictures.ts'
+import type { Made } from './made.ts'
+
+const kinds = ['flat', 'close', 'scale', 'card'] as const
+
+const present = (entries: readonly (readonly [string, string | undefined])[]) =>
+  Object.fromEntries(entries.filter(([, version]) => version !== undefined))
+
+/** What the shop knows of its pictures: the version of each by product and view, and of each scene; those not made are left out. */
+export function manifestOf(made: Made) {
+  const ofProduct = (handle: string) => present(kinds.map((kind) => [kind, made[`${handle}-${kind}`]?.version]))
+  const all = products.map(({ handle }) => [handle, ofProduct(handle)] as const)
+  return {
+    products: Object.fromEntries(all.filter(([, versions]) => Object.keys(versions).length > 0)),
+    scenes: present([
+      ...Object.keys(scenes).map((name) => [name, made[name]?.version] as const),
+      ['card', made['solas-card']?.version],
+    ]),
+  }
+}
+
+/** Writes the manifest where the shop reads it. */
+export function writeManifest(made: Made): void {
+  const manifest = manifestOf(made)
+  const write = (file: string, data: object) => writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`)
+  write('shop/pictures/products.json', manifest.products)
+  write('shop/pictures/scenes.json', manifest.scenes)
+}

@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { products } from '#shop/catalogue/products.ts'
+import { recipes } from '#shop/catalogue/recipes.ts'
+import { pictureSizes } from '#shop/pictures/sizes.ts'
+import { addressesInUse } from './addresses.ts'
+import { cut, mostBytes } from './cut.ts'
+import { digest, fingerprint } from './fingerprint.ts'
+import { manifestOf } from './manifest.ts'
+import { toRender } from './plan.ts'
+import { duration, progress } from './progress.ts'
+import { comparePictures, psnr, SAME_PICTURE_DB } from './psnr.ts'
+import { blenderArguments, readReport } from './render.ts'
+import { chosenShots, type Shot, shots } from './shots.ts'
+import { eachOf } from './workers.ts'
+
+const shotNamed = (wanted: string): Shot => {
+  const found = shots.find(({ name }) => name === wanted)
+  if (!found) throw new Error(`There is no picture ${wanted}`)
+  return found
+}
+const flat = shotNamed('claret-evening-flat')
+
+test('every product has its three views, and every picture a name of its own', () => {
+  for (const { handle } of products)
+    for (const view of ['flat', 'close', 'scale']) expect(shots.map(({ name }) => name)).toContain(`${handle}-${view}`)
+  expect(new Set(shots.map(({ name }) => name)).size).toBe(shots.length)
+})
+
+test('pictures are chosen by product, by kind, or both; unknown words are refused', () => {
+  const names = (ids: string[], kinds: string[]) => chosenShots({ products: ids, shots: kinds }).map(({ name }) => name)
+  expect(names([], [])).toHaveLength(shots.length)
+  expect(names(['26', 'market-day'], ['flat'])).toEqual(['market-day-flat', 'burgundy-safari-flat'])
+  expect(names(['27'], [])).toEqual(['safari-pearl-flat', 'safari-pearl-close', 'safari-pearl-scale'])
+  expect(names([], ['hero-wide'])).toEqual(['hero-wide'])
+  expect(() => names(['28'], [])).toThrow('There is no product 28')
+  expect(() => names([], ['aerial'])).toThrow('There is no shot aerial')
+})
+
+test('pieces of a digest do not run into each other', () => {
+  expect(digest('ab', 'c')).not.toBe(digest('a', 'bc'))
+  expect(digest('ab', 'c')).toBe(digest('ab', new TextEncoder().encode('c')))
+})
+
+test('a fingerprint changes with the recipe of its own product and with the scenes, and with nothing else', () => {
+  const plan = recipes['1']
+  if (!plan) throw new Error('Product 1 has no recipe')
+  const changed = { ...recipes, '1': { ...plan, repeat: plan.repeat + 1 } }
+  const now = fingerprint(flat, recipes, 'scene')
+  expect(fingerprint(flat, recipes, 'scene')).toBe(now)
+  expect(fingerprint(flat, changed, 'scene')).not.toBe(now)
+  expect(fingerprint(flat, recipes, 'other scene')).not.toBe(now)
+  const other = shotNamed('market-day-flat')
+  expect(fingerprint(other, changed, 'scene')).toBe(fingerprint(other, recipes, 'scene'))
+  const hero = shotNamed('hero-wide')
+  expect(fingerprint(hero, changed, 'scene')).not.toBe(fingerprint(hero, recipes, 'scene'))
+})
+
+test('what is up to date is not made again, unless asked for', () => {
+  const fingerprintOf = ({ name }: Shot) => `today ${name}`
+  const [made, old, missing] = ['claret-evening-flat', 'market-day-flat', 'hero-wide'].map(shotNamed)
+  if (!made || !old || !missing) throw new Error('Three pictures were wanted')
+  const notes = { [made.name]: { fingerprint: `today ${made.name}` }, [old.name]: { fingerprint: 'yesterday' } }
+  const facts = { made: notes, fingerprintOf }
+  expect(toRender([made, old, missing], facts)).toEqual([old, missing])
+  expect(toRender([made, old, missing], { ...facts, again: true })).toEqual([made, old, missing])
+})
+
+test.each([
+  [{ done: 0, all: 81, seconds: 0 }, '0 done, 81 left, time to go not known yet'],
+  [{ done: 2, all: 4, seconds: 60 }, '2 done, 2 left, time to go about 60 s'],
+  [{ done: 1, all: 81, seconds: 75 }, '1 done, 80 left, time to go about 1 h 40 min'],
+  [{ done: 4, all: 4, seconds: 300 }, '4 done in 5 min'],
+])('progress %j is told as %s', (state, told) => {
+  expect(progress(state)).toBe(told)
+})
+
+test('a length of time is told in the largest units that fit', () => {
+  expect([0, 89, 90, 3540, 3600].map(duration)).toEqual(['0 s', '89 s', '2 min', '59 min', '1 h 0 min'])
+})
+
+test('Blender is asked for a shot of a product with its threads, and drafts are named as such', () => {
+  const rendering = { weights: 'w', catalogue: 'c', threads: 1, draft: true }
+  const words = blenderArguments(flat, 'x.png', rendering).join(' ')
+  expect(words).toContain('-P imagery/scene/shot.py -- --shot flat --product 1 --out x.png --threads 1 --draft')
+  expect(blenderArguments(shotNamed('hero-wide'), 'x.png', { ...rendering, draft: false })).not.toContain('--product')
+})
+
+test('what the scenes report is read out of the log', () => {
+  const log = 'Fra:1 Mem\nCOLOUR {"kind": "Garnet", "difference": 4.2}\nCHECK {"beads": 36}\nCHECK nothing\n'
+  expect(readReport(log)).toEqual({ colours: [{ kind: 'Garnet', difference: 4.2 }], checks: [{ beads: 36 }] })
+})
+
+test('so many tasks run at a time, and the first failure ends it', async () => {
+  let [running, most] = [0, 0]
+  await eachOf([1, 2, 3, 4, 5], 2, async () => {
+    running += 1
+    most = Math.max(most, running)
+    await Promise.resolve()
+    running -= 1
+  })
+  expect(most).toBe(2)
+  const seen: number[] = []
+  const failing = eachOf([1, 2, 3], 1, async (thing) => {
+    seen.push(thing)
+    if (thing === 2) throw new Error('no light')
+  })
+  await expect(failing).rejects.toThrow('no light')
+  expect(seen).toEqual([1, 2])
+})
+
+test('equal pictures are the same beyond measure, and one level of difference is 48 decibels', () => {
+  const grey = new Uint8Array(300).fill(100)
+  expect(psnr(grey, grey)).toBe(Number.POSITIVE_INFINITY)
+  expect(
+    psnr(
+      grey,
+      grey.map((sample) => sample + 1),
+    ),
+  ).toBeCloseTo(48.13, 2)
+  expect(
+    psnr(
+      grey,
+      grey.map((sample) => sample + 4),
+    ),
+  ).toBeLessThan(SAME_PICTURE_DB)
+  expect(() => psnr(grey, grey.slice(1))).toThrow('different sizes')
+})
+
+test('the limits of weight are those that are promised', () => {
+  expect(mostBytes('square', 400)).toBeCloseTo(9000)
+  expect(mostBytes('square', 1000)).toBeCloseTo(45_000)
+  for (const width of pictureSizes.tall.avif) expect(mostBytes('tall', width)).toBe(25_000)
+})
+
+test('an original is cut into every size of its shape, never enlarged, and noise is brought below the limit', {
+  timeout: 30_000,
+}, async ({ onTestFinished }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'solas-pictures-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const picture = (width: number) =>
+    sharp({
+      create: {
+        width,
+        height: width,
+        channels: 3,
+        background: '#EFE6DA',
+        noise: { type: 'gaussian', mean: 128, sigma: 4 },
+      },
+    })
+  const [large, small] = [join(folder, 'large.png'), join(folder, 'small.png')]
+  await picture(1000).png().toFile(large)
+  await picture(400).png().toFile(small)
+  await expect(cut(small, 'square')).rejects.toThrow('has 400 by 400 pixels')
+  expect(await comparePictures(large, large)).toBe(Number.POSITIVE_INFINITY)
+
+  const cuts = await cut(large, 'square')
+  const { avif, webp, jpg } = pictureSizes.square
+  const sizesOf = (format: string) => cuts.filter((file) => file.format === format).map(({ width }) => width)
+  expect([sizesOf('avif'), sizesOf('webp'), sizesOf('jpg')]).toEqual([avif, webp, [jpg]])
+  for (const { width, format, bytes, quality } of cuts) {
+    const found = await sharp(bytes).metadata()
+    expect([found.width, found.height]).toEqual([width, width])
+    if (format === 'avif') expect(bytes.length <= mostBytes('square', width) || quality === 26).toBe(true)
+  }
+})
+
+test('the shop is told what has been made, and only the files of that are in use', () => {
+  const made = {
+    'claret-evening-flat': { version: 'aaaaaa' },
+    'claret-evening-card': { version: 'bbbbbb' },
+    'market-day-flat': { fingerprint: 'not cut yet' },
+    'hero-wide': { version: 'cccccc' },
+    'solas-card': { version: 'dddddd' },
+  }
+  expect(manifestOf(made)).toEqual({
+    products: { 'claret-evening': { flat: 'aaaaaa', card: 'bbbbbb' } },
+    scenes: { 'hero-wide': 'cccccc', card: 'dddddd' },
+  })
+  const inUse = addressesInUse(made, shots)
+  expect(inUse).toContain('/pictures/claret-evening-flat-400.aaaaaa.avif')
+  expect(inUse).toContain('/pictures/claret-evening-card.bbbbbb.jpg')
+  expect(inUse).toContain('/pictures/solas-card.dddddd.jpg')
+  expect([...inUse].filter((address) => address.includes('market-day'))).toEqual([])
+})

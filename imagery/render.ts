@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, renameSync } from 'node:fs'
+import { promisify } from 'node:util'
+import type { Shot } from './shots.ts'
+
+const run = promisify(execFile)
+const SCRIPT = 'imagery/scene/shot.py'
+const LONGEST_LOG = 2 ** 26
+
+/** What a render needs beside the shot: the folder of weights, the catalogue's file, threads, and whether a draft will do. */
+export type Rendering = {
+  readonly weights: string
+  readonly catalogue: string
+  readonly threads: number
+  readonly draft: boolean
+}
+
+/** What the scenes report of themselves: how near the colours came, and whether the beads lie as they should. */
+export type Report = { readonly colours: unknown[]; readonly checks: unknown[] }
+
+/** The machine-readable lines of a log. */
+export function readReport(log: string): Report {
+  const linesOf = (word: string) =>
+    [...log.matchAll(new RegExp(`^${word} (\\{.*\\})$`, 'gm'))].map(([, json = '']): unknown => JSON.parse(json))
+  return { colours: linesOf('COLOUR'), checks: linesOf('CHECK') }
+}
+
+/** The arguments that Blender is called with for a shot. */
+export function blenderArguments({ shot, product }: Shot, out: string, { threads, draft }: Rendering): string[] {
+  return [
+    ...['-b', '--factory-startup', '--python-exit-code', '1', '-P', SCRIPT, '--', '--shot', shot],
+    ...(product ? ['--product', product.id] : []),
+    ...['--out', out, '--threads', String(threads)],
+    ...(draft ? ['--draft'] : []),
+  ]
+}
+
+/** The version of the Blender on this machine; where there is none, the error says how to get it. */
+export async function blenderVersion(): Promise<string> {
+  try {
+    const { stdout } = await run('blender', ['--version'])
+    return /Blender ([\d.]+)/.exec(stdout)?.[1] ?? 'unknown'
+  } catch {
+    throw new Error(
+      'Making pictures needs Blender 3.4 ("apt-get install blender libopenblas0-pthread"). The shop itself does not: its pictures are part of the project.',
+    )
+  }
+}
+
+/** Renders a shot into a PNG file, which appears whole or not at all; answers what the scene reported. */
+export async function render(shot: Shot, out: string, rendering: Rendering): Promise<Report> {
+  const unfinished = out.replace(/\.png$/, '.part.png')
+  mkdirSync(out.replace(/[^/]*$/, ''), { recursive: true })
+  const { stdout } = await run('blender', blenderArguments(shot, unfinished, rendering), {
+    env: { ...process.env, OIDN_WEIGHTS: rendering.weights, CATALOGUE: rendering.catalogue },
+    maxBuffer: LONGEST_LOG,
+  })
+  renameSync(unfinished, out)
+  return readReport(stdout)
+}

@@ -1,0 +1,19 @@
+import type { Product, ProductImage } from '../catalogue/product.ts'
+import { fileAddress, type PictureFile } from './picture-file.ts'
+import made from './products.json' with { type: 'json' }
+
+type View = ProductImage['view']
+
+const versions: Readonly<Record<string, Readonly<Partial<Record<View | 'card', string>>>>> = made
+
+/** The files of a product's view, undefined where that picture has not been made. */
+export function productPicture({ handle }: Pick<Product, 'handle'>, view: View): PictureFile | undefined {
+  const version = versions[handle]?.[view]
+  return version ? { name: `${handle}-${view}`, version, shape: 'square' } : undefined
+}
+
+/** The address of a product's social card, 1200 by 630 pixels. */
+export function productCard({ handle }: Pick<Product, 'handle'>): string | undefined {
+  const version = versions[handle]?.card
+  return version && fileAddress(`${handle}-card`, version, 'jpg')
+}

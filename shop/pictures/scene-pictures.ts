@@ -1,0 +1,31 @@
+import { fileAddress, type PictureFile } from './picture-file.ts'
+import made from './scenes.json' with { type: 'json' }
+import type { Shape } from './sizes.ts'
+
+/** Pictures of no single product, with their shape. */
+export const scenes = {
+  'hero-wide': 'wide',
+  'hero-phone': 'tall',
+  featured: 'story',
+  'story-light': 'story',
+  'story-table': 'story',
+  bespoke: 'story',
+  'brooch-velvet': 'square',
+  'brooch-festive': 'square',
+  'brooch-celestial': 'square',
+} as const satisfies Readonly<Record<string, Shape>>
+
+export type SceneName = keyof typeof scenes
+
+const versions: Readonly<Partial<Record<SceneName | 'card', string>>> = made
+
+/** The files of a scene, undefined where that picture has not been made. */
+export function scenePicture(name: SceneName): PictureFile | undefined {
+  const version = versions[name]
+  return version ? { name, version, shape: scenes[name] } : undefined
+}
+
+/** The address of the shop's own social card, 1200 by 630 pixels. */
+export function shopCard(): string | undefined {
+  return versions.card && fileAddress('solas-card', versions.card, 'jpg')
+}

@@ -1,0 +1,28 @@
+/** The shapes in which pictures come: a bracelet or brooch, the hero on wide screens and on phones, beside a story. */
+export type Shape = 'square' | 'wide' | 'tall' | 'story'
+
+type Sizes = {
+  /** Pixels of the original at its smallest. */
+  readonly width: number
+  readonly height: number
+  readonly avif: readonly number[]
+  readonly webp: readonly number[]
+  readonly jpg: number
+}
+
+/** Widths in pixels in which each shape is offered, by format; none is larger than the original. */
+export const pictureSizes: Readonly<Record<Shape, Sizes>> = {
+  square: {
+    width: 1000,
+    height: 1000,
+    avif: [320, 400, 480, 640, 800, 1000],
+    webp: [480, 800, 1000],
+    jpg: 800,
+  },
+  wide: { width: 1920, height: 900, avif: [960, 1280, 1600, 1920], webp: [1280, 1920], jpg: 1280 },
+  tall: { width: 1080, height: 1350, avif: [480, 640, 800, 1080], webp: [640, 1080], jpg: 800 },
+  story: { width: 1200, height: 800, avif: [480, 640, 800, 1200], webp: [640, 1200], jpg: 800 },
+}
+
+/** The social card of the shop or of a product, in pixels, as the networks ask for it. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const
