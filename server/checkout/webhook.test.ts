@@ -52,6 +52,22 @@ const event = (changes: object) =>
     ...changes,
   })
 
+test.each([
+  ['an id of another type', event({ id: ['evt_1', 'evt_2'] })],
+  ['an id that no database stores', event({ id: 'evt_\0' })],
+  ['no mode', event({ livemode: undefined })],
+  ['a session without an id', event({ type: 'checkout.session.completed' })],
+  ['a refund of no payment', event({ type: 'refund.created', data: { object: { payment_intent: 3 } } })],
+  [
+    'a dispute without its dates',
+    event({ type: 'charge.dispute.created', data: { object: { payment_intent: 'pi_1' } } }),
+  ],
+  ['a text in its place', '"event"'],
+])('a signed body with %s is refused', async (_, body) => {
+  expect((await deliver(body)).status).toBe(400)
+  expect(await recorded()).toBe(0)
+})
+
 test('the provider’s word that an order was paid moves it, and is noted', async () => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId)

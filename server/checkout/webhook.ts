@@ -1,37 +1,21 @@
 import type { Handler } from 'hono'
-import type Stripe from 'stripe'
+import * as v from 'valibot'
 import { noteDispute } from '../orders/disputes.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { noteRefunds } from '../orders/refunds.ts'
 import type { Services } from '../services.ts'
+import { ProviderEvent } from './event.ts'
 
 /** A signature older than this is refused, in seconds: the provider's own default. */
 const TOLERANCE_S = 300
 
-const idOf = (thing: string | { id: string } | null) => (typeof thing === 'string' ? thing : (thing?.id ?? null))
-
 /** Does what an event asks for; false where the provider could not be asked and the event has to come again. */
-async function act(services: Services, event: Stripe.Event): Promise<boolean> {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired':
-      return (await fulfil(services, event.data.object.id)).answered
-    case 'charge.refunded':
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed': {
-      const intent = idOf(event.data.object.payment_intent)
-      return intent === null || noteRefunds(services, intent)
-    }
-    case 'charge.dispute.created': {
-      const intent = idOf(event.data.object.payment_intent)
-      return intent === null || noteDispute(services, intent, event.data.object)
-    }
-    default:
-      return true
-  }
+async function act(services: Services, about: ProviderEvent['data']): Promise<boolean> {
+  if (about.kind === 'other') return true
+  if (about.kind === 'session') return (await fulfil(services, about.id)).answered
+  const { intent } = about
+  if (intent === null) return true
+  return about.kind === 'refund' ? noteRefunds(services, intent) : noteDispute(services, intent, about.dispute)
 }
 
 async function verified({ stripe, now, log }: Services, body: string, signature: string, secret: string) {
@@ -51,15 +35,18 @@ export function receiveWebhook(services: Services): Handler {
     const { db, config, log, now, webhookSecret } = services
     const refuse = (error: string, status: 400 | 503) => c.json({ ok: false, error }, status)
     if (webhookSecret === null) return refuse('Webhooks are not set up: STRIPE_WEBHOOK_SECRET is missing', 503)
-    const event = await verified(services, await c.req.text(), c.req.header('stripe-signature') ?? '', webhookSecret)
-    if (event === null) return refuse('The signature does not fit the body', 400)
+    const received = await verified(services, await c.req.text(), c.req.header('stripe-signature') ?? '', webhookSecret)
+    if (received === null) return refuse('The signature does not fit the body', 400)
+    const parsed = v.safeParse(ProviderEvent, received)
+    if (!parsed.success) return refuse('The body is no event of the payment provider', 400)
+    const event = parsed.output
     if (event.livemode !== (config.mode === 'live')) {
       log.error({ event: event.id, livemode: event.livemode }, 'webhook of the other mode refused')
       return refuse('This event is of another mode than the shop', 400)
     }
     const known = await db.selectFrom('stripeEvents').select('id').where('id', '=', event.id).executeTakeFirst()
     if (!known) {
-      if (!(await act(services, event))) return refuse('The order could not be settled just now', 503)
+      if (!(await act(services, event.data))) return refuse('The order could not be settled just now', 503)
       await db
         .insertInto('stripeEvents')
         .values({ id: event.id, type: event.type, receivedAt: now().toISOString() })

@@ -1,11 +1,11 @@
-import type Stripe from 'stripe'
 import { mayMove } from '#shop/orders/states.ts'
+import type { DisputeNews } from '../checkout/event.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { onPayment } from './settle-payment.ts'
 import { stateFromRow } from './store.ts'
 
-async function writeDown({ db, now, letterBell }: Services, orderId: string, dispute: Stripe.Dispute) {
+async function writeDown({ db, now, letterBell }: Services, orderId: string, dispute: DisputeNews) {
   const { id, amount, reason, created, evidence_details } = dispute
   const answerBy = evidence_details.due_by ? new Date(evidence_details.due_by * 1000).toISOString() : null
   await db.transaction().execute(async (trx) => {
@@ -28,6 +28,6 @@ async function writeDown({ db, now, letterBell }: Services, orderId: string, dis
 }
 
 /** Marks the order of a disputed payment and tells the owner until when the bank takes an answer; false where it has to be told again. */
-export function noteDispute(services: Services, paymentIntentId: string, dispute: Stripe.Dispute): Promise<boolean> {
+export function noteDispute(services: Services, paymentIntentId: string, dispute: DisputeNews): Promise<boolean> {
   return onPayment(services, paymentIntentId, (order) => writeDown(services, order.id, dispute))
 }

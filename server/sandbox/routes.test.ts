@@ -41,8 +41,25 @@ test('the pages have their styles', async () => {
   expect(await response.text()).toContain('--garnet')
 })
 
-test('a form beyond 16 KB is refused', async () => {
-  const body = new URLSearchParams({ name: 'x'.repeat(17_000) })
-  const response = await routes({ payments: true, mail: true }).request(pay, { method: 'POST', body })
-  expect(response.status).toBe(413)
+test.each([
+  ['a form beyond 16 KB', 'PAY', { method: 'POST', body: new URLSearchParams({ name: 'x'.repeat(17_000) }) }, 413],
+  [
+    'a form that is none',
+    'PAY',
+    { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data' } },
+    422,
+  ],
+  [
+    'a form pressed that is none',
+    'PAY/panel',
+    { method: 'POST', headers: { 'content-type': 'multipart/form-data' } },
+    303,
+  ],
+  ['a session that no database can hold', '/sandbox/pay/%00', {}, 404],
+  ['a letter that no database can hold', '/sandbox/inbox/%00', {}, 404],
+  ['a page of the inbox beyond all letters', `/sandbox/inbox?page=${'9'.repeat(30)}`, {}, 200],
+])('%s is answered in words', async (_, path, init, status) => {
+  const app = routes({ payments: true, mail: true })
+  app.onError((error) => Promise.reject(error))
+  expect((await app.request(path.replace('PAY', pay), init)).status).toBe(status)
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { AppEnv } from '../http/request.ts'
+import { limitBody } from '../http/request-body.ts'
 import type { Services } from '../services.ts'
 import { inboxRoutes } from './pages/inbox-routes.ts'
 import { paymentRoutes } from './pages/payment-routes.ts'
@@ -13,9 +14,12 @@ const styles = ['page', 'form']
   .join('\n')
 
 /** What stands under /sandbox: the payment page where the provider is not configured, the inbox where no mail server is. */
-export function sandboxRoutes(services: Pick<Services, 'db' | 'config' | 'now'>, sandbox: Sandbox | null): Hono {
-  const routes = new Hono()
-  routes.use(bodyLimit({ maxSize: FORM_LIMIT }))
+export function sandboxRoutes(
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+  sandbox: Sandbox | null,
+): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.use(limitBody(FORM_LIMIT))
   routes.get('/sandbox.css', (c) => {
     c.header('content-type', 'text/css; charset=utf-8')
     c.header('cache-control', 'no-cache')

@@ -102,6 +102,13 @@ test('what was typed stays text in both letters', async () => {
   }
 })
 
+test('characters that not every database stores are left out', async () => {
+  await lettersAfter({ reference: 'SOL-NONE\0AAA', name: 'Aoife\0Byrne', items: 'one\0\nand another' })
+  expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toMatchObject([
+    { reference: 'SOL-NONE AAA', name: 'Aoife Byrne', items: 'one and another' },
+  ])
+})
+
 test.each([
   [{ name: '  ' }, 'Please enter your name'],
   [{ name: 'x'.repeat(201) }, 'A name has at most 200 characters'],

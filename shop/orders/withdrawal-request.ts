@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
+import { oneLine } from '../texts/one-line.ts'
 
 const NAME_MAX = 200
 const REFERENCE_MAX = 60
@@ -7,24 +8,28 @@ const ITEMS_MAX = 1000
 
 const missingReference = 'Please enter your order reference'
 
-/** A statement of withdrawal as the form and the server take it, trimmed; the first issue of a field is the message to show (Directive (EU) 2023/2673). */
+/** A statement of withdrawal as the form and the server take it, each field on one line, trimmed; the first issue of a field is the message to show (Directive (EU) 2023/2673). */
 export const WithdrawalRequest = v.object(
   {
     name: v.pipe(
       v.string('Please enter your name'),
-      v.trim(),
+      v.transform(oneLine),
       v.nonEmpty('Please enter your name'),
       v.maxLength(NAME_MAX, `A name has at most ${NAME_MAX} characters`),
     ),
     reference: v.pipe(
       v.string(missingReference),
-      v.trim(),
+      v.transform(oneLine),
       v.nonEmpty(missingReference),
       v.maxLength(REFERENCE_MAX, `An order reference has at most ${REFERENCE_MAX} characters`),
     ),
     email: Email,
     items: v.optional(
-      v.pipe(v.string('items must be text'), v.trim(), v.maxLength(ITEMS_MAX, `At most ${ITEMS_MAX} characters`)),
+      v.pipe(
+        v.string('items must be text'),
+        v.transform(oneLine),
+        v.maxLength(ITEMS_MAX, `At most ${ITEMS_MAX} characters`),
+      ),
       '',
     ),
   },

@@ -35,12 +35,13 @@ export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' 
 
   async function open(id: string) {
     if (id.startsWith(SAMPLE)) return openSample(id.slice(SAMPLE.length))
+    if (!/^[\w-]+$/.test(id)) return null
     const row = await db.selectFrom('sandboxInbox').selectAll().where('id', '=', id).executeTakeFirst()
     return row ? { row, letter: await PostalMime.parse(row.raw) } : null
   }
 
   routes.get('/', async (c) => {
-    const page = Math.max(0, Number.parseInt(c.req.query('page') ?? '0', 10) || 0)
+    const page = /^\d{1,6}$/.test(c.req.query('page') ?? '') ? Number(c.req.query('page')) : 0
     const rows = await db
       .selectFrom('sandboxInbox')
       .select(['id', 'receivedAt', 'recipient', 'subject'])

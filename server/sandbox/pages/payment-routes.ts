@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { SessionId } from '../../orders/session-id.ts'
 import { findPayment, movePayment } from '../payments/ledger.ts'
 import { authenticate, pay } from '../payments/moves.ts'
 import { readPayer, readTyped } from '../payments/payer.ts'
@@ -6,6 +8,7 @@ import { isComplete, type Payment, successAddress } from '../payments/payment.ts
 import type { Sandbox } from '../sandbox.ts'
 import { sessionEvents } from '../webhooks/events.ts'
 import type { Filled } from './field.ts'
+import { readForm } from './form.ts'
 import { bankPage, closedPage } from './other-pages.ts'
 import { PAYMENT_BAR, showMissing, showPage } from './page.ts'
 import { sandboxPanel } from './panel.ts'
@@ -32,7 +35,8 @@ export function paymentRoutes(sandbox: Sandbox): Hono {
 
   const withPayment =
     (answer: (c: Context, payment: Payment) => Response | Promise<Response>) => async (c: SessionContext) => {
-      const payment = await findPayment(ledger, c.req.param('session'))
+      const id = v.safeParse(SessionId, c.req.param('session'))
+      const payment = id.success ? await findPayment(ledger, id.output) : null
       courier.kick()
       return payment ? answer(c, payment) : showMissing(c, 'This payment page', publicUrl)
     }
@@ -50,7 +54,7 @@ export function paymentRoutes(sandbox: Sandbox): Hono {
   routes.post(
     '/:session',
     withPayment(async (c, payment) => {
-      const typed = readTyped(await c.req.parseBody())
+      const typed = readTyped(await readForm(c))
       const reading = readPayer(typed, askedFor(payment))
       if (!reading.ok) return show(c, { ...payment, problem: null }, { typed, errors: reading.errors }, 422)
       const moved = await movePayment(ledger, payment.id, (current) => pay(current, reading.payer, reading.card))
@@ -67,7 +71,7 @@ export function paymentRoutes(sandbox: Sandbox): Hono {
   routes.post(
     '/:session/bank',
     withPayment(async (c, payment) => {
-      const { answer } = await c.req.parseBody()
+      const { answer } = await readForm(c)
       const moved = await movePayment(ledger, payment.id, (current) => authenticate(current, answer === 'confirm'))
       return moved ? onward(c, moved) : c.redirect(addressOf(payment), 303)
     }),
@@ -75,7 +79,7 @@ export function paymentRoutes(sandbox: Sandbox): Hono {
   routes.post(
     '/:session/panel',
     withPayment(async (c, payment) => {
-      const { action: wanted } = await c.req.parseBody()
+      const { action: wanted } = await readForm(c)
       const action = panelActions.find(({ name }) => name === wanted)
       if (!action) return c.redirect(addressOf(payment), 303)
       await action.act(sandbox, payment.id)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseEmail } from '#shop/checkout/email.ts'
+import { oneLine } from '#shop/texts/one-line.ts'
 import { type CardId, cardIds } from './cards.ts'
 
 /** Who pays and where the goods go, as the payment page took it. */
@@ -46,12 +47,12 @@ export type PayerReading =
 
 const LONGEST = 200
 
-/** The fields of the payment page as they were typed, trimmed; anything else in the form is dropped. */
+/** The fields of the payment page as they were typed, each on one line, trimmed; anything else in the form is dropped. */
 export function readTyped(form: Readonly<Record<string, unknown>>): Typed {
   return Object.fromEntries(
     payerFields.flatMap((field) => {
       const value = form[field]
-      return typeof value === 'string' ? [[field, value.trim()]] : []
+      return typeof value === 'string' ? [[field, oneLine(value)]] : []
     }),
   )
 }
