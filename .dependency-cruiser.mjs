@@ -41,6 +41,12 @@ export default {
       to: { path: '^(storefront|server|publish|console|chaos)/', pathNot: '^$1/' },
     },
     {
+      name: 'the console works on the server',
+      severity: 'error',
+      from: { path: '^console/' },
+      to: { path: '^(storefront|publish|chaos)/' },
+    },
+    {
       name: 'the product does not import its tooling',
       severity: 'error',
       from: { path: '^(shop|storefront|server|publish|console)/' },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
-const source = /^(shop|storefront|server)\//
+const source = /^(shop|storefront|server|console)\//
 const report = v.object({
   modules: v.array(v.object({ source: v.string() })),
   summary: v.object({ violations: v.array(v.object({ from: v.string(), rule: v.object({ name: v.string() }) })) }),
@@ -14,7 +14,16 @@ const report = v.object({
 
 async function cruise(folder: string) {
   const depcruise = resolve('node_modules/.bin/depcruise')
-  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'shop', 'storefront', 'server']
+  const args = [
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'json',
+    'shop',
+    'storefront',
+    'server',
+    'console',
+  ]
   const { stdout } = await promisify(execFile)(depcruise, args, { cwd: folder, maxBuffer: 1e9 })
   const { modules, summary } = v.parse(report, JSON.parse(stdout))
   return {
@@ -38,6 +47,8 @@ const planted: [file: string, imports: string, rule: string][] = [
   ['storefront/pages/planted.ts', '../app/target.ts', 'pages do not import the app'],
   ['storefront/pages/across.ts', '../../server/target.ts', 'storefront and server meet in shop only'],
   ['server/planted.ts', '../storefront/pages/target.ts', 'storefront and server meet in shop only'],
+  ['server/console.ts', '../console/target.ts', 'storefront and server meet in shop only'],
+  ['console/planted.ts', '../storefront/pages/target.ts', 'the console works on the server'],
   ['server/tooling.ts', '../setup/target.ts', 'the product does not import its tooling'],
   ['server/packages.ts', 'vite', 'the server runs without development packages'],
   ['server/tested.ts', './target.test.ts', 'nobody imports a test'],
@@ -45,7 +56,7 @@ const planted: [file: string, imports: string, rule: string][] = [
   ['server/circle.ts', './circle.ts', 'no cycles'],
 ]
 const targets = ['storefront/pages/target.ts', 'storefront/product/target.ts', 'storefront/app/target.ts']
-const others = ['server/target.ts', 'server/target.test.ts', 'setup/target.ts']
+const others = ['server/target.ts', 'console/target.ts', 'server/target.test.ts', 'setup/target.ts']
 
 test('a forbidden import is caught', { timeout: 60_000 }, async ({ onTestFinished }) => {
   const folder = await mkdtemp(join(tmpdir(), 'solas-boundaries-'))

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import {
   addWorkingDays,
   dayInIreland,
+  dayStart,
+  daysAfter,
   deliveryDates,
   formatDay,
   formatMoment,
@@ -139,4 +141,28 @@ test('an order late in a summer evening counts by the Irish day, not the UTC one
 
 test('a day reads as weekday, day and month', () => {
   expect(formatDay('2026-11-30')).toBe('Mon 30 Nov')
+})
+
+test.each([
+  ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+  ['2026-07-01', '2026-06-30T23:00:00.000Z'],
+  ['2026-03-29', '2026-03-29T00:00:00.000Z'],
+  ['2026-03-30', '2026-03-29T23:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T23:00:00.000Z'],
+  ['2026-10-26', '2026-10-26T00:00:00.000Z'],
+])('%s begins in Ireland at %s', (day, start) => {
+  expect(dayStart(day).toISOString()).toBe(start)
+})
+
+test('a day begins where the one before it ends', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+      (moment) => {
+        const day = dayInIreland(moment)
+        expect(dayInIreland(dayStart(day))).toBe(day)
+        expect(dayInIreland(new Date(dayStart(day).getTime() - 1))).toBe(daysAfter(day, -1))
+      },
+    ),
+  )
 })

@@ -15,6 +15,12 @@ export function dayInIreland(moment: Date): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone: settings.timeZone }).format(moment)
 }
 
+/** The moment at which a day begins in Ireland, where clocks change at one o'clock UTC and are at most an hour ahead. */
+export function dayStart(day: Day): Date {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  return dayInIreland(new Date(midnight.getTime() - 1)) === day ? new Date(midnight.getTime() - 3_600_000) : midnight
+}
+
 /** Easter Sunday of a year in the Gregorian calendar (Meeus, Jones and Butcher's rule). */
 function easterSunday(year: number): Day {
   const a = year % 19

@@ -53,7 +53,11 @@ export async function copyFromPostgres(db: Kysely<Schema>, file: string): Promis
       const { last } = await stepOf(snapshot)
       if (last === null) throw new Error('there is no shop in this database yet')
       const empty = onDialect(sqliteDialect(file))
-      await bringTo(empty, last).finally(() => empty.destroy())
+      try {
+        await bringTo(empty, last)
+      } finally {
+        await empty.destroy()
+      }
       const sqlite = openWithoutRules(file)
       try {
         sqlite.exec('pragma journal_mode = delete; begin')

@@ -91,13 +91,14 @@ test('a database that is new or up to date is not backed up', async () => {
   expect(readdirSync(place.dataDir)).not.toContain('backups')
 })
 
-test('several processes may start at once on an older database; on PostgreSQL one of them alone updates it, after its backup', async () => {
+test('of several that open an older database at once, one updates it, after its backup', async () => {
   const { place, before } = await leftAt('002-withdrawals')
   await before.destroy()
-  const opened = await Promise.all([1, 2, 3].map(() => openDatabase(place)))
+  // The embedded database would wait for itself within one process; PostgreSQL serves any number.
+  const openers = place.databaseUrl ? [1, 2, 3] : [1]
+  const opened = await Promise.all(openers.map(() => openDatabase(place)))
   for (const db of opened) await db.destroy()
-  const kept = readdirSync(join(place.dataDir, 'backups')).length
-  expect([kept >= 1, kept <= (place.databaseUrl === null ? opened.length : 1)]).toEqual([true, true])
+  expect(readdirSync(join(place.dataDir, 'backups'))).toHaveLength(1)
 })
 
 test('without a backup there is no update', async () => {

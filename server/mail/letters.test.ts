@@ -8,6 +8,7 @@ import { confirmationLetter } from './letters/confirmation.ts'
 import { disputeLetter } from './letters/dispute.ts'
 import { ownerLetter } from './letters/owner.ts'
 import { paymentFailedLetter } from './letters/payment-failed.ts'
+import { postedLetter } from './letters/posted.ts'
 import { refundFailedLetter, refundLetter } from './letters/refund.ts'
 import { reviewLetter } from './letters/review.ts'
 import { stuckLetter } from './letters/stuck.ts'
@@ -163,6 +164,24 @@ test.each([
   expect(to).toBe('aoife@example.ie')
   expect(text).toContain(said)
   expect(text).toContain('3–5 business days')
+})
+
+test('a posted order is told with its pieces, where it goes, when it is there and how to follow it', async () => {
+  const posted = { order, postedAt: '2026-11-24T16:00:00.000Z', tracking: 'RX123456789IE\r\nBcc: all@example.com' }
+  const { to, subject, text } = await postedLetter(posted, config)
+  expect([to, subject]).toEqual(['aoife@example.ie', 'Your Solas order SOL-A1BC2DE3 is on its way'])
+  for (const said of [
+    'posted it on Tue 24 Nov',
+    '2 × Claret Evening (Medium)',
+    'Posted to: Aoife Byrne, 1 Main Street',
+    'Tracking: RX123456789IE Bcc: all@example.com',
+    'Ireland 3–5 business days',
+    'You have 30 days from delivery',
+  ])
+    expect(text).toContain(said)
+  expect(text, 'a gift’s receiver may read it too').not.toContain('€')
+  const { text: untracked } = await postedLetter({ ...posted, tracking: null }, config)
+  expect(untracked).toContain('without a tracking number')
 })
 
 test('a dispute that the bank takes no answer to says so', async () => {

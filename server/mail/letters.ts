@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Schema } from '../database/schema.ts'
+import type { LetterRow, Schema } from '../database/schema.ts'
 import { findDispute, findRefund } from '../orders/money-back.ts'
+import { findPosted } from '../orders/parcel-store.ts'
 import { findOrder } from '../orders/store.ts'
 import type { Services } from '../services.ts'
 import { findTrouble } from '../upkeep/troubles.ts'
@@ -10,6 +11,7 @@ import { confirmationLetter } from './letters/confirmation.ts'
 import { disputeLetter } from './letters/dispute.ts'
 import { ownerLetter } from './letters/owner.ts'
 import { paymentFailedLetter } from './letters/payment-failed.ts'
+import { postedLetter } from './letters/posted.ts'
 import { refundFailedLetter, refundLetter } from './letters/refund.ts'
 import { reviewLetter } from './letters/review.ts'
 import { stuckLetter } from './letters/stuck.ts'
@@ -41,6 +43,7 @@ const writers = {
   owner: about(order, ownerLetter),
   review: about(order, reviewLetter),
   'payment-failed': about(order, paymentFailedLetter),
+  posted: about(findPosted, postedLetter),
   refund: about(findRefund, refundLetter),
   'refund-failed': about(findRefund, refundFailedLetter),
   dispute: about(findDispute, disputeLetter),
@@ -59,6 +62,11 @@ export function isLetterKind(kind: string): kind is LetterKind {
 }
 
 /** Writes a letter of a kind from what is stored under the id that it is about; throws where that is gone or lacks what the letter needs. */
-export async function writeLetter(services: Services, kind: LetterKind, about: string): Promise<Letter> {
-  return { key: `${about}-${kind}`, ...(await writers[kind](services, about)) }
+export async function writeLetter(
+  services: Services,
+  kind: LetterKind,
+  { about, createdAt }: Pick<LetterRow, 'about' | 'createdAt'>,
+): Promise<Letter> {
+  // A letter that the owner sends again is made due anew: only so does a mail server that knows repeats let it through.
+  return { key: `${about}-${kind}-${createdAt}`, ...(await writers[kind](services, about)) }
 }

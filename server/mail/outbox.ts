@@ -60,7 +60,7 @@ async function claimLetter({ db, now, config }: Services): Promise<LetterRow | u
 
 async function deliver(services: Services, letter: LetterRow): Promise<void> {
   if (!isLetterKind(letter.kind)) throw new Error(`Nobody can write a letter of the kind '${letter.kind}'`)
-  await services.mailbox.send(await writeLetter(services, letter.kind, letter.about))
+  await services.mailbox.send(await writeLetter(services, letter.kind, letter))
 }
 
 async function settle({ db, now, log }: Services, letter: LetterRow, failure: unknown): Promise<void> {

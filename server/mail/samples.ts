@@ -5,6 +5,7 @@ import { confirmationLetter } from './letters/confirmation.ts'
 import { disputeLetter } from './letters/dispute.ts'
 import { ownerLetter } from './letters/owner.ts'
 import { paymentFailedLetter } from './letters/payment-failed.ts'
+import { postedLetter } from './letters/posted.ts'
 import { refundFailedLetter, refundLetter } from './letters/refund.ts'
 import { reviewLetter } from './letters/review.ts'
 import { stuckLetter } from './letters/stuck.ts'
@@ -54,6 +55,7 @@ const samples: Record<LetterKind, (config: Config) => Promise<Omit<Letter, 'key'
   owner: (config) => ownerLetter(order, config),
   review: (config) => reviewLetter(order, config),
   'payment-failed': (config) => paymentFailedLetter(order, config),
+  posted: (config) => postedLetter({ order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
   refund: (config) => refundLetter(refunded, config),
   'refund-failed': (config) => refundFailedLetter(refunded, config),
   dispute: (config) => disputeLetter({ order, dispute }, config),

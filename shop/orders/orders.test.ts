@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderReference } from './reference.ts'
-import { isOpen, isPaid, mayMove, type OrderState, orderStates } from './states.ts'
+import { isOpen, isPaid, isToBeMade, mayMove, type OrderState, orderStates } from './states.ts'
 import { orderStatus } from './status.ts'
 import { withdrawalWindow } from './withdrawal.ts'
 
@@ -28,6 +28,10 @@ test('money that has come in is never forgotten: no move leads back to unpaid', 
 
 test('only pending and awaiting funds are still to be asked about', () => {
   expect(orderStates.filter(isOpen)).toEqual(['pending', 'awaiting_funds'])
+})
+
+test('nothing is made for money that has not come, has gone back whole, is disputed or in doubt', () => {
+  expect(orderStates.filter(isToBeMade)).toEqual(['paid', 'part_refunded'])
 })
 
 test.each([

@@ -38,3 +38,8 @@ export function isOpen(state: OrderState): boolean {
 export function isPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'part_refunded' || state === 'refunded' || state === 'disputed'
 }
+
+/** Whether an order in this state is to be made and posted: paid, and neither given back whole, disputed nor in doubt. */
+export function isToBeMade(state: OrderState): boolean {
+  return state === 'paid' || state === 'part_refunded'
+}

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+import { referenceOf } from '../../server/mail/letters/parts.ts'
+import { askAgain } from '../../server/orders/ask-again.ts'
+import { type Command, done, refused } from '../desk.ts'
+import { findNamed } from '../find-order.ts'
+import { wordsFor } from '../words.ts'
+
+/** Looks again at the provider for an order. */
+export const ask: Command = {
+  usage: 'ask ORDER',
+  about: 'ask the payment provider about an order and its refunds again',
+  async run({ services }, args) {
+    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
+    const order = await findNamed(services.db, name)
+    if (typeof order === 'string') return refused(order)
+    const now = await askAgain(services, order)
+    if (now === null) return refused('The payment provider does not answer, or does not know this payment.')
+    const news = now === order.state ? `is still ${now}` : `was ${order.state} and is now ${now}`
+    return done(`${referenceOf(order)} ${news.replaceAll('_', ' ')}.`)
+  },
+}

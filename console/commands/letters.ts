@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { parseEmail } from '#shop/checkout/email.ts'
+import { formatMoment } from '#shop/dates.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { LetterRow } from '../../server/database/schema.ts'
+import { BEING_SENT, lettersOf, sendAgain } from '../../server/mail/again.ts'
+import { referenceOf } from '../../server/mail/letters/parts.ts'
+import { writeJournal } from '../../server/orders/journal.ts'
+import { findOrder } from '../../server/orders/store.ts'
+import { type Command, type Desk, done, Misuse, refused } from '../desk.ts'
+import { findNamed } from '../find-order.ts'
+import { columns } from '../table.ts'
+import { wordsFor } from '../words.ts'
+
+const MOST = 200
+const SOON = 'The open shop sends it within seconds.'
+
+/** Lists the letters that wait or were given up. */
+export const letters: Command = {
+  usage: 'letters',
+  about: 'the letters that wait or were given up',
+  async run({ services: { db } }, args) {
+    wordsFor(parseArgs({ args, allowPositionals: true }).positionals)
+    const rows = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('state', 'in', ['stuck', 'due'])
+      .orderBy('createdAt')
+      .limit(MOST)
+      .execute()
+    const lines = rows.map((row) => [
+      ...[
+        row.id,
+        row.kind,
+        row.state,
+        formatMoment(new Date(row.createdAt)),
+        String(row.attempts),
+        row.lastError ?? '',
+      ],
+    ])
+    if (lines.length === 0) return done('Every letter has been sent.')
+    return done(columns([['Letter', 'Kind', 'State', 'Since', 'Tries', 'The last one failed with'], ...lines]))
+  },
+}
+
+async function sendEach({ services: { db, now }, who }: Desk, rows: readonly LetterRow[], order: Order | null) {
+  for (const row of rows) {
+    if (!(await sendAgain(db, row, now()))) return refused(BEING_SENT)
+    const orderId = (order ?? (await findOrder(db, 'id', row.about)))?.id ?? null
+    await writeJournal(db, { orderId, who, what: `letter ${row.kind} sent again` }, now())
+  }
+  return done(rows.length === 1 ? `The letter is due again. ${SOON}` : `${rows.length} letters are due again.`)
+}
+
+/** Makes letters that were given up due again. */
+export const retry: Command = {
+  usage: 'retry LETTER|--all',
+  about: 'try a letter, or all that were given up, again',
+  async run(desk, args) {
+    const options = { all: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [id] = values.all ? wordsFor(positionals) : wordsFor(positionals, 'LETTER')
+    const query = desk.services.db.selectFrom('outbox').selectAll()
+    const rows = await (id === undefined ? query.where('state', '=', 'stuck') : query.where('id', '=', id)).execute()
+    if (rows.length === 0)
+      return id === undefined ? done('No letter was given up.') : refused(`There is no letter ${id}.`)
+    return sendEach(desk, rows, null)
+  },
+}
+
+/** Sends a letter about an order once more, also to another address. */
+export const resend: Command = {
+  usage: 'resend ORDER LETTER [--to ADDRESS]',
+  about: 'send a letter of an order again; --to corrects its address first',
+  async run(desk, args) {
+    const { db, now } = desk.services
+    const options = { to: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [name = '', letter = ''] = wordsFor(positionals, 'ORDER', 'LETTER')
+    const to = values.to === undefined ? null : parseEmail(values.to)
+    if (to?.ok === false) throw new Misuse('--to must be an e-mail address.')
+    const order = await findNamed(db, name)
+    if (typeof order === 'string') return refused(order)
+    const rows = await lettersOf(db, order.id)
+    const meant = rows.filter(({ id, kind }) => id === letter || kind === letter)
+    const known = rows.map(({ kind, id }) => `${kind} (${id})`).join(', ') || 'none yet'
+    if (meant.length !== 1)
+      return refused(
+        meant.length === 0
+          ? `${referenceOf(order)} has no letter ${letter}. Its letters: ${known}.`
+          : `${referenceOf(order)} has several letters ${letter}; name one by its id: ${known}.`,
+      )
+    if (to?.ok) {
+      await db.updateTable('orders').set({ email: to.email }).where('id', '=', order.id).execute()
+      await writeJournal(db, { orderId: order.id, who: desk.who, what: 'e-mail address corrected' }, now())
+    }
+    return sendEach(desk, meant, order)
+  },
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { referenceOf } from '../../server/mail/letters/parts.ts'
+import { markMade, markPosted } from '../../server/orders/parcels.ts'
+import { type Command, done, Misuse, refused } from '../desk.ts'
+import { findNamed } from '../find-order.ts'
+import { wordsFor } from '../words.ts'
+
+const Tracking = v.union([
+  v.pipe(v.string(), v.regex(/^[A-Z\d][A-Z\d -]{3,38}[A-Z\d]$/i)),
+  v.pipe(v.string(), v.maxLength(500), v.regex(/^https:\/\/[^\s<>"]+$/), v.url()),
+])
+
+/** Notes that an order is made. */
+export const made: Command = {
+  usage: 'made ORDER',
+  about: 'note that an order is made',
+  async run({ services, who }, args) {
+    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
+    const order = await findNamed(services.db, name)
+    if (typeof order === 'string') return refused(order)
+    const refusal = await markMade(services, order, who)
+    return refusal === null ? done(`${referenceOf(order)} is made.`) : refused(refusal)
+  },
+}
+
+function trackingIn({ tracking, untracked }: { tracking?: string; untracked?: boolean }): string | null {
+  if ((tracking === undefined) === !untracked) throw new Misuse('Say either --tracking CODE or --untracked.')
+  if (tracking === undefined) return null
+  const parsed = v.safeParse(Tracking, tracking.trim())
+  if (!parsed.success) throw new Misuse('--tracking must be a code of letters and digits, or an address with https.')
+  return parsed.output
+}
+
+/** Notes that an order is posted, and writes to the buyer. */
+export const posted: Command = {
+  usage: 'posted ORDER --tracking CODE|ADDRESS [--correct]',
+  about: 'note that it is posted and write to the buyer; or --untracked',
+  async run({ services, who }, args) {
+    const options = {
+      tracking: { type: 'string' },
+      untracked: { type: 'boolean' },
+      correct: { type: 'boolean' },
+    } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [name = ''] = wordsFor(positionals, 'ORDER')
+    const tracking = trackingIn(values)
+    const order = await findNamed(services.db, name)
+    if (typeof order === 'string') return refused(order)
+    const refusal = await markPosted(services, order, { tracking, correct: values.correct ?? false }, who)
+    if (refusal !== null) return refused(refusal)
+    return done(`${referenceOf(order)} is posted. The open shop sends the letter within seconds.`)
+  },
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { formatCents } from '#shop/money.ts'
+import { referenceOf } from '../../server/mail/letters/parts.ts'
+import { giveRefund, planRefund, refundReasons } from '../../server/orders/give-refund.ts'
+import { type Command, done, refused } from '../desk.ts'
+import { findNamed } from '../find-order.ts'
+import { centsIn, wordIn, wordsFor } from '../words.ts'
+
+/** Gives money back through the payment provider. */
+export const refund: Command = {
+  usage: 'refund ORDER [--amount 12.34] [--reason REASON] [--another] [--yes]',
+  about: 'give all that is left, or an amount, back through the provider',
+  async run({ services, who, confirm }, args) {
+    const options = {
+      ...({ amount: { type: 'string' }, reason: { type: 'string' } } as const),
+      ...({ another: { type: 'boolean' }, yes: { type: 'boolean' } } as const),
+    }
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [name = ''] = wordsFor(positionals, 'ORDER')
+    const amount = centsIn('--amount', values.amount)
+    const reason = wordIn('--reason', refundReasons, values.reason) ?? 'requested_by_customer'
+    const order = await findNamed(services.db, name)
+    if (typeof order === 'string') return refused(order)
+    const plan = await planRefund(services, order, { amount, another: values.another ?? false })
+    if (typeof plan === 'string') return refused(plan)
+    const before = plan.refunded > 0 ? `, ${formatCents(plan.refunded)} went back before` : ''
+    const question = `Give ${formatCents(plan.amount)} of ${formatCents(order.total)} back to ${order.email ?? 'the payer'} for ${referenceOf(order)}${before}?`
+    if (!values.yes && confirm === null) return refused(`${question} Nobody is there to answer: say --yes.`)
+    if (!values.yes && !(await confirm?.(question))) return refused('Nothing was given back.')
+    const refusal = await giveRefund(services, order, plan, { reason, who })
+    if (refusal !== null) return refused(refusal)
+    return done(`${formatCents(plan.amount)} is on its way back. The open shop writes to the buyer within seconds.`)
+  },
+}

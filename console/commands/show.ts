@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { formatMoment } from '#shop/dates.ts'
+import { formatCents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { oneLine } from '#shop/texts/one-line.ts'
+import { lettersOf } from '../../server/mail/again.ts'
+import { namedLines, postalAddress, referenceOf, sumsOf } from '../../server/mail/letters/parts.ts'
+import { journalOf } from '../../server/orders/journal.ts'
+import { parcelOf } from '../../server/orders/parcel-store.ts'
+import type { Services } from '../../server/services.ts'
+import { type Command, done, refused } from '../desk.ts'
+import { findNamed } from '../find-order.ts'
+import { columns } from '../table.ts'
+import { wordsFor } from '../words.ts'
+
+const moment = (at: string | null) => (at === null ? 'not yet' : formatMoment(new Date(at)))
+
+function about(order: Order): string {
+  const pieces = namedLines(order).map(({ quantity, name, lineCents }) => [
+    `${quantity} × ${name}`,
+    formatCents(lineCents),
+  ])
+  return [
+    columns([
+      ['Order', referenceOf(order)],
+      ['Id', order.id],
+      ['Payment session', order.sessionId ?? 'none'],
+      ['State', order.state],
+      ['Ordered', moment(order.createdAt)],
+      ['Paid', moment(order.paidAt)],
+      ['Customer', order.email ?? 'no e-mail'],
+      ['Phone', order.phone ?? 'none'],
+      ['Address', postalAddress(order) || 'none'],
+      ...(order.giftNote === '' ? [] : [['Gift note', order.giftNote]]),
+    ]),
+    columns([...pieces, ...sumsOf(order, 'Total')]),
+  ].join('\n\n')
+}
+
+async function describe({ db }: Services, order: Order): Promise<string> {
+  const of = (table: 'refunds' | 'disputes') => db.selectFrom(table).selectAll().where('orderId', '=', order.id)
+  const parcel = await parcelOf(db, order.id)
+  const money = [
+    ...(await of('refunds').execute()).map((row) => [
+      moment(row.createdAt),
+      `refund ${formatCents(row.amount)}`,
+      row.id,
+    ]),
+    ...(await of('disputes').execute()).map((row) => [
+      moment(row.createdAt),
+      `dispute ${formatCents(row.amount)}`,
+      row.id,
+    ]),
+  ]
+  const letters = (await lettersOf(db, order.id)).map((letter) => [
+    ...[letter.kind, letter.state, moment(letter.sentAt ?? letter.createdAt), letter.lastError ?? '', letter.id],
+  ])
+  const deeds = (await journalOf(db, order.id)).map(({ at, who, what }) => [moment(at), who, what])
+  const posted = parcel?.postedAt
+    ? `, posted ${moment(parcel.postedAt)}, ${oneLine(parcel.tracking ?? 'without tracking')}`
+    : ''
+  return [
+    about(order),
+    parcel === null ? 'Not made yet.' : `Made ${moment(parcel.madeAt)}${posted}.`,
+    ...[money, letters, deeds].filter((rows) => rows.length > 0).map(columns),
+  ].join('\n\n')
+}
+
+/** Shows one order. */
+export const show: Command = {
+  usage: 'show ORDER',
+  about: 'all that the books know of an order',
+  async run({ services }, args) {
+    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
+    const order = await findNamed(services.db, name)
+    return typeof order === 'string' ? refused(order) : done(await describe(services, order))
+  },
+}

@@ -1,0 +1,22 @@
+import type { Cents } from '#shop/money.ts'
+import { oneLine } from '#shop/texts/one-line.ts'
+
+/** An amount in cents as spreadsheets read it: 1234 is '12.34', -5 is '-0.05'. */
+export function plainEuro(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const plainNumber = /^-?\d+\.\d\d$/
+
+/** A cell of a CSV file: quoted where it has to be, on one line, and never read as a formula by a spreadsheet. */
+function cell(value: string): string {
+  const text = oneLine(value)
+  const harmless = /^[=+\-@]/.test(text) && !plainNumber.test(text) ? `'${text}` : text
+  return /[",;']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** Rows of cells as a CSV file (RFC 4180); what buyers typed does nothing when a spreadsheet opens it. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}

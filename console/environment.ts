@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { hostname, userInfo } from 'node:os'
+import { type Config, parseConfig } from '../server/config.ts'
+import { sqliteFile } from '../server/database/connect.ts'
+
+/** Ends the process with a complaint. */
+export function giveUp(...problems: readonly string[]): never {
+  for (const problem of problems) console.error(problem)
+  process.exit(1)
+}
+
+/** The configuration that the shop itself has; ends the process where it is wrong. */
+export function readConfig(): Config {
+  const parsed = parseConfig(process.env)
+  if (!parsed.ok) giveUp(...parsed.problems)
+  const { config } = parsed
+  return { ...config, publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}` }
+}
+
+/** Whether there is anything to work on: a PostgreSQL, or the embedded database's file. */
+export function hasShop({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl !== null || existsSync(sqliteFile(dataDir))
+}
+
+/** Who works here, as the journal names them. */
+export function whoWorks(): string {
+  const { SUDO_USER, USER } = process.env
+  try {
+    return `${SUDO_USER ?? userInfo().username}@${hostname()}`
+  } catch {
+    return `${SUDO_USER ?? USER ?? process.getuid?.() ?? 'somebody'}@${hostname()}`
+  }
+}

@@ -1,0 +1,381 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { orderReference } from '#shop/orders/reference.ts'
+import { orderStates } from '#shop/orders/states.ts'
+import { openProvider } from '../server/checkout/provider.ts'
+import { deliverDue } from '../server/mail/outbox.ts'
+import { movePayment } from '../server/sandbox/payments/ledger.ts'
+import { failRefund } from '../server/sandbox/payments/moves.ts'
+import type { Services } from '../server/services.ts'
+import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../server/testing/shopper.ts'
+import { holdWebhooks, webhooksArrive } from '../server/testing/webhooks.ts'
+import { runCommand } from './run.ts'
+
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+type Answer = boolean | null
+async function say(
+  words: string,
+  { answer = null, services = shop.services }: { answer?: Answer; services?: Services } = {},
+) {
+  const asked: string[] = []
+  const confirm = async (question: string) => {
+    asked.push(question)
+    return answer === true
+  }
+  const desk = { services, who: 'mary@bench', confirm: answer === null ? null : confirm }
+  const { outcome, exitCode } = await runCommand(desk, words.split(' ').filter(Boolean))
+  return { exitCode, asked, text: outcome.ok ? outcome.text : outcome.problem }
+}
+
+async function paidOrder(body: object = {}) {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email, ...body })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  return { sessionId, reference: orderReference(sessionId) }
+}
+
+/** Sends what is due: the subjects, the reference left out. */
+async function newLetters() {
+  const before = (await shop.letters()).length
+  await deliverDue(shop.services)
+  return (await shop.letters())
+    .slice(before)
+    .map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL') ?? '')
+    .sort()
+}
+
+const deeds = async () =>
+  (await shop.services.db.selectFrom('journal').selectAll().orderBy('at').execute()).map(
+    ({ who, what }) => `${who}: ${what}`,
+  )
+
+test('an order is made and posted: the buyer is told once with the tracking, and the journal knows who did it', async () => {
+  const { reference } = await paidOrder()
+  await newLetters()
+  expect(await say(`made ${reference}`)).toMatchObject({ exitCode: 0 })
+  expect(await say(`made ${reference}`)).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('already') as string,
+  })
+  expect(await newLetters()).toEqual([])
+  expect((await say('list --state to-post')).text).toContain(reference)
+  shop.advance(60_000)
+  expect(await say(`posted ${reference} --tracking RX123456789IE`)).toMatchObject({ exitCode: 0 })
+  expect(await newLetters()).toEqual(['Your Solas order SOL is on its way'])
+  const { text, to } = (await shop.letters()).at(-1) ?? {}
+  expect(to?.[0]?.address).toBe(aoife.email)
+  for (const said of [
+    'Tracking: RX123456789IE',
+    'Posted to: Aoife Byrne, 1 Main Street',
+    '1 × Burgundy Safari',
+    '30 days',
+  ])
+    expect(text).toContain(said === '1 × Burgundy Safari' ? '1 × ' : said)
+  expect(await say(`posted ${reference} --tracking RX123456789IE`)).toMatchObject({ exitCode: 1 })
+  expect(await newLetters()).toEqual([])
+  expect((await say('list --state to-post')).text).toBe('No orders.')
+  expect(await deeds()).toEqual(['mary@bench: made', 'mary@bench: posted, tracking RX123456789IE'])
+})
+
+test('a wrong tracking is corrected, and the buyer told the right one, as another letter', async () => {
+  const { reference } = await paidOrder()
+  await newLetters()
+  expect(await say(`posted ${reference} --tracking RX1 --correct`)).toMatchObject({ exitCode: 2 })
+  expect(await say(`posted ${reference} --tracking RX111 --correct`)).toMatchObject({ exitCode: 1 })
+  await say(`posted ${reference} --tracking RX111`)
+  await newLetters()
+  shop.advance(1000)
+  expect(await say(`posted ${reference} --tracking https://post.example/RX222 --correct`)).toMatchObject({
+    exitCode: 0,
+  })
+  expect(await newLetters()).toEqual(['Your Solas order SOL is on its way'])
+  const [wrong, right] = (await shop.letters()).slice(-2)
+  expect(right?.text).toContain('Tracking: https://post.example/RX222')
+  expect(right?.messageId, 'a mail server that knows repeats must let it through').not.toBe(wrong?.messageId)
+})
+
+test.each(orderStates.filter((state) => state !== 'paid' && state !== 'part_refunded'))(
+  'nothing is made or posted for an order that is %s',
+  async (state) => {
+    const { reference } = await paidOrder()
+    await shop.services.db.updateTable('orders').set({ state }).execute()
+    await newLetters()
+    for (const words of [`made ${reference}`, `posted ${reference} --untracked`])
+      expect(await say(words)).toMatchObject({
+        exitCode: 1,
+        text: expect.stringContaining('nothing is made') as string,
+      })
+    expect(await newLetters()).toEqual([])
+    expect(await deeds()).toEqual([])
+  },
+)
+
+test('twenty who post one order at once post it once', async () => {
+  const { reference } = await paidOrder()
+  await newLetters()
+  const runs = await Promise.all(Array.from({ length: 20 }, () => say(`posted ${reference} --untracked`)))
+  expect(runs.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1)
+  expect(await newLetters()).toEqual(['Your Solas order SOL is on its way'])
+})
+
+test('a refund asks first, goes through the provider, and is written down and told once', async () => {
+  const { reference, sessionId } = await paidOrder()
+  await newLetters()
+  expect(await say(`refund ${reference}`)).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('--yes') as string,
+  })
+  const declined = await say(`refund ${reference} --amount 5`, { answer: false })
+  expect(declined).toMatchObject({ exitCode: 1, text: 'Nothing was given back.' })
+  expect(declined.asked).toEqual([`Give €5.00 of €39.95 back to ${aoife.email} for ${reference}?`])
+  expect(await say(`refund ${reference} --amount 5`, { answer: true })).toMatchObject({ exitCode: 0 })
+  await webhooksArrive(shop)
+  expect(await newLetters()).toEqual(['Your refund for order SOL'])
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', refunded: 500 })
+  const rest = await say(`refund ${reference} --yes --reason duplicate`)
+  expect(rest).toMatchObject({ exitCode: 0, text: expect.stringContaining('€34.95') as string })
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
+  expect(await say(`refund ${reference} --yes`)).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('already') as string,
+  })
+  expect(await deeds()).toEqual([
+    'mary@bench: asks for a refund of €5.00, requested by customer',
+    'mary@bench: asks for a refund of €34.95, duplicate',
+  ])
+})
+
+test('the same amount does not go back twice by mistake: not at once, not after an answer that was lost', async () => {
+  const { reference, sessionId } = await paidOrder()
+  const runs = await Promise.all(Array.from({ length: 10 }, () => say(`refund ${reference} --amount 5 --yes`)))
+  expect(runs.some(({ exitCode }) => exitCode === 0)).toBe(true)
+  expect(await statusOf(shop, sessionId)).toMatchObject({ refunded: 500 })
+  expect(await say(`refund ${reference} --amount 5 --yes`)).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('--another') as string,
+  })
+  expect(await say(`refund ${reference} --amount 5 --yes --another`)).toMatchObject({ exitCode: 0 })
+  expect(await statusOf(shop, sessionId)).toMatchObject({ refunded: 1000 })
+})
+
+test('a provider that takes a refund and whose answer is lost has given it once, also when it is asked again', async () => {
+  const { reference, sessionId } = await paidOrder()
+  const stripe = openProvider({ stripe: null }, async (input, init) => {
+    const response = await shop.sandbox.fetch(input, init)
+    if (init?.method === 'POST') throw new TypeError('the connection was cut')
+    return response
+  })
+  const services = { ...shop.services, stripe }
+  const lost = await say(`refund ${reference} --amount 5 --yes`, { services })
+  expect(lost).toMatchObject({ exitCode: 1, text: expect.stringContaining('does not answer') as string })
+  expect(await say(`refund ${reference} --amount 5 --yes`)).toMatchObject({ exitCode: 1 })
+  expect(await say(`ask ${reference}`)).toMatchObject({ exitCode: 0 })
+  expect(await statusOf(shop, sessionId)).toMatchObject({ refunded: 500 })
+})
+
+test.each([
+  ['--amount 40', 'Only €39.95 of €39.95 is left'],
+  ['--amount 0', 'must be an amount'],
+  ['--amount 5,50', 'must be an amount'],
+  ['--reason bored', 'must be one of'],
+])('a refund with %s is refused: %s', async (words, says) => {
+  const { reference, sessionId } = await paidOrder()
+  const { exitCode, text } = await say(`refund ${reference} --yes ${words}`)
+  expect([exitCode > 0, text]).toEqual([true, expect.stringContaining(says)])
+  expect((await statusOf(shop, sessionId)).refunded).toBeUndefined()
+})
+
+test('a refund that the bank sent back can be given again', async () => {
+  const { reference, sessionId } = await paidOrder()
+  await say(`refund ${reference} --yes`)
+  await movePayment(shop.sandbox.ledger, sessionId, failRefund)
+  await webhooksArrive(shop)
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
+  expect(await say(`refund ${reference} --yes`)).toMatchObject({ exitCode: 0 })
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
+})
+
+test('nothing goes back for an order that was never paid', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  expect(await say(`refund ${sessionId} --yes`)).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('Nothing was paid') as string,
+  })
+})
+
+test('asked again, the provider’s word settles an order whose webhook was lost', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await holdWebhooks(shop, sessionId)
+  await payOn(shop, sessionId)
+  expect(await say(`ask ${sessionId}`)).toMatchObject({
+    exitCode: 0,
+    text: expect.stringContaining('was pending and is now paid') as string,
+  })
+  expect(await say(`ask ${sessionId}`)).toMatchObject({
+    exitCode: 0,
+    text: expect.stringContaining('still paid') as string,
+  })
+  expect(await newLetters()).toEqual(['New order SOL: 1 item, €39.95', 'Thank you. Your Solas order SOL is in'])
+})
+
+test('a letter goes out again, to a corrected address, and one that was given up is tried anew', async () => {
+  const { reference } = await paidOrder()
+  await newLetters()
+  shop.advance(1000)
+  expect(await say(`resend ${reference} confirmation --to aoife.byrne@example.ie`)).toMatchObject({ exitCode: 0 })
+  expect(await newLetters()).toEqual(['Thank you. Your Solas order SOL is in'])
+  expect((await shop.letters()).at(-1)?.to?.[0]?.address).toBe('aoife.byrne@example.ie')
+  expect(await say(`resend ${reference} refund`)).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('owner (') as string,
+  })
+  expect(await say(`resend ${reference} confirmation --to aoife`)).toMatchObject({ exitCode: 2 })
+
+  await shop.services.db
+    .updateTable('outbox')
+    .set({ state: 'stuck', lastError: '550 no' })
+    .where('kind', '=', 'owner')
+    .execute()
+  expect((await say('letters')).text).toMatch(/owner +stuck .* 550 no/)
+  expect(await say('retry --all')).toMatchObject({ exitCode: 0 })
+  expect(await newLetters()).toEqual(['New order SOL: 1 item, €39.95'])
+  expect((await say('letters')).text).toBe('Every letter has been sent.')
+  expect(await say('retry none')).toMatchObject({ exitCode: 1 })
+  expect(await deeds()).toEqual(
+    [
+      'mary@bench: e-mail address corrected',
+      'mary@bench: letter confirmation sent again',
+      'mary@bench: letter owner sent again',
+    ].sort(),
+  )
+})
+
+test('a letter that is tried anew and given up once more is told to the owner once more', async () => {
+  await paidOrder()
+  const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(new Error('550 no')) } }
+  for (const round of [1, 2]) {
+    await deliverDue(refusing)
+    shop.advance(3 * 86_400_000)
+    await deliverDue(refusing)
+    const { text } = await say('letters')
+    expect(text.match(/ stuck +due /g), `round ${round}`).toHaveLength(2)
+    await say('retry --all')
+  }
+})
+
+test('a letter that is being sent just now is left alone', async () => {
+  const { reference } = await paidOrder()
+  const claimedUntil = new Date(shop.services.now().getTime() + 60_000).toISOString()
+  await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
+  expect(await say(`resend ${reference} confirmation`)).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('just now') as string,
+  })
+})
+
+test('the accountant’s table has every order of the days asked for, exact to the cent, with its sums', async () => {
+  const vat = { ...shop.services, config: { ...shop.services.config, vatNumber: 'IE1234567FA' } }
+  shop.advance(10.5 * 3_600_000)
+  const first = await paidOrder()
+  shop.advance(2 * 3_600_000)
+  const second = await paidOrder({ cart: [{ id: '5', quantity: 3, size: 'Small' }], giftWrap: true })
+  await say(`refund ${first.reference} --amount 10.01 --yes`)
+  await startCheckout(shop, { cart: oneBracelet })
+  const file = join(shop.services.config.dataDir, 'orders.csv')
+  expect(await say(`csv --from 2026-11-20 --to 2026-11-21 --file ${file}`, { services: vat })).toMatchObject({
+    exitCode: 0,
+  })
+  const rows = readFileSync(file, 'utf8')
+    .split('\r\n')
+    .map((line) => line.split(','))
+  expect(rows.map((row) => [row[0], row[1], ...row.slice(3)])).toEqual([
+    ['date', 'reference', 'country', 'state', 'net', 'vat', 'gross', 'refund'],
+    ['2026-11-20', first.reference, 'IE', 'part_refunded', '32.48', '7.47', '39.95', '10.01'],
+    ['2026-11-21', second.reference, 'IE', 'paid', ...(rows[2]?.slice(5) ?? [])],
+    ['total', '', '', '', ...(rows[3]?.slice(5) ?? [])],
+    ['', undefined],
+  ])
+  const sum = (column: number) =>
+    (Number(rows[1]?.[column]?.replace('.', '')) + Number(rows[2]?.[column]?.replace('.', ''))) / 100
+  for (const column of [5, 6, 7, 8]) expect(Number(rows[3]?.[column])).toBe(sum(column))
+  expect(Number(rows[2]?.[5]) + Number(rows[2]?.[6])).toBeCloseTo(Number(rows[2]?.[7]), 10)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await say(`csv --from 2026-11-20 --to 2026-11-21 --file ${file}`)).toMatchObject({ exitCode: 1 })
+  const unregistered = (await say('csv --from 2026-11-20 --to 2026-11-20')).text
+  expect(unregistered).toContain(',39.95,0.00,39.95,10.01')
+  expect(unregistered).not.toContain(second.reference)
+})
+
+test('one order is shown with all that belongs to it; what a buyer typed is only text', async () => {
+  const { reference, sessionId } = await paidOrder({ giftWrap: true, giftNote: 'For Aoife' })
+  await shop.services.db.updateTable('orders').set({ name: '\u001b[2JAoife' }).execute()
+  await say(`made ${reference}`)
+  await say(`refund ${reference} --amount 5 --yes`)
+  const { text } = await say(`show ${sessionId}`)
+  for (const said of [
+    reference,
+    sessionId,
+    'part_refunded',
+    'For Aoife',
+    'refund €5.00',
+    'confirmation',
+    'mary@bench',
+    'Made ',
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('\u001b')
+})
+
+test('an order is found by id, session and reference; a shared reference names nobody alone', async () => {
+  const { reference, sessionId } = await paidOrder()
+  const [row] = await shop.services.db.selectFrom('orders').selectAll().execute()
+  if (!row) throw new Error('There is an order')
+  for (const name of [row.id, sessionId, reference, reference.toLowerCase(), reference.slice(4)])
+    expect((await say(`show ${name}`)).text).toContain(reference)
+  await shop.services.db
+    .insertInto('orders')
+    .values({ ...row, id: 'twin', sessionId: `${sessionId.slice(0, 16)}other`, cartId: null })
+    .execute()
+  expect(await say(`made ${reference}`)).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('2 orders') as string,
+  })
+  expect(await say('made twin')).toMatchObject({ exitCode: 0 })
+  expect(await say('show SOL-NOWHERE1')).toMatchObject({ exitCode: 1 })
+})
+
+test('the list is narrowed by state and day', async () => {
+  const { reference } = await paidOrder()
+  await startCheckout(shop, { cart: oneBracelet })
+  const lines = async (words: string) => (await say(words)).text.split('\n').length - 1
+  expect(await lines('list')).toBe(2)
+  expect((await say('list --state paid')).text).toContain(reference)
+  expect([await lines('list --state paid'), await lines('list --state to-make')]).toEqual([1, 1])
+  expect(await lines('list --since 2026-11-20')).toBe(2)
+  expect((await say('list --since 2026-11-21')).text).toBe('No orders.')
+})
+
+test.each([
+  ['dance', 'npm run orders'],
+  ['made', 'ORDER is missing'],
+  ['made a b', 'one word too many'],
+  ['made a --fast', "Unknown option '--fast'"],
+  ['list --state lost', 'must be one of'],
+  ['list --since today', 'must be a day'],
+  ['csv --from 2026-11-02 --to 2026-11-01', '--from and --to'],
+  ['posted a', 'either --tracking'],
+  ['posted a --tracking x --untracked', 'either --tracking'],
+  ['posted a --tracking http://post.example/1', '--tracking must be'],
+  ['posted a --tracking javascript:alert(1)', '--tracking must be'],
+])('"%s" is not understood, and says what would be: %s', async (words, says) => {
+  expect(await say(words)).toMatchObject({ exitCode: 2, text: expect.stringContaining(says) as string })
+  expect(existsSync('orders.csv')).toBe(false)
+})

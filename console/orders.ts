@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline/promises'
+import { destination, pino } from 'pino'
+import { openServices } from '../server/open.ts'
+import { giveUp, hasShop, readConfig, whoWorks } from './environment.ts'
+import { help, isCommand, runCommand } from './run.ts'
+
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+  } finally {
+    terminal.close()
+  }
+}
+
+const words = process.argv.slice(2)
+const [name = 'help'] = words
+if (name === 'help' || name === '--help') {
+  console.log(help)
+  process.exit(0)
+}
+if (!isCommand(name)) {
+  console.error(`There is no command '${name}'.\n${help}`)
+  process.exit(2)
+}
+
+const config = readConfig()
+if (!hasShop(config)) giveUp(`There is no shop in ${config.dataDir} yet: start it once.`)
+const log = pino({ level: 'error', base: null }, destination(2))
+const opened = await openServices(config, { log }).catch((error: unknown) =>
+  giveUp(`The database cannot be opened: ${error instanceof Error ? error.message || error.name : String(error)}.`),
+)
+try {
+  const desk = { services: opened.services, who: whoWorks(), confirm: process.stdin.isTTY ? confirm : null }
+  const { outcome, exitCode } = await runCommand(desk, words)
+  if (outcome.ok) console.log(outcome.text)
+  else console.error(outcome.problem)
+  process.exitCode = exitCode
+} finally {
+  await opened.close()
+}

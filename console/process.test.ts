@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { orderReference } from '#shop/orders/reference.ts'
+import { freshDatabase } from '../server/testing/fresh-database.ts'
+import { typed } from '../server/testing/open-sandbox.ts'
+import { openProcess } from '../server/testing/shop-process.ts'
+import { oneBracelet, startCheckout, statusOf } from '../server/testing/shopper.ts'
+
+const Failure = v.object({ code: v.number(), stdout: v.string(), stderr: v.string() })
+type Place = Awaited<ReturnType<typeof freshDatabase>>
+
+/** Runs a command as the owner does, without a terminal: its exit code and what it says. */
+async function run({ dataDir, databaseUrl }: Place, file: string, ...words: string[]) {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', USER: 'mary' }
+  const path = fileURLToPath(new URL(`./${file}.ts`, import.meta.url))
+  const ended = promisify(execFile)(process.execPath, [path, ...words], { env })
+  return ended.then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout, stderr }),
+    (error: unknown) => {
+      const { code, stdout, stderr } = v.parse(Failure, error)
+      return { code, said: stdout + stderr, stderr }
+    },
+  )
+}
+
+async function freshPlace() {
+  const place = await freshDatabase()
+  onTestFinished(place.remove)
+  return place
+}
+
+async function runningShop(place: Place) {
+  const { port, child, ended } = await openProcess(place)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  onTestFinished(async () => {
+    if (child.exitCode === null) await stop()
+  })
+  const origin = `http://127.0.0.1:${port}`
+  return { stop, fetch: (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init }) }
+}
+
+test('beside a running shop: an order is posted and given back, and the shop sends the letters', {
+  timeout: 60_000,
+}, async () => {
+  const place = await freshPlace()
+  const shop = await runningShop(place)
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await shop.fetch(`/sandbox/pay/${sessionId}`, { method: 'POST', body: new URLSearchParams(typed()) })
+  await expect.poll(() => statusOf(shop, sessionId), { timeout: 10_000 }).toMatchObject({ status: 'paid' })
+  const reference = orderReference(sessionId)
+
+  expect(await run(place, 'orders', 'list', '--state', 'to-make')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(reference) as string,
+  })
+  expect((await run(place, 'orders', 'posted', reference, '--tracking', 'RX123456789IE')).said).toContain('is posted')
+  expect(await run(place, 'orders', 'refund', reference, '--amount', '5'), 'nobody says yes').toMatchObject({ code: 1 })
+  expect(await run(place, 'orders', 'refund', reference, '--amount', '5', '--yes')).toMatchObject({ code: 0 })
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', refunded: 500 })
+  expect((await run(place, 'orders', 'show', reference)).said).toMatch(/\S+@\S+ +posted, tracking RX123456789IE/)
+  const inbox = async () => (await shop.fetch('/sandbox/inbox')).text()
+  await expect.poll(inbox, { timeout: 20_000 }).toContain('is on its way')
+  await expect.poll(inbox, { timeout: 20_000 }).toContain(`Your refund for order ${reference}`)
+})
+
+test('a backup of a running shop is restored once the shop is stopped, and not before', {
+  timeout: 60_000,
+}, async () => {
+  const place = await freshPlace()
+  const shop = await runningShop(place)
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  const file = join(place.dataDir, 'mine.sqlite')
+  expect(await run(place, 'backup', file)).toMatchObject({ code: 0, said: expect.stringContaining(file) as string })
+  expect(await run(place, 'backup', file), 'it is there already').toMatchObject({ code: 1 })
+  const later = await startCheckout(shop, { cart: oneBracelet })
+  expect(await run(place, 'restore', file, '--force')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('running') as string,
+  })
+  await shop.stop()
+  expect(await run(place, 'restore', file)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('--force') as string,
+  })
+  expect(await run(place, 'restore', file, '--force')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Orders restored: 1. What was there before is kept in') as string,
+  })
+  const again = await runningShop(place)
+  expect(await statusOf(again, sessionId)).toMatchObject({ status: 'processing' })
+  expect(await statusOf(again, later)).toMatchObject({ status: 'unknown' })
+})
+
+test.each([
+  ['orders', [], 0, 'npm run orders --'],
+  ['orders', ['dance'], 2, "There is no command 'dance'"],
+  ['backup', ['--now'], 2, 'npm run backup --'],
+  ['backup', [], 1, 'there is no shop'],
+  ['restore', [], 2, 'npm run restore --'],
+  ['restore', ['a', 'b'], 2, 'npm run restore --'],
+  ['restore', ['nowhere.sqlite'], 1, 'There is no file'],
+])('%s %j ends with %d and says: %s', async (file, words, code, says) => {
+  const place = await freshPlace()
+  expect(await run(place, file, ...words)).toMatchObject({ code, said: expect.stringContaining(says) as string })
+})
+
+test('package.json names every command of the owner’s', () => {
+  const { scripts } = v.parse(
+    v.object({ scripts: v.record(v.string(), v.string()) }),
+    JSON.parse(readFileSync('package.json', 'utf8')),
+  )
+  for (const name of ['orders', 'backup', 'restore']) expect(scripts[name]).toMatch(`console/${name}.ts`)
+})

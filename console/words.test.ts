@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainEuro, writeCsv } from './csv.ts'
+import { Misuse } from './desk.ts'
+import { columns } from './table.ts'
+import { centsIn, dayIn } from './words.ts'
+
+test.each([
+  ['12', 1200],
+  ['12.3', 1230],
+  ['12.34', 1234],
+  ['0.05', 5],
+  ['999999.99', 99_999_999],
+])('%s euro are %d cents', (typed, cents) => {
+  expect(centsIn('--amount', typed)).toBe(cents)
+})
+
+test.each(['0', '0.00', '-5', '1e3', '12.345', '12,34', '€12', '', ' ', '0x10', 'Infinity'])(
+  'an amount is never guessed: %j is none',
+  (typed) => {
+    expect(() => centsIn('--amount', typed)).toThrow(Misuse)
+  },
+)
+
+test.each(['2026-02-30', '2026-13-01', '26-01-01', 'yesterday', ''])('%j is no day', (typed) => {
+  expect(() => dayIn('--since', typed)).toThrow(Misuse)
+})
+
+test('what an amount is written as reads as the same cents', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
+      expect(centsIn('--amount', plainEuro(cents))).toBe(cents)
+      expect(plainEuro(-cents)).toBe(`-${plainEuro(cents)}`)
+    }),
+  )
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', ' =HYPERLINK("http://x")'])(
+  '%j is no formula in a table',
+  (typed) => {
+    expect(writeCsv([[typed]])).toMatch(/^"'/)
+  },
+)
+
+test('whatever was typed stays in its cell: a table reads back with as many rows and cells', () => {
+  const row = fc.array(fc.string({ unit: 'binary' }), { minLength: 3, maxLength: 3 })
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1 }), (rows) => {
+      const unquoted = writeCsv(rows).replaceAll(/"(?:[^"]|"")*"/g, 'x')
+      const lines = unquoted.split('\r\n').slice(0, -1)
+      expect(lines.map((line) => line.split(',').length)).toEqual(rows.map(() => 3))
+    }),
+  )
+})
+
+test('amounts stay numbers, also negative ones', () => {
+  expect(writeCsv([['-0.05', '12.34', 'Aoife, Galway']])).toBe('-0.05,12.34,"Aoife, Galway"\r\n')
+})
+
+test('what a buyer typed draws nothing on the terminal', () => {
+  expect(
+    columns([
+      ['\u001b[2Jgone', 'b'],
+      ['c', 'd'],
+    ]),
+  ).toBe('[2Jgone  b\nc        d')
+})

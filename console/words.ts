@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { Day } from '#shop/dates.ts'
+import type { Cents } from '#shop/money.ts'
+import { Misuse } from './desk.ts'
+
+/** The words after a command where it takes so many, by their names; throws a Misuse for more or fewer. */
+export function wordsFor(positionals: readonly string[], ...names: readonly string[]): string[] {
+  const missing = names[positionals.length]
+  if (missing !== undefined) throw new Misuse(`${missing} is missing.`)
+  const extra = positionals[names.length]
+  if (extra !== undefined) throw new Misuse(`'${extra}' is one word too many.`)
+  return [...positionals]
+}
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+
+/** A calendar day as it is typed, or null where none is; throws a Misuse where it is none. */
+export function dayIn(option: string, text: string | undefined): Day | null {
+  if (text === undefined) return null
+  if (!isDay(text)) throw new Misuse(`${option} must be a day, such as 2026-11-30.`)
+  return text
+}
+
+/** An amount of euro as it is typed, '12', '12.3' or '12.34', in cents, or null where none is; throws a Misuse where it is none. */
+export function centsIn(option: string, text: string | undefined): Cents | null {
+  if (text === undefined) return null
+  const [, euro, tenths = '', rest = ''] = /^(\d{1,6})(?:\.(\d)(\d)?)?$/.exec(text) ?? []
+  const cents = Number(`${euro}${tenths.padEnd(1, '0')}${rest.padEnd(1, '0')}`)
+  if (euro === undefined || cents === 0) throw new Misuse(`${option} must be an amount of euro, such as 12.34.`)
+  return cents
+}
+
+/** One of a few words, or null where none is typed; throws a Misuse that lists them for any other. */
+export function wordIn<Word extends string>(
+  option: string,
+  words: readonly Word[],
+  text: string | undefined,
+): Word | null {
+  if (text === undefined) return null
+  const parsed = v.safeParse(v.picklist(words), text)
+  if (!parsed.success) throw new Misuse(`${option} must be one of ${words.join(', ')}.`)
+  return parsed.output
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { LetterRow, Schema } from '../database/schema.ts'
+
+export const BEING_SENT = 'This letter is being sent just now: try again in five minutes.'
+const belongings = ['refunds', 'disputes', 'withdrawals'] as const
+
+/** The letters about an order, its refunds, disputes and withdrawals, the oldest first. */
+export function lettersOf(db: Kysely<Schema>, orderId: string): Promise<LetterRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('about', '=', orderId),
+        ...belongings.map((table) =>
+          eb('about', 'in', eb.selectFrom(table).select('id').where('orderId', '=', orderId)),
+        ),
+      ]),
+    )
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** Makes a letter due anew, sent, waiting or given up, with three days of tries and the owner told if it is given up again; false where somebody is sending it just now. */
+export async function sendAgain(db: Kysely<Schema>, { id }: Pick<LetterRow, 'id'>, now: Date): Promise<boolean> {
+  const at = now.toISOString()
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'due', attempts: 0, createdAt: at, dueAt: at, claimedUntil: null, sentAt: null, lastError: null })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', at)]))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await db.deleteFrom('outbox').where('about', '=', id).where('kind', '=', 'stuck').execute()
+  return true
+}

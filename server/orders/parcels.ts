@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely'
+import type { Order } from '#shop/orders/order.ts'
+import { isToBeMade } from '#shop/orders/states.ts'
+import type { ParcelRow, Schema } from '../database/schema.ts'
+import { BEING_SENT, sendAgain } from '../mail/again.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { type Refusal, writeJournal } from './journal.ts'
+import { parcelOf } from './parcel-store.ts'
+import { stateFromRow } from './store.ts'
+
+async function onParcel(
+  { db, now, letterBell }: Services,
+  { id }: Order,
+  who: string,
+  act: (trx: Transaction<Schema>, parcel: ParcelRow | null, at: string) => Promise<{ done: string } | { not: string }>,
+): Promise<Refusal> {
+  const refusal = await db.transaction().execute(async (trx) => {
+    // Writing first keeps refunds and disputes of this order away until the end.
+    const row = await trx
+      .updateTable('orders')
+      .set({ updatedAt: now().toISOString() })
+      .where('id', '=', id)
+      .returning('state')
+      .executeTakeFirstOrThrow()
+    const state = stateFromRow(row)
+    if (!isToBeMade(state)) return `The order is ${state.replace('_', ' ')}: nothing is made or posted for it.`
+    const result = await act(trx, await parcelOf(trx, id), now().toISOString())
+    if ('not' in result) return result.not
+    await writeJournal(trx, { orderId: id, who, what: result.done }, now())
+    return null
+  })
+  letterBell.dispatchEvent(new Event('ring'))
+  return refusal
+}
+
+/** Notes that an order is made; only a paid one, once. */
+export function markMade(services: Services, order: Order, who: string): Promise<Refusal> {
+  return onParcel(services, order, who, async (trx, parcel, madeAt) => {
+    if (parcel) return { not: `The order was made on ${parcel.madeAt} already.` }
+    await trx.insertInto('parcels').values({ orderId: order.id, madeAt, postedAt: null, tracking: null }).execute()
+    return { done: 'made' }
+  })
+}
+
+/** Notes that an order is posted, with a tracking code or address or without, and writes to the buyer; only a paid one, once. To correct the tracking writes to the buyer again. */
+export function markPosted(
+  services: Services,
+  order: Order,
+  { tracking, correct }: { readonly tracking: string | null; readonly correct: boolean },
+  who: string,
+): Promise<Refusal> {
+  return onParcel(services, order, who, async (trx, parcel, at) => {
+    const said = tracking === null ? 'without tracking' : `tracking ${tracking}`
+    if (!parcel?.postedAt) {
+      if (correct) return { not: 'The order is not posted yet, so there is nothing to correct.' }
+      await trx
+        .insertInto('parcels')
+        .values({ orderId: order.id, madeAt: at, postedAt: at, tracking })
+        .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ postedAt: at, tracking }))
+        .execute()
+      await enqueueLetter(trx, order.id, 'posted', services.now())
+      return { done: `posted, ${said}` }
+    }
+    const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`
+    if (!correct)
+      return { not: `The order was posted on ${parcel.postedAt} already, ${before}: say --correct to correct that.` }
+    if (parcel.tracking === tracking) return { not: `The order is noted as posted ${before} already.` }
+    const letter = await trx
+      .selectFrom('outbox')
+      .selectAll()
+      .where('about', '=', order.id)
+      .where('kind', '=', 'posted')
+      .executeTakeFirstOrThrow()
+    if (!(await sendAgain(trx, letter, services.now()))) return { not: BEING_SENT }
+    await trx.updateTable('parcels').set({ tracking }).where('orderId', '=', order.id).execute()
+    return { done: `posted corrected, ${said}` }
+  })
+}
