@@ -1,0 +1,42 @@
+"""Lays bracelets over and against each other until they just touch."""
+import math
+
+from mathutils import Matrix
+
+from checks import surface
+from stringing import Bracelet
+
+STEEPEST = .7
+STEPS = 11
+
+
+def lay(recipe, at, spin=0.0, floor=0.0, seed=1):
+    """A bracelet lying flat with its centre at (x, y)."""
+    bracelet = Bracelet(recipe, Matrix.Translation((*at, floor)), seed, spin=spin)
+    bracelet.settle(floor)
+    return bracelet
+
+
+def lay_over(recipe, others, at, away, spin=0.0, seed=1):
+    """A bracelet that lies over others: one edge touches the floor, in the direction away (degrees), the other rests on them."""
+    bracelet = Bracelet(recipe, Matrix(), seed, wobble=.008, spin=spin)
+    below = surface([bead for other in others for bead in other.beads])
+    flat = Matrix()
+
+    def tilt(angle):
+        nonlocal flat
+        r = bracelet.radius
+        goal = (Matrix.Translation((*at, 0)) @ Matrix.Rotation(math.radians(away), 4, 'Z') @ Matrix.Translation((r, 0, 0))
+                @ Matrix.Rotation(angle, 4, 'Y') @ Matrix.Translation((-r, 0, 0)))
+        bracelet.move(goal @ flat.inverted())
+        flat = goal
+        gap = float(bracelet.points()[:, 2].min())
+        bracelet.move(Matrix.Translation((0, 0, -gap)))
+        flat = Matrix.Translation((0, 0, -gap)) @ flat
+        return bool(surface(bracelet.beads).overlap(below))
+    low, high = 0.0, STEEPEST
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if tilt(middle) else (low, middle)
+    tilt(high)
+    return bracelet

@@ -1,0 +1,99 @@
+"""The three pictures of a product: flat, close, scale."""
+import math
+
+import bpy
+import numpy as np
+from bpy_extras.object_utils import world_to_camera_view
+from mathutils import Vector
+
+from beads import FLAT, MM
+from checks import tell_beads, tell_colours
+from light import camera, card, direction, frame, KEY, sky, softbox, sparkle
+from props import rule
+from recipe import scene_recipe
+from stringing import Bracelet
+from surfaces import table
+
+MARGIN = (.10, .14, .17, .09)
+MELT = .06
+
+
+def front_turn(recipe):
+    """Turn that puts the middle of the recipe's first unit in front."""
+    share = 0 if recipe['repeat'] == 1 else (recipe['unit'] - recipe['first']) / 2 / (recipe['unit'] * recipe['repeat'])
+    return -math.pi / 2 - math.tau * share
+
+
+def strung(recipe, spin):
+    """The bracelet on the table, checked."""
+    bracelet = Bracelet(recipe, spin=spin)
+    tell_beads(bracelet, bracelet.settle())
+    return bracelet
+
+
+def pale_pearls(recipe):
+    """Pearls mirror every lamp, so they get one."""
+    return 1 if any(b['material'] == 'pearl' for b in recipe['beads'].values()) else 3
+
+
+def box_around(points):
+    """Box (left, bottom, right, top) of the frame that holds the points and their shadows."""
+    scene = bpy.context.scene
+    seen = np.array([world_to_camera_view(scene, scene.camera, Vector(p))[:2] for p in points])
+    left, bottom, right, top = MARGIN
+    low, high = seen.min(0), seen.max(0)
+    return low[0] - left, low[1] - bottom, high[0] + right, high[1] + top
+
+
+def flat(product, studio, out):
+    """The whole bracelet from 56 degrees above; every bead can be counted."""
+    recipe = scene_recipe(product)
+    table('plaster')
+    bracelet = strung(recipe, front_turn(recipe) + recipe['turn'])
+    sky()
+    sparkle(pale_pearls(recipe))
+    softbox('key', KEY, (30, 24), 24)
+    card((26, -20, 14), (36, 26))
+    points = bracelet.points(5)
+    place, target = frame(points, 56, 100, .78, .01)
+    camera(place, target, 100, 16, (0, -bracelet.radius * .45, bracelet.height))
+    studio.region(box_around(points[::9]), MELT)
+    picture = studio.shoot(out, hide=[*bracelet.beads, bracelet.cord])
+    tell_colours(bracelet, product, picture)
+
+
+def close(product, studio, out):
+    """The first unit of the recipe from near; flat beads need a higher camera to be read."""
+    recipe = scene_recipe(product)
+    table('linen', recipe['seed'] % 17)
+    bracelet = strung(recipe, front_turn(recipe) + .10)
+    sky()
+    sparkle(pale_pearls(recipe))
+    softbox('key', (-30, 24, 30), (28, 22), 24)
+    card((30, -10, 10), (36, 30), (0, -bracelet.radius, 0))
+    wide = min(3.7, max(3.0, recipe['unit'] * MM * 1.06 if recipe['repeat'] > 1 else 3.4))
+    is_flat = any(b['shape'] in FLAT for b in recipe['beads'].values())
+    d = direction(46, -8) if is_flat else direction(30, -20)
+    front = Vector((0, -bracelet.radius, bracelet.height))
+    target = front + Vector((.03 * wide, .14 * wide, .07 * wide - .1 * bracelet.height))
+    camera(target + d * (wide / .36), target, 100, 16, front + d * (bracelet.height * .3))
+    studio.region((0, 0, 1, 1), .03)
+    studio.shoot(out, hide=[*bracelet.beads, bracelet.cord])
+
+
+def scale(product, studio, out):
+    """From nearly above beside a brass rule, so that the size can be read."""
+    recipe = scene_recipe(product)
+    table('plaster')
+    bracelet = strung(recipe, front_turn(recipe) + recipe['turn'])
+    brass = rule((-3.0, -bracelet.radius - 1.5, 0), 6)
+    sky()
+    sparkle(1)
+    softbox('key', KEY, (30, 24), 24)
+    card((26, -20, 14), (36, 26))
+    ends = np.array([(x, -bracelet.radius - y, 0) for x in (-3.3, 3.3) for y in (1.0, 2.0)])
+    points = np.concatenate([bracelet.points(5), ends])
+    place, target = frame(points, 78, 100, .80, .0)
+    camera(place, target, 100, 16, (0, 0, bracelet.height))
+    studio.region(box_around(points[::9]), MELT)
+    studio.shoot(out, hide=[*bracelet.beads, bracelet.cord, *brass])

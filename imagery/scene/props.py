@@ -1,0 +1,64 @@
+"""Things beside the beads: blocks, discs, a rule."""
+import math
+
+import bmesh
+import bpy
+from mathutils import Matrix
+
+from materials import material
+from meshes import turned
+from objects import link
+
+
+def rounded(made, thing_name, place, turn=0.0):
+    """An object whose sharp edges stay sharp and whose bevels are smooth."""
+    made.polygons.foreach_set('use_smooth', [True] * len(made.polygons))
+    made.use_auto_smooth, made.auto_smooth_angle = True, .9
+    thing = link(bpy.data.objects.new(thing_name, made))
+    thing.location, thing.rotation_euler = place, (0, 0, turn)
+    return thing
+
+
+def block(size, place, surface, bevel=.06, turn=0.0, segments=4):
+    """A block of size (x, y, z), its centre at place."""
+    work = bmesh.new()
+    bmesh.ops.create_cube(work, size=1, matrix=Matrix.Diagonal((*size, 1)))
+    bmesh.ops.bevel(work, geom=list(work.edges), offset=bevel, segments=segments, profile=.5, affect='EDGES')
+    made = bpy.data.meshes.new('block')
+    work.to_mesh(made)
+    work.free()
+    made.materials.append(surface)
+    return rounded(made, 'block', place, turn)
+
+
+def disc(radius, height, place, surface, bevel=.08):
+    """A low cylinder standing on its place."""
+    arc = [(bevel * (1 - math.cos(t)), radius - bevel + bevel * math.sin(t)) for t in (math.pi / 14 * i for i in range(8))]
+    profile = [(0, .001), *arc, *[(height - z, r) for z, r in reversed(arc)], (height, .001)]
+    made = turned('disc', profile, 128)
+    made.materials.append(surface)
+    return rounded(made, 'disc', place)
+
+
+def rule(place, centimetres, turn=0.0):
+    """A brass rule with a mark each mm, a long one each cm, and their numbers; its zero mark at place."""
+    brass = material({'material': 'metal', 'colour': '#d9b677', 'rough': .30})
+    ink = material({'material': 'gloss', 'colour': '#3a2c22', 'coat': 0.0, 'specular': .2})
+    width, thick = .9, .10
+    put = Matrix.Translation(place) @ Matrix.Rotation(turn, 4, 'Z')
+    parts = [block((centimetres + .5, width, thick), (centimetres / 2, 0, thick / 2), brass, .015)]
+    for i in range(centimetres * 10 + 1):
+        length = .38 if i % 10 == 0 else .26 if i % 5 == 0 else .16
+        parts.append(block((.022 if i % 10 else .032, length, .012), (i / 10, width / 2 - length / 2 - .02, thick), ink, .001, segments=1))
+    for i in range(centimetres + 1):
+        text = bpy.data.curves.new('number', 'FONT')
+        text.body, text.size, text.align_x = str(i) if i else 'cm', .26 if i else .20, 'CENTER'
+        text.extrude = .003
+        text.materials.append(ink)
+        number = link(bpy.data.objects.new('number', text))
+        number.location = (i / 1.0, -width / 2 + .14, thick + .004)
+        parts.append(number)
+    bpy.context.view_layer.update()
+    for part in parts:
+        part.matrix_world = put @ part.matrix_world
+    return parts

@@ -1,0 +1,142 @@
+"""A product's bead plan as a scene recipe: order, sizes, and a material for each kind and finish.
+
+Order and counts are kept as they are; the circumference follows from them."""
+import hashlib
+import json
+import os
+
+from colours import from_linear, lightness, linear, mix, root, shift
+
+SHAPES = {'round': 'sphere', 'rondelle': 'rondelle', 'disc': 'disc', 'seed': 'seed', 'potato': 'potato',
+          'faceted rondelle': 'faceted-rondelle', 'faceted round': 'faceted-round', 'triangle': 'triangle', 'heart': 'heart'}
+HOLES = {'seed': 1.0, 'spacer': .9, 'disc': .9, 'potato': .7}
+TUNING = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'tuning.json')
+
+
+def load(path, wanted):
+    """The product with this id from the catalogue's file."""
+    for product in json.load(open(path)):
+        if str(product['id']) == str(wanted):
+            return product
+    raise SystemExit(f'product {wanted} is not in {path}')
+
+
+def geometry(bead):
+    """Shape and sizes of a bead in mm; a round bead that is short along the thread is a spacer."""
+    d, l, shape = bead['diameterMm'], bead['lengthMm'], SHAPES[bead['shape']]
+    made = {'shape': 'spacer' if shape == 'sphere' and l < d else shape, 'd': d, 'l': l}
+    if made['shape'] in HOLES:
+        made['hole'] = HOLES[made['shape']]
+    if shape == 'potato':
+        made.update(baroque=.10, variants=5, jitter=.02)
+    return made
+
+
+def pearl(c, bead):
+    fresh, pale = bead['kind'] == 'Freshwater pearl', lightness(c) > .6
+    return {'material': 'pearl', 'colour': shift(c, 1.0, 1.1) if pale else shift(c, .9, 1.35), 'lustre': 1.0 if pale else .22,
+            'wobble': .12 if fresh else .03, 'uneven': .5 if fresh else .15}
+
+
+def crystal(c, bead):
+    if lightness(c) > .7:
+        return {'material': 'glass', 'colour': root(c, .45), 'ior': 1.62, 'sheen': .16}
+    return {'material': 'glass', 'colour': root(c, .42), 'ior': 1.58}
+
+
+def wood(c, bead):
+    pale, mid = lightness(c) > .5, lightness(c) > .25
+    return {'material': 'wood', 'colour': c, 'dark': mix(c, '#2a1206', .42), 'contrast': .55 if pale else 1.0,
+            'rings': 1.7 if pale else 2.6, 'specular': .42 if mid else .2}
+
+
+def leopardskin(c, bead):
+    a = bead['accents']
+    return {'material': 'leopard', 'colour': shift(c, 1.0, 1.2, 2), 'pale': a[2] if len(a) > 2 else mix(c, '#ffffff', .3),
+            'inner': shift(a[0], .95, 1.25, 4), 'spot': mix(a[1], '#1a0d08', .45), 'scale': 5.0 if bead['diameterMm'] > 6 else 7.2}
+
+
+def dalmatian(c, bead):
+    return {'material': 'dalmatian', 'colour': c, 'black': bead['accents'][0], 'brown': bead['accents'][1]}
+
+
+def tigers_eye(c, bead):
+    dark, bright = bead['accents']
+    return {'material': 'tiger', 'colour': shift(c, 1.0, 1.25, -4), 'dark': shift(dark, 1.0, 1.2, -4), 'bright': shift(bright, 1.05, 1.25, -3)}
+
+
+def garnet(c, bead):
+    dark, pale = bead['accents']
+    return {'material': 'gem', 'colour': shift(c, 1.3, 1.05), 'tint': root(c, .5), 'dark': shift(dark, 1.2), 'pale': shift(pale, 1.2), 'clear': .66,
+            'spread': .5, 'cloud': .35, 'glow': .3, 'depth': .2, 'reach': (1.0, .25, .3), 'shine': .45}
+
+
+def carnelian(c, bead):
+    return {'material': 'gem', 'colour': shift(c, 1.05, 1.15), 'tint': root(c, .45), 'dark': shift(c, .8, 1.1, -4),
+            'pale': shift(bead['accents'][0], 1.02, 1.1), 'clear': .40, 'spread': .16, 'cloud': .7, 'bands': .25, 'glow': .75,
+            'depth': .45, 'reach': (1.0, .32, .08), 'shine': .55}
+
+
+def rose_quartz(c, bead):
+    return {'material': 'gem', 'colour': root(c, .8), 'tint': root(c, .35), 'dark': c, 'pale': root(bead['accents'][0], .8),
+            'clear': .48, 'spread': .04, 'cloud': .6, 'cracks': .35, 'glow': .8, 'depth': .5, 'reach': (1.0, .7, .7), 'shine': .6}
+
+
+def amazonite(c, bead):
+    pale, dark = bead['accents']
+    return {'material': 'streaked', 'colour': c, 'pale': pale, 'dark': dark}
+
+
+def red_jasper(c, bead):
+    a = bead['accents'][0]
+    return {'material': 'stone', 'colour': c, 'second': a, 'third': shift(c, 1.2), 'veins': .35, 'vein': mix(a, '#1a0705', .4), 'scale': 2.8}
+
+
+def howlite(c, bead):
+    return {'material': 'stone', 'colour': c, 'second': shift(c, .88), 'third': shift(c, 1.06), 'veins': .55,
+            'vein': mix(c, '#20180f', .6), 'scale': 2.2, 'rough': .62, 'coat': 0.0, 'specular': .3}
+
+
+def pressed_glass(c, bead):
+    if bead['finish'] == 'opaque gloss':
+        return {'material': 'gloss', 'colour': c, 'coat': .35 if lightness(c) < .25 else .5}
+    return {'material': 'glass', 'colour': root(c, .40), 'milk': .12}
+
+
+def brass(c, bead):
+    return {'material': 'metal', 'colour': '#d9ab5c', 'rough': .19}
+
+
+def seed_beads(c, bead):
+    if bead['finish'] == 'metallic':
+        return {'material': 'metal', 'colour': c, 'rough': .28, 'metallic': .7}
+    return pressed_glass(c, bead)
+
+
+SURFACES = {'Gold-tone brass': brass, 'Freshwater pearl': pearl, 'Glass pearl': pearl, 'Crystal glass': crystal, 'Wood': wood,
+            'Leopardskin jasper': leopardskin, 'Dalmatian jasper': dalmatian, "Tiger's eye": tigers_eye, 'Garnet': garnet,
+            'Carnelian': carnelian, 'Rose quartz': rose_quartz, 'Amazonite': amazonite, 'Red jasper': red_jasper,
+            'Dyed howlite': howlite, 'Czech glass': pressed_glass, 'Glass seed beads': seed_beads}
+
+
+def tuned(bead):
+    """The colour to give the material so that the lit side shows the recipe's: measured, see tuning.json."""
+    key = f"{bead['kind']} {bead['finish']} {bead['colour']} {bead['diameterMm']}"
+    factors = json.load(open(TUNING)).get(key, [1, 1, 1]) if os.path.exists(TUNING) else [1, 1, 1]
+    return from_linear([v * f for v, f in zip(linear(bead['colour']), factors)])
+
+
+def scene_recipe(product):
+    """The recipe for stringing: beads by key with geometry and material, their order, a seed and a turn of its own."""
+    plan = product['recipe']
+    order = list(plan['sequence']) * plan['repeat']
+    length = {b['key']: b['lengthMm'] for b in plan['beads']}
+    if len(order) != plan['beadCount'] or any(order.count(b['key']) != b['count'] for b in plan['beads']):
+        raise SystemExit(f"recipe {product['id']}: the order does not hold the beads it counts")
+    if abs(sum(length[k] for k in order) - plan['strungLengthMm']) >= .6:
+        raise SystemExit(f"recipe {product['id']}: the beads are not as long as strungLengthMm says")
+    seed = int(hashlib.sha1(f"{product['id']}{product['handle']}".encode()).hexdigest()[:6], 16)
+    return {'id': product['id'], 'seed': seed % 9973, 'order': order, 'repeat': plan['repeat'],
+            'unit': sum(length[k] for k in plan['sequence']), 'first': length[order[0]],
+            'turn': 0.0 if plan['repeat'] == 1 else ((seed >> 8) % 1000 / 1000 - .5) * .9,
+            'beads': {b['key']: {**geometry(b), **SURFACES[b['kind']](tuned(b), b)} for b in plan['beads']}}

@@ -1,0 +1,53 @@
+"""Metal, wood, opaque glass, velvet."""
+from colours import blend
+from graph import Graph
+
+
+def metal(p):
+    """Gold tone, and the metallic coat of glass beads, which keeps some of its body colour."""
+    g = Graph('metal')
+    where, random = g.place()
+    n = g.noise(where, 14., 3.)
+    rough = g.calc('ADD', p['rough'], g.calc('MULTIPLY', n, .10))
+    shader = g.node('BsdfPrincipled', Base_Color=g.vary(g.mix(0.0, p['colour'], p['colour']), random, .06, .006),
+                    Metallic=p.get('metallic', 1.0), Specular=.5, Roughness=rough, Normal=g.bump(n, .06, .006))
+    return g.end(shader)
+
+
+def wood(p):
+    """Year rings and fibres under a satin finish."""
+    g = Graph('wood')
+    where, random = g.place()
+    turned = g.node('Mapping', Vector=where, Scale=(1.0, 1.0, .22), Rotation=(.4, .9, .2))
+    rings = g.node('TexWave', {'wave_type': 'RINGS', 'bands_direction': 'Z', 'wave_profile': 'SAW'}, Vector=turned,
+                   Scale=p.get('rings', 2.6), Distortion=3.0, Detail=3., Detail_Scale=1.6)
+    stretched = g.node('Mapping', Vector=turned, Scale=(38., 38., 2.4))
+    fibres = g.noise(stretched, 1., 4., Roughness=.7)
+    c = g.mix(g.calc('MULTIPLY', g.ramp(rings, [(.0, 0.0), (.75, .55), (1., 1.0)]), p['contrast']), p['colour'], p['dark'])
+    c = g.mix(g.calc('MULTIPLY', g.ramp(fibres, [(.45, 0.0), (.75, 1.0)]), .5), c, blend(p['dark'], '#1a0c05', .3))
+    shader = g.node('BsdfPrincipled', Base_Color=g.vary(c, random, .22, .015), Specular=p['specular'],
+                    Roughness=g.calc('ADD', .42, g.calc('MULTIPLY', fibres, .2)), Normal=g.bump(fibres, .25, .008))
+    return g.end(shader)
+
+
+def gloss(p):
+    """Opaque pressed glass."""
+    g = Graph('gloss')
+    where, random = g.place()
+    n = g.noise(where, 2.4, 4.)
+    mottle = g.calc('MULTIPLY', g.ramp(n, [(.35, 0.0), (.75, 1.0)]), .10)
+    c = g.vary(g.mix(mottle, p['colour'], blend(p['colour'], '#120606', .45)), random, .08, .010)
+    shader = g.node('BsdfPrincipled', Base_Color=c, Roughness=.10, Specular=p.get('specular', .5), Clearcoat=p['coat'],
+                    Clearcoat_Roughness=.03, Normal=g.bump(n, .03, .02))
+    return g.end(shader)
+
+
+def velvet(p):
+    """The cloth under the pile, and each hair of the pile: dark from above, light along the edges."""
+    g = Graph('velvet')
+    where = g.node('TexCoord').outputs['Object']
+    patches = g.ramp(g.noise(where, 2.2, 3.), [(.35, 0.0), (.7, 1.0)])
+    c = g.mix(patches, blend(p['colour'], '#000000', .45), p['colour'])
+    base = g.node('BsdfPrincipled', Base_Color=c, Roughness=.9, Specular=.1, Sheen=1., Sheen_Tint=.8)
+    soft = g.node('BsdfVelvet', Color=blend(p['colour'], '#ff9a9a', .30), Sigma=.5)
+    return g.end(g.blend(.45, base, soft))

@@ -1,0 +1,92 @@
+"""What the beads lie on: plaster, linen, travertine."""
+import math
+
+import bpy
+from mathutils import Vector, noise
+
+from colours import blend
+from graph import Graph
+from objects import link
+
+THREAD = .052
+
+
+def plaster(tone='#efe6da', stain=.10, bump=.30, low=.3, scale=1.0, second=.05):
+    """Smooth wall plaster with faint stains."""
+    g = Graph('plaster')
+    where = g.node('TexCoord').outputs['Object']
+    n1 = g.noise(where, .45 * scale, 6., Roughness=.6)
+    n2 = g.noise(where, 5. * scale, 8., Roughness=.72)
+    c = g.mix(g.ramp(n1, [(.3, 0.0), (.7, 1.0)]), tone, blend(tone, '#c9ad8c', second))
+    c = g.mix(g.calc('MULTIPLY', g.ramp(n2, [(.5, 0.0), (.8, 1.0)]), stain), c, blend(tone, '#8d7660', .5))
+    height = g.calc('ADD', g.calc('MULTIPLY', n2, .6), g.calc('MULTIPLY', n1, low))
+    return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.88, Specular=.25, Normal=g.bump(height, bump, .05)))
+
+
+def linen(tone='#f3ebe0'):
+    """Plain weave with threads of uneven thickness."""
+    g = Graph('linen')
+    where = g.node('TexCoord').outputs['Object']
+    for scale, detail, amount in ((.55, 2., .22), (7., 3., .028)):
+        push = g.node('TexNoise', Vector=where, Scale=scale, Detail=detail).outputs['Color']
+        where = g.vector('ADD', where, g.vector('SCALE', push, scale=amount))
+    split = g.node('SeparateXYZ', Vector=where)
+    sines = [g.calc('SINE', g.calc('MULTIPLY', split.outputs[axis], math.pi / THREAD)) for axis in 'XY']
+    over = g.calc('MULTIPLY', g.calc('MULTIPLY', *sines), .38)
+    threads, slubs = [], []
+    for sine, operation, stretch in ((sines[0], 'ADD', (.5 / THREAD, .8, 1)), (sines[1], 'SUBTRACT', (.8, .5 / THREAD, 1))):
+        slub = g.noise(g.node('Mapping', Vector=where, Scale=stretch), 1., 2.)
+        raised = g.calc('MULTIPLY', g.calc('POWER', g.calc('ABSOLUTE', sine), .7), g.calc(operation, .62, over))
+        threads.append(g.calc('MULTIPLY', raised, g.calc('ADD', .72, g.calc('MULTIPLY', slub, .55))))
+        slubs.append(g.ramp(slub, [(.45, 0.0), (.75, 1.0)]))
+    height = g.calc('MAXIMUM', *threads)
+    c = g.mix(g.ramp(height, [(.25, 1.0), (.75, 0.0)]), tone, blend(tone, '#6b5641', .26))
+    c = g.mix(g.calc('MULTIPLY', slubs[0], .08), c, blend(tone, '#8a7355', .6))
+    c = g.mix(g.calc('MULTIPLY', slubs[1], .10), c, blend(tone, '#ffffff', .5))
+    return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.95, Specular=.15, Sheen=.35, Normal=g.bump(height, .6, .018)))
+
+
+def travertine(tone='#d9c7ae'):
+    """Layered stone with small pits."""
+    g = Graph('travertine')
+    where = g.node('TexCoord').outputs['Object']
+    layers = g.noise(g.node('Mapping', Vector=where, Scale=(.35, .35, 2.6)), 1.0, 8., Roughness=.6, Distortion=.6)
+    fine = g.noise(g.node('Mapping', Vector=where, Scale=(1.6, 1.6, 6.)), 2.2, 6., Roughness=.65)
+    c = g.ramp(layers, [(.3, blend(tone, '#a98b68', .55)), (.5, tone), (.7, blend(tone, '#fff6e8', .5))])
+    pit = g.ramp(fine, [(.60, 0.0), (.67, 1.0)])
+    c = g.mix(g.calc('MULTIPLY', pit, .5), c, '#7d664d')
+    normal = g.bump(g.calc('SUBTRACT', g.calc('MULTIPLY', fine, .15), pit), .6, .03)
+    return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.62, Specular=.3, Normal=normal))
+
+
+def sheet(name, size, material, cells=2, height=None):
+    """A square sheet of this many cells a side, lying at 0, raised by a function of x and y."""
+    points = [(size * (i / cells - .5), size * (j / cells - .5)) for j in range(cells + 1) for i in range(cells + 1)]
+    made = bpy.data.meshes.new(name)
+    rows = cells + 1
+    faces = [(j * rows + i, j * rows + i + 1, (j + 1) * rows + i + 1, (j + 1) * rows + i) for j in range(cells) for i in range(cells)]
+    made.from_pydata([(x, y, height(x, y) if height else 0.0) for x, y in points], [], faces)
+    made.polygons.foreach_set('use_smooth', [True] * len(faces))
+    made.materials.append(material)
+    return link(bpy.data.objects.new(name, made))
+
+
+def folds(seed, amount=.25):
+    """Height of a cloth that is flat within 46 mm of the middle and gently folded outside."""
+    offset = Vector((seed * 3.1, seed * 1.7, 0))
+
+    def height(x, y):
+        a = noise.noise(Vector((x * .10 + y * .05, y * .16, 0)) + offset) * amount * 1.2
+        a += noise.noise(Vector((x * .28 - y * .1, y * .33 + x * .12, 3)) + offset) * amount * .35
+        m = min(1, max(0, (math.hypot(x, y) - 4.6) / 3.2))
+        return a * m * m * (3 - 2 * m)
+    return height
+
+
+def table(kind, seed=3):
+    """The table of a product picture."""
+    if kind == 'linen':
+        under = sheet('under', 400, plaster('#f3ebe0'))
+        under.location.z = -.6
+        return sheet('linen', 60, linen(), 260, folds(seed))
+    return sheet('plaster', 400, plaster())

@@ -1,0 +1,67 @@
+"""From light to picture: bloom, the tone curve, the plate."""
+import numpy as np
+
+from colours import linear
+
+SHOULDER = .74
+PLATE = '#EFE6DA'
+
+
+def tone(x):
+    """Linear up to the shoulder, then softly to white: colours stay as given."""
+    x, a = np.maximum(x, 0), SHOULDER
+    return np.where(x < a, x, a + (1 - a) * (1 - np.exp(-(np.maximum(x, a) - a) / (1 - a)))).astype(np.float32)
+
+
+def untone(y):
+    """The light that the tone curve turns into y."""
+    y, a = np.asarray(y, np.float64), SHOULDER
+    return np.where(y < a, y, a - (1 - a) * np.log(np.maximum(1e-4, 1 - (y - a) / (1 - a))))
+
+
+def blur(picture, radius):
+    """Gaussian blur; radius in pixels."""
+    kernel = np.exp(-np.linspace(-2.5, 2.5, 2 * radius + 1) ** 2 / 2)
+    kernel /= kernel.sum()
+    for axis in (0, 1):
+        ends = [(0, 0)] * 3
+        ends[axis] = (radius, radius)
+        wide, n = np.pad(picture, ends, mode='edge'), picture.shape[axis]
+        picture = sum(k * wide.take(range(i, i + n), axis) for i, k in enumerate(kernel))
+    return picture
+
+
+def bloom(picture, width):
+    """A faint glow around what is brighter than white; width of the whole frame in pixels."""
+    bright = np.clip(picture - 1.1, 0, 6)
+    return picture + .05 * blur(bright, max(4, width // 90)) + .025 * blur(bright, max(8, width // 30))
+
+
+def smooth_fit(picture, degree=4):
+    """The smooth surface through an empty table's light: a function of height and width in pixels."""
+    def terms(height, width):
+        v, u = np.meshgrid(np.linspace(-1, 1, height), np.linspace(-1, 1, width), indexing='ij')
+        return np.stack([u ** i * v ** j for i in range(degree + 1) for j in range(degree + 1 - i)], -1)
+    height, width, _ = picture.shape
+    basis = terms(height, width).reshape(height * width, -1)
+    fit = np.linalg.lstsq(basis, np.log(np.maximum(picture, 1e-4)).reshape(height * width, 3), rcond=None)[0]
+    return lambda h, w: np.exp(terms(h, w) @ fit)
+
+
+def level(picture, empty):
+    """Divides by the light of the empty table, so that the bare table is the plate and shadows stay as they fall."""
+    return picture * (untone(linear(PLATE)) / smooth_fit(empty)(*picture.shape[:2]))
+
+
+def on_plate(part, box, size, melt):
+    """A finished part at its place (left, top) on a plate of this size (width, height); its border melts over so many pixels."""
+    plate = np.empty((size[1], size[0], 3), np.float32)
+    plate[:] = linear(PLATE)
+    height, width, _ = part.shape
+    y, x = np.mgrid[0:height, 0:width]
+    edge = np.minimum(np.minimum(x, width - 1 - x), np.minimum(y, height - 1 - y))
+    share = np.clip(edge / max(1, melt), 0, 1)[..., None]
+    share = share * share * (3 - 2 * share)
+    left, top = box
+    plate[top:top + height, left:left + width] = part * share + plate[top:top + height, left:left + width] * (1 - share)
+    return plate
