@@ -46,7 +46,8 @@ async function asAvif(image: Sharp, limit: number) {
   }
   let best = await encode(0)
   if (best.bytes.length <= limit) return best
-  let [light, heavy] = [QUALITIES.length, 0]
+  let light: number = QUALITIES.length
+  let heavy = 0
   while (light - heavy > 1) {
     const place = Math.floor((light + heavy) / 2)
     const tried = await encode(place)

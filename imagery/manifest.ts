@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
+import { views } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { scenes } from '#shop/pictures/scene-pictures.ts'
 import type { Made } from './made.ts'
 
-const kinds = ['flat', 'close', 'scale', 'card'] as const
+const kinds = [...views, 'card'] as const
 
 const present = (entries: readonly (readonly [string, string | undefined])[]) =>
   Object.fromEntries(entries.filter(([, version]) => version !== undefined))

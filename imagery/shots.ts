@@ -1,4 +1,4 @@
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product, View } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { type SceneName, scenes } from '#shop/pictures/scene-pictures.ts'
 import type { Shape } from '#shop/pictures/sizes.ts'
@@ -11,10 +11,7 @@ export type Shot = {
   readonly product?: Pick<Product, 'id' | 'handle'>
 }
 
-/** The three views of every product, in the order in which they are made. */
-export const views = ['flat', 'close', 'scale'] as const
-
-const ofProducts = (shot: (typeof views)[number]) =>
+const ofProducts = (shot: View) =>
   products.map(
     ({ id, handle }): Shot => ({ name: `${handle}-${shot}`, shot, shape: 'square', product: { id, handle } }),
   )

@@ -108,6 +108,7 @@ test('an address that is no page stays a miss, even for those who know the page'
 test('a picture comes from the disk', async () => {
   const answer = await get('/pictures/amber.webp', { 'accept-encoding': 'br' })
   expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture)
 })
 

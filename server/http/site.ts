@@ -10,12 +10,12 @@ import { withPageSettings } from './page-settings.ts'
 /** The built storefront: its files by path, and the HTML that every page starts from. */
 export type Site = { readonly assets: ReadonlyMap<string, Asset>; readonly page: Asset }
 
-/** Vite puts a digest of the content into the names of the files here. */
-const hashed = '/assets/'
+/** Folders whose files have a digest of the content in their names. */
+const hashed = ['/assets/', '/pictures/']
 const picture = /\.(avif|webp|jpe?g|png)$/
 
 function cacheFor(path: string) {
-  if (path.startsWith(hashed)) return 'public, max-age=31536000, immutable'
+  if (hashed.some((folder) => path.startsWith(folder))) return 'public, max-age=31536000, immutable'
   return picture.test(path) ? 'public, max-age=86400' : 'no-cache'
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { findProduct, highestPrice, materials } from './catalogue.ts'
+import { closeAlts } from './close-alts.ts'
 import { categories } from './product.ts'
+import { productImages } from './product-images.ts'
 import { products } from './products.ts'
 import { type Recipe, strungBeads } from './recipe.ts'
 import { recipes } from './recipes.ts'
@@ -32,8 +34,10 @@ test.each(products.map((product) => [product.name, product] as const))(
   '%s has all its texts and pictures',
   (_, product) => {
     expect(product.description.length).toBeLessThanOrEqual(150)
-    expect(product.images.map((image) => image.view)).toEqual(expect.arrayContaining(['flat', 'close']))
-    for (const image of product.images) expect(image.alt.length).toBeGreaterThan(20)
+    const images = productImages(product)
+    expect(images.map(({ view }) => view)).toEqual(expect.arrayContaining(['flat', 'close']))
+    for (const { alt } of images) expect(alt.length).toBeGreaterThan(20)
+    expect(closeAlts[product.id]).toBeDefined()
     expect(stories[product.id]?.split('\n\n')).toHaveLength(2)
   },
 )

@@ -9,8 +9,12 @@ export const sizes = ['Small', 'Medium', 'Large'] as const
 export type Size = (typeof sizes)[number]
 export const DEFAULT_SIZE: Size = 'Medium'
 
+/** The views of a product: whole from above, its signature run near by, and beside a measure. */
+export const views = ['flat', 'close', 'scale'] as const
+export type View = (typeof views)[number]
+
 /** One picture of a product: which view it is, and what it shows in words. */
-export type ProductImage = { readonly view: 'flat' | 'close' | 'scale'; readonly alt: string }
+export type ProductImage = { readonly view: View; readonly alt: string }
 
 /** A bracelet as lists and carts need it; its recipe and its story lie beside it by id (specification 3). */
 export type Product = {
@@ -21,5 +25,6 @@ export type Product = {
   readonly category: Category
   readonly materials: readonly string[]
   readonly description: string
-  readonly images: readonly ProductImage[]
+  /** What its flat view shows; the other views are in productImages. */
+  readonly alt: string
 }

@@ -39,10 +39,9 @@ const indexed = new WeakMap<Product, string[]>()
 function searchable(product: Product): string[] {
   const known = indexed.get(product)
   if (known) return known
-  const { name, category, materials, description, images } = product
+  const { name, category, materials, description, alt } = product
   const kinds = materials.some((material) => stones.test(material)) ? 'stone gemstone' : ''
-  const shown = images.map(({ alt }) => alt)
-  const words = wordsOf([name, category, colourWords[category], description, kinds, ...materials, ...shown].join(' '))
+  const words = wordsOf([name, category, colourWords[category], description, kinds, alt, ...materials].join(' '))
   indexed.set(product, words)
   return words
 }

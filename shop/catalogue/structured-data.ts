@@ -1,19 +1,25 @@
+import { paths } from '../addresses.ts'
 import { shippingFor } from '../cart/totals.ts'
 import { euroFromCents } from '../money.ts'
+import { plainAddress } from '../pictures/picture-file.ts'
+import { productPicture } from '../pictures/product-pictures.ts'
 import { type Days, DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS } from '../promises.ts'
 import { settings } from '../settings.ts'
-import type { Product } from './product.ts'
+import { type Product, views } from './product.ts'
 
 const days = ({ from, to }: Days) => ({ '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' })
 
 /** A product as search engines read it (schema.org): price, making, shipping to Ireland and returns as the shop promises them, never a rating or a review (docs/decisions/018). */
-export function productStructuredData(product: Product, url: string) {
+export function productStructuredData(product: Product, publicUrl: string) {
+  const url = `${publicUrl}${paths.product(product.id)}`
+  const files = views.flatMap((view) => productPicture(product, view) ?? [])
   const shipping = shippingFor(product.priceCents)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
     description: product.description,
+    image: files.map((file) => `${publicUrl}${plainAddress(file)}`),
     sku: product.id,
     category: product.category,
     material: product.materials,

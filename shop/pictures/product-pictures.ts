@@ -1,8 +1,6 @@
-import type { Product, ProductImage } from '../catalogue/product.ts'
+import type { Product, View } from '../catalogue/product.ts'
 import { fileAddress, type PictureFile } from './picture-file.ts'
 import made from './products.json' with { type: 'json' }
-
-type View = ProductImage['view']
 
 const versions: Readonly<Record<string, Readonly<Partial<Record<View | 'card', string>>>>> = made
 

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { recipes } from '#shop/catalogue/recipes.ts'
+import { BeadDrawing } from './bead-drawing.tsx'
 import { ringOf } from './bead-ring.ts'
-import { Picture } from './picture.tsx'
 
 const draw = (product: (typeof products)[number], view: 'flat' | 'close') =>
-  renderToStaticMarkup(<Picture product={product} view={view} sizes="100vw" />)
+  renderToStaticMarkup(<BeadDrawing product={product} close={view === 'close'} alt={product.alt} />)
 
 test.each(products)('$name is drawn with every bead of its plan, in number by kind', (product) => {
   const html = draw(product, 'flat')
@@ -43,11 +43,11 @@ test('beads touch their neighbours round the whole ring, from 6 o’clock to the
   }
 })
 
-test('a picture says what it shows, or is silent where the words stand beside it', () => {
+test('a drawing says what it shows, or is silent where the words stand beside it', () => {
   const [product] = products
   if (!product) throw new Error('no products')
-  const spoken = renderToStaticMarkup(<Picture product={product} view="flat" sizes="1px" />)
-  expect(spoken).toContain(`role="img" aria-label="${product.images[0]?.alt}"`)
-  const silent = renderToStaticMarkup(<Picture product={product} view="flat" sizes="1px" decorative />)
+  const spoken = renderToStaticMarkup(<BeadDrawing product={product} close={false} alt={product.alt} />)
+  expect(spoken).toContain(`role="img" aria-label="${product.alt}"`)
+  const silent = renderToStaticMarkup(<BeadDrawing product={product} close={false} alt="" />)
   expect(silent).toContain('aria-hidden="true"')
 })

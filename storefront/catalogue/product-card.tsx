@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { paths } from '#shop/addresses.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
+import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from './picture.tsx'
 import styles from './product-card.module.css'
@@ -9,7 +11,8 @@ import styles from './product-card.module.css'
 type Props = {
   product: Product
   heading?: 'h2' | 'h3'
-  eager?: boolean
+  eager?: boolean | undefined
+  first?: boolean | undefined
   badge?: ReactNode
   mark?: ReactNode
   tools?: ReactNode
@@ -20,9 +23,10 @@ const CARD_SIZES = '(min-width:1152px) 272px, (min-width:768px) 30vw, 46vw'
 const MATERIALS_SHOWN = 2
 
 /** A product in a list: pictures, name, two materials and price; the whole card is one link to the product, `tools` and `actions` lie above it (specification 2, /shop). */
-export function ProductCard({ product, heading: Heading = 'h2', eager = false, badge, mark, tools, actions }: Props) {
+export function ProductCard({ product, heading: Heading = 'h2', eager, first, badge, mark, tools, actions }: Props) {
   const [isLookedAt, setLookedAt] = useState(false)
-  const hasSecond = product.images.some(({ view }) => view === 'close')
+  const [isSecondIn, setSecondIn] = useState(false)
+  const hasSecond = productPicture(product, 'close') !== undefined
   return (
     <article
       className={styles.card}
@@ -43,10 +47,10 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false, b
         </Link>
       </Heading>
       <div className={styles.picture}>
-        <Picture product={product} view="flat" sizes={CARD_SIZES} eager={eager} />
+        <Picture product={product} sizes={CARD_SIZES} eager={eager} first={first} />
         {isLookedAt && hasSecond && (
-          <div className={styles.second}>
-            <Picture product={product} view="close" sizes={CARD_SIZES} eager decorative />
+          <div className={classNames(styles.second, isSecondIn && styles.in)}>
+            <Picture product={product} view="close" alt="" sizes={CARD_SIZES} eager onShown={() => setSecondIn(true)} />
           </div>
         )}
         {mark && <div className={styles.mark}>{mark}</div>}

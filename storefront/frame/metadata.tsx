@@ -1,4 +1,5 @@
 import { metaDescription, pageTitle, scriptJson } from '#shop/metadata.ts'
+import { shopCard } from '#shop/pictures/scene-pictures.ts'
 import { settings } from '#shop/settings.ts'
 import { usePageSettings } from './page-settings.tsx'
 
@@ -8,8 +9,8 @@ type Props = {
   /** The page's path, such as '/shop'. */
   path: string
   keywords?: readonly string[]
-  /** The path of a picture of the page, such as '/pictures/x.jpg'. */
-  image?: string
+  /** The path of a picture of the page, such as '/pictures/x.jpg'; the shop's own card unless told. */
+  image?: string | undefined
   /** Kept out of search engines, as errors and orders are. */
   unlisted?: boolean
   /** JSON-LD of schema.org, one object. */
@@ -17,7 +18,15 @@ type Props = {
 }
 
 /** Title, description, keywords, social cards, canonical address, locale and structured data of a page (specification 2). */
-export function PageMetadata({ title, description, path, keywords, image, unlisted, structuredData }: Props) {
+export function PageMetadata({
+  title,
+  description,
+  path,
+  keywords,
+  image = shopCard(),
+  unlisted,
+  structuredData,
+}: Props) {
   const { publicUrl } = usePageSettings()
   const fullTitle = pageTitle(title, settings.brand)
   const shortDescription = metaDescription(description)

@@ -9,6 +9,7 @@ import styles from '../stories/story.module.css'
 import { ButtonLink } from '../ui/button.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import layout from './layout.module.css'
+import { ScenePicture } from './scene-picture.tsx'
 
 const PICTURE_SIZES = '(min-width:768px) 45vw, 100vw'
 const parts = [
@@ -38,7 +39,14 @@ export function AboutPage() {
           ))}
         </div>
         <div className={styles.picture}>
-          {pictured && <Picture product={pictured} view="close" sizes={PICTURE_SIZES} eager />}
+          <ScenePicture
+            scene="story-table"
+            sizes={PICTURE_SIZES}
+            alt="Bracelets and loose beads on a bench"
+            name="Our Story"
+            first
+            standIn={pictured && <Picture product={pictured} view="close" alt="" sizes={PICTURE_SIZES} eager />}
+          />
         </div>
       </div>
       <section className={styles.band}>

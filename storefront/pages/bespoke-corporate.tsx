@@ -11,7 +11,10 @@ import { Offer } from '../stories/offer.tsx'
 import story from '../stories/story.module.css'
 import { AddressButton, ButtonLink } from '../ui/button.tsx'
 import layout from './layout.module.css'
+import { ScenePicture } from './scene-picture.tsx'
 
+const PICTURE_SIZES = '(min-width:768px) 45vw, 100vw'
+const ALT = 'Three bracelets in soft pinks and pearl'
 const { weddings, corporate, steps, right } = bespoke
 
 /** Bespoke and corporate services, asked for by e-mail (specification 2, Bespoke & Corporate). */
@@ -39,7 +42,14 @@ export function BespokeCorporatePage() {
           </p>
         </div>
         <div className={story.picture}>
-          <BraceletGroup ids={['8', '17', '5']} lie="band" alt="Three bracelets in soft pinks and pearl" />
+          <ScenePicture
+            scene="bespoke"
+            sizes={PICTURE_SIZES}
+            alt={ALT}
+            name="Bespoke"
+            first
+            standIn={<BraceletGroup ids={['8', '17', '5']} lie="band" alt={ALT} />}
+          />
         </div>
       </div>
       <div className={styles.offers}>

@@ -36,7 +36,7 @@ export function CartLines({ quote, heading }: Props) {
         key={`${line.id} ${line.size}`}
         line={priced}
         most={mostOfLine(cart, line)}
-        picture={<Picture product={product} view="flat" sizes="112px" />}
+        picture={<Picture product={product} sizes="112px" />}
         onQuantity={(quantity) => changeQuantity(line, quantity)}
         onRemove={() => removeLine(line)}
       />

@@ -5,7 +5,10 @@ import { PageMetadata } from '../frame/metadata.tsx'
 import { BroochCard } from '../stories/brooch-card.tsx'
 import styles from '../stories/coming-soon.module.css'
 import { Link } from '../ui/link.tsx'
+import { BroochPicture } from './brooch-picture.tsx'
 import layout from './layout.module.css'
+
+const BROOCH_SIZES = '(min-width:768px) 30vw, 100vw'
 
 /** The brooches that are to come (specification 2, Coming soon). */
 export function ComingSoonPage() {
@@ -25,7 +28,7 @@ export function ComingSoonPage() {
       <ul className={styles.brooches}>
         {brooches.map((brooch) => (
           <li key={brooch.kind}>
-            <BroochCard brooch={brooch} />
+            <BroochCard brooch={brooch} picture={<BroochPicture kind={brooch.kind} sizes={BROOCH_SIZES} />} />
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function ComparisonDialog({ onClose }: { onClose: () => void }) {
       <ComparisonTable
         products={ids.flatMap((id) => findProduct(id) ?? [])}
         name={({ id, name }) => <Link to={paths.product(id)}>{name}</Link>}
-        picture={(product) => <Picture product={product} view="flat" sizes={COLUMN_SIZES} />}
+        picture={(product) => <Picture product={product} sizes={COLUMN_SIZES} />}
         buy={(product) => <AddToCartButton onAdd={() => addWithToast(product)} />}
         onRemove={({ id }) => remove(id)}
       />

@@ -9,12 +9,6 @@ type Props = { ref?: Ref<HTMLElement>; heading?: 'h1' | 'h2' }
 export function HomeHero({ ref, heading }: Props) {
   const isSplit = useFlag('hero_v3')
   const isOver = useFlag('hero_v2')
-  return (
-    <Hero
-      ref={ref}
-      heading={heading}
-      layout={isSplit ? 'split' : isOver ? 'over' : 'above'}
-      picture={<HeroPicture lie={isSplit || !isOver ? 'whole' : 'side'} />}
-    />
-  )
+  const layout = isSplit ? 'split' : isOver ? 'over' : 'above'
+  return <Hero ref={ref} heading={heading} layout={layout} picture={<HeroPicture layout={layout} />} />
 }

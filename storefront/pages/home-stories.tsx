@@ -9,10 +9,12 @@ import { Newsletter } from '../home/newsletter.tsx'
 import { StoryBlock } from '../home/story-block.tsx'
 import { Testimonials } from '../home/testimonials.tsx'
 import { usePlace } from '../platform/place.tsx'
-import { BroochDrawing } from '../stories/brooch-drawing.tsx'
+import { BroochPicture } from './brooch-picture.tsx'
 import styles from './home.module.css'
+import { ScenePicture } from './scene-picture.tsx'
 
 const STORY_SIZES = '(min-width:768px) 55vw, 100vw'
+const FEATURED = 'Bracelets of leopardskin jasper, of pearls and of red glass'
 
 /** The front page's lower half: featured collection, story, testimonials, brooches, newsletter (specification 2, Home). */
 export function HomeStories() {
@@ -38,10 +40,12 @@ export function HomeStories() {
           text="Spots, pearls and one good red."
           link={{ to: paths.shop, text: 'View the collection' }}
           picture={
-            <BraceletGroup
-              ids={['2', '27', '6']}
-              lie="band"
-              alt="Bracelets of leopardskin jasper, of pearls and of red glass"
+            <ScenePicture
+              scene="featured"
+              sizes={STORY_SIZES}
+              alt={FEATURED}
+              name="Featured Collection"
+              standIn={<BraceletGroup ids={['2', '27', '6']} lie="band" alt={FEATURED} />}
             />
           }
         />
@@ -50,14 +54,22 @@ export function HomeStories() {
           title="Our Story"
           text={`${settings.brand} is the Irish word for light. There is no warehouse, just a bench and a list of orders.`}
           link={{ to: paths.about, text: 'Read our story' }}
-          picture={inStory && <Picture product={inStory} view="close" sizes={STORY_SIZES} />}
+          picture={
+            <ScenePicture
+              scene="story-light"
+              sizes={STORY_SIZES}
+              alt="A bracelet in low sunlight that shines through its glass"
+              name="Our Story"
+              standIn={inStory && <Picture product={inStory} view="close" alt="" sizes={STORY_SIZES} />}
+            />
+          }
         />
         {!withoutSamples && <Testimonials />}
         <StoryBlock
           title="Brooches Coming Soon"
           text="Velvet, pearl and a few small stars, on the bench now."
           link={{ to: paths.about, text: 'See what we are making' }}
-          picture={<BroochDrawing kind="stars" />}
+          picture={<BroochPicture kind="stars" sizes={STORY_SIZES} />}
         />
       </div>
       <div className={styles.band}>

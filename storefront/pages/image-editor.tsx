@@ -7,7 +7,7 @@ import { InternalTool } from './internal-tool.tsx'
 export function ImageEditorPage() {
   return (
     <InternalTool title="Image editor" path={paths.imageEditor}>
-      <ImageEditor original={<HeroPicture />} />
+      <ImageEditor original={<HeroPicture layout="above" />} />
     </InternalTool>
   )
 }

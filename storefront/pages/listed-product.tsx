@@ -18,6 +18,8 @@ type Props = {
   product: Product
   heading?: 'h2' | 'h3'
   eager?: boolean
+  /** The first picture of its page. */
+  first?: boolean
   /** With the toggle of the comparison, where there is a way to see it. */
   comparable?: boolean
 }

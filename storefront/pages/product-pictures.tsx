@@ -1,4 +1,5 @@
 import type { Product } from '#shop/catalogue/product.ts'
+import { productImages } from '#shop/catalogue/product-images.ts'
 import { Picture } from '../catalogue/picture.tsx'
 import { Gallery } from '../product/gallery.tsx'
 
@@ -9,9 +10,16 @@ export function ProductPictures({ product }: { product: Product }) {
   return (
     <Gallery
       name={product.name}
-      views={product.images}
-      picture={({ view }, purpose) => (
-        <Picture product={product} view={view} sizes={sizes[purpose]} eager={purpose !== 'thumbnail'} />
+      views={productImages(product)}
+      picture={({ view, alt }, purpose) => (
+        <Picture
+          product={product}
+          view={view}
+          alt={alt}
+          sizes={sizes[purpose]}
+          eager={purpose === 'zoomed'}
+          first={purpose === 'large'}
+        />
       )}
     />
   )

@@ -5,6 +5,7 @@ import { listAddress } from '#shop/catalogue/list-address.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { productStructuredData } from '#shop/catalogue/structured-data.ts'
 import { productMetaDescription } from '#shop/metadata.ts'
+import { productCard } from '#shop/pictures/product-pictures.ts'
 import { PageMetadata } from '../frame/metadata.tsx'
 import { usePageSettings } from '../frame/page-settings.tsx'
 import { useRecordViewed } from '../lists/recently-viewed-provider.tsx'
@@ -41,7 +42,8 @@ function ProductDetail({ product }: { product: Product }) {
         description={productMetaDescription(description)}
         path={path}
         keywords={[name, category, ...materials]}
-        structuredData={productStructuredData(product, `${publicUrl}${path}`)}
+        image={productCard(product)}
+        structuredData={productStructuredData(product, publicUrl)}
       />
       <Link to={paths.shop} className={styles.back}>
         <Icon of={ChevronLeft} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { paths } from '#shop/addresses.ts'
 import { DEFAULT_SIZE, type Product, sizes } from '#shop/catalogue/product.ts'
+import { productImages } from '#shop/catalogue/product-images.ts'
 import { formatCents } from '#shop/money.ts'
 import { AddToCartButton } from '../cart/add-to-cart.tsx'
 import { useAddingToCart } from '../cart/use-adding-to-cart.ts'
@@ -10,20 +11,23 @@ import { ChipChoice } from '../ui/chip.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './quick-view.module.css'
 
+const PICTURES = 2
 const PICTURE_SIZES = '(min-width:768px) 260px, 46vw'
 
 /** A product over the list: pictures, facts, size, adding it, and the way to its page (specification 2, /shop). */
 export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { id, name, category, materials, description, images, priceCents } = product
+  const { id, name, category, materials, description, priceCents } = product
   const [size, setSize] = useState(DEFAULT_SIZE)
   const { addWithToast } = useAddingToCart()
   return (
     <Dialog open wide title={name} onClose={onClose}>
       <div className={styles.view}>
         <div className={styles.pictures}>
-          {images.map(({ view }) => (
-            <Picture key={view} product={product} view={view} sizes={PICTURE_SIZES} eager />
-          ))}
+          {productImages(product)
+            .slice(0, PICTURES)
+            .map(({ view, alt }) => (
+              <Picture key={view} product={product} view={view} alt={alt} sizes={PICTURE_SIZES} eager />
+            ))}
         </div>
         <div className={styles.facts}>
           <p className={styles.price}>{formatCents(priceCents)}</p>

@@ -55,7 +55,9 @@ export function ShopResults({ request, shown, onClear }: Props) {
       {count > 0 ? (
         <ProductGrid
           products={shown}
-          card={(product, place) => <ListedProduct product={product} eager={place < EAGER_CARDS} comparable />}
+          card={(product, place) => (
+            <ListedProduct product={product} eager={place < EAGER_CARDS} first={place === 0} comparable />
+          )}
         />
       ) : (
         <Suspense>

@@ -11,7 +11,7 @@ export function YourBag() {
   const draft = checkoutDraft.useValue()
   const picture = (id: string) => {
     const product = findProduct(id)
-    return product && <Picture product={product} view="flat" sizes="88px" decorative />
+    return product && <Picture product={product} alt="" sizes="88px" />
   }
   return <MiniCart quote={quote(cart, draft)} picture={picture} onEmptied={clearDraft} />
 }

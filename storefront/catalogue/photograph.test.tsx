@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PictureFile } from '#shop/pictures/picture-file.ts'
+import { Photograph } from './photograph.tsx'
+
+const flat: PictureFile = { name: 'market-day-flat', version: 'a1b2c3', shape: 'square' }
+const wide: PictureFile = { name: 'hero-wide', version: 'd4e5f6', shape: 'wide' }
+const photograph = (more: Partial<Parameters<typeof Photograph>[0]> = {}) =>
+  renderToStaticMarkup(<Photograph file={flat} sizes="46vw" alt="Beads" name="Market Day" {...more} />)
+
+test('the lightest format is offered first, each in all its widths, with the place it fills', () => {
+  const html = photograph()
+  expect([...html.matchAll(/type="image\/(\w+)"/g)].map(([, type]) => type)).toEqual(['avif', 'webp'])
+  expect(html).toContain('/pictures/market-day-flat-320.a1b2c3.avif 320w')
+  expect(html).toContain('src="/pictures/market-day-flat-800.a1b2c3.jpg"')
+  expect(html.match(/sizes="46vw"/g)).toHaveLength(2)
+})
+
+test('width, height and words are always there', () => {
+  expect(photograph()).toMatch(/<img [^>]*width="1000" height="1000" alt="Beads"/)
+})
+
+test('a picture waits until it is near, unless it is in view at once or the first of its page', () => {
+  expect(photograph()).toContain('loading="lazy"')
+  expect(photograph({ eager: true })).toContain('loading="eager"')
+  expect(photograph({ first: true })).toMatch(/loading="eager" fetchPriority="high"/i)
+})
+
+test('wide screens are offered the wide picture before the other', () => {
+  const html = photograph({ wide: { file: wide, media: '(width >= 48rem)', sizes: '100vw' } })
+  const [first = ''] = html.match(/<source[^>]*>/) ?? []
+  expect(first).toContain('media="(width &gt;= 48rem)"')
+  expect(first).toContain('/pictures/hero-wide-1920.d4e5f6.avif 1920w')
+})
