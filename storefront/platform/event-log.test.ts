@@ -57,6 +57,18 @@ test('the last 50 entries and the last 20 paths are kept', () => {
   expect(eventLog.get().at(-1)?.pathHistory.at(-1)).toBe('/product/59')
 })
 
+test.each([
+  ['no paths', { pathHistory: undefined }],
+  ['a path that is none', { pathHistory: [{}] }],
+  ['a stack that cannot be shown', { stack: { at: 1 } }],
+  ['an extra that cannot be written', { extra: { total: { toString: 1 } } }],
+])('an entry with %s is left out, others stay', (_, damage) => {
+  logEvent({ type: 'error', message: 'whole' })
+  const [entry] = eventLog.get()
+  storage.setItem('errorLog', JSON.stringify([{ ...entry, ...damage }, entry]))
+  expect(eventLog.get()).toEqual([entry])
+})
+
 test.each(['{', '[1,{"id":"x"},null]', '{"length":9}'])(
   'a damaged log (%s) is an empty one, and takes entries',
   (text) => {

@@ -39,10 +39,17 @@ export function redact(text: string): string {
   return text.slice(0, TEXT_KEPT).replace(SESSION_ID, 'cs_[redacted]').replace(EMAIL, '[redacted]')
 }
 
-const isLogEntry = (value: unknown): value is LogEntry =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['id', 'timestamp', 'type', 'message', 'url', 'userAgent'].every((key) => typeof Reflect.get(value, key) === 'string')
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null
+
+const isLogEntry = (value: unknown): value is LogEntry => {
+  if (typeof value !== 'object' || value === null) return false
+  const { pathHistory: paths, extra = {}, ...plain }: Partial<Record<string, unknown>> = { ...value }
+  return (
+    ['id', 'timestamp', 'type', 'message', 'url', 'userAgent'].every((key) => typeof plain[key] === 'string') &&
+    Object.values(plain).every(isPlain) &&
+    [paths, Object.values(extra ?? {})].every((list) => Array.isArray(list) && list.every(isPlain))
+  )
+}
 
 /** The last 50 entries, oldest first (specification 8). */
 export const eventLog = createStoredValue<readonly LogEntry[]>({
