@@ -181,3 +181,21 @@ test('money that never comes fails the order, and its buyer is told once', async
     `Your payment for order SOL-${sessionId.slice(8, 16).toUpperCase()} did not arrive`,
   ])
 })
+
+test('while the provider rolls the secret it signs with both, and the shop takes the event by the old one and by the new', async () => {
+  const sessionId = await heldCheckout()
+  await payOn(shop, sessionId)
+  const [body = ''] = await eventsOf(sessionId)
+  const [, old = ''] = signatureHeader(body, 'whsec_old', seconds()).split(',')
+  const both = `${signatureHeader(body, 'whsec_new', seconds())},${old}`
+  for (const webhookSecret of ['whsec_old', 'whsec_new', 'whsec_other']) {
+    const app = new Hono().post('/webhooks/stripe', receiveWebhook({ ...shop.services, webhookSecret }))
+    const { status } = await app.request('/webhooks/stripe', {
+      method: 'POST',
+      headers: { 'stripe-signature': both },
+      body,
+    })
+    expect([webhookSecret, status]).toEqual([webhookSecret, webhookSecret === 'whsec_other' ? 400 : 200])
+  }
+  expect(await stateOf(sessionId)).toBe('paid')
+})

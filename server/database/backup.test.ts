@@ -128,6 +128,26 @@ test('a backup of either database can be restored into the embedded one, into an
   expect(await contentOf(local)).toEqual(content)
 })
 
+test('a shop moves from the embedded database to the other one', async () => {
+  const local = embedded(await freshPlace())
+  const db = await openDatabase(local)
+  await db
+    .insertInto('orders')
+    .values([order('a'), order('b')])
+    .execute()
+  await db
+    .insertInto('refunds')
+    .values([refund('a')])
+    .execute()
+  await db.destroy()
+  const content = await contentOf(local)
+  const file = join(local.dataDir, 'backup.sqlite')
+  await backUp(local, file)
+  const other = await freshPlace()
+  expect(await restore(other, file)).toEqual({ ok: true, orders: 2, kept: null })
+  expect(await contentOf(other)).toEqual(content)
+})
+
 test('more rows than travel at once arrive, each as it was', { timeout: 30_000 }, async () => {
   const ids = Array.from({ length: 2501 }, (_, n) => `order-${n}`)
   const place = await placeWith()
