@@ -45,17 +45,16 @@ async function openBy(command: readonly string[], cwd: string, env: Record<strin
     stream.setEncoding('utf8').on('data', (text: string) => {
       said.text += text
     })
-  const ended = once(child, 'close')
+  const ended = once(child, 'close').then(([code]: unknown[]) => code)
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
   })
   await vi.waitFor(() => expect(said.text).toContain(`Solas is open at http://127.0.0.1:${port}/`), { timeout: 20_000 })
   return {
-    async stop() {
+    stop() {
       child.kill('SIGTERM')
-      const [code]: unknown[] = await ended
-      return code
+      return ended
     },
   }
 }
@@ -115,9 +114,11 @@ test('what the container copies is enough: its command opens a shop, its health 
     else cpSync(from, join(folder, from), { recursive: true })
   }
   expect(readdirSync(join(folder, 'node_modules'))).not.toContain('vitest')
-  const given = Object.fromEntries(
-    said(running, 'ENV').flatMap((words) => words.split(' ').map((pair) => pair.split('='))),
-  )
+  const given: Record<string, string> = {}
+  for (const pair of said(running, 'ENV').flatMap((words) => words.split(' '))) {
+    const [name = '', value = ''] = pair.split('=')
+    given[name] = value
+  }
   expect(given).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' })
   expect([said(running, 'EXPOSE'), said(running, 'VOLUME')]).toEqual([['3000'], ['/data']])
   const env = { ...given, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data') }

@@ -25,7 +25,7 @@ const { scripts } = v.parse(Scripts, JSON.parse(readFileSync('package.json', 'ut
 /** A shop with one paid order, its letters sent. */
 async function shopWithOrder() {
   const shop = await openShop()
-  onTestFinished(shop.close)
+  onTestFinished(() => shop.close())
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
