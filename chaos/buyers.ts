@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { typed } from '../server/testing/open-sandbox.ts'
+import { aoife, checkOut, oneBracelet, post, statusOf } from '../server/testing/shopper.ts'
+import type { Scene } from './scene.ts'
+
+/** What a buyer does after paying, and when something fails: `stays` for the confirmation; `returns` the piece as well; `leaves` the tab; `unheard` leaves while no webhook comes; `regrets` likewise, and gives the piece back at once; `flighty` gives up at the first failure. */
+export type Manner = 'stays' | 'returns' | 'leaves' | 'unheard' | 'regrets' | 'flighty'
+
+const TRY_AGAIN_MS = 40
+/** Patient buyers give up after this long, in ms. */
+const PATIENCE_MS = 60_000
+const letters = [
+  ['send-order-confirmation', 'email'],
+  ['notify-store-owner', 'customerEmail'],
+] as const
+
+/** What a buyer came to: the payment session where there was one, and why it ended before the end. */
+export type Bought = { readonly manner: Manner; readonly sessionId: string | null; readonly gaveUp: string | null }
+
+/** Buys one bracelet with a cart and an address of its own. */
+export async function buy(scene: Scene, manner: Manner, email: string): Promise<Bought> {
+  const shop = { fetch: scene.ask }
+  const patientUntil = performance.now() + (manner === 'flighty' ? 0 : PATIENCE_MS)
+  const cartId = crypto.randomUUID()
+  let sessionId: string | null = null
+
+  async function insist<Done>(step: () => Promise<Done>): Promise<Done> {
+    for (;;) {
+      try {
+        return await step()
+      } catch (error) {
+        if (performance.now() > patientUntil) throw error
+        await pause(TRY_AGAIN_MS)
+      }
+    }
+  }
+
+  async function openPage() {
+    const answer = await checkOut(shop, { cart: oneBracelet, cartId, email })
+    if (!answer.sessionId || !answer.url) throw new Error(`checkout answered ${answer.status}: ${answer.error}`)
+    return { id: answer.sessionId, paid: answer.url.includes('/checkout/return') }
+  }
+
+  async function payFor(id: string): Promise<boolean> {
+    const body = new URLSearchParams(typed({ email }))
+    const init = { method: 'POST', body, redirect: 'manual' } as const
+    const answer = await fetch(`${scene.provider.origin}/sandbox/pay/${id}`, init)
+    if (answer.status >= 500) throw new Error(`the payment page answered ${answer.status}`)
+    return answer.headers.get('location')?.includes('/checkout/return') ?? false
+  }
+
+  async function confirm(id: string, status: 'paid' | 'refunded') {
+    await insist(async () => {
+      const returned = await scene.ask(`/checkout/return?session_id=${id}`)
+      const told = await statusOf(shop, id)
+      if (returned.status !== 303 || told.status !== status) throw new Error(`the order is said to be ${told.status}`)
+    })
+  }
+
+  try {
+    for (let paid = false; !paid; ) {
+      const page = await insist(openPage)
+      sessionId = page.id
+      if (manner === 'unheard' || manner === 'regrets') await scene.provider.tell('hold', page.id)
+      paid = page.paid || (await insist(() => payFor(page.id)))
+    }
+    if (sessionId === null || manner === 'leaves' || manner === 'unheard') return { manner, sessionId, gaveUp: null }
+    const id = sessionId
+    if (manner === 'regrets') {
+      await scene.provider.tell('refund', id)
+      return { manner, sessionId, gaveUp: null }
+    }
+    await confirm(id, 'paid')
+    for (const [name, field] of letters)
+      await insist(async () => {
+        const hint = { [field]: email, orderNumber: 'SOL-NONE0000', items: [], total: 3995, sessionId: id }
+        const { status } = await post(shop, `/functions/v1/${name}`, hint)
+        if (status !== 200) throw new Error(`${name} answered ${status}`)
+      })
+    if (manner === 'returns') await scene.provider.tell('refund', id)
+    return { manner, sessionId, gaveUp: null }
+  } catch (error) {
+    return { manner, sessionId, gaveUp: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+let buyers = 0
+
+/** One buyer of each of these manners, all at once, each under an address of its own. */
+export function sendBuyers(scene: Scene, manners: readonly Manner[]): Promise<Bought[]> {
+  return Promise.all(
+    manners.map((manner) => {
+      buyers += 1
+      return buy(scene, manner, aoife.email.replace('@', `.${buyers}@`))
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+/** A named step of an order; `at` fits the moments of the database, the provider and the mail server at which the process is killed, `most` how often a purchase of many comes by. */
+export type Step = { readonly name: string; readonly at: RegExp; readonly most?: number }
+
+/** The steps of an order at which the shop is killed, in their order. */
+export const steps: readonly Step[] = [
+  { name: 'checkout: order not yet written', at: /^before insert into "orders"/ },
+  { name: 'checkout: order written, no page asked for', at: /^after insert into "orders"/ },
+  { name: 'checkout: page made, answer lost', at: /^after POST \/v1\/checkout\/sessions$/ },
+  { name: 'checkout: page not yet noted', at: /^before update "orders" set "session_id"/ },
+  { name: 'checkout: page noted, shopper not told', at: /^after update "orders" set "session_id"/ },
+  { name: 'webhook: taken, provider not asked', at: /^after select "id" from "stripe_events"/ },
+  { name: 'payment: provider said paid, books shut', at: /^after GET \/v1\/checkout\/sessions\/cs_\w+: paid$/ },
+  { name: 'payment: order moved, no letter', at: /^after update "orders" set .*"paid_at" = / },
+  { name: 'payment: one of two letters written', at: /^after insert into "outbox".*"confirmation"/ },
+  { name: 'payment: not yet committed', at: /^before commit of .*"paid_at".*insert into "outbox"/ },
+  { name: 'payment: committed, nobody told', at: /^after commit of .*"paid_at".*insert into "outbox"/ },
+  { name: 'webhook: acted on, event not noted', at: /^before insert into "stripe_events"/ },
+  { name: 'webhook: event noted, not answered', at: /^after insert into "stripe_events"/ },
+  { name: 'letter: claimed', at: /^after update "outbox" set "attempts".*: \d*[1-9]\d* rows$/ },
+  { name: 'letter: being handed over', at: /^amid letter/ },
+  { name: 'letter: taken by the mail server, not noted', at: /^after letter/ },
+  { name: 'letter: noted as sent', at: /^after update "outbox" set "state" = .*"sent"/ },
+  {
+    name: 'sweep: orders claimed, provider not asked',
+    at: /^after update "orders" set "updated_at".*: [1-9]\d* rows$/,
+    most: 1,
+  },
+  { name: 'refund: heard of, not written', at: /^before insert into "refunds"/ },
+  { name: 'refund: written, not committed', at: /^before commit of .*insert into "refunds"/ },
+  { name: 'refund: committed, nobody told', at: /^after commit of .*insert into "refunds"/ },
+]
+
+/** Kills this process, as kill -9 does, at the moment that it was armed for. */
+export function openKillPoints() {
+  let armed: { readonly at: RegExp; left: number } | null = null
+  return {
+    /** Arms for the count-th time that a step is reached from now on. */
+    arm({ at }: Pick<Step, 'at'>, count: number) {
+      armed = { at, left: count }
+    },
+    /** Is told of every moment. */
+    pass(moment: string) {
+      if (!armed?.at.test(moment)) return
+      armed.left -= 1
+      if (armed.left === 0) process.kill(process.pid, 'SIGKILL')
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How the mail server treats letters: takes them, takes a second for each answer, refuses every recipient, or hangs up after the letter without a word. */
+export type MailManner = 'well' | 'slow' | 'refusing' | 'cutting'
+
+const SLOW_MS = 1000
+const answers: Readonly<Record<string, string>> = {
+  EHLO: '250 chaos',
+  HELO: '250 chaos',
+  DATA: '354 go on',
+  QUIT: '221 bye',
+}
+
+/** A mail server on a free port that notes the id of each letter that it has said 250 to, and of those that it has cut off. */
+export async function openMailServer() {
+  const taken: string[] = []
+  const cut: string[] = []
+  const sockets = new Set<Socket>()
+  let manner: MailManner = 'well'
+
+  async function serve(socket: Socket) {
+    let letter: string[] | null = null
+    const say = async (line: string) => {
+      if (manner === 'slow') await pause(SLOW_MS)
+      if (socket.writable) socket.write(`${line}\r\n`)
+    }
+    const finish = async (lines: readonly string[]) => {
+      const id = lines.map((line) => /^Message-ID: <(\w+)@/i.exec(line)?.[1]).find(Boolean) ?? 'without an id'
+      if (manner === 'cutting') {
+        cut.push(id)
+        socket.destroy()
+        return
+      }
+      taken.push(id)
+      await say('250 taken')
+    }
+    await say('220 chaos')
+    for await (const line of createInterface({ input: socket })) {
+      if (letter !== null) {
+        if (line !== '.') letter.push(line)
+        else {
+          const lines = letter
+          letter = null
+          await finish(lines)
+        }
+        continue
+      }
+      const command = line.slice(0, 4).toUpperCase()
+      if (command === 'RCPT' && manner === 'refusing') await say('550 not here')
+      else await say(answers[command] ?? '250 fine')
+      if (command === 'DATA') letter = []
+      if (command === 'QUIT') socket.end()
+    }
+  }
+
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    serve(socket).catch(() => socket.destroy())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  function close() {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    cut,
+    behave(next: MailManner) {
+      manner = next
+    },
+    close,
+    async open() {
+      await once(server.listen(port, '127.0.0.1'), 'listening')
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Scene } from './scene.ts'
+
+const MINUTE_MS = 60_000
+
+/** Something of the outside world that fails and comes back. */
+export type Outage = {
+  readonly name: string
+  readonly begin: (scene: Scene) => unknown
+  readonly end: (scene: Scene) => unknown
+  /** Webhooks are held until before or after the sweep that follows the end, and then come the last first. */
+  readonly held?: 'before the sweep' | 'after the sweep'
+  /** Whether the news of refunds are lost for good. */
+  readonly deaf?: boolean
+  /** How long it lasts, in ms, where that is not as long as the others. */
+  readonly lastsMs?: number
+  /** How much later it is when all is looked at, in ms. */
+  readonly laterMs?: number
+}
+
+/** What fails on both databases. */
+export const outages: readonly Outage[] = [
+  { name: 'mail server down', begin: ({ mail }) => mail.close(), end: ({ mail }) => mail.open() },
+  ...(['slow', 'refusing', 'cutting'] as const).map((manner) => ({
+    name: `mail server ${manner === 'cutting' ? 'cutting off after DATA' : manner}`,
+    begin: ({ mail }: Scene) => mail.behave(manner),
+    end: ({ mail }: Scene) => mail.behave('well'),
+  })),
+  { name: 'provider killed', begin: ({ provider }) => provider.kill(), end: ({ provider }) => provider.restart() },
+  ...(
+    [
+      ['slow', 'provider slow (3 s)'],
+      ['hanging', 'provider answers too late (8 s)'],
+      ['broken', 'provider answers 500'],
+      ['limiting', 'provider answers 429'],
+    ] as const
+  ).map(([api, name]) => ({
+    name,
+    begin: ({ provider }: Scene) => provider.faults({ api }),
+    end: ({ provider }: Scene) => provider.faults({}),
+    ...(api === 'hanging' && { lastsMs: 15_000 }),
+  })),
+  {
+    name: 'webhooks lost',
+    deaf: true,
+    begin: ({ provider }) => provider.faults({ webhooks: 'lost' }),
+    end: ({ provider }) => provider.faults({}),
+  },
+  {
+    name: 'webhooks doubled, both at once',
+    begin: ({ provider }) => provider.faults({ webhooks: 'doubled' }),
+    end: ({ provider }) => provider.faults({}),
+  },
+  { name: 'webhooks in the wrong order', held: 'before the sweep', begin: () => {}, end: () => {} },
+  {
+    name: 'webhooks a day late',
+    held: 'after the sweep',
+    laterMs: 24 * 60 * MINUTE_MS,
+    begin: () => {},
+    end: () => {},
+  },
+  {
+    name: 'database full',
+    begin: ({ shop }) => shop.ask('full', true),
+    end: ({ shop }) => shop.ask('full', false),
+  },
+  ...([10, -10] as const).map((minutes) => ({
+    name: `the shop's clock 10 minutes ${minutes > 0 ? 'fast' : 'slow'}`,
+    begin: (scene: Scene) => scene.setShopOff(minutes * MINUTE_MS),
+    end: (scene: Scene) => scene.setShopOff(0),
+  })),
+  { name: 'every clock a day on', begin: (scene) => scene.advance(24 * 60 * MINUTE_MS), end: () => {} },
+]
+
+/** What fails only where the database is a server of its own. */
+export const serverOutages = ({ restart }: { restart: (how: 'asked' | 'at once') => Promise<void> }): Outage[] => [
+  { name: 'PostgreSQL restarted', begin: () => restart('asked'), end: () => {} },
+  { name: 'PostgreSQL killed and started again', begin: () => restart('at once'), end: () => {} },
+]

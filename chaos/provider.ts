@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { startChild } from './child.ts'
+
+/** What is wrong with the provider: with its answers, and with its webhooks. */
+export const Faults = v.object({
+  api: v.picklist(['well', 'slow', 'hanging', 'broken', 'limiting']),
+  webhooks: v.picklist(['well', 'lost', 'doubled']),
+})
+export type Faults = v.InferOutput<typeof Faults>
+
+const Payments = v.array(
+  v.object({
+    ...{ session: v.string(), orderId: v.string(), email: v.string(), paid: v.boolean() },
+    ...{ total: v.number(), refunded: v.number() },
+  }),
+)
+
+/** What the provider says of a payment; amounts in cents. */
+export type ProviderPayment = v.InferOutput<typeof Payments>[number]
+
+type Place = { readonly dataDir: string; readonly port: number; readonly shop: string; readonly secret: string }
+
+/** Starts the sandbox as a process of its own, reached over HTTP like the provider; it may be killed and started again. */
+export async function openProviderProcess(place: Place, clock: { readonly offsetMs: number }) {
+  const start = () => startChild('./provider-process.ts', { ...place, ...clock })
+  let child = start()
+  await child.opened
+  return {
+    origin: `http://127.0.0.1:${place.port}`,
+    tell: (name: 'clock' | 'hold' | 'refund' | 'release', given: unknown) => child.ask(name, given),
+    faults: (faults: Partial<Faults>) => child.ask('faults', { api: 'well', webhooks: 'well', ...faults }),
+    payments: async (): Promise<ProviderPayment[]> => v.parse(Payments, await child.ask('payments')),
+    kill: () => child.kill(),
+    async restart() {
+      child = start()
+      await child.opened
+    },
+  }
+}

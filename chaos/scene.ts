@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { openDatabase } from '../server/database/connection.ts'
+import { freePort } from '../setup/free-port.ts'
+import { type Child, startChild } from './child.ts'
+import { openMailServer } from './mail-server.ts'
+import { openProviderProcess } from './provider.ts'
+
+const SECRET = 'whsec_chaos'
+/** No single answer is waited for longer than this, in ms. */
+const ANSWER_MS = 30_000
+const LOOK_EVERY_MS = 20
+
+async function onServer(url: string, statement: string) {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function emptyPostgres(server: string) {
+  const name = `chaos_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, remove: () => onServer(server, `drop database ${name} with (force)`) }
+}
+
+/** An empty shop on SQLite, or on the PostgreSQL server at an address, with a provider, a mail server and the shop itself as processes of their own, and one clock for all. */
+export async function openScene(postgresServer: string | null) {
+  const folder = mkdtempSync(join(tmpdir(), 'solas-chaos-'))
+  const dataDir = join(folder, 'shop')
+  const postgres = postgresServer === null ? null : await emptyPostgres(postgresServer)
+  const databaseUrl = postgres?.url ?? null
+  const books = await openDatabase({ dataDir, databaseUrl })
+  const mail = await openMailServer()
+  const clock = { offsetMs: 0 }
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const place = { dataDir: join(folder, 'provider'), port: await freePort(), shop: origin, secret: SECRET }
+  const provider = await openProviderProcess(place, clock)
+  const env = {
+    ...{ PORT: `${port}`, PUBLIC_URL: origin, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+    ...{ SMTP_URL: mail.url, MAIL_FROM: 'Solas <hello@solas.example>', OWNER_EMAIL: 'owner@solas.example' },
+  }
+  const databaseFile = join(dataDir, 'solas.sqlite')
+  let slowestMs = 0
+  let shop: Child | null = null
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const startedAt = performance.now()
+    try {
+      return await fetch(`${origin}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS), ...init })
+    } finally {
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+    }
+  }
+
+  return {
+    ...{ books, mail, provider, ask },
+    get shop(): Child {
+      if (shop === null) throw new Error('The shop was not started')
+      return shop
+    },
+    /** Starts the shop; the last one has to have ended. */
+    start() {
+      const given = { env, databaseUrl, databaseFile, provider: provider.origin, secret: SECRET, ...clock }
+      shop = startChild('./shop-process.ts', given)
+    },
+    /** Moves the clock of all, in ms. */
+    async advance(ms: number) {
+      clock.offsetMs += ms
+      await Promise.all([provider.tell('clock', clock.offsetMs), shop?.ask('clock', clock.offsetMs)])
+    },
+    /** Moves the shop's clock away from everybody else's, in ms. */
+    setShopOff: (ms: number) => shop?.ask('clock', clock.offsetMs + ms),
+    /** How long it takes until the shop says that it is ready, in ms, at most as long as is said. */
+    async untilReady(mostMs: number): Promise<number> {
+      const startedAt = performance.now()
+      const passed = () => performance.now() - startedAt
+      while (passed() < mostMs) {
+        const ready = await ask('/readyz').catch(() => null)
+        await ready?.text().catch(() => null)
+        if (ready?.ok) return passed()
+        await pause(LOOK_EVERY_MS)
+      }
+      return Number.POSITIVE_INFINITY
+    },
+    /** The longest that an answer has taken since this was last asked, in ms. */
+    slowest() {
+      const slowest = slowestMs
+      slowestMs = 0
+      return slowest
+    },
+    async close() {
+      await Promise.all([shop?.kill(), provider.kill()])
+      mail.close()
+      await books.destroy()
+      await postgres?.remove()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Scene = Awaited<ReturnType<typeof openScene>>
