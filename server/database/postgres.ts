@@ -12,7 +12,8 @@ export function postgresDialect(url: string): PostgresDialect {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  // A lost idle connection is replaced at the next query; unheard, its error would end the process.
+  // A lost connection fails its next statement, or is replaced where it was idle; unheard, its error would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
