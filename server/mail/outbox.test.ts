@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftOrder } from '../checkout/draft.ts'
@@ -52,6 +53,27 @@ test('a letter is sent once, however often it is asked for', async () => {
   await enqueueLetter(shop.services.db, orderId, 'confirmation', shop.services.now())
   expect(await deliverDue(shop.services)).toBe(0)
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, sentAt: shop.services.now().toISOString() }])
+})
+
+test('a letter that is out is noted when the database is back, and not sent again', async () => {
+  await orderWithLetter()
+  const box = mailbox()
+  let awayFor = 2
+  const failing: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind !== 'UpdateQueryNode' || box.taken.length === 0 || awayFor === 0) return node
+      awayFor -= 1
+      throw new Error('The database is away')
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const services = { ...shop.services, db: shop.services.db.withPlugin(failing), mailbox: box }
+  expect(await deliverDue(services)).toBe(1)
+  expect(awayFor).toBe(0)
+  expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1 }])
+  shop.advance(10 * 60_000)
+  expect(await deliverDue(services)).toBe(0)
+  expect(box.taken).toHaveLength(1)
 })
 
 test('many workers share many letters, each letter sent by one', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { LetterRow, Schema } from '../database/schema.ts'
@@ -15,6 +16,7 @@ const CLAIM_MS = 5 * 60_000
 const GIVE_UP_AFTER_MS = 3 * 86_400_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 4 * 3_600_000
+const NOTE_AGAIN_MS = 500
 
 /** How long to wait after a number of failed tries, in ms: half a minute, doubling, at most four hours. */
 export function pauseAfter(attempts: number): number {
@@ -83,6 +85,23 @@ async function settle({ db, now, log }: Services, letter: LetterRow, failure: un
   log[stuck ? 'error' : 'warn'](said, stuck ? 'letter given up' : 'letter not sent')
 }
 
+async function noteSent({ db, now }: Services, { id, claimedUntil }: LetterRow, stopping?: AbortSignal) {
+  const sentAt = now().toISOString()
+  for (;;) {
+    try {
+      return await db
+        .updateTable('outbox')
+        .set({ state: 'sent', sentAt, claimedUntil: null, lastError: null })
+        .where('id', '=', id)
+        .execute()
+    } catch (failure) {
+      // Not noted, it would go out again: the database is waited for as long as the claim keeps others away.
+      if (stopping?.aborted || claimedUntil === null || now().toISOString() >= claimedUntil) throw failure
+      await pause(NOTE_AGAIN_MS)
+    }
+  }
+}
+
 /** Sends all letters that are due, each claimed by one process alone; what fails waits longer each time, for three days. Answers how many were sent; stops between two letters when told to. */
 export async function deliverDue(services: Services, stopping?: AbortSignal): Promise<number> {
   let sent = 0
@@ -95,12 +114,7 @@ export async function deliverDue(services: Services, stopping?: AbortSignal): Pr
       await settle(services, letter, failure)
       continue
     }
-    const sentAt = services.now().toISOString()
-    await services.db
-      .updateTable('outbox')
-      .set({ state: 'sent', sentAt, claimedUntil: null, lastError: null })
-      .where('id', '=', letter.id)
-      .execute()
+    await noteSent(services, letter, stopping)
     sent += 1
   }
   return sent
