@@ -50,7 +50,7 @@ export default {
       name: 'the product does not import its tooling',
       severity: 'error',
       from: { path: '^(shop|storefront|server|publish|console)/' },
-      to: { path: '^(setup|checks|journeys|benchmarks|chaos|imagery)/' },
+      to: { path: '^(setup|checks|journeys|benchmarks|chaos|fuzz|imagery)/' },
     },
     {
       name: 'the server runs without development packages',

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { chooseSeed } from './run.ts'
+import { fuzzServer } from './server.ts'
+import { fuzzStorage } from './storage.ts'
+
+const seed = chooseSeed()
+
+test(`5,000 generated requests are answered in words; FUZZ_SEED=${seed} sends them again`, {
+  timeout: 120_000,
+}, async () => {
+  const { runs, trouble } = await fuzzServer(5000, seed)
+  expect(trouble).toBeNull()
+  expect(runs).toBe(5000)
+})
+
+test(`whatever the browser's storage holds is read; FUZZ_SEED=${seed} reads it again`, {
+  timeout: 60_000,
+}, async () => {
+  const { runs, trouble } = await fuzzStorage(1000, seed)
+  expect(trouble).toBeNull()
+  expect(runs).toBe(1000)
+})

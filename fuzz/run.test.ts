@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { watchPrototypes } from './prototypes.ts'
+import { fuzz } from './run.ts'
+import { jsonText } from './values.ts'
+
+const values = jsonText(fc.record({ id: fc.nat(), name: fc.string() }))
+
+test('the same seed generates the same values', async () => {
+  const seen = async (seed: number) => {
+    const texts: string[] = []
+    await fuzz('texts', { values, runs: 200, seed }, (text) => void texts.push(text))
+    return texts
+  }
+  expect(await seen(1)).toEqual(await seen(1))
+  expect(await seen(1)).not.toEqual(await seen(2))
+})
+
+test('a fault is told with what brought it about', async () => {
+  const outcome = await fuzz('texts', { values, runs: 1000, seed: 1 }, (text) => {
+    if (text.includes('__proto__')) throw new Error('a planted fault')
+  })
+  expect(outcome.trouble).toMatch(/__proto__[\s\S]*a planted fault/)
+})
+
+test.each([
+  ['added', Object.prototype, 'planted'],
+  ['replaced', Array.prototype, 'at'],
+])('what is %s on a prototype is noticed', (_, prototype, key) => {
+  const before = Object.getOwnPropertyDescriptor(prototype, key)
+  const see = watchPrototypes()
+  see()
+  Object.defineProperty(prototype, key, { value: 1, configurable: true })
+  try {
+    expect(see).toThrow('A prototype was polluted')
+  } finally {
+    Reflect.deleteProperty(prototype, key)
+    if (before) Object.defineProperty(prototype, key, before)
+  }
+})
