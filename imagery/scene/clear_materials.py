@@ -60,7 +60,7 @@ def gem(p):
                   Subsurface=p['glow'], Subsurface_Color=c)
     body.inputs['Subsurface Radius'].default_value = tuple(v * p['depth'] for v in p['reach'])
     clear = g.node('BsdfGlass', {'distribution': 'GGX'}, Roughness=.05, IOR=1.54, Color=g.mix(.35, c, p['tint']))
-    share = g.calc('MULTIPLY', g.ramp(cloud, [(.3, 1.0), (.75, .5)]), p['clear'])
+    share = g.calc('MULTIPLY', g.ramp(cloud, [(.3, 1.0), (.75, p.get('even', .5))]), p['clear'])
     shader = g.blend(share, body, clear)
     through = g.node('BsdfTransparent', Color=g.mix(.3, c, '#ffffff'))
     return g.end(g.blend(g.is_shadow(p['shine']), shader, through))

@@ -14,8 +14,8 @@ from recipe import scene_recipe
 from stringing import Bracelet
 from surfaces import table
 
-MARGIN = (.10, .14, .17, .09)
-MELT = .06
+MARGIN = (.07, .12, .13, .06)
+MELT = .05
 
 
 def front_turn(recipe):
@@ -77,7 +77,7 @@ def close(product, studio, out):
     front = Vector((0, -bracelet.radius, bracelet.height))
     target = front + Vector((.03 * wide, .14 * wide, .07 * wide - .1 * bracelet.height))
     camera(target + d * (wide / .36), target, 100, 16, front + d * (bracelet.height * .3))
-    studio.region((0, 0, 1, 1), .03)
+    studio.region((0, 0, 1, 1), 0)
     studio.shoot(out, hide=[*bracelet.beads, bracelet.cord])
 
 

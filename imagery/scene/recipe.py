@@ -35,7 +35,7 @@ def geometry(bead):
 def pearl(c, bead):
     fresh, pale = bead['kind'] == 'Freshwater pearl', lightness(c) > .6
     return {'material': 'pearl', 'colour': shift(c, 1.0, 1.1) if pale else shift(c, .9, 1.35), 'lustre': 1.0 if pale else .22,
-            'wobble': .12 if fresh else .03, 'uneven': .5 if fresh else .15}
+            'wobble': .12 if fresh else .03, 'uneven': .3 if fresh else .1}
 
 
 def crystal(c, bead):
@@ -78,8 +78,8 @@ def carnelian(c, bead):
 
 
 def rose_quartz(c, bead):
-    return {'material': 'gem', 'colour': root(c, .8), 'tint': root(c, .35), 'dark': c, 'pale': root(bead['accents'][0], .8),
-            'clear': .48, 'spread': .04, 'cloud': .6, 'cracks': .35, 'glow': .8, 'depth': .5, 'reach': (1.0, .7, .7), 'shine': .6}
+    return {'material': 'gem', 'colour': shift(c, 1.01, 1.1), 'tint': root(c, .5), 'dark': c, 'pale': bead['accents'][0],
+            'clear': .42, 'even': .9, 'spread': .04, 'cloud': .35, 'cracks': .3, 'glow': .8, 'depth': .4, 'reach': (1.0, .9, .9), 'shine': .6}
 
 
 def amazonite(c, bead):
@@ -104,7 +104,7 @@ def pressed_glass(c, bead):
 
 
 def brass(c, bead):
-    return {'material': 'metal', 'colour': '#d9ab5c', 'rough': .19}
+    return {'material': 'metal', 'colour': '#e2b668', 'rough': .21}
 
 
 def seed_beads(c, bead):

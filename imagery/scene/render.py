@@ -9,7 +9,7 @@ import bpy
 import numpy as np
 
 from denoise import denoise
-from tone import bloom, level, on_plate, tone
+from tone import bloom, level, on_plate, settle_border, tone
 
 SEED = 7
 EMPTY_PERCENT = 10
@@ -81,7 +81,7 @@ class Studio:
         denoised = time.time()
         width, height = self.size
         if empty is not None:
-            light = level(light, empty)
+            light = settle_border(level(light, empty))
         light = tone(bloom(finish(light) if finish else light, width))
         if empty is not None:
             left, top = round(self.box[0] * width), height - round(self.box[1] * height) - light.shape[0]
