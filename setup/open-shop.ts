@@ -7,12 +7,13 @@ import { join } from 'node:path'
 /** A shop that runs for a test or a measurement: its address and its inbox's, and `stop`, which answers its exit code. */
 export type OpenShop = { address: string; inbox: string; pid: number; stop: () => Promise<number> }
 
+const endWithParent = new URL('../server/testing/end-with-parent.ts', import.meta.url).href
 const opened = /open at (http\S+?)\/?\s.*Inbox: (http\S+)\s/s
 
-/** Starts the built shop on a free port of 127.0.0.1 with an empty temporary DATA_DIR, without limits; `env` adds settings. */
+/** Starts the built shop on a free port of 127.0.0.1 with an empty temporary DATA_DIR, without limits; `env` adds settings. It ends with whoever opened it. */
 export async function openShop(env: Record<string, string> = {}): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), 'solas-shop-'))
-  const child = spawn('node_modules/.bin/node', ['server/main.ts'], {
+  const child = spawn('node_modules/.bin/node', ['--import', endWithParent, 'server/main.ts'], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -21,7 +22,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<OpenSh
       RATE_LIMITS: 'off',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
   const ended = once(child, 'close')
   let output = ''
