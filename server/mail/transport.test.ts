@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { setInterval as every } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database/connection.ts'
@@ -117,3 +119,35 @@ test.each<[string, Answers]>([
 test('a mail server that is not there is an error', async () => {
   await expect(smtpMailbox('smtp://127.0.0.1:1', from).send(letter)).rejects.toThrow('ECONNREFUSED')
 })
+
+test.each(['EHLO', 'MAIL', 'DATA'])(
+  'a mail server that answers %s a byte at a time, for ever, is cut off in time',
+  async (dripping) => {
+    const closed = Promise.withResolvers<void>()
+    const server = createServer((socket) => {
+      const drip = async () => {
+        for await (const _ of every(20)) {
+          if (socket.destroyed) return
+          socket.write('2')
+        }
+      }
+      socket.on('data', (chunk) => {
+        const verb = chunk.toString().slice(0, 4).toUpperCase()
+        if (verb === dripping) void drip()
+        else socket.write('250 fine\r\n')
+      })
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => closed.resolve())
+      socket.write('220 test\r\n')
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    try {
+      await expect(smtpMailbox(`smtp://127.0.0.1:${port}`, from, 300).send(letter)).rejects.toThrow()
+      await closed.promise
+    } finally {
+      server.close()
+    }
+  },
+)

@@ -8,8 +8,10 @@ import type { Config } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Letter, Mailbox } from './mailbox.ts'
 
-/** No step of a delivery takes longer than this, in ms, so that a claim on a letter outlives it. */
+/** A mail server that falls silent is given up after this long, in ms. */
 const STEP_TIMEOUT_MS = 15_000
+/** So is one that keeps talking without coming to an end, well before the claim on the letter ends (outbox.ts). */
+const DELIVERY_TIMEOUT_MS = 2 * 60_000
 const safety = { disableFileAccess: true, disableUrlAccess: true }
 
 function message(from: string, letter: Letter): SendMailOptions {
@@ -33,8 +35,8 @@ function message(from: string, letter: Letter): SendMailOptions {
   }
 }
 
-/** A mailbox that hands letters to the mail server at an smtp: or smtps: address. */
-export function smtpMailbox(smtpUrl: string, from: string): Mailbox {
+/** A mailbox that hands letters to the mail server at an smtp: or smtps: address; a delivery that takes longer than `withinMs` is cut off. */
+export function smtpMailbox(smtpUrl: string, from: string, withinMs = DELIVERY_TIMEOUT_MS): Mailbox {
   const timeouts = {
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,
@@ -44,7 +46,7 @@ export function smtpMailbox(smtpUrl: string, from: string): Mailbox {
   const transport = createTransport({ url: smtpUrl, ...timeouts, ...safety })
   return {
     async send(letter) {
-      await transport.sendMail(message(from, letter))
+      await transport.sendMail({ ...message(from, letter), signal: AbortSignal.timeout(withinMs) })
     },
   }
 }
