@@ -16,8 +16,9 @@ afterEach(() => shop.close())
 
 const checkOut = (body: object = {}) => startCheckout(shop, { cart: oneBracelet, email: aoife.email, ...body })
 const orders = () => shop.services.db.selectFrom('orders').selectAll().execute()
-const count = async (table: 'orders' | 'outbox' | 'refunds' | 'withdrawals' | 'stripeEvents') =>
-  (await shop.services.db.selectFrom(table).selectAll().execute()).length
+const sandboxTables = ['sandboxSessions', 'sandboxReplies', 'sandboxEvents', 'sandboxInbox'] as const
+type Table = 'orders' | 'outbox' | 'refunds' | 'withdrawals' | 'stripeEvents' | (typeof sandboxTables)[number]
+const count = async (table: Table) => (await shop.services.db.selectFrom(table).selectAll().execute()).length
 
 test('what was typed for an order that was never paid is forgotten after 30 days, the order stays', async () => {
   await checkOut({ giftWrap: true, giftNote: 'For Aoife Byrne' })
@@ -98,6 +99,25 @@ test('notes of webhooks go after 30 days', async () => {
   shop.advance(30 * DAY + 1)
   await forgetOld(shop.services)
   expect(await count('stripeEvents')).toBe(0)
+})
+
+test('the sandbox keeps its letters, replies, events and payments for 30 days, and a payment that is still on its way', async () => {
+  const counts = async () => Promise.all(sandboxTables.map(count))
+  await payOn(shop, await checkOut())
+  await payOn(shop, await checkOut(), 'delayed')
+  shop.sandbox.courier.kick()
+  await shop.sandbox.courier.idle()
+  await deliverDue(shop.services)
+  const before = await counts()
+  expect(before.every((rows) => rows > 0)).toBe(true)
+  shop.advance(29 * DAY)
+  await forgetOld(shop.services)
+  expect(await counts()).toEqual(before)
+  shop.advance(1 * DAY + 1)
+  const late = await checkOut()
+  await forgetOld(shop.services)
+  expect(await counts()).toEqual([2, 1, 0, 0])
+  expect(await shop.services.stripe.checkout.sessions.retrieve(late)).toMatchObject({ status: 'open' })
 })
 
 test('a thousand abandoned orders are forgotten in a few rounds', async () => {

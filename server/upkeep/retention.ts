@@ -8,6 +8,8 @@ const DAY_MS = 86_400_000
 const ABANDONED_MS = 30 * DAY_MS
 /** The provider sends an event again for three days, and by hand for thirty. */
 const EVENTS_MS = 30 * DAY_MS
+/** What the sandbox keeps was never worth anything: a month is time enough to look at it, in ms. */
+const SANDBOX_MS = 30 * DAY_MS
 /** One round takes at most this many orders, so that shoppers do not wait for it. */
 const MOST = 500
 
@@ -64,17 +66,26 @@ async function deleteStrayWithdrawals(db: Kysely<Schema>, before: string): Promi
   await db.deleteFrom('withdrawals').where('id', 'in', stray).execute()
 }
 
+async function emptySandbox(db: Kysely<Schema>, before: string): Promise<void> {
+  for (const table of ['sandboxReplies', 'sandboxEvents'] as const)
+    await db.deleteFrom(table).where('createdAt', '<', before).execute()
+  const over = db.deleteFrom('sandboxSessions').where('session', 'not like', '%"state":"waiting"%')
+  await over.where('createdAt', '<', before).execute()
+  await db.deleteFrom('sandboxInbox').where('receivedAt', '<', before).execute()
+}
+
 function yearsBefore(now: Date, years: number): string {
   const then = new Date(now)
   then.setUTCFullYear(then.getUTCFullYear() - years)
   return then.toISOString()
 }
 
-/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, notes of webhooks after 30 days. */
+/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, notes of webhooks and what the sandbox holds after 30 days. */
 export async function forgetOld({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
   await forgetAbandoned(db, ago(ABANDONED_MS))
   await deleteOrders(db, yearsBefore(now(), RETENTION_YEARS))
   await deleteStrayWithdrawals(db, yearsBefore(now(), RETENTION_YEARS))
+  await emptySandbox(db, ago(SANDBOX_MS))
   await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
 }
