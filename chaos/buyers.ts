@@ -18,7 +18,7 @@ const letters = [
 export type Bought = { readonly manner: Manner; readonly sessionId: string | null; readonly gaveUp: string | null }
 
 /** Buys one bracelet with a cart and an address of its own. */
-export async function buy(scene: Scene, manner: Manner, email: string): Promise<Bought> {
+async function buy(scene: Scene, manner: Manner, email: string): Promise<Bought> {
   const shop = { fetch: scene.ask }
   const patientUntil = performance.now() + (manner === 'flighty' ? 0 : PATIENCE_MS)
   const cartId = crypto.randomUUID()

@@ -17,7 +17,7 @@ afterAll(() => postgres.stop())
 test.concurrent.each(['SQLite', 'PostgreSQL'])(
   'ten kills at ten steps of an order lose and double nothing on %s',
   {
-    timeout: 120_000,
+    timeout: 300_000,
   },
   async (database) => {
     const scene = await openScene(database === 'SQLite' ? null : postgres.url)

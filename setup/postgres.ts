@@ -23,13 +23,15 @@ function quickestFolder(): string {
 /** A running PostgreSQL; `restart` stops it as its service does, or at once as a crash does, and starts it again; `stop` removes it all. */
 export type Postgres = {
   url: string
-  restart: (how: 'asked' | 'at once') => Promise<void>
+  restart: (how: keyof typeof signals) => Promise<void>
   stop: () => Promise<void>
 }
 
-async function crash(folder: string) {
+const signals = { asked: 'SIGINT', 'at once': 'SIGQUIT' } as const
+
+async function end(folder: string, how: keyof typeof signals) {
   const pid = Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10)
-  process.kill(pid, 'SIGQUIT')
+  process.kill(pid, signals[how])
   try {
     for (;;) {
       process.kill(pid, 0)
@@ -46,7 +48,7 @@ export async function startPostgres(): Promise<Postgres> {
   const postgres = new EmbeddedPostgres({
     databaseDir: folder,
     port,
-    persistent: true,
+    persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
@@ -62,7 +64,7 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
     async restart(how) {
-      await (how === 'asked' ? postgres.stop() : crash(folder))
+      await end(folder, how)
       await postgres.start()
     },
     async stop() {

@@ -13,6 +13,7 @@ const inTurn: Step[] = [
   { name: 'unit', script: 'unit', reader: 'vitest' },
   { name: 'server on SQLite', script: 'server', reader: 'vitest' },
   { name: 'server on PostgreSQL', script: 'server', reader: 'vitest' },
+  { name: 'kills', script: 'kills', reader: 'vitest' },
   { name: 'checks', script: 'checks', reader: 'vitest' },
   { name: 'journeys', script: 'journeys', reader: 'playwright' },
 ]
