@@ -3,6 +3,7 @@ import type { Findings } from './audit.ts'
 import { type Bought, type Manner, sendBuyers } from './buyers.ts'
 import { settled, sweepOnce } from './kills.ts'
 import type { Outage } from './outages.ts'
+import { longestMs } from './patience.ts'
 import type { Scene } from './scene.ts'
 
 /** Past the pauses between the tries of a letter and the claims of dead processes, in ms. */
@@ -10,7 +11,8 @@ const LATER_MS = 30 * 60_000
 const LASTS_MS = 3000
 const WARM_MS = 300
 const BESIDE_MS = 100
-const ANSWER_WITHIN_MS = 5000
+/** Nothing is waited for longer than this, in ms, however busy the machine is. */
+const READY_WITHIN_MS = 60_000
 const loops: readonly Manner[] = ['stays', 'leaves', 'returns', 'unheard']
 const heldLoops: readonly Manner[] = ['regrets', 'regrets', 'unheard', 'unheard']
 
@@ -42,7 +44,7 @@ export type Passed = Findings & { readonly backMs: number; readonly healthMs: nu
 export async function pass(scene: Scene, outage: Outage): Promise<Passed> {
   scene.start()
   await scene.shop.opened
-  await scene.untilReady(ANSWER_WITHIN_MS)
+  await scene.untilReady(READY_WITHIN_MS)
   let over = false
   const isOver = () => over
   scene.slowest()
@@ -52,15 +54,15 @@ export async function pass(scene: Scene, outage: Outage): Promise<Passed> {
   await outage.begin(scene)
   await pause(outage.lastsMs ?? LASTS_MS)
   await outage.end(scene)
-  const backMs = await scene.untilReady(ANSWER_WITHIN_MS)
-  const wrong = Number.isFinite(backMs) ? [] : [`the shop did not answer within ${ANSWER_WITHIN_MS} ms`]
+  const backMs = await scene.untilReady(READY_WITHIN_MS)
+  const wrong = backMs > longestMs() ? [`the shop answered after ${Math.round(backMs)} ms`] : []
   over = true
   const bought = await buying
   const healthMs = await health
-  if (healthMs > ANSWER_WITHIN_MS) wrong.push(`/healthz took ${healthMs} ms`)
+  if (healthMs > longestMs()) wrong.push(`/healthz took ${healthMs} ms`)
   const slowestMs = scene.slowest()
   const after = await sendBuyers(scene, ['stays'])
-  if (scene.slowest() > ANSWER_WITHIN_MS) wrong.push('a purchase right after was slow')
+  if (scene.slowest() > longestMs()) wrong.push('a purchase right after was slow')
   const lost = [...bought, ...after].flatMap(({ gaveUp, manner }) => (gaveUp ? [`${manner} gave up: ${gaveUp}`] : []))
   await scene.advance(outage.laterMs ?? LATER_MS)
   const held = outage.held ? bought.flatMap(({ sessionId }) => (sessionId ? [sessionId] : [])) : []
