@@ -48,7 +48,7 @@ async function describe({ db }: Services, order: Order): Promise<string> {
     ]),
     ...(await of('disputes').execute()).map((row) => [
       moment(row.createdAt),
-      `dispute ${formatCents(row.amount)}`,
+      `dispute ${formatCents(row.amount)}, ${row.outcome ?? 'open'}`,
       row.id,
     ]),
   ]

@@ -16,6 +16,7 @@ const payment_intent = v.nullable(
 
 const Dispute = v.object({
   ...{ id: Name, payment_intent, amount: Amount, reason: Name, created: Seconds },
+  status: Name,
   evidence_details: v.object({ due_by: v.nullable(Seconds) }),
 })
 /** A payer's dispute as an event tells of it; the amount in cents, times in seconds since 1970. */
@@ -45,8 +46,8 @@ const sessionTypes = [
   'checkout.session.expired',
 ] as const
 const refundTypes = ['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed'] as const
-const disputeType = 'charge.dispute.created'
-const actedOn: ReadonlySet<string> = new Set([...sessionTypes, ...refundTypes, disputeType])
+const disputeTypes = ['charge.dispute.created', 'charge.dispute.closed'] as const
+const actedOn: ReadonlySet<string> = new Set([...sessionTypes, ...refundTypes, ...disputeTypes])
 
 const envelope = { id: Name, livemode: v.boolean() }
 
@@ -54,7 +55,7 @@ const envelope = { id: Name, livemode: v.boolean() }
 export const ProviderEvent = v.union([
   v.object({ ...envelope, type: v.picklist(sessionTypes), data: session }),
   v.object({ ...envelope, type: v.picklist(refundTypes), data: refund }),
-  v.object({ ...envelope, type: v.literal(disputeType), data: dispute }),
+  v.object({ ...envelope, type: v.picklist(disputeTypes), data: dispute }),
   v.object({
     ...envelope,
     type: v.pipe(

@@ -146,4 +146,9 @@ export const migrations: Record<string, Migration> = {
       await createParcels(db)
     },
   },
+  '005-dispute-ends': {
+    async up(db: Kysely<Schema>) {
+      await db.schema.alterTable('disputes').addColumn('outcome', 'text').execute()
+    },
+  },
 }

@@ -76,7 +76,7 @@ export type WithdrawalRow = {
 /** Money that went back to a buyer, by the provider's id; `state` is 'given', or 'failed' where the bank sent it back to the shop. */
 export type RefundRow = { id: string; orderId: string; amount: number; state: string; createdAt: string }
 
-/** A payment that its payer disputes, by the provider's id; `answerBy` is null where the bank takes no answer. */
+/** A payment that its payer disputes, by the provider's id; `answerBy` is null where the bank takes no answer, `outcome` is 'won' or 'lost' once the bank has decided. */
 export type DisputeRow = {
   id: string
   orderId: string
@@ -84,6 +84,7 @@ export type DisputeRow = {
   reason: string
   answerBy: string | null
   createdAt: string
+  outcome: string | null
 }
 
 /** What is made for an order; `postedAt` is null until it is on its way, `tracking` is a code or an address, null where the post has none. */

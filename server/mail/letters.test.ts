@@ -137,7 +137,15 @@ test('a payment that does not fit asks the owner to look, and only the owner', a
 
 const at = '2026-11-20T09:05:00.000Z'
 const refund = { id: 're_1', orderId: order.id, amount: 3500, state: 'given', createdAt: at }
-const dispute = { id: 'du_1', orderId: order.id, amount: 10850, reason: 'fraudulent', answerBy: null, createdAt: at }
+const dispute = {
+  id: 'du_1',
+  orderId: order.id,
+  amount: 10850,
+  reason: 'fraudulent',
+  answerBy: null,
+  createdAt: at,
+  outcome: null,
+}
 const stuck = {
   ...{ id: '1', about: order.id, kind: 'confirmation', state: 'stuck', attempts: 9, createdAt: at, dueAt: at },
   ...{ claimedUntil: null, sentAt: null, lastError: '550 unknown' },

@@ -9,6 +9,7 @@ import { findTrouble } from '../upkeep/troubles.ts'
 import { findWithdrawal } from '../withdrawals/store.ts'
 import { confirmationLetter } from './letters/confirmation.ts'
 import { disputeLetter } from './letters/dispute.ts'
+import { disputeLostLetter, disputeWonLetter } from './letters/dispute-end.ts'
 import { ownerLetter } from './letters/owner.ts'
 import { paymentFailedLetter } from './letters/payment-failed.ts'
 import { postedLetter } from './letters/posted.ts'
@@ -47,6 +48,8 @@ const writers = {
   refund: about(findRefund, refundLetter),
   'refund-failed': about(findRefund, refundFailedLetter),
   dispute: about(findDispute, disputeLetter),
+  'dispute-won': about(findDispute, disputeWonLetter),
+  'dispute-lost': about(findDispute, disputeLostLetter),
   withdrawal: about(findWithdrawal, withdrawalLetter),
   'withdrawal-notice': about(findWithdrawal, withdrawalNoticeLetter),
   stuck: about(letter, stuckLetter),

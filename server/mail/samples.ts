@@ -3,6 +3,7 @@ import type { Order } from '#shop/orders/order.ts'
 import type { Config } from '../config.ts'
 import { confirmationLetter } from './letters/confirmation.ts'
 import { disputeLetter } from './letters/dispute.ts'
+import { disputeLostLetter, disputeWonLetter } from './letters/dispute-end.ts'
 import { ownerLetter } from './letters/owner.ts'
 import { paymentFailedLetter } from './letters/payment-failed.ts'
 import { postedLetter } from './letters/posted.ts'
@@ -33,7 +34,7 @@ const refund = { id: 're_sample', orderId: order.id, amount: 3500, state: 'given
 const refunded = { order, refund, refunded: refund.amount }
 const dispute = {
   ...{ id: 'du_sample', orderId: order.id, amount: order.total, reason: 'product_not_received' },
-  ...{ answerBy: '2026-11-27T09:05:00.000Z', createdAt: at },
+  ...{ answerBy: '2026-11-27T09:05:00.000Z', createdAt: at, outcome: null },
 }
 const withdrawal = {
   ...{ id: 'sample', orderId: order.id, receivedAt: at, name: 'Sample Customer', reference: 'SOL-SAMPLE00' },
@@ -59,6 +60,8 @@ const samples: Record<LetterKind, (config: Config) => Promise<Omit<Letter, 'key'
   refund: (config) => refundLetter(refunded, config),
   'refund-failed': (config) => refundFailedLetter(refunded, config),
   dispute: (config) => disputeLetter({ order, dispute }, config),
+  'dispute-won': (config) => disputeWonLetter({ order, dispute }, config),
+  'dispute-lost': (config) => disputeLostLetter({ order, dispute }, config),
   withdrawal: (config) => withdrawalLetter(withdrawal, config),
   'withdrawal-notice': (config) => withdrawalNoticeLetter(withdrawal, config),
   stuck: (config) => stuckLetter(stuck, config),

@@ -3,7 +3,7 @@ import { createApp } from '../app.ts'
 import { openProvider } from '../checkout/provider.ts'
 import { deliverDue } from '../mail/outbox.ts'
 import { movePayment } from '../sandbox/payments/ledger.ts'
-import { disputePayment, failRefund } from '../sandbox/payments/moves.ts'
+import { closeDispute, disputePayment, failRefund } from '../sandbox/payments/moves.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
 import { deliverWebhook, holdWebhooks, webhooksOf } from '../testing/webhooks.ts'
@@ -141,6 +141,70 @@ test('a disputed payment marks its order and tells the owner until when to answe
     'hello@solas.example',
     true,
   ])
+})
+
+const disputed = 'The payment of order SOL is disputed'
+
+test('a dispute that the bank decides for the shop lets the order go on; the owner is told both', async () => {
+  const { sessionId } = await paidOrder()
+  await movePayment(shop.sandbox.ledger, sessionId, (payment) => disputePayment(payment, shop.services.now()))
+  await deliver(await eventsOf(sessionId))
+  expect(await newLetters()).toEqual([...confirmed, disputed])
+  await movePayment(shop.sandbox.ledger, sessionId, (payment) => closeDispute(payment, 'won'))
+  await deliver(await eventsOf(sessionId))
+  expect(await stateOf(sessionId)).toBe('paid')
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
+  expect(await newLetters()).toEqual(['The dispute about order SOL is decided for you'])
+})
+
+test('a dispute that is lost keeps the order from being made; the owner is told', async () => {
+  const { sessionId } = await paidOrder()
+  await movePayment(shop.sandbox.ledger, sessionId, (payment) => disputePayment(payment, shop.services.now()))
+  await movePayment(shop.sandbox.ledger, sessionId, (payment) => closeDispute(payment, 'lost'))
+  await deliver(await eventsOf(sessionId))
+  expect(await stateOf(sessionId)).toBe('disputed')
+  expect(await newLetters()).toEqual([...confirmed, 'The dispute about order SOL is lost', disputed].sort())
+})
+
+test.each(['won', 'lost'] as const)(
+  'the end of a dispute that was %s, heard of first and twice, stays the end',
+  async (outcome) => {
+    const { sessionId } = await paidOrder()
+    await movePayment(shop.sandbox.ledger, sessionId, (payment) => disputePayment(payment, shop.services.now()))
+    await movePayment(shop.sandbox.ledger, sessionId, (payment) => closeDispute(payment, outcome))
+    const [completed = '', created = '', closed = ''] = await eventsOf(sessionId)
+    await deliver([closed, created, closed.replaceAll(/evt_\w+/g, 'evt_other'), completed])
+    expect(await stateOf(sessionId)).toBe(outcome === 'won' ? 'paid' : 'disputed')
+    const end =
+      outcome === 'won' ? 'The dispute about order SOL is decided for you' : 'The dispute about order SOL is lost'
+    expect(await newLetters(), 'what is over is not announced').toEqual([...confirmed, end])
+  },
+)
+
+test('an appeal that is won after all lets the order go on', async () => {
+  const { sessionId } = await paidOrder()
+  await movePayment(shop.sandbox.ledger, sessionId, (payment) => disputePayment(payment, shop.services.now()))
+  await movePayment(shop.sandbox.ledger, sessionId, (payment) => closeDispute(payment, 'lost'))
+  const bodies = await eventsOf(sessionId)
+  await deliver(bodies)
+  const appeal =
+    bodies
+      .at(-1)
+      ?.replace('"status":"lost"', '"status":"won"')
+      .replaceAll(/evt_\w+/g, 'evt_appeal') ?? ''
+  await deliver([appeal])
+  expect(await stateOf(sessionId)).toBe('paid')
+})
+
+test('a part of the money back does not end a dispute, and is not forgotten when it ends', async () => {
+  const { sessionId, intent } = await paidOrder()
+  await movePayment(shop.sandbox.ledger, sessionId, (payment) => disputePayment(payment, shop.services.now()))
+  await giveBack(intent, 500)
+  await deliver(await eventsOf(sessionId))
+  expect(await stateOf(sessionId)).toBe('disputed')
+  await movePayment(shop.sandbox.ledger, sessionId, (payment) => closeDispute(payment, 'won'))
+  await deliver(await eventsOf(sessionId))
+  expect(await stateOf(sessionId)).toBe('part_refunded')
 })
 
 test('a payment that was given back after it did not fit its order never gets a confirmation', async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type Stripe from 'stripe'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { mayMove } from '#shop/orders/states.ts'
+import { mayMove, type OrderState } from '#shop/orders/states.ts'
 import type { RefundRow, Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
@@ -32,6 +32,11 @@ async function writeDown(trx: Transaction<Schema>, row: RefundRow, now: Date): P
   await enqueueLetter(trx, row.id, row.state === 'given' ? 'refund' : 'refund-failed', now)
 }
 
+/** A part of the money back does not end a dispute. */
+function mayRefund(from: OrderState, to: 'part_refunded' | 'refunded'): boolean {
+  return mayMove(from, to) && (from !== 'disputed' || to === 'refunded')
+}
+
 async function settle({ db, now, letterBell }: Services, { id }: Order, rows: readonly RefundRow[], paid: Cents) {
   await db.transaction().execute(async (trx) => {
     // Writing first keeps other processes away from this order's refunds until the end.
@@ -44,7 +49,7 @@ async function settle({ db, now, letterBell }: Services, { id }: Order, rows: re
     for (const row of rows) await writeDown(trx, row, now())
     const refunded = await refundedFor(trx, id)
     const to = refunded >= paid ? 'refunded' : 'part_refunded'
-    if (refunded > 0 && mayMove(stateFromRow({ state }), to))
+    if (refunded > 0 && mayRefund(stateFromRow({ state }), to))
       await trx.updateTable('orders').set({ state: to }).where('id', '=', id).execute()
   })
   letterBell.dispatchEvent(new Event('ring'))

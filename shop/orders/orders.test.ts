@@ -11,7 +11,7 @@ const allowed: Record<OrderState, OrderState[]> = {
   paid: ['part_refunded', 'refunded', 'disputed'],
   part_refunded: ['refunded', 'disputed'],
   refunded: ['disputed'],
-  disputed: ['refunded'],
+  disputed: ['paid', 'part_refunded', 'refunded'],
   failed: [],
   expired: ['awaiting_funds', 'paid', 'review'],
   review: ['paid', 'part_refunded', 'refunded', 'disputed'],

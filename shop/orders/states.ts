@@ -18,7 +18,7 @@ const moves: Record<OrderState, readonly OrderState[]> = {
   paid: ['part_refunded', 'refunded', 'disputed'],
   part_refunded: ['refunded', 'disputed'],
   refunded: ['disputed'],
-  disputed: ['refunded'],
+  disputed: ['paid', 'part_refunded', 'refunded'],
   failed: [],
   expired: ['awaiting_funds', 'paid', 'review'],
   review: ['paid', 'part_refunded', 'refunded', 'disputed'],

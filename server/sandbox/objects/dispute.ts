@@ -32,8 +32,8 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 }
 
-/** A dispute as the provider writes it, before anybody has answered it; amounts in cents. */
-export function disputeObject({ key }: Payment, { id, amount, created, dueBy }: Dispute): Stripe.Dispute {
+/** A dispute as the provider writes it, answered by nobody, open or decided; amounts in cents. */
+export function disputeObject({ key }: Payment, { id, amount, created, dueBy, outcome }: Dispute): Stripe.Dispute {
   return {
     id,
     object: 'dispute',
@@ -58,6 +58,6 @@ export function disputeObject({ key }: Payment, { id, amount, created, dueBy }: 
     metadata: {},
     payment_intent: `pi_${key}`,
     reason: 'product_not_received',
-    status: 'needs_response',
+    status: outcome ?? 'needs_response',
   }
 }

@@ -16,6 +16,7 @@ export type SandboxEvent =
   | Stripe.RefundFailedEvent
   | Stripe.ChargeRefundedEvent
   | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.ChargeDisputeClosedEvent
 
 /** News of a payment as the provider's event, with the payment as it is now. */
 export function eventObject(id: string, news: News, payment: Payment, publicUrl: string, now: Date): SandboxEvent {
@@ -33,6 +34,7 @@ export function eventObject(id: string, news: News, payment: Payment, publicUrl:
     case 'refund.failed':
       return { ...event, type: news.type, data: { object: refundObject(payment, news.refund) } }
     case 'charge.dispute.created':
+    case 'charge.dispute.closed':
       return { ...event, type: news.type, data: { object: disputeObject(payment, news.dispute) } }
     case 'charge.refunded':
       return { ...event, type: news.type, data: { object: chargeObject(payment) } }

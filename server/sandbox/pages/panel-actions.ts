@@ -2,7 +2,7 @@ import { formatCents } from '#shop/money.ts'
 import type { SandboxEventRow } from '../../database/schema.ts'
 import { newRefundId } from '../payments/ids.ts'
 import { movePayment } from '../payments/ledger.ts'
-import { disputePayment, expire, failRefund, hold, type Move, refund, settle } from '../payments/moves.ts'
+import { closeDispute, disputePayment, expire, failRefund, hold, type Move, refund, settle } from '../payments/moves.ts'
 import { isComplete, type Payment, refundable } from '../payments/payment.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { duplicateEvent, sessionEvents } from '../webhooks/events.ts'
@@ -98,6 +98,18 @@ export const panelActions: readonly PanelAction[] = [
     label: 'Dispute the payment',
     offered: (payment) => payment.state === 'paid' && payment.dispute === null,
     act: moving(disputePayment),
+  },
+  {
+    name: 'dispute-won',
+    label: 'Decide for the shop',
+    offered: (payment) => closeDispute(payment, 'won') !== null,
+    act: moving((payment) => closeDispute(payment, 'won')),
+  },
+  {
+    name: 'dispute-lost',
+    label: 'Decide for the payer',
+    offered: (payment) => closeDispute(payment, 'lost') !== null,
+    act: moving((payment) => closeDispute(payment, 'lost')),
   },
   {
     name: 'expire',

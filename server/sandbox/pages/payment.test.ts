@@ -239,13 +239,17 @@ describe('the panel', () => {
     ])
   })
 
-  test('disputes the payment, once', async () => {
+  test('disputes the payment, and decides the dispute, once', async () => {
     const { pay, panel, read, told } = await visit()
     await pay()
     await panel('dispute')
     await panel('dispute')
     expect(await read()).not.toContain('Dispute the payment')
-    expect(await told()).toEqual(['checkout.session.completed', 'charge.dispute.created'])
+    expect(await read()).toContain('Decide for the payer')
+    await panel('dispute-won')
+    await panel('dispute-lost')
+    expect(await read()).not.toContain('Decide for')
+    expect(await told()).toEqual(['checkout.session.completed', 'charge.dispute.created', 'charge.dispute.closed'])
   })
 
   test('offers only what fits, and ignores the rest', async () => {

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CardId, cardIds } from './cards.ts'
-import { authenticate, disputePayment, expire, failRefund, hold, type Move, pay, refund, settle } from './moves.ts'
+import {
+  authenticate,
+  closeDispute,
+  disputePayment,
+  expire,
+  failRefund,
+  hold,
+  type Move,
+  pay,
+  refund,
+  settle,
+} from './moves.ts'
 import { amounts, type Payment } from './payment.ts'
 
 const payer = { email: 'a@example.ie', name: 'A', phone: null, address: null }
@@ -48,6 +59,8 @@ const steps: readonly Step[] = [
   { name: 'expire', take: expire },
   { name: 'fail the refund', take: failRefund },
   { name: 'dispute', take: (payment) => disputePayment(payment, new Date(0)) },
+  { name: 'win the dispute', take: (payment) => closeDispute(payment, 'won') },
+  { name: 'lose the dispute', take: (payment) => closeDispute(payment, 'lost') },
 ]
 
 const walk = fc.array(fc.constantFrom(...steps), { maxLength: 25 })
@@ -72,6 +85,7 @@ test('whatever happens, money is taken once, never given back beyond that, and a
       expect(count('charge.refunded')).toBe(payment.refunds.length)
       expect(count('refund.failed')).toBe(payment.refunds.filter(({ failed }) => failed).length)
       expect(count('charge.dispute.created')).toBe(payment.dispute === null ? 0 : 1)
+      expect(count('charge.dispute.closed')).toBe(payment.dispute?.outcome ? 1 : 0)
     }),
   )
 })

@@ -15,7 +15,7 @@ export type News =
         | 'charge.refunded'
     }
   | { readonly type: 'refund.created' | 'refund.failed'; readonly refund: Refund }
-  | { readonly type: 'charge.dispute.created'; readonly dispute: Dispute }
+  | { readonly type: 'charge.dispute.created' | 'charge.dispute.closed'; readonly dispute: Dispute }
 
 /** A payment after a move and the news of it; null where the payment is not in a state for that move. */
 export type Move = { readonly payment: Payment; readonly news: readonly News[] } | null
@@ -86,8 +86,16 @@ export function failRefund(payment: Payment): Move {
 export function disputePayment(payment: Payment, now: Date): Move {
   if (payment.state !== 'paid' || payment.dispute !== null) return null
   const created = Math.floor(now.getTime() / 1000)
-  const dispute = { id: `du_${payment.key}`, amount: amounts(payment).total, created, dueBy: created + ANSWER_WITHIN_S }
+  const open = { created, dueBy: created + ANSWER_WITHIN_S, outcome: null }
+  const dispute = { id: `du_${payment.key}`, amount: amounts(payment).total, ...open }
   return { payment: { ...payment, dispute }, news: [{ type: 'charge.dispute.created', dispute }] }
+}
+
+/** Lets the bank decide an open dispute, for the shop or for the payer. */
+export function closeDispute(payment: Payment, outcome: 'won' | 'lost'): Move {
+  if (payment.dispute === null || payment.dispute.outcome !== null) return null
+  const dispute = { ...payment.dispute, outcome }
+  return { payment: { ...payment, dispute }, news: [{ type: 'charge.dispute.closed', dispute }] }
 }
 
 /** Holds a payment's webhooks back from now on, or lets new ones go at once. */

@@ -16,9 +16,12 @@ const Refund = v.object({
 /** A refund of the sandbox: its amount in cents and when it was made, in seconds since 1970. */
 export type Refund = v.InferOutput<typeof Refund>
 
-const Dispute = v.object({ id: v.string(), amount: v.number(), created: v.number(), dueBy: v.number() })
+const Dispute = v.object({
+  ...{ id: v.string(), amount: v.number(), created: v.number(), dueBy: v.number() },
+  outcome: v.optional(v.nullable(v.picklist(['won', 'lost'])), null),
+})
 
-/** A payer's complaint to the bank: its amount in cents, when it was made and until when it can be answered, in seconds since 1970. */
+/** A payer's complaint to the bank: its amount in cents, when it was made and until when it can be answered, in seconds since 1970, and how it ended for the shop. */
 export type Dispute = v.InferOutput<typeof Dispute>
 
 /** A checkout session with its payment, as the sandbox keeps it; `created` and `expiresAt` are seconds since 1970. */
