@@ -8,6 +8,8 @@ import type { Scene } from './scene.ts'
 export type Findings = {
   readonly paid: number
   readonly letters: number
+  /** How often letters were tried again. */
+  readonly again: number
   /** Letters that came twice, as decision 6 allows for what was being sent at a kill. */
   readonly twice: number
   readonly wrong: readonly string[]
@@ -77,6 +79,7 @@ export async function audit(scene: Scene): Promise<Findings> {
 
   const taken = Map.groupBy(scene.mail.taken, (id) => id)
   let twice = 0
+  let again = 0
   for (const letter of written) {
     const { kind, about, state, attempts } = letter
     const copies = taken.get(idOf(letter))?.length ?? 0
@@ -86,7 +89,8 @@ export async function audit(scene: Scene): Promise<Findings> {
     if (!isDue) wrong.push(`${said}: about nothing that happened`)
     if (state !== 'sent' || copies === 0 || copies > attempts) wrong.push(`${said}: came ${copies} times`)
     twice += Math.max(0, copies - 1)
+    again += Math.max(0, attempts - 1)
   }
   if (taken.size > 0) wrong.push(`${taken.size} letters came that are not in the outbox`)
-  return { paid, letters: letters.length, twice, wrong }
+  return { paid, letters: letters.length, again, twice, wrong }
 }

@@ -14,14 +14,25 @@ export type Row = {
   readonly kills: number
   readonly paid: number
   readonly letters: number
+  readonly again: number
   readonly twice: number
   readonly backMs: number
   readonly slowestMs: number
+  readonly failed: number
   readonly wrong: readonly string[]
 }
 
 const READY_WITHIN_MS = 20_000
-const nothing = { kills: 0, paid: 0, letters: 0, twice: 0, backMs: Number.NaN, slowestMs: Number.NaN }
+const nothing = {
+  kills: 0,
+  paid: 0,
+  letters: 0,
+  again: 0,
+  twice: 0,
+  failed: Number.NaN,
+  backMs: Number.NaN,
+  slowestMs: Number.NaN,
+}
 
 async function inScene(place: Place, what: string, work: (scene: Scene) => Promise<Omit<Row, 'what' | 'database'>>) {
   const named = { what, database: place.database }
@@ -49,10 +60,10 @@ export function killRow(
     let row = { ...nothing, backMs: 0 }
     const wrong = new Set<string>()
     for (let round = 0; round < kills && !isTimeUp(); round++) {
-      const { paid, letters, twice, ...done } = await killOnce(scene, step, random)
+      const { paid, letters, again, twice, ...done } = await killOnce(scene, step, random)
       for (const sentence of done.wrong) wrong.add(sentence)
       const backMs = Math.max(row.backMs, done.backMs)
-      row = { ...row, paid, letters, twice, backMs, kills: row.kills + (done.killed ? 1 : 0) }
+      row = { ...row, paid, letters, again, twice, backMs, kills: row.kills + (done.killed ? 1 : 0) }
       if (!done.killed) break
       if (twice > row.kills) wrong.add(`${twice} letters came twice in ${row.kills} kills`)
     }

@@ -51,15 +51,20 @@ export async function openScene(postgresServer: string | null) {
     ...{ SMTP_URL: mail.url, MAIL_FROM: 'Solas <hello@solas.example>', OWNER_EMAIL: 'owner@solas.example' },
   }
   const databaseFile = join(dataDir, 'solas.sqlite')
-  let slowestMs = 0
+  let asked = { slowestMs: 0, failed: 0 }
   let shop: Child | null = null
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const startedAt = performance.now()
+    let failed = true
     try {
-      return await fetch(`${origin}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS), ...init })
+      const limits = { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) } as const
+      const answer = await fetch(`${origin}${path}`, { ...limits, ...init })
+      failed = answer.status >= 500
+      return answer
     } finally {
-      slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+      asked.slowestMs = Math.max(asked.slowestMs, performance.now() - startedAt)
+      if (failed) asked.failed += 1
     }
   }
 
@@ -93,11 +98,11 @@ export async function openScene(postgresServer: string | null) {
       }
       return Number.POSITIVE_INFINITY
     },
-    /** The longest that an answer has taken since this was last asked, in ms. */
-    slowest() {
-      const slowest = slowestMs
-      slowestMs = 0
-      return slowest
+    /** The longest that an answer has taken since this was last asked, in ms, and how many were none or a 5xx. */
+    answers() {
+      const answers = asked
+      asked = { slowestMs: 0, failed: 0 }
+      return answers
     },
     async close() {
       await Promise.all([shop?.kill(), provider.kill()])
