@@ -20,7 +20,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../setup/free-port.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
-const Lock = v.object({ packages: v.record(v.string(), v.object({ dev: v.optional(v.boolean(), false) })) })
+const Lock = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({ dev: v.optional(v.boolean(), false), devOptional: v.optional(v.boolean(), false) }),
+  ),
+})
 const Package = v.object({
   scripts: v.record(v.string(), v.string()),
   devDependencies: v.record(v.string(), v.string()),
@@ -50,7 +55,7 @@ async function openBy(command: readonly string[], cwd: string, env: Record<strin
     child.kill('SIGKILL')
     await ended
   })
-  await vi.waitFor(() => expect(said.text).toContain(`Solas is open at http://127.0.0.1:${port}/`), { timeout: 20_000 })
+  await vi.waitFor(() => expect(said.text).toContain(`Solas is open at http://127.0.0.1:${port}/`), { timeout: 60_000 })
   return {
     stop() {
       child.kill('SIGTERM')
@@ -74,16 +79,18 @@ const [building, running] = [container.slice(0, second), container.slice(second)
 const said = (stage: Instruction[], wanted: string) =>
   stage.flatMap(({ name, words }) => (name === wanted ? [words] : []))
 
-/** What `npm prune --omit=dev` leaves of the packages. */
-function copyPackages(to: string) {
+/** Puts a file or folder somewhere else, by links where that can be done. */
+function place(from: string, to: string) {
+  mkdirSync(dirname(to), { recursive: true })
+  if (spawnSync('cp', ['-rl', from, to]).status !== 0) cpSync(from, to, { recursive: true })
+}
+
+/** What the server needs of `npm prune --omit=dev`'s rest: no package that is only there for development, or for its types. */
+function placePackages(to: string) {
   const { packages } = v.parse(Lock, JSON.parse(read('package-lock.json')))
-  for (const [path, { dev }] of Object.entries(packages)) {
-    if (path === '' || dev || !existsSync(path)) continue
-    mkdirSync(join(to, dirname(path)), { recursive: true })
-    cpSync(path, join(to, path), {
-      recursive: true,
-      filter: (from) => from === path || !from.endsWith('/node_modules'),
-    })
+  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
+    const isNested = path.lastIndexOf('node_modules/') > 0
+    if (path !== '' && !dev && !devOptional && !isNested && existsSync(path)) place(path, join(to, path))
   }
 }
 
@@ -105,13 +112,13 @@ test('the container is of the Node that the project pins, and is built by what p
 })
 
 test('what the container copies is enough: its command opens a shop, its health check passes, its orders are read', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const [folder, port] = [freshFolder(), await freePort()]
   for (const copy of said(running, 'COPY')) {
     const [, from = ''] = /^--from=build \/solas\/(\S+) \.\/\S*$/.exec(copy) ?? []
-    if (from === 'node_modules') copyPackages(folder)
-    else cpSync(from, join(folder, from), { recursive: true })
+    if (from === 'node_modules') placePackages(folder)
+    else place(from, join(folder, from))
   }
   expect(readdirSync(join(folder, 'node_modules'))).not.toContain('vitest')
   const given: Record<string, string> = {}
@@ -155,7 +162,7 @@ function unitOf(file: string, data: string, port = 0) {
 }
 
 test('the unit opens a shop on the port of its instance and stops it in time; the nightly one backs it up and lets old backups go', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const [data, port] = [freshFolder(), await freePort()]
   const { words } = unitOf('solas@.service', data, port)
@@ -178,7 +185,7 @@ test('the unit opens a shop on the port of its instance and stops it in time; th
   expect(await shop.stop()).toBe(0)
 })
 
-test('systemd understands the units', async () => {
+test('systemd understands the units', { timeout: 60_000 }, async () => {
   const folder = freshFolder()
   const files = ['solas@.service', 'solas-backup.service', 'solas-backup.timer'].map((name) => {
     const file = join(folder, name.replace('@', '@3000'))
@@ -199,7 +206,7 @@ test('systemd understands the units', async () => {
   expect(stdout + stderr).toBe('')
 })
 
-test('the owner’s command for systemd calls the console with the unit’s settings', async () => {
+test('the owner’s command for systemd calls the console with the unit’s settings', { timeout: 60_000 }, async () => {
   const folder = freshFolder()
   const [unit, script] = [read('deploy/solas@.service'), read('deploy/solas')]
   for (const shared of ['/opt/solas', 'DATA_DIR=/var/lib/solas', '/etc/solas.env'])
@@ -225,12 +232,13 @@ function overTls(port: number, path: string): Promise<number | undefined> {
   return promise
 }
 
-test('the proxy hands on to where the shop listens, also over TLS', { timeout: 60_000 }, async () => {
+test('the proxy hands on to where the shop listens, also over TLS', { timeout: 120_000 }, async () => {
   const sample = read('deploy/Caddyfile')
   const code = sample.replaceAll(/#.*/g, '')
   expect([...code.matchAll(/{/g)].length).toBe([...code.matchAll(/}/g)].length)
   expect(code).toMatch(/^\s*shop\.example\.com {\s+reverse_proxy 127\.0\.0\.1:3000 {/)
-  if (!isThere('caddy')) return
+  const program = 'caddy'
+  if (!isThere(program)) return
   const [folder, port, tls] = [freshFolder(), await freePort(), await freePort()]
   const env = { PORT: String(port), DATA_DIR: folder, TRUST_PROXY: 'on' }
   await openBy([process.execPath, 'server/main.ts'], '.', env, port)
@@ -240,12 +248,12 @@ test('the proxy hands on to where the shop listens, also over TLS', { timeout: 6
     .replaceAll(':3000', `:${port}`)
   writeFileSync(config, `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${local}`)
   const place = { PATH: process.env.PATH ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], { env: place, stdio: 'ignore' })
+  const caddy = spawn(program, ['run', '--adapter', 'caddyfile', '--config', config], { env: place, stdio: 'ignore' })
   const ended = once(caddy, 'close')
   onTestFinished(async () => {
     caddy.kill('SIGKILL')
     await ended
   })
-  await expect.poll(() => overTls(tls, '/readyz').catch(() => 0), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => overTls(tls, '/readyz').catch(() => 0), { timeout: 60_000 }).toBe(200)
   expect(await overTls(tls, '/')).toBe(200)
 })

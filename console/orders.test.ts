@@ -203,6 +203,18 @@ test('a refund that the bank sent back can be given again', async () => {
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
 })
 
+test('what was paid but fits no order is given back by the same command', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
+  await shop.services.db.updateTable('orders').set({ total: 9900 }).execute()
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  expect((await say('list --state review')).text).toContain('€99.00')
+  const { asked } = await say(`refund ${sessionId}`, { answer: true })
+  expect(asked).toEqual([`Give €39.95 of €39.95 back to ${aoife.email} for ${orderReference(sessionId)}?`])
+  expect(await statusOf(shop, sessionId)).toMatchObject({ refunded: 3995 })
+  expect((await say('list --state refunded')).text).toContain(orderReference(sessionId))
+})
+
 test('nothing goes back for an order that was never paid', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   expect(await say(`refund ${sessionId} --yes`)).toMatchObject({

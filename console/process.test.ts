@@ -48,13 +48,13 @@ async function runningShop(place: Place) {
 }
 
 test('beside a running shop: an order is posted and given back, and the shop sends the letters', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const place = await freshPlace()
   const shop = await runningShop(place)
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await shop.fetch(`/sandbox/pay/${sessionId}`, { method: 'POST', body: new URLSearchParams(typed()) })
-  await expect.poll(() => statusOf(shop, sessionId), { timeout: 10_000 }).toMatchObject({ status: 'paid' })
+  await expect.poll(() => statusOf(shop, sessionId), { timeout: 30_000 }).toMatchObject({ status: 'paid' })
   const reference = orderReference(sessionId)
 
   expect(await run(place, 'orders', 'list', '--state', 'to-make')).toMatchObject({
@@ -67,12 +67,12 @@ test('beside a running shop: an order is posted and given back, and the shop sen
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', refunded: 500 })
   expect((await run(place, 'orders', 'show', reference)).said).toMatch(/\S+@\S+ +posted, tracking RX123456789IE/)
   const inbox = async () => (await shop.fetch('/sandbox/inbox')).text()
-  await expect.poll(inbox, { timeout: 20_000 }).toContain('is on its way')
-  await expect.poll(inbox, { timeout: 20_000 }).toContain(`Your refund for order ${reference}`)
+  await expect.poll(inbox, { timeout: 60_000 }).toContain('is on its way')
+  await expect.poll(inbox, { timeout: 60_000 }).toContain(`Your refund for order ${reference}`)
 })
 
 test('a backup of a running shop is restored once the shop is stopped, and not before', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const place = await freshPlace()
   const shop = await runningShop(place)
@@ -107,7 +107,7 @@ test.each([
   ['restore', [], 2, 'npm run restore --'],
   ['restore', ['a', 'b'], 2, 'npm run restore --'],
   ['restore', ['nowhere.sqlite'], 1, 'There is no file'],
-])('%s %j ends with %d and says: %s', async (file, words, code, says) => {
+])('%s %j ends with %d and says: %s', { timeout: 30_000 }, async (file, words, code, says) => {
   const place = await freshPlace()
   expect(await run(place, file, ...words)).toMatchObject({ code, said: expect.stringContaining(says) as string })
 })

@@ -24,7 +24,7 @@ export const refund: Command = {
     const plan = await planRefund(services, order, { amount, another: values.another ?? false })
     if (typeof plan === 'string') return refused(plan)
     const before = plan.refunded > 0 ? `, ${formatCents(plan.refunded)} went back before` : ''
-    const question = `Give ${formatCents(plan.amount)} of ${formatCents(order.total)} back to ${order.email ?? 'the payer'} for ${referenceOf(order)}${before}?`
+    const question = `Give ${formatCents(plan.amount)} of ${formatCents(plan.received)} back to ${order.email ?? 'the payer'} for ${referenceOf(order)}${before}?`
     if (!values.yes && confirm === null) return refused(`${question} Nobody is there to answer: say --yes.`)
     if (!values.yes && !(await confirm?.(question))) return refused('Nothing was given back.')
     const refusal = await giveRefund(services, order, plan, { reason, who })

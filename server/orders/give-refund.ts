@@ -15,6 +15,7 @@ export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'
 export type RefundPlan = {
   readonly intent: string
   readonly amount: Cents
+  readonly received: Cents
   readonly refunded: Cents
   readonly key: string
 }
@@ -54,7 +55,7 @@ export async function planRefund(
     const since = now().getTime() / 1000 - DAY_S
     if (!another && given.some((refund) => refund.amount === amount && refund.created > since))
       return `${formatCents(amount)} has gone back within a day already: say --another to give as much again.`
-    return { intent, amount, refunded, key: `${order.id}-refund-${data.length}-${amount}` }
+    return { intent, amount, received, refunded, key: `${order.id}-refund-${data.length}-${amount}` }
   } catch (error) {
     return refusalOf(error)
   }
