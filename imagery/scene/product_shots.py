@@ -48,7 +48,7 @@ def box_around(points):
 def flat(product, studio, out):
     """The whole bracelet from 56 degrees above; every bead can be counted."""
     recipe = scene_recipe(product)
-    table('plaster')
+    table()
     bracelet = strung(recipe, front_turn(recipe) + recipe['turn'])
     sky()
     sparkle(pale_pearls(recipe))
@@ -65,7 +65,7 @@ def flat(product, studio, out):
 def close(product, studio, out):
     """The first unit of the recipe from near; flat beads need a higher camera to be read."""
     recipe = scene_recipe(product)
-    table('linen', recipe['seed'] % 17)
+    table()
     bracelet = strung(recipe, front_turn(recipe) + .10)
     sky()
     sparkle(pale_pearls(recipe))
@@ -78,13 +78,13 @@ def close(product, studio, out):
     target = front + Vector((.03 * wide, .14 * wide, .07 * wide - .1 * bracelet.height))
     camera(target + d * (wide / .36), target, 100, 16, front + d * (bracelet.height * .3))
     studio.region((0, 0, 1, 1), 0)
-    studio.shoot(out, hide=[*bracelet.beads, bracelet.cord])
+    studio.shoot(out, hide=[*bracelet.beads, bracelet.cord], settle=False)
 
 
 def scale(product, studio, out):
     """From nearly above beside a brass rule, so that the size can be read."""
     recipe = scene_recipe(product)
-    table('plaster')
+    table()
     bracelet = strung(recipe, front_turn(recipe) + recipe['turn'])
     brass = rule((-3.0, -bracelet.radius - 1.5, 0), 6)
     sky()
@@ -92,8 +92,8 @@ def scale(product, studio, out):
     softbox('key', KEY, (30, 24), 24)
     card((26, -20, 14), (36, 26))
     ends = np.array([(x, -bracelet.radius - y, 0) for x in (-3.3, 3.3) for y in (1.0, 2.0)])
-    points = np.concatenate([bracelet.points(5), ends])
-    place, target = frame(points, 78, 100, .80, .0)
+    points = bracelet.points(5)
+    place, target = frame(np.concatenate([points, ends]), 78, 100, .80, .0)
     camera(place, target, 100, 16, (0, 0, bracelet.height))
-    studio.region(box_around(points[::9]), MELT)
+    studio.region(box_around(np.concatenate([points[::9], ends])), MELT)
     studio.shoot(out, hide=[*bracelet.beads, bracelet.cord, *brass])

@@ -100,7 +100,7 @@ def howlite(c, bead):
 def pressed_glass(c, bead):
     if bead['finish'] == 'opaque gloss':
         return {'material': 'gloss', 'colour': c, 'coat': .35 if lightness(c) < .25 else .5}
-    return {'material': 'glass', 'colour': root(c, .40), 'milk': .12}
+    return {'material': 'glass', 'colour': root(c, .30 if bead['shape'] == 'seed' else .40), 'milk': .12}
 
 
 def brass(c, bead):

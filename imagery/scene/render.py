@@ -29,8 +29,8 @@ class Studio:
         cycles.device, cycles.seed, cycles.use_denoising = 'CPU', SEED, False
         cycles.samples, cycles.use_adaptive_sampling = quality['samples'], True
         cycles.adaptive_threshold, cycles.adaptive_min_samples = quality['threshold'], quality['least']
-        cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 12, 3, 5
-        cycles.transmission_bounces, cycles.transparent_max_bounces = 12, 16
+        cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 10, 2, 4
+        cycles.transmission_bounces, cycles.transparent_max_bounces = 10, 12
         cycles.caustics_reflective = cycles.caustics_refractive = False
         cycles.blur_glossy, cycles.sample_clamp_indirect = .6, 6.0
         cycles.pixel_filter_type, cycles.filter_width = 'BLACKMAN_HARRIS', 1.5
@@ -71,7 +71,7 @@ class Studio:
             thing.hide_render = False
         return light
 
-    def shoot(self, out, hide=None, finish=None):
+    def shoot(self, out, hide=None, finish=None, settle=True):
         """Renders, levels to the plate if there are things to hide for it, and writes a PNG; gives linear light as shown."""
         began = time.time()
         empty = None if hide is None else self.empty_table(hide)
@@ -81,7 +81,8 @@ class Studio:
         denoised = time.time()
         width, height = self.size
         if empty is not None:
-            light = settle_border(level(light, empty))
+            light = level(light, empty)
+            light = settle_border(light) if settle else light
         light = tone(bloom(finish(light) if finish else light, width))
         if empty is not None:
             left, top = round(self.box[0] * width), height - round(self.box[1] * height) - light.shape[0]

@@ -11,8 +11,7 @@ from light import aim, camera, card, sky, softbox, sparkle
 from objects import link
 from props import block, disc
 from recipe import load, scene_recipe
-from solid_materials import wood
-from surfaces import linen, plaster, sheet, travertine
+from surfaces import bench, linen, plaster, sheet, travertine
 
 SUN = Vector((.80, -.42, -.52)).normalized()
 FLOOR = '#ecdfcd'
@@ -56,7 +55,7 @@ def recipes(catalogue, *ids):
     return [scene_recipe(load(catalogue, i)) for i in ids]
 
 
-def room(key=15, sparkles=2, sun=2.6, leaves=True):
+def room(key=13, sparkles=2, sun=2.2, leaves=True):
     """The light of the still lifes: soft from the left, low sun on top of it."""
     sky(.40)
     softbox('key', (-42, 14, 34), (22, 20), key, (4, 2, 1), (1, .94, .86))
@@ -72,11 +71,11 @@ def hero_scene(catalogue):
     sheet('floor', 400, plaster(FLOOR, scale=.6))
     block((400, 2, 32), (0, 34, 0), plaster('#e2d0b8', bump=.4, scale=.5))
     disc(4.7, 2.0, (5.6, 3.8, 0), plaster('#efe4d5', bump=.25))
-    block((6.5, 6.0, 6.4), (15.0, 9.4, 3.2), travertine('#d6c0a2'), .10, -.32)
+    block((5.0, 4.6, 4.8), (14.6, 12.6, 2.4), travertine('#d6c0a2'), .10, -.32)
     lay(pearls, (5.5, 3.6), .4, 2.0)
     under = lay(orange, (1.4, -3.6), 2.0)
-    lay_over(safari, [under], (6.6, -5.4), -24, .9)
-    for n, (recipe, key, at) in enumerate(((pearls, 'A', (-4.2, -3.4)), (pearls, 'A', (-3.2, -4.0)), (safari, 'A', (-4.9, -4.7)), (orange, 'A', (12.2, -.6)))):
+    lay_over(safari, [under], (6.2, -5.2), -24, .9)
+    for n, (recipe, key, at) in enumerate(((pearls, 'A', (10.5, -1.9)), (safari, 'A', (11.3, -2.7)), (orange, 'A', (-2.7, -5.4)))):
         loose(recipe, key, at, n)
     room()
 
@@ -89,14 +88,14 @@ def warm(light):
 def hero_wide(catalogue, studio, out):
     """Calm on the left for words, the bracelets on the right."""
     hero_scene(catalogue)
-    camera((.3, -71, 32), (.3, 1.0, 2.2), 92, 5.6, (3, -4.0, .8))
+    camera((-1.2, -71, 32), (-.6, .4, 1.6), 100, 5.6, (3, -4.0, .8))
     studio.shoot(out, finish=warm)
 
 
 def hero_phone(catalogue, studio, out):
     """The same table upright, calm above."""
     hero_scene(catalogue)
-    camera((4.2, -66, 38), (4.9, .6, 3.4), 118, 5.6, (3, -4.0, .8))
+    camera((3.4, -66, 38), (4.2, .2, 2.7), 146, 5.6, (3, -4.0, .8))
     studio.shoot(out, finish=warm)
 
 
@@ -117,20 +116,19 @@ def story_light(catalogue, studio, out):
     """Coloured crystal in low sun, its light on the wall plaster."""
     crystal, = recipes(catalogue, '18')
     sheet('floor', 400, plaster(FLOOR, scale=.6))
-    block((9, 7, 2.4), (3.2, 4.2, 1.2), travertine('#dcc9ad'), .10, .22)
+    block((9, 6, 2.4), (3.6, 7.6, 1.2), travertine('#dcc9ad'), .10, .22)
     lay(crystal, (-.4, -2.4), .4)
     for n, (key, at) in enumerate((('B', (4.0, -3.1)), ('C', (4.9, -2.5)), ('A', (-4.9, -4.0)))):
         loose(crystal, key, at, n)
-    room(7, 2, 5.0, False)
-    camera((-3, -34, 17), (.3, -.6, .6), 85, 7, (-.4, -4.6, .4))
-    studio.shoot(out, finish=warm)
+    room(6, 2, 4.4, False)
+    camera((-3, -34, 17), (.3, -1.2, .6), 92, 7, (-.4, -4.6, .4))
+    studio.shoot(out, finish=lambda light: warm(light) * .78)
 
 
 def story_table(catalogue, studio, out):
     """The bench: two bracelets done, and beads laid out for the next."""
     done, other, vivid, pearls = recipes(catalogue, '4', '26', '23', '5')
-    bench = wood({'colour': '#b98a5c', 'dark': '#7c5432', 'contrast': .5, 'rings': .16, 'specular': .3})
-    sheet('bench', 200, bench)
+    sheet('bench', 200, bench())
     lay(other, (5.0, 3.0), .8)
     lay(done, (-2.6, 4.2), .2)
     rng, placed = random.Random(5), []
@@ -139,9 +137,9 @@ def story_table(catalogue, studio, out):
         tries = 0
         while count and tries < 4000:
             tries += 1
-            angle, r = rng.uniform(0, math.tau), 1.5 * math.sqrt(rng.random())
+            angle, r = rng.uniform(0, math.tau), 1.2 * math.sqrt(rng.random())
             at = (centre[0] + r * math.cos(angle), centre[1] + r * math.sin(angle))
-            size = recipe['beads'][key]['d'] / 20 * 1.12
+            size = recipe['beads'][key]['d'] / 20 * 1.015
             if all(math.dist(at, other_at) > size + other_size for other_at, other_size in placed):
                 placed.append((at, size))
                 loose(recipe, key, at, len(placed))

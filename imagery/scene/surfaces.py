@@ -2,7 +2,6 @@
 import math
 
 import bpy
-from mathutils import Vector, noise
 
 from colours import blend
 from graph import Graph
@@ -59,6 +58,17 @@ def travertine(tone='#d9c7ae'):
     return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.62, Specular=.3, Normal=normal))
 
 
+def bench():
+    """Oiled boards, their grain running from left to right."""
+    g = Graph('bench')
+    where = g.warp(g.node('TexCoord').outputs['Object'], .35, .25)
+    figure = g.noise(g.node('Mapping', Vector=where, Scale=(.10, 1.5, 1)), 1., 4., Roughness=.55)
+    fibres = g.noise(g.node('Mapping', Vector=where, Scale=(1.1, 34., 1)), 1., 4., Roughness=.65)
+    c = g.ramp(figure, [(.32, '#8d6440'), (.50, '#b28657'), (.68, '#a0744a')])
+    c = g.mix(g.calc('MULTIPLY', g.ramp(fibres, [(.48, 0.0), (.72, 1.0)]), .45), c, '#6b4729')
+    return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.55, Specular=.3, Normal=g.bump(fibres, .12, .01)))
+
+
 def sheet(name, size, material, cells=2, height=None):
     """A square sheet of this many cells a side, lying at 0, raised by a function of x and y."""
     points = [(size * (i / cells - .5), size * (j / cells - .5)) for j in range(cells + 1) for i in range(cells + 1)]
@@ -71,22 +81,14 @@ def sheet(name, size, material, cells=2, height=None):
     return link(bpy.data.objects.new(name, made))
 
 
-def folds(seed, amount=.25):
-    """Height of a cloth that is flat within 46 mm of the middle and gently folded outside."""
-    offset = Vector((seed * 3.1, seed * 1.7, 0))
-
-    def height(x, y):
-        a = noise.noise(Vector((x * .10 + y * .05, y * .16, 0)) + offset) * amount * 1.2
-        a += noise.noise(Vector((x * .28 - y * .1, y * .33 + x * .12, 3)) + offset) * amount * .35
-        m = min(1, max(0, (math.hypot(x, y) - 4.6) / 3.2))
-        return a * m * m * (3 - 2 * m)
-    return height
+def paper():
+    """Matt studio paper; as plain as can be, since most rays of a product picture end here."""
+    g = Graph('paper')
+    where = g.node('TexCoord').outputs['Object']
+    c = g.mix(g.noise(where, 6., 1.0), '#ece2d5', '#f2e9de')
+    return g.end(g.node('BsdfDiffuse', Color=c, Roughness=0.0))
 
 
-def table(kind, seed=3):
+def table():
     """The table of a product picture."""
-    if kind == 'linen':
-        under = sheet('under', 400, plaster('#f3ebe0'))
-        under.location.z = -.6
-        return sheet('linen', 60, linen(), 260, folds(seed))
-    return sheet('plaster', 400, plaster())
+    return sheet('table', 400, paper())

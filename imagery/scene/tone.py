@@ -69,7 +69,7 @@ def on_plate(part, box, size, melt):
     height, width, _ = part.shape
     y, x = np.mgrid[0:height, 0:width]
     edge = np.minimum(np.minimum(x, width - 1 - x), np.minimum(y, height - 1 - y))
-    share = np.clip(edge / max(1, melt), 0, 1)[..., None]
+    share = np.clip(edge / melt, 0, 1)[..., None] if melt else 1.0
     share = share * share * (3 - 2 * share)
     left, top = box
     plate[top:top + height, left:left + width] = part * share + plate[top:top + height, left:left + width] * (1 - share)
