@@ -69,7 +69,7 @@ export function nearly(path: fc.Arbitrary<string>): fc.Arbitrary<string> {
 /** What may stand behind a path from '?' on, its names often those that somebody reads. */
 export function search(sound: Readonly<Record<string, fc.Arbitrary<string>>>): fc.Arbitrary<string> {
   const pairs = Object.entries(sound).flatMap(([name, value]) => [
-    value.map((given) => `${name}=${encodeURIComponent(given)}`),
+    value.map((given) => `${name}=${encodeURIComponent(given.toWellFormed())}`),
     fc.oneof(part, raw, encoded).map((given) => `${name}=${given}`),
   ])
   const odd = fc.oneof(

@@ -1,11 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../setup/chromium.ts'
+import type { House } from './shop.ts'
 
 // The configuration is read again in every worker; only the first has to look for a browser.
 process.env.CHROME_PATH ??= chromiumPath()
 const { CHROME_PATH: executablePath, TEST_REPORT } = process.env
 
-export default defineConfig({
+const desktop = { viewport: { width: 1280, height: 900 } }
+const buying = /(buys|cancels|closes|gives|is-declined|uses-two-tabs)[\w-]*\.journey\.ts$/
+
+export default defineConfig<object, Partial<House>>({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
@@ -28,6 +32,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', use: desktop },
+    {
+      name: 'three processes',
+      testMatch: buying,
+      metadata: { accessibility: 'checked elsewhere' },
+      use: { ...desktop, processes: 3 },
+    },
   ],
 })

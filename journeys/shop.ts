@@ -1,15 +1,18 @@
 import { test as base, expect } from '@playwright/test'
 import { type OpenShop, openShop } from '../setup/open-shop.ts'
+import { openShops } from '../setup/open-shops.ts'
 
 type Watch = { expectProblem: (pattern: RegExp) => void }
-type House = { settings: Record<string, string>; shop: OpenShop }
+/** What a worker's shop is like: the settings of its environment, and how many processes it runs in. */
+export type House = { settings: Record<string, string>; processes: number; shop: OpenShop }
 
 /** A browser test with a shop of its own (one a worker, `baseURL` set); any error in the browser that was not announced with `expectProblem(pattern)` fails it. */
 export const test = base.extend<Watch, House>({
   settings: [{}, { option: true, scope: 'worker' }],
+  processes: [1, { option: true, scope: 'worker' }],
   shop: [
-    async ({ settings }, provide) => {
-      const shop = await openShop(settings)
+    async ({ settings, processes }, provide) => {
+      const shop = await (processes > 1 ? openShops(processes, settings) : openShop(settings))
       await provide(shop)
       expect(await shop.stop(), 'exit code of the shop').toBe(0)
     },
