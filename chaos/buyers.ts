@@ -7,8 +7,10 @@ import type { Scene } from './scene.ts'
 export type Manner = 'stays' | 'returns' | 'leaves' | 'unheard' | 'regrets' | 'flighty'
 
 const TRY_AGAIN_MS = 40
+/** The pause between two tries doubles up to this, in ms: buyers who wait must not keep the machine from starting the shop. */
+const LONGEST_PAUSE_MS = 640
 /** Patient buyers give up after this long, in ms. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 120_000
 const letters = [
   ['send-order-confirmation', 'email'],
   ['notify-store-owner', 'customerEmail'],
@@ -25,12 +27,12 @@ async function buy(scene: Scene, manner: Manner, email: string): Promise<Bought>
   let sessionId: string | null = null
 
   async function insist<Done>(step: () => Promise<Done>): Promise<Done> {
-    for (;;) {
+    for (let waitMs = TRY_AGAIN_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_PAUSE_MS)) {
       try {
         return await step()
       } catch (error) {
         if (performance.now() > patientUntil) throw error
-        await pause(TRY_AGAIN_MS)
+        await pause(waitMs)
       }
     }
   }
