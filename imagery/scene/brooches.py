@@ -5,75 +5,16 @@ import random
 import bpy
 import numpy as np
 from bpy_extras.object_utils import world_to_camera_view
-from mathutils import Matrix, Vector, noise
+from mathutils import Matrix, Vector
 
 from beads import bead_mesh
+from brooch_parts import ball, gilded, GOLD, PEARL, pile, put, ring_mesh, rosette, star_mesh
 from light import camera, card, sky, softbox, sparkle
-from materials import material
 from meshes import mesh, turned
-from objects import link
 from surfaces import table
 
 TAU = math.tau
-GOLD = {'material': 'metal', 'colour': '#e2b668', 'rough': .20}
-PEARL = {'material': 'pearl', 'colour': '#f3e6d8', 'lustre': 1.0, 'wobble': .03, 'uneven': .15}
-VELVET = {'material': 'velvet', 'colour': '#8c1630'}
 NIGHT = {'material': 'velvet', 'colour': '#1b2347'}
-HAIR = .026
-
-
-def put(made, place, turn=Matrix()):
-    """An object of a mesh at a place, turned."""
-    thing = link(bpy.data.objects.new('part', made))
-    thing.matrix_world = Matrix.Translation(place) @ turn
-    return thing
-
-
-def ball(d, look, place, seed=0):
-    """A drilled round bead of d mm whose hole looks sideways."""
-    turn = Matrix.Rotation(seed * 2.4, 4, 'Z') @ Matrix.Rotation(1.45, 4, 'X')
-    return put(bead_mesh({'shape': 'sphere', 'd': d, 'l': d, **look})[0], place, turn)
-
-
-def pile(cloth, count, seed):
-    """Short hair over a cloth: the pile of velvet, brushed a little one way."""
-    modifier = cloth.modifiers.new('pile', 'PARTICLE_SYSTEM')
-    s = modifier.particle_system.settings
-    s.type, s.count, s.hair_length, s.hair_step = 'HAIR', count, HAIR, 2
-    s.emit_from, s.use_modifier_stack, s.distribution = 'FACE', True, 'RAND'
-    s.normal_factor, s.factor_random, s.length_random = HAIR, HAIR * .35, .4
-    s.object_align_factor = (HAIR * .15, -HAIR * .3, 0)
-    s.root_radius, s.tip_radius, s.radius_scale, s.display_step, s.render_step = 1.0, .4, .0030, 1, 1
-    modifier.particle_system.seed = seed
-
-
-def rosette(inner, outer, pleats, swing, base, dome, seed):
-    """A ring of pleated velvet; radii, swing and heights in cm."""
-    rng = random.Random(seed)
-    phase = [rng.uniform(-.55, .55) for _ in range(pleats)]
-    depth = [rng.uniform(.7, 1.2) for _ in range(pleats)]
-    around, across, points = pleats * 14, 26, []
-    for j in range(across + 1):
-        t = j / across
-        r = inner + (outer - inner) * t
-        for i in range(around):
-            u = i / around * pleats
-            k, f = int(u) % pleats, u - int(u)
-            w = f * f * (3 - 2 * f)
-            shift = phase[k] * (1 - w) + phase[(k + 1) % pleats] * w
-            amount = depth[k] * (1 - w) + depth[(k + 1) % pleats] * w
-            wave = TAU * u + shift
-            angle = TAU * i / around + .10 * t + .35 * (swing / r) * t * math.cos(wave)
-            z = base + dome * (1 - t * t) + swing * amount * (.25 + .75 * t) * .9 * math.sin(wave) - .5 * max(0, t - .8) * swing
-            rr = r * (1 + .012 * math.sin(wave) * t + .010 * noise.noise(Vector((i * .02, seed, 0))))
-            points.append((rr * math.cos(angle), rr * math.sin(angle), z))
-    faces = [(j * around + i, j * around + (i + 1) % around, (j + 1) * around + (i + 1) % around, (j + 1) * around + i)
-             for j in range(across) for i in range(around)]
-    cloth = put(mesh('rosette', points, faces), (0, 0, 0))
-    cloth.data.materials.append(material(VELVET))
-    thick = cloth.modifiers.new('thick', 'SOLIDIFY')
-    thick.thickness = .09
-    return cloth
 
 
 def velvet():
@@ -88,26 +29,6 @@ def velvet():
     parts += [ball(4.0, PEARL, (r * math.cos(TAU * i / count), r * math.sin(TAU * i / count), 1.0), i) for i in range(count)]
     parts += [ball(1.5, GOLD, (1.06 * math.cos(TAU * i / 40), 1.06 * math.sin(TAU * i / 40), .90), i) for i in range(40)]
     return cloths + parts
-
-
-def star_mesh(radius, thick, inner=.45, points=5):
-    """A five-pointed star with a raised middle, lying in the plane of the table."""
-    rim = [((radius if i % 2 == 0 else radius * inner) * math.sin(TAU * i / (2 * points)),
-            (radius if i % 2 == 0 else radius * inner) * math.cos(TAU * i / (2 * points)), 0) for i in range(2 * points)]
-    n = len(rim)
-    faces = [(i, (i + 1) % n, n) for i in range(n)] + [((i + 1) % n, i, n + 1) for i in range(n)]
-    return mesh('star', [*rim, (0, 0, thick), (0, 0, -thick)], faces, smooth=False)
-
-
-def ring_mesh(radius, wire):
-    """A wire ring lying flat."""
-    return turned('ring', [(wire * math.sin(TAU * i / 12), radius + wire * math.cos(TAU * i / 12)) for i in range(12)], 40)
-
-
-def gilded(made, look=GOLD):
-    """The mesh with a material."""
-    made.materials.append(material(look))
-    return made
 
 
 def festive():
@@ -149,8 +70,8 @@ def celestial():
     rng, parts, beads = random.Random(4), [], []
     steps = [TAU * i / 160 for i in range(160)]
     edge = [(1.80 * math.cos(a), 1.80 * math.sin(a)) for a in steps if math.hypot(1.80 * math.cos(a) - .78, 1.80 * math.sin(a) - .30) > 1.30]
-    middle = max(range(len(edge)), key=lambda i: math.dist(edge[i], edge[i - 1]))
-    outer = edge[middle:] + edge[:middle]
+    gap = max(range(len(edge)), key=lambda i: math.dist(edge[i], edge[i - 1]))
+    outer = edge[gap:] + edge[:gap]
     a0, a1 = (math.atan2(p[1] - .30, p[0] - .78) for p in (outer[-1], outer[0]))
     while a0 < a1:
         a0 += TAU
@@ -171,14 +92,12 @@ def celestial():
             beads.append(((x, y), r))
             look = GOLD if d == 2.0 else PEARL
             parts.append(ball(d, look, (x - .3, y, .16 + r * .9), len(beads)))
-    x, y = max((outer[0], outer[-1]), key=lambda tip: tip[1])
-    x, y = x - .3, y - .12
-    for links, size in ((6, .46), (5, .34)):
+    for tip, links, size in ((outer[0], 6, .46), (outer[-1], 4, .34)):
+        x, y = tip[0] - .3, tip[1] - .12
         parts += [ball(1.2, GOLD, (x + .012 * math.sin(2 * i), y - .128 * (i + .4), .08), i) for i in range(links)]
         y -= .128 * links + size * .93
         parts.append(put(gilded(star_mesh(size, .13)), (x, y, .15), Matrix.Rotation(.07, 4, 'Z')))
         parts.append(ball(2.4, PEARL, (x, y, .31), 1))
-        y -= size * .74
     return parts
 
 

@@ -78,8 +78,8 @@ def carnelian(c, bead):
 
 
 def rose_quartz(c, bead):
-    return {'material': 'gem', 'colour': shift(c, 1.01, 1.1), 'tint': root(c, .5), 'dark': c, 'pale': bead['accents'][0],
-            'clear': .42, 'even': .9, 'spread': .04, 'cloud': .35, 'cracks': .3, 'glow': .8, 'depth': .4, 'reach': (1.0, .9, .9), 'shine': .6}
+    return {'material': 'gem', 'colour': shift(c, 1.03, 1.2), 'tint': root(c, .35), 'dark': shift(c, .98, 1.1), 'pale': shift(c, 1.03, 1.2),
+            'clear': .50, 'even': .95, 'spread': .04, 'cloud': .3, 'cracks': .25, 'glow': .0, 'depth': .4, 'reach': (1.0, .95, .95), 'shine': .7}
 
 
 def amazonite(c, bead):
