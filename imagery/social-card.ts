@@ -1,70 +1,64 @@
-import sharp, { type OverlayOptions } from 'sharp'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
 import { products } from '#shop/catalogue/products.ts'
 import { CARD_SIZE } from '#shop/pictures/sizes.ts'
 import { settings } from '#shop/settings.ts'
+import { chromiumPath } from '../setup/chromium.ts'
+import { type CardWords, cardPage } from './card-page.ts'
 import { publish } from './derive.ts'
 import { digest } from './fingerprint.ts'
-import { letter, type Words } from './lettering.ts'
 import { noteMade, readMade } from './made.ts'
 import { hasOriginal, originalFile, readOriginal } from './originals.ts'
 
-const { width: WIDTH, height: HEIGHT } = CARD_SIZE
-const colours = { plate: '#EFE6DA', ink: '#2B1A20', quiet: '#5E4A50' }
-const MARGIN = 64
-const WORDS_WIDTH = WIDTH - HEIGHT - MARGIN
-const LAYOUT = 1
+const LAYOUT = 2
+const MADE = 'Made to order in Ireland'
+const WIDE = 'hero-wide'
+const JPEG = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 
-type Card = { readonly name: string; readonly original: string; readonly words: readonly Omit<Words, 'width'>[] }
+type Card = { readonly name: string; readonly original: string; readonly words: CardWords }
 
-function cards(): Card[] {
-  const brand = { text: settings.brand, font: 'display', size: 40, colour: colours.quiet } as const
-  const below = (text: string) => ({ text, font: 'text', size: 26, colour: colours.quiet }) as const
-  const title = (text: string, size: number) => ({ text, font: 'display', size, colour: colours.ink }) as const
-  return [
-    ...products.map(({ handle, name, materials }) => ({
-      name: `${handle}-card`,
-      original: `${handle}-flat`,
-      words: [brand, title(name, 72), below(materials.join(', ')), below('Made to order in Ireland')],
-    })),
-    {
-      name: 'solas-card',
-      original: 'hero-wide',
-      words: [title(settings.brand, 104), title(settings.tagline, 44)],
-    },
-  ]
+// No prices: networks keep a card for months.
+const cards: readonly Card[] = [
+  ...products.map(({ handle, name, materials }) => ({
+    name: `${handle}-card`,
+    original: `${handle}-flat`,
+    words: { brand: settings.brand, title: name, lines: [materials.join(', '), MADE] },
+  })),
+  {
+    name: 'solas-card',
+    original: WIDE,
+    words: { title: settings.brand, lines: ['Handcrafted beaded bracelets,', 'made to order in Ireland'] },
+  },
+]
+
+const sourceOf = ({ original, words }: Card) => digest(readOriginal(original), JSON.stringify([words, LAYOUT]))
+
+async function drawAll(due: readonly Card[]): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    chromiumSandbox: process.getuid?.() !== 0,
+  })
+  const page = await browser.newPage({ viewport: CARD_SIZE })
+  for (const card of due) {
+    const isWhole = card.original === WIDE
+    const picture = await sharp(originalFile(card.original)).resize({ height: CARD_SIZE.height }).png().toBuffer()
+    await page.setContent(cardPage(picture, card.words, isWhole))
+    await page.evaluate(() => document.fonts.ready.then(() => true))
+    const bytes = await sharp(await page.screenshot())
+      .jpeg(JPEG)
+      .toBuffer()
+    noteMade(card.name, {
+      source: sourceOf(card),
+      version: publish([{ stem: card.name, format: 'jpg', bytes }]),
+    })
+  }
+  await browser.close()
 }
 
-async function drawn({ original, words }: Card): Promise<Buffer> {
-  const isWhole = original === 'hero-wide'
-  const lines = await Promise.all(words.map((word) => letter({ ...word, width: WORDS_WIDTH })))
-  const gap = 28
-  const total = lines.reduce((sum, { height }) => sum + height + gap, -gap)
-  let top = Math.round((HEIGHT - total) / 2)
-  const overlays: OverlayOptions[] = []
-  for (const { image, height } of lines) {
-    overlays.push({ input: image, left: isWhole ? MARGIN : HEIGHT + MARGIN / 2, top })
-    top += height + gap
-  }
-  const picture = sharp(originalFile(original)).removeAlpha()
-  if (isWhole) return picture.resize(WIDTH, HEIGHT, { position: 'right' }).composite(overlays).jpeg(jpeg).toBuffer()
-  const square = await picture.resize(HEIGHT, HEIGHT).png().toBuffer()
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: colours.plate } })
-    .composite([{ input: square, left: 0, top: 0 }, ...overlays])
-    .jpeg(jpeg)
-    .toBuffer()
-}
-
-const jpeg = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
-
-/** Draws the social cards whose picture or words have changed, 1200 by 630 pixels, and answers how many those were. */
-export async function drawCards({ again = false } = {}): Promise<number> {
-  let count = 0
-  for (const card of cards().filter(({ original }) => hasOriginal(original))) {
-    const source = digest(readOriginal(card.original), JSON.stringify([card.words, colours, LAYOUT]))
-    if (!again && readMade()[card.name]?.source === source) continue
-    const version = publish([{ stem: card.name, format: 'jpg', bytes: await drawn(card) }])
-    noteMade(card.name, { source, version })
-    count += 1
-  }
-  return count
+/** Draws the social cards whose picture or words have changed, 1200 by 630 pixels, in a browser for its fonts; answers how many. */
+export async function drawCards(): Promise<number> {
+  const made = readMade()
+  const due = cards.filter((card) => hasOriginal(card.original) && made[card.name]?.source !== sourceOf(card))
+  if (due.length > 0) await drawAll(due)
+  return due.length
 }

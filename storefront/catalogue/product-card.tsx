@@ -25,8 +25,8 @@ const MATERIALS_SHOWN = 2
 /** A product in a list: pictures, name, two materials and price; the whole card is one link to the product, `tools` and `actions` lie above it (specification 2, /shop). */
 export function ProductCard({ product, heading: Heading = 'h2', eager, first, badge, mark, tools, actions }: Props) {
   const [isLookedAt, setLookedAt] = useState(false)
-  const [isSecondIn, setSecondIn] = useState(false)
-  const hasSecond = productPicture(product, 'close') !== undefined
+  // A drawing is there at once; a photograph may not hide the first one before it has come.
+  const [isSecondIn, setSecondIn] = useState(!productPicture(product, 'close'))
   return (
     <article
       className={styles.card}
@@ -48,7 +48,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager, first, ba
       </Heading>
       <div className={styles.picture}>
         <Picture product={product} sizes={CARD_SIZES} eager={eager} first={first} />
-        {isLookedAt && hasSecond && (
+        {isLookedAt && (
           <div className={classNames(styles.second, isSecondIn && styles.in)}>
             <Picture product={product} view="close" alt="" sizes={CARD_SIZES} eager onShown={() => setSecondIn(true)} />
           </div>

@@ -1,15 +1,12 @@
-import { loggedFetch } from '../../platform/fetch.ts'
-
 const SIDE = 1200
 
-function asDataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    const failed = new Error('The picture could not be read')
-    reader.onload = () => (typeof reader.result === 'string' ? resolve(reader.result) : reject(failed))
-    reader.onerror = () => reject(failed)
-    reader.readAsDataURL(file)
-  })
+function openCanvas(height: number) {
+  const canvas = document.createElement('canvas')
+  canvas.width = SIDE
+  canvas.height = Math.round(height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw pictures')
+  return { canvas, context }
 }
 
 /** A drawing as an image of its own; outside the page its custom properties have no values, so these are written in. */
@@ -28,11 +25,7 @@ async function asImage(drawing: SVGSVGElement, width: number, height: number): P
 async function draw(frame: Element): Promise<string> {
   const place = frame.getBoundingClientRect()
   const scale = SIDE / place.width
-  const canvas = document.createElement('canvas')
-  canvas.width = SIDE
-  canvas.height = Math.round(place.height * scale)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw pictures')
+  const { canvas, context } = openCanvas(place.height * scale)
   context.fillStyle = getComputedStyle(frame).backgroundColor
   context.fillRect(0, 0, canvas.width, canvas.height)
   for (const drawing of frame.querySelectorAll('svg')) {
@@ -43,10 +36,15 @@ async function draw(frame: Element): Promise<string> {
   return canvas.toDataURL('image/png')
 }
 
-/** The picture that an element of the page shows, as a data URL: the file of a photograph, or its drawings as a PNG of 1,200 pixels. */
+async function drawPhotograph(photograph: HTMLImageElement): Promise<string> {
+  await photograph.decode()
+  const { canvas, context } = openCanvas((SIDE * photograph.naturalHeight) / photograph.naturalWidth)
+  context.drawImage(photograph, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/png')
+}
+
+/** The picture that an element of the page shows, its photograph or its drawings, as the data URL of a PNG 1,200 pixels wide: to edit AVIF as it comes takes seconds. */
 export async function rasterise(element: Element): Promise<string> {
   const photograph = element.querySelector('img')
-  if (!photograph) return draw(element.querySelector('[role=img]') ?? element)
-  const file = await loggedFetch(photograph.currentSrc)
-  return asDataUrl(await file.blob())
+  return photograph ? drawPhotograph(photograph) : draw(element.querySelector('[role=img]') ?? element)
 }
