@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+
+/** Tells how far the page's content has jumped while it was put together: 0 is not at all. */
+const jumps = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))
+          resolve(shifts.reduce((sum, shift) => sum + shift, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Nothing is reported where nothing has moved.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
+test('sees every picture in view, and nothing jumps as they come', async ({ page }) => {
+  for (const [path, least] of [
+    ['/', 1],
+    ['/#/shop', 4],
+    ['/#/product/26', 2],
+  ] as const) {
+    await page.goto('about:blank')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const inView = () =>
+      page.locator('main picture img').evaluateAll((images) =>
+        images.flatMap((image) => {
+          const { top, bottom, right, left } = image.getBoundingClientRect()
+          const isSeen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+          return isSeen && image instanceof HTMLImageElement ? [image.complete ? image.naturalWidth : 0] : []
+        }),
+      )
+    await expect.poll(async () => Math.min(...(await inView())), { message: `pictures of ${path}` }).toBeGreaterThan(0)
+    expect((await inView()).length, path).toBeGreaterThanOrEqual(least)
+    expect(await jumps(page), `jumps on ${path}`).toBeLessThan(0.01)
+  }
+})
+
+test('reads the name on a plate of the same size where a picture does not come', async ({ page, expectProblem }) => {
+  expectProblem(/market-day-flat/)
+  await page.route('**/pictures/market-day-flat-*', (route) => route.abort('connectionreset'))
+  await page.goto('/#/shop')
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Market Day', exact: true }) })
+  const plate = card.getByRole('img', { name: /^Bracelet of/ })
+  await expect(plate).toHaveText('Market Day')
+  const neighbour = page.getByRole('article').first().getByRole('img').first()
+  const sideOf = async (picture: typeof plate) => Math.round((await picture.boundingBox())?.height ?? 0)
+  expect(await sideOf(plate)).toBe(await sideOf(neighbour))
+})
