@@ -47,6 +47,12 @@ export default {
       to: { path: '^(storefront|publish|chaos)/' },
     },
     {
+      name: 'pictures are made from the rules, without storefront and server',
+      severity: 'error',
+      from: { path: '^imagery/' },
+      to: { path: '^(storefront|server|publish|console|chaos)/' },
+    },
+    {
       name: 'the product does not import its tooling',
       severity: 'error',
       from: { path: '^(shop|storefront|server|publish|console)/' },

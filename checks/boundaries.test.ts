@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
-const source = /^(shop|storefront|server|console)\//
+const source = /^(shop|storefront|server|console|imagery)\//
 const report = v.object({
   modules: v.array(v.object({ source: v.string() })),
   summary: v.object({ violations: v.array(v.object({ from: v.string(), rule: v.object({ name: v.string() }) })) }),
@@ -23,6 +23,7 @@ async function cruise(folder: string) {
     'storefront',
     'server',
     'console',
+    'imagery',
   ]
   const { stdout } = await promisify(execFile)(depcruise, args, { cwd: folder, maxBuffer: 1e9 })
   const { modules, summary } = v.parse(report, JSON.parse(stdout))
@@ -49,6 +50,11 @@ const planted: [file: string, imports: string, rule: string][] = [
   ['server/planted.ts', '../storefront/pages/target.ts', 'storefront and server meet in shop only'],
   ['server/console.ts', '../console/target.ts', 'storefront and server meet in shop only'],
   ['console/planted.ts', '../storefront/pages/target.ts', 'the console works on the server'],
+  [
+    'imagery/planted.ts',
+    '../storefront/app/target.ts',
+    'pictures are made from the rules, without storefront and server',
+  ],
   ['server/tooling.ts', '../setup/target.ts', 'the product does not import its tooling'],
   ['server/packages.ts', 'vite', 'the server runs without development packages'],
   ['server/tested.ts', './target.test.ts', 'nobody imports a test'],

