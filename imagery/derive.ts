@@ -30,10 +30,7 @@ export function sweepFiles(inUse: ReadonlySet<string>): number {
   return old.length
 }
 
-/** The digest of an original and the way it is cut. */
-export function sourceOf(name: string): string {
-  return digest(readOriginal(name), cutting)
-}
+const sourceOf = (name: string) => digest(readOriginal(name), cutting)
 
 /** Cuts a picture's original anew where it or the way of cutting has changed; answers whether it did. */
 export async function derive({ name, shape }: Shot, { again = false } = {}): Promise<boolean> {

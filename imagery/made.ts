@@ -21,14 +21,10 @@ export function readMade(): Made {
   return existsSync(file) ? v.parse(v.record(v.string(), entry), JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
-/** Notes what has been made, in the order of the names. */
-export function writeMade(made: Made): void {
-  const sorted = Object.fromEntries(Object.entries(made).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
-}
-
-/** Adds to the note of one picture. */
+/** Adds to the note of one picture; the notes stand in the order of the names. */
 export function noteMade(name: string, news: Entry): void {
   const made = readMade()
-  writeMade({ ...made, [name]: { ...made[name], ...news } })
+  const all = Object.entries({ ...made, [name]: { ...made[name], ...news } })
+  const sorted = Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
 }

@@ -148,7 +148,7 @@ test('an original is cut into every size of its shape, never enlarged, and noise
         height: width,
         channels: 3,
         background: '#EFE6DA',
-        noise: { type: 'gaussian', mean: 128, sigma: 4 },
+        noise: { type: 'gaussian', mean: 128, sigma: 2 },
       },
     })
   const [large, small] = [join(folder, 'large.png'), join(folder, 'small.png')]
