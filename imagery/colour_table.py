@@ -12,7 +12,7 @@ WHY = {'Gold-tone brass': 'metal mirrors its surroundings, dark ones too',
        'Freshwater pearl': 'as light as its recipe it would vanish on the plate',
        'Glass pearl': 'as light as its recipe it would vanish on the plate',
        'Crystal glass': 'one sees through it, and facets mirror dark and light',
-       'Rose quartz': 'lets light through and is rounder than it is bright: a little too dark',
+       'Rose quartz': 'lets light through, so it shows some of what is behind',
        'transparent gloss': 'one sees the hole and the shadow through it'}
 
 
