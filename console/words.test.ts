@@ -43,9 +43,9 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', ' =HYPERLINK("http://x")'])
 )
 
 test('whatever was typed stays in its cell: a table reads back with as many rows and cells', () => {
-  const row = fc.array(fc.string({ unit: 'binary' }), { minLength: 3, maxLength: 3 })
+  const row = fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { minLength: 3, maxLength: 3 })
   fc.assert(
-    fc.property(fc.array(row, { minLength: 1 }), (rows) => {
+    fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), (rows) => {
       const unquoted = writeCsv(rows).replaceAll(/"(?:[^"]|"")*"/g, 'x')
       const lines = unquoted.split('\r\n').slice(0, -1)
       expect(lines.map((line) => line.split(',').length)).toEqual(rows.map(() => 3))
