@@ -65,8 +65,8 @@ def room(key=13, sparkles=2, sun=2.2, leaves=True):
         low_sun(sun, leaves)
 
 
-def hero_scene(catalogue):
-    """Pearls on a low plinth; in front of it orange glass, and leopardskin with garnet lying over it."""
+def hero_scene(catalogue, pearl, spotted, stone):
+    """Pearls on a low plinth; in front of it orange glass, and leopardskin with garnet lying over it; three loose beads at these places."""
     orange, pearls, safari = recipes(catalogue, '19', '5', '26')
     sheet('floor', 400, plaster(FLOOR, scale=.6))
     block((400, 2, 32), (0, 34, 0), plaster('#e2d0b8', bump=.4, scale=.5))
@@ -75,7 +75,7 @@ def hero_scene(catalogue):
     lay(pearls, (5.5, 3.6), .4, 2.0)
     under = lay(orange, (1.4, -3.6), 2.0)
     lay_over(safari, [under], (6.2, -5.2), -24, .9)
-    for n, (recipe, key, at) in enumerate(((pearls, 'A', (10.5, -1.9)), (safari, 'A', (11.3, -2.7)), (orange, 'A', (-2.7, -5.4)))):
+    for n, (recipe, key, at) in enumerate(((pearls, 'A', pearl), (safari, 'A', spotted), (orange, 'A', stone))):
         loose(recipe, key, at, n)
     room()
 
@@ -87,15 +87,15 @@ def warm(light):
 
 def hero_wide(catalogue, studio, out):
     """Calm on the left for words, the bracelets on the right."""
-    hero_scene(catalogue)
+    hero_scene(catalogue, (10.5, -1.9), (11.3, -2.7), (-2.7, -5.4))
     camera((-1.2, -71, 32), (-.6, .4, 1.6), 100, 5.6, (3, -4.0, .8))
     studio.shoot(out, finish=warm)
 
 
 def hero_phone(catalogue, studio, out):
     """The same table upright, calm above."""
-    hero_scene(catalogue)
-    camera((3.4, -66, 38), (4.2, .2, 2.7), 146, 5.6, (3, -4.0, .8))
+    hero_scene(catalogue, (9.9, -1.7), (10.5, -2.5), (-1.5, -6.6))
+    camera((3.4, -66, 38), (4.2, .2, 2.7), 146, 9, (3, -4.0, .8))
     studio.shoot(out, finish=warm)
 
 
