@@ -6,7 +6,8 @@ import { lazyPart } from '../platform/lazy-part.tsx'
 
 const group = lazyPart(() => import('../catalogue/bracelet-group.tsx').then(({ BraceletGroup }) => BraceletGroup))
 
-const ALT = 'Three beaded bracelets that overlap: orange glass, freshwater pearls, and leopardskin jasper with garnet'
+const ALT =
+  'Three beaded bracelets in low sun: freshwater pearls on a plinth, orange carnelian, and leopardskin jasper with garnet'
 // The wide picture is cut to its frame at both ends, so it is shown wider than the frame. Words over it need its calm part.
 const shownBy: Readonly<Record<HeroLayout, { media: string; sizes: string; tall: string }>> = {
   split: { media: '(width >= 48rem)', sizes: '100vw', tall: '100vw' },
