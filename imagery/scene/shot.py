@@ -30,6 +30,8 @@ def main():
     """Builds the scene of the shot that was asked for and takes it."""
     settings = json.load(open(os.path.join(HERE, 'settings.json')))
     quality = settings['draft' if wanted.draft else 'final']
+    samples = min(quality['samples'], settings['fewer'].get(wanted.shot, quality['samples']))
+    quality = {**quality, 'samples': samples}
     size = tuple(round(side * quality.get('share', 1)) for side in settings['sizes'][wanted.shot])
     catalogue, weights = os.environ['CATALOGUE'], os.environ['OIDN_WEIGHTS']
     empty_scene()
