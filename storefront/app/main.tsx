@@ -4,8 +4,10 @@ import './tokens.css'
 import './base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { paths } from '#shop/addresses.ts'
 import { countPieces } from '#shop/cart/cart.ts'
 import { parseStoredCart } from '#shop/cart/stored.ts'
+import { preloadHero } from '../pages/preload-hero.ts'
 import { countCartWith } from '../platform/event-log.ts'
 import { HashPlace } from '../platform/place.tsx'
 import { logError } from '../platform/recorder.ts'
@@ -26,8 +28,11 @@ keepPlaces()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
 
+const page = location.hash.slice(1) || paths.home
+if (page === paths.home) preloadHero()
+
 // Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
-void preloadPage(location.hash.slice(1) || '/').then(() => {
+void preloadPage(page).then(() => {
   // The page brings its own title; the one in the HTML is for those who read no further.
   for (const element of document.head.querySelectorAll('[data-until-shown]')) element.remove()
   startTransition(() =>

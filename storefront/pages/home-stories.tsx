@@ -58,7 +58,7 @@ export function HomeStories() {
             <ScenePicture
               scene="story-light"
               sizes={STORY_SIZES}
-              alt="A bracelet in low sunlight that shines through its glass"
+              alt="A bracelet of blue, red and amber glass in low sun, its colours in the shadow"
               name="Our Story"
               standIn={inStory && <Picture product={inStory} view="close" alt="" sizes={STORY_SIZES} />}
             />
