@@ -1,0 +1,88 @@
+import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { deliverDue } from '../mail/outbox.ts'
+import { sweep } from '../orders/sweep.ts'
+import type { Services } from '../services.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
+import { deliverWebhook, holdWebhooks, webhooksOf } from '../testing/webhooks.ts'
+import { upkeep } from '../upkeep/upkeep.ts'
+import type { Schema } from './schema.ts'
+
+const growing = ['orders', 'outbox', 'stripe_events', 'rate_limits', 'withdrawals', 'refunds', 'disputes']
+
+/** Hears every query that is asked through a database; tells them without those that only write rows or hold a transaction. */
+function listen(db: Kysely<Schema>) {
+  const heard = new Map<string, CompiledQuery>()
+  const ear: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      const query = db.getExecutor().compileQuery(node, queryId)
+      if (/^(select|update|delete)/.test(query.sql)) heard.set(query.sql, query)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { heard, db: db.withPlugin(ear) }
+}
+
+/** The steps of a query's plan; PostgreSQL is told to read a whole table only where no index will do, for these are nearly empty. */
+async function planOf(db: Kysely<Schema>, { sql: text, parameters }: CompiledQuery, onPostgres: boolean) {
+  const explain = CompiledQuery.raw(`explain ${onPostgres ? '(costs off)' : 'query plan'} ${text}`, [...parameters])
+  return db.connection().execute(async (connection) => {
+    if (onPostgres) await sql`set enable_seqscan = off`.execute(connection)
+    const { rows } = await connection.executeQuery(explain)
+    return rows.map((row) => v.parse(v.string(), Object.values(v.parse(v.looseObject({}), row)).at(-1)))
+  })
+}
+
+/** The table that a step reads from end to end, if it does. */
+function readWhole(step: string): string | undefined {
+  return /(?:Seq Scan on|SCAN) "?(\w+)"?/.exec(step)?.[1]
+}
+
+/** The steps that read a table that grows from end to end, each with its query. */
+async function wholeReads({ db, config }: Pick<Services, 'db' | 'config'>, queries: Iterable<CompiledQuery>) {
+  const whole: string[] = []
+  for (const query of queries)
+    for (const step of await planOf(db, query, config.databaseUrl !== null))
+      if (growing.includes(readWhole(step) ?? '')) whole.push(`${step}: ${query.sql}`)
+  return whole
+}
+
+test('a query without an index would be noticed', async () => {
+  const shop = await openShop()
+  onTestFinished(() => shop.close())
+  const query = shop.services.db.selectFrom('orders').select('id').where('name', '=', 'Aoife').compile()
+  expect(await wholeReads(shop.services, [query])).toHaveLength(1)
+})
+
+test('whatever is asked while an order is made, paid, told of and looked after names an index of the tables that grow', async () => {
+  const shop = await openShop({ env: { RATE_LIMITS: 'on' } })
+  onTestFinished(() => shop.close())
+  const { heard, db } = listen(shop.services.db)
+  const services = { ...shop.services, db }
+  const app = createApp({ services, sandbox: shop.sandbox })
+  const heardShop = {
+    ...shop,
+    services,
+    fetch: async (path: string, init?: RequestInit) =>
+      app.fetch(new Request(`${services.config.publicUrl}${path}`, init)),
+  }
+  const session = await startCheckout(heardShop, { cart: oneBracelet, email: aoife.email, cartId: crypto.randomUUID() })
+  await holdWebhooks(shop, session)
+  await payOn(shop, session)
+  for (const body of await webhooksOf(shop, session)) await deliverWebhook(heardShop, body)
+  expect(await statusOf(heardShop, session)).toMatchObject({ status: 'paid' })
+  const statement = { name: 'Aoife', email: aoife.email, reference: `SOL-${session.slice(8, 16)}` }
+  await post(heardShop, '/functions/v1/withdraw', statement)
+  await startCheckout(heardShop, { cart: oneBracelet })
+  shop.advance(10_000)
+  await sweep(services)
+  await deliverDue(services)
+  await upkeep(services)
+
+  expect(heard.size).toBeGreaterThan(25)
+  expect(await wholeReads(shop.services, heard.values())).toEqual([])
+})
