@@ -10,7 +10,11 @@ const pictured: Readonly<Record<Brooch['kind'], { scene: SceneName; alt: string;
     name: 'Burgundy velvet and pearl',
   },
   charms: { scene: 'brooch-festive', alt: 'A gold pin with small festive charms', name: 'Festive charm collection' },
-  stars: { scene: 'brooch-celestial', alt: 'A moon and stars of small beads', name: 'Celestial dreams collection' },
+  stars: {
+    scene: 'brooch-celestial',
+    alt: 'A crescent moon of pearls and gold-tone beads with two hanging stars',
+    name: 'Celestial dreams collection',
+  },
 }
 
 /** A brooch that is not made yet, as an idea of it (specification 2, Coming soon). */
