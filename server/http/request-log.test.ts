@@ -53,8 +53,8 @@ test.each([
   ['/sandbox/inbox', 'text/html; charset=UTF-8'],
 ])('a bug at %s is answered in words and logged under the id of the request', async (path, type) => {
   shop = await openShop()
-  for (const table of ['sandboxInbox', 'outbox', 'refunds', 'disputes', 'withdrawals', 'orders'])
-    await shop.services.db.schema.dropTable(table).execute()
+  for (const table of ['sandboxInbox', 'orders'])
+    await shop.services.db.schema.alterTable(table).renameTo(`${table}Away`).execute()
   const { answer, entries } = await logged(path)
   expect(answer.status).toBe(500)
   expect(answer.headers.get('content-type')).toBe(type)
