@@ -26,7 +26,7 @@ async function withSurroundings(step: Step): Promise<Outcome> {
   if (step.name !== 'server on PostgreSQL') return runStep(step)
   const postgres = await startPostgres()
   try {
-    return await runStep({ ...step, env: { TEST_DATABASE_URL: postgres.url } })
+    return await runStep({ ...step, env: { TEST_DATABASE_URL: postgres.url, TEST_SHOPS: '3' } })
   } finally {
     await postgres.stop()
   }

@@ -7,7 +7,7 @@ import { noteTrouble } from '../upkeep/troubles.ts'
 let shop: OpenShop
 
 beforeEach(async () => {
-  shop = await openShop()
+  shop = await openShop({ shops: 1 })
 })
 afterEach(() => shop.close())
 

@@ -2,7 +2,8 @@ import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
-import { openServices } from '../open.ts'
+import { openDatabase } from '../database/connection.ts'
+import { type Opened, openServices } from '../open.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Services } from '../services.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -22,8 +23,23 @@ export type OpenShop = {
   close(): Promise<void>
 }
 
-/** Opens a shop of its own for a test: a fresh database, the sandbox, a clock at noon UTC on Friday 20 November 2026, and limits off unless `env` says otherwise. */
-export async function openShop({ env = {} }: { env?: Record<string, string> } = {}): Promise<OpenShop> {
+/** Further shops beside an open one, each with connections of its own to the same database. */
+async function openOthers(
+  { services, sandbox }: Opened,
+  count: number,
+): Promise<Pick<Opened, 'services' | 'sandbox'>[]> {
+  const open = async () => ({ services: { ...services, db: await openDatabase(services.config) }, sandbox })
+  return Promise.all(Array.from({ length: count }, open))
+}
+
+/** Opens a shop of its own for a test: a fresh database, the sandbox, a clock at noon UTC on Friday 20 November 2026, and limits off unless `env` says otherwise. Each request goes to the next of as many shops on one database as are asked for, by TEST_SHOPS unless told. */
+export async function openShop({
+  env = {},
+  shops = Number(process.env.TEST_SHOPS ?? 1),
+}: {
+  env?: Record<string, string>
+  shops?: number
+} = {}): Promise<OpenShop> {
   const place = await freshDatabase()
   const parsed = parseConfig({ PUBLIC_URL: publicUrl, RATE_LIMITS: 'off', ...env })
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
@@ -32,7 +48,12 @@ export async function openShop({ env = {} }: { env?: Record<string, string> } = 
   const opened = await openServices(config, { now: () => new Date(time), log: pino({ level: 'silent' }) })
   const { services, sandbox } = opened
   if (!sandbox) throw new Error('A shop for tests has no payment key')
-  const app = createApp(opened)
+  const others = await openOthers(opened, shops - 1)
+  const apps = [opened, ...others].map((shop) => createApp(shop))
+  const [app = createApp(opened)] = apps
+  let turn = 0
+  const answer = async (request: Request) => (apps[turn++ % apps.length] ?? app).fetch(request)
+  sandbox.attach(answer)
   return {
     app,
     services,
@@ -40,7 +61,7 @@ export async function openShop({ env = {} }: { env?: Record<string, string> } = 
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers)
       if (typeof init.body === 'string' && !headers.has('content-type')) headers.set('content-type', 'application/json')
-      return app.fetch(new Request(`${config.publicUrl}${path}`, { redirect: 'manual', ...init, headers }))
+      return answer(new Request(`${config.publicUrl}${path}`, { redirect: 'manual', ...init, headers }))
     },
     async letters() {
       const rows = await services.db.selectFrom('sandboxInbox').select('raw').orderBy('receivedAt').execute()
@@ -50,6 +71,7 @@ export async function openShop({ env = {} }: { env?: Record<string, string> } = 
       time += ms
     },
     async close() {
+      await Promise.all(others.map((shop) => shop.services.db.destroy()))
       await opened.close()
       await place.remove()
     },
