@@ -24,7 +24,8 @@ export async function openSession(
       .updateTable('orders')
       .set({ sessionId: id, checkoutUrl: url })
       .where('id', '=', order.id)
-      .where('state', '=', 'pending')
+      // Not '=', see moveOrder.
+      .where('state', 'is not distinct from', 'pending')
       .executeTakeFirstOrThrow()
     return numUpdatedRows === 1n ? { url, sessionId: id } : 'unreached'
   } catch (error) {

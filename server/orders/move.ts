@@ -26,9 +26,10 @@ export async function moveOrder(
       .updateTable('orders')
       .set({ ...changes, state: to, updatedAt: at })
       .where('id', '=', order.id)
-      .where('state', '=', order.state)
+      // Not '=', or PostgreSQL goes by an index of states whenever its statistics know of no order in this one.
+      .where('state', 'is not distinct from', order.state)
       // Another request may have noted the payment session of an order that was read without one.
-      .where('sessionId', order.sessionId === null ? 'is' : '=', order.sessionId)
+      .where('sessionId', 'is not distinct from', order.sessionId)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
     for (const kind of letters) await enqueueLetter(trx, order.id, kind, now())
