@@ -12,6 +12,8 @@ const A_LITTLE_LATER_MS = 10_000
 const SETTLE_MS = 15_000
 /** Nothing is waited for longer than this after a start, in ms, however busy the machine is. */
 const READY_WITHIN_MS = 60_000
+/** The sweep leaves alone what a buyer's request is asking about at that moment; the request has done so within this time, in ms. */
+const IN_HAND_MS = 1000
 const LOOK_EVERY_MS = 100
 const RANDOM_WITHIN_MS = 350
 const MOST_COUNT = 2
@@ -21,14 +23,26 @@ const buyers: readonly Manner[] = ['returns', 'returns', 'leaves', 'unheard', 'f
 /** What a kill came to; `twice` counts the letters that came twice so far in this scene. */
 export type Round = Findings & { readonly killed: boolean; readonly backMs: number }
 
-/** Looks until everything is as it must be, at most for a while, and answers the last findings. */
-export async function settled(scene: Scene): Promise<Findings> {
-  const until = performance.now() + SETTLE_MS * crowd()
+async function until<Found>(
+  look: () => Promise<Found>,
+  isFine: (found: Found) => boolean,
+  mostMs: number,
+): Promise<Found> {
+  const end = performance.now() + mostMs * crowd()
   for (;;) {
-    const findings = await audit(scene)
-    if (findings.wrong.length === 0 || performance.now() > until) return findings
+    const found = await look()
+    if (isFine(found) || performance.now() > end) return found
     await pause(LOOK_EVERY_MS)
   }
+}
+
+/** Looks until everything is as it must be, at most for a while, and answers the last findings. */
+export async function settled(scene: Scene): Promise<Findings> {
+  return until(
+    () => audit(scene),
+    ({ wrong }) => wrong.length === 0,
+    SETTLE_MS,
+  )
 }
 
 /** Lets the sweep look once at what has been quiet for a while, as it does every five minutes. */
@@ -48,7 +62,12 @@ async function restart(scene: Scene): Promise<{ backMs: number; wrong: string[] 
   const backMs = performance.now() - startedAt
   const wrong = backMs > longestMs() ? [`the shop answered after ${Math.round(backMs)} ms`] : []
   await scene.shop.swept
-  return { backMs, wrong: [...wrong, ...(await auditPayments(scene, paid))] }
+  const open = await until(
+    () => auditPayments(scene, paid),
+    (found) => found.length === 0,
+    IN_HAND_MS,
+  )
+  return { backMs, wrong: [...wrong, ...open] }
 }
 
 async function killAt(scene: Scene, step: Step | null, random: () => number): Promise<void> {
