@@ -11,8 +11,8 @@ import { ChipChoice } from '../ui/chip.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './quick-view.module.css'
 
-const PICTURES = 2
-const PICTURE_SIZES = '(min-width:768px) 260px, 46vw'
+const LARGE = '(min-width:768px) 360px, 62vw'
+const SMALL = '(min-width:768px) 180px, 31vw'
 
 /** A product over the list: pictures, facts, size, adding it, and the way to its page (specification 2, /shop). */
 export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
@@ -23,11 +23,9 @@ export function QuickView({ product, onClose }: { product: Product; onClose: () 
     <Dialog open wide title={name} onClose={onClose}>
       <div className={styles.view}>
         <div className={styles.pictures}>
-          {productImages(product)
-            .slice(0, PICTURES)
-            .map(({ view, alt }) => (
-              <Picture key={view} product={product} view={view} alt={alt} sizes={PICTURE_SIZES} eager />
-            ))}
+          {productImages(product).map(({ view, alt }, at) => (
+            <Picture key={view} product={product} view={view} alt={alt} sizes={at === 0 ? LARGE : SMALL} eager />
+          ))}
         </div>
         <div className={styles.facts}>
           <p className={styles.price}>{formatCents(priceCents)}</p>
