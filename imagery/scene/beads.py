@@ -3,10 +3,10 @@ import json
 import math
 
 import numpy as np
-from mathutils import Vector, noise
+from mathutils import Matrix, Vector, noise
 
 from materials import material
-from meshes import faceted, puffed, turned
+from meshes import corners, faceted, puffed, turned
 
 MM = .1
 GEOMETRY = ('shape', 'd', 'l', 'hole', 'baroque', 'variants', 'jitter')
@@ -92,3 +92,19 @@ def bead_mesh(bead, variant=0):
         parts[0].materials.append(material({k: v for k, v in bead.items() if k not in GEOMETRY}))
         _made[key] = parts
     return _made[key]
+
+
+def half_height(bead):
+    """From the thread to the table where the bead lies, in cm; flat beads lie on their side."""
+    return float(abs(corners(bead_mesh(bead)[0])[:, 1]).max()) if bead['shape'] in FLAT else bead['d'] / 2 * MM
+
+
+def lean(bead, pose):
+    """The turn about the thread by which a flat bead comes to rest with its point on the table."""
+    points = corners(bead_mesh(bead)[0])
+    for degrees in range(90):
+        turn = Matrix.Rotation(math.radians(degrees), 4, 'Z')
+        m = np.array(pose @ turn)
+        if (points @ m[2, :3] + m[2, 3]).min() <= 0:
+            break
+    return turn

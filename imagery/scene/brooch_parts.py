@@ -14,7 +14,7 @@ TAU = math.tau
 GOLD = {'material': 'metal', 'colour': '#e2b668', 'rough': .20}
 PEARL = {'material': 'pearl', 'colour': '#f3e6d8', 'lustre': 1.0, 'wobble': .03, 'uneven': .15}
 VELVET = {'material': 'velvet', 'colour': '#8c1630'}
-HAIR = .026
+HAIR = .014
 
 
 def put(made, place, turn=Matrix()):

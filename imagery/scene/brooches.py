@@ -55,8 +55,8 @@ def festive():
     y = hang(1.7, 8)
     outline = [(0, .05), (.02, .20), (.18, .30), (.45, .36), (.68, .44), (.82, .58), (.86, .60), (.88, .57), (.72, .40), (.45, .31), (.15, .24), (.05, .05)]
     bell = gilded(turned('bell', outline, 48))
-    parts.append(put(bell, (1.7, y + .02, .52), Matrix.Rotation(math.pi / 2 + .10, 4, 'X')))
-    parts.append(ball(2.6, GOLD, (1.7, y - .86, .42), 2))
+    parts.append(put(bell, (1.7, y + .02, .35), Matrix.Rotation(math.pi / 2 - .28, 4, 'X')))
+    parts.append(ball(2.6, GOLD, (1.7, y - .80, .40), 2))
     return parts
 
 

@@ -3,6 +3,7 @@ import math
 
 import bmesh
 import bpy
+import numpy as np
 
 TAU = math.tau
 
@@ -61,3 +62,10 @@ def puffed(name, outline, thickness, roundness, rows):
             a, b = j * n + i, j * n + (i + 1) % n
             faces.append((a, b, b + n, a + n))
     return mesh(name, points, faces + [tuple(range(n)), tuple(range(rows * n, rows * n + n))])
+
+
+def corners(made):
+    """The vertices of a mesh as an array."""
+    flat = np.empty(len(made.vertices) * 3, np.float32)
+    made.vertices.foreach_get('co', flat)
+    return flat.reshape(-1, 3)

@@ -6,8 +6,9 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
-from beads import FLAT, MM, bead_mesh
+from beads import FLAT, MM, bead_mesh, half_height, lean
 from clear_materials import cord
+from meshes import corners
 from objects import link
 
 TAU = math.tau
@@ -83,7 +84,7 @@ class Bracelet:
         rng = random.Random(recipe['seed'] * 1000 + seed)
         library = recipe['beads']
         beads, self.radius = ring(recipe, rng, wobble)
-        radii = [library[k]['d'] / 2 * MM for k, *_ in beads]
+        radii = [half_height(library[k]) for k, *_ in beads]
         self.recipe, self.height = recipe, max(radii)
         z, n, turn = heights(radii), len(beads), place @ Matrix.Rotation(spin, 4, 'Z')
         self.beads, points = [], []
@@ -92,11 +93,13 @@ class Bracelet:
             made, length, _ = bead_mesh(bead, i % bead.get('variants', 1))
             slope = (z[(i + 1) % n] - z[i - 1]) / (2 * length + .05) * .5
             along = Vector((tangent.x, tangent.y, slope)).normalized().to_track_quat('Z', 'Y').to_matrix().to_4x4()
-            twist = Matrix.Rotation(0.0 if bead['shape'] in FLAT else rng.uniform(0, TAU), 4, 'Z')
+            around = 0.0 if bead['shape'] in FLAT else rng.uniform(0, TAU)
             tilt = Matrix.Rotation(rng.gauss(0, .021), 4, 'X') @ Matrix.Rotation(rng.gauss(0, .021), 4, 'Y')
             here = Vector((centre.x, centre.y, z[i]))
+            pose = Matrix.Translation(here) @ along @ tilt
+            twist = lean(bead, pose) if bead['shape'] in FLAT else Matrix.Rotation(around, 4, 'Z')
             thing = link(bpy.data.objects.new(f'{recipe["id"]}.{seed}.{i:03d}', made))
-            thing.matrix_world = turn @ Matrix.Translation(here) @ along @ tilt @ twist @ Matrix.Scale(size, 4)
+            thing.matrix_world = turn @ pose @ twist @ Matrix.Scale(size, 4)
             self.beads.append(thing)
             points.append(turn @ here)
         self.cord = thread(points, f'{recipe["id"]}.{seed}.cord')
@@ -112,11 +115,8 @@ class Bracelet:
         """Points of the beads' surfaces in the world, as an array."""
         parts = []
         for thing in self.beads:
-            n = len(thing.data.vertices)
-            flat = np.empty(n * 3, np.float32)
-            thing.data.vertices.foreach_get('co', flat)
             m = np.array(thing.matrix_world)
-            parts.append(flat.reshape(n, 3)[::every] @ m[:3, :3].T + m[:3, 3])
+            parts.append(corners(thing.data)[::every] @ m[:3, :3].T + m[:3, 3])
         return np.concatenate(parts)
 
     def settle(self, floor=0.0):
