@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { views } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { type PictureFile, pictureAddress } from '#shop/pictures/picture-file.ts'
 import { productCard, productPicture } from '#shop/pictures/product-pictures.ts'
@@ -36,9 +37,10 @@ test('every file of every picture is there, and no other', () => {
   expect(new Set(readdirSync(`${folder}/pictures`).map((file) => `/pictures/${file}`))).toEqual(inUse)
 })
 
-test('every product has a flat view and a social card', () => {
+test('every picture has been made: three views and a social card of every product, the hero, stories, brooches', () => {
+  expect(shots.map(({ name }) => name).filter((name) => !made[name]?.version)).toEqual([])
   for (const product of products) {
-    expect(productPicture(product, 'flat'), product.name).toBeDefined()
+    for (const view of views) expect(productPicture(product, view), `${product.name}, ${view}`).toBeDefined()
     expect(productCard(product), product.name).toBeDefined()
   }
 })
