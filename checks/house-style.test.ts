@@ -45,3 +45,25 @@ test('colours are named in the tokens only', () => {
     ),
   ).toEqual([])
 })
+
+/** The properties that a class of a style sheet sets, in any state and at any width. */
+function propertiesOf(css: string, name: string): string[] {
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+  const own = rules.filter(([, selector = '']) => new RegExp(`\\.${name}(?![\\w-])[^ ]*(,|\\s*$)`).test(selector))
+  return own.flatMap(([, , body = '']) => [...body.matchAll(/([\w-]+)\s*:/g)].map(([, property = '']) => property))
+}
+
+test('no class sets again what it composes: which of two sheets comes last depends on the way through the shop', () => {
+  const sheets = new Map(style.map(({ path, text }) => [path, text]))
+  const again = style.flatMap(({ path, text }) =>
+    [...text.matchAll(/\.([\w-]+) \{\s*composes: ([\w-]+) from '\.\/([\w.-]+)'/g)].flatMap(
+      ([, name = '', part = '', file]) => {
+        const composed = propertiesOf(sheets.get(`${path.replace(/[^/]+$/, '')}${file}`) ?? '', part)
+        return propertiesOf(text, name)
+          .filter((property) => composed.includes(property))
+          .map((property) => `${path}: .${name} sets ${property}`)
+      },
+    ),
+  )
+  expect(again).toEqual([])
+})

@@ -20,6 +20,8 @@ export function Checkout({ cart, draft, total, asked, onHeard }: Props) {
   const checkout = useCheckout(cart, draft)
   const panel = useRef<HTMLDivElement>(null)
   const heed = useEffectEvent(() => {
+    // The button that was pressed is gone with what stood in for this; the dialog gives focus back to who had it.
+    panel.current?.querySelector('button')?.focus({ preventScroll: true })
     checkout.proceed()
     onHeard()
   })
