@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
-import { shopper } from './shopper.ts'
+import { goesOffline, shopper } from './shopper.ts'
 
 test('puts the announcement away for good', async ({ page }) => {
   const orla = shopper(page)
@@ -79,7 +79,7 @@ test('learns what a button does by staying on it, with the mouse or by Tab', asy
 test('is told when the connection goes and when it is back', async ({ page, context }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
-  await context.setOffline(true)
+  await goesOffline(page)
   const bar = page.getByText('You are offline. You can keep looking; checkout needs a connection.')
   await expect(bar).toBeVisible()
   await expectAccessible(page)

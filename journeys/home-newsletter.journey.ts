@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
+import { goesOffline } from './shopper.ts'
 
 test('signs up for the newsletter, with the keyboard alone', async ({ page, context }) => {
   const sent: string[] = []
@@ -17,7 +18,7 @@ test('signs up for the newsletter, with the keyboard alone', async ({ page, cont
   await page.keyboard.press('Enter')
   await expect(newsletter.getByRole('alert')).toContainText('Email must be less than 255 characters')
 
-  await context.setOffline(true)
+  await goesOffline(page)
   await field.fill('  roisin@example.ie  ')
   await page.keyboard.press('Enter')
   await expect(newsletter.getByRole('alert')).toContainText('You are offline. Try again when connected.')

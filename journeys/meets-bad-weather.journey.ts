@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
-import { shopper } from './shopper.ts'
+import { goesOffline, shopper } from './shopper.ts'
 
 const createCheckout = '**/create-checkout-v2'
 
@@ -11,7 +11,7 @@ test('loses the connection in the middle, and pays once it is back', async ({ pa
   await una.opensTheCart()
   expectProblem(/create-checkout-v2/)
   await expect(una.proceed).toBeVisible()
-  await context.setOffline(true)
+  await goesOffline(page)
   await una.proceed.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('status').first()).toContainText('checkout needs a connection')

@@ -123,3 +123,9 @@ export async function readLetter(page: Page, inbox: string, subject: RegExp): Pr
   await expectAccessible(page)
   return page.locator('pre').innerText()
 }
+
+/** Takes the connection away once everything that was asked for has come: a request cut off would be a problem in the browser. */
+export async function goesOffline(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+}
