@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   addWorkingDays,
   dayInIreland,
@@ -165,4 +165,11 @@ test('a day begins where the one before it ends', () => {
       },
     ),
   )
+})
+
+test('the day does not depend on how an engine writes a date', () => {
+  // As ICU 72 has it in en-CA.
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/22/2026')
+  expect(dayInIreland(new Date('2026-11-22T12:00:00Z'))).toBe('2026-11-22')
+  expect(dayStart('2026-11-22').toISOString()).toBe('2026-11-22T00:00:00.000Z')
 })

@@ -10,9 +10,20 @@ const toDay = (date: Date): Day => date.toISOString().slice(0, 10)
 const plusDays = (day: Day, days: number): Day => toDay(new Date(atNoon(day).getTime() + days * DAY_MS))
 const weekday = (day: Day) => atNoon(day).getUTCDay()
 
+const calendar = new Intl.DateTimeFormat('en', {
+  calendar: 'iso8601',
+  numberingSystem: 'latn',
+  timeZone: settings.timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
 /** The calendar day in Ireland at a moment of time. */
 export function dayInIreland(moment: Date): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: settings.timeZone }).format(moment)
+  // How a locale orders and separates the parts differs between engines.
+  const parts = new Map(calendar.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
 /** The moment at which a day begins in Ireland, where clocks change at one o'clock UTC and are at most an hour ahead. */

@@ -25,13 +25,14 @@ export type ModalProps = {
 export function Modal({ className, ...props }: ModalProps & { className: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { open, onClose, focusDelay = 0 } = props
-  const closeOnBack = useEffectEvent(() => onClose())
+  const close = useEffectEvent(() => onClose())
   useEffect(() => {
     if (!open || !dialog.current) return
     const element = dialog.current
     const opener = document.activeElement
     const onKeyDown = (event: KeyboardEvent) => keepTabInside(event, element)
-    const onBack = () => closeOnBack()
+    const onBack = () => close()
+    const stopPressBeside = onPressBeside(element, () => close())
     // Not React's own, since the toasts that stand in here are another component's.
     element.addEventListener('keydown', onKeyDown)
     window.addEventListener('popstate', onBack)
@@ -43,6 +44,7 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
     const timer = setTimeout(focus, focusDelay)
     return () => {
       clearTimeout(timer)
+      stopPressBeside()
       element.removeEventListener('keydown', onKeyDown)
       window.removeEventListener('popstate', onBack)
       element.close()
@@ -61,11 +63,27 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
         onClose()
       }}
       onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
-      onPointerDown={(event) => event.target === dialog.current && onClose()}
     >
       {open && <Content {...props} />}
     </dialog>
   )
+}
+
+/** Calls back when a press begins and ends on a dialog's backdrop; returns how to stop. The click counts: a dialog that closes at pointerdown lets the rest of a tap through to the page. */
+function onPressBeside(dialog: HTMLDialogElement, callback: () => void): () => void {
+  let pressedBeside = false
+  const onPointerDown = ({ target }: PointerEvent) => {
+    pressedBeside = target === dialog
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    if (pressedBeside && target === dialog) callback()
+  }
+  dialog.addEventListener('pointerdown', onPointerDown)
+  dialog.addEventListener('click', onClick)
+  return () => {
+    dialog.removeEventListener('pointerdown', onPointerDown)
+    dialog.removeEventListener('click', onClick)
+  }
 }
 
 /** Tells the toasts how high the footer is, so that they stand above it. */
