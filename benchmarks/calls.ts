@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../server/database/schema.ts'
-import { signatureHeader } from '../server/sandbox/webhooks/signature.ts'
+import { signatureHeader } from '../server/sandbox/webhook-sender/signature.ts'
 import { typed } from '../server/testing/open-sandbox.ts'
 import { oneBracelet, startCheckout } from '../server/testing/shopper.ts'
-import { copyOf, oldSession, type Template } from './books.ts'
 import type { Call } from './load.ts'
+import { copyOf, oldSession, type Template } from './seed-orders.ts'
 
 /** Pays once on the payment page while its webhooks are held back, for copies to be made of that. */
 export async function payHeld(origin: string, db: Kysely<Schema>): Promise<Template> {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { openDatabase } from '../server/database/connection.ts'
 import { openShop } from '../setup/open-shop.ts'
 import { startPostgres } from '../setup/postgres.ts'
-import { copyPayment, fillBooks, forgetRun } from './books.ts'
 import { checkouts, confirmations, payHeld, webhooks } from './calls.ts'
 import { type Figures, load, medianOf } from './load.ts'
+import { copyPayment, fillBooks, forgetRun } from './seed-orders.ts'
 import { printTable } from './table.ts'
 
 const quick = process.argv.includes('--quick')

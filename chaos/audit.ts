@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isOpen, isPaid } from '#shop/orders/states.ts'
 import { stateFromRow } from '../server/orders/store.ts'
 import type { ProviderPayment } from './provider.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './test-environment.ts'
 
 /** What was found: how much there is, and a sentence for everything that is not as it must be. */
 export type Findings = {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { typed } from '../server/testing/open-sandbox.ts'
 import { aoife, checkOut, oneBracelet, post, statusOf } from '../server/testing/shopper.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './test-environment.ts'
 
 /** What a buyer does after paying, and when something fails: `stays` for the confirmation; `returns` the piece as well; `leaves` the tab; `unheard` leaves while no webhook comes; `regrets` likewise, and gives the piece back at once; `flighty` gives up at the first failure. */
 export type Manner = 'stays' | 'returns' | 'leaves' | 'unheard' | 'regrets' | 'flighty'

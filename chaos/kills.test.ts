@@ -3,8 +3,8 @@ import { openDatabase } from '../server/database/connection.ts'
 import { type Postgres, startPostgres } from '../setup/postgres.ts'
 import { steps } from './kill-points.ts'
 import { killOnce } from './kills.ts'
-import { openScene } from './scene.ts'
 import { seededRandom } from './seeded-random.ts'
+import { openScene } from './test-environment.ts'
 
 const SEED = 27
 let postgres: Postgres

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { audit, auditPayments, type Findings } from './audit.ts'
 import { type Manner, sendBuyers } from './buyers.ts'
 import { type Step, steps } from './kill-points.ts'
-import { crowd, longestMs } from './patience.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './test-environment.ts'
+import { crowd, longestMs } from './time-limits.ts'
 
 /** Past the end of a dead process's claim on a letter, and of the sweep's pause, in ms. */
 const LATER_MS = 6 * 60_000

@@ -3,9 +3,9 @@ import { printTable } from '../benchmarks/table.ts'
 import { startPostgres } from '../setup/postgres.ts'
 import { type Step, steps } from './kill-points.ts'
 import { outages, serverOutages } from './outages.ts'
-import { crowd } from './patience.ts'
-import { killRow, outageRow, type Place, type Row } from './rows.ts'
+import { killRow, outageRow, type Place, type Row } from './report-rows.ts'
 import { seededRandom } from './seeded-random.ts'
+import { crowd } from './time-limits.ts'
 
 const MOST_MINUTES = 40
 const KILLS_A_STEP = 15

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts'
+import type { Scene } from './test-environment.ts'
 
 const MINUTE_MS = 60_000
 

@@ -5,14 +5,14 @@ import { views } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { type PictureFile, pictureAddress } from '#shop/pictures/picture-file.ts'
 import { productCard, productPicture } from '#shop/pictures/product-pictures.ts'
+import ofProducts from '#shop/pictures/products.json' with { type: 'json' }
 import { scenePicture, shopCard } from '#shop/pictures/scene-pictures.ts'
+import ofScenes from '#shop/pictures/scenes.json' with { type: 'json' }
 import { CARD_SIZE, pictureSizes } from '#shop/pictures/sizes.ts'
 import { addressesInUse, addressesOf } from '../imagery/addresses.ts'
 import { readMade } from '../imagery/made.ts'
 import { manifestOf } from '../imagery/manifest.ts'
 import { shots } from '../imagery/shots.ts'
-import ofProducts from '../shop/pictures/products.json' with { type: 'json' }
-import ofScenes from '../shop/pictures/scenes.json' with { type: 'json' }
 
 const folder = 'storefront/public'
 const plate = [0xef, 0xe6, 0xda]

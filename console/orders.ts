@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { destination, pino } from 'pino'
-import { openServices } from '../server/open.ts'
+import { openServices } from '../server/open-services.ts'
 import { giveUp, hasShop, readConfig, whoWorks } from './environment.ts'
 import { help, isCommand, runCommand } from './run.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sizes } from '#shop/catalogue/product.ts'
-import { panelActions } from '../server/sandbox/pages/panel-actions.ts'
+import { panelActions } from '../server/sandbox/checkout-page/test-controls.ts'
 import { cardIds } from '../server/sandbox/payments/cards.ts'
 import { typed } from '../server/testing/open-sandbox.ts'
 import { jsonText, mutated, text } from './values.ts'

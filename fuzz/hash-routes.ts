@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import fc from 'fast-check'
-import { paths } from '#shop/addresses.ts'
 import { products } from '#shop/catalogue/products.ts'
+import { paths } from '#shop/paths.ts'
 import { chromiumPath } from '../setup/chromium.ts'
 import { openShop } from '../setup/open-shop.ts'
 import { nearly, search } from './addresses.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { orderReference } from '#shop/orders/reference.ts'
-import { signatureHeader } from '../server/sandbox/webhooks/signature.ts'
+import { signatureHeader } from '../server/sandbox/webhook-sender/signature.ts'
 import { nearly, search } from './addresses.ts'
 import { bodies, type Known, sessionName, sessionNames } from './bodies.ts'
 import { text } from './values.ts'

@@ -4,7 +4,7 @@ import type { AppEnv } from './http/request.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Site } from './http/site.ts'
-import type { Opened } from './open.ts'
+import type { Opened } from './open-services.ts'
 import { routes } from './routes.ts'
 
 /** The whole server as one function from request to answer, and where the sandbox's webhooks are delivered to. */

@@ -31,7 +31,7 @@ const listening = await listen(server, port, host)
 if (!listening.ok) giveUp(listening.problem)
 const { origin } = listening
 
-const { startShop } = await import('./start.ts')
+const { startShop } = await import('./start-shop.ts')
 const shop = await startShop({ ...parsed.config, publicUrl: publicUrl ?? origin })
 if (!shop.ok) giveUp(shop.problem)
 const { fetch, stopWorkers, closeServices } = shop

@@ -1,7 +1,7 @@
 import { deliverDue } from './mail/outbox.ts'
+import { upkeep } from './maintenance/maintenance.ts'
 import { sweep } from './orders/sweep.ts'
 import type { Services } from './services.ts'
-import { upkeep } from './upkeep/upkeep.ts'
 
 const LETTERS_EVERY_MS = 10_000
 const SWEEP_EVERY_MS = 5 * 60_000

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { referenceOf } from '../../server/mail/letters/parts.ts'
+import { referenceOf } from '../../server/emails/parts.ts'
 import { askAgain } from '../../server/orders/ask-again.ts'
 import { type Command, done, refused } from '../desk.ts'
 import { findNamed } from '../find-order.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { referenceOf } from '../../server/mail/letters/parts.ts'
+import { referenceOf } from '../../server/emails/parts.ts'
 import { markMade, markPosted } from '../../server/orders/parcels.ts'
 import { type Command, done, Misuse, refused } from '../desk.ts'
 import { findNamed } from '../find-order.ts'

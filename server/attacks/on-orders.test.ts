@@ -2,11 +2,11 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { deliverDue } from '../mail/outbox.ts'
+import { forgetOld } from '../maintenance/retention.ts'
 import { sweep } from '../orders/sweep.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../testing/webhooks.ts'
-import { forgetOld } from '../upkeep/retention.ts'
 
 const DAY = 86_400_000
 const functions = ['send-order-confirmation', 'notify-store-owner'] as const

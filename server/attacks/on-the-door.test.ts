@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { paths } from '#shop/addresses.ts'
 import { CheckoutAnswer } from '#shop/checkout/answer.ts'
+import { paths } from '#shop/paths.ts'
 import { createApp } from '../app.ts'
-import { openServices } from '../open.ts'
+import { openServices } from '../open-services.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { checkOut, oneBracelet, post, startCheckout } from '../testing/shopper.ts'
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { deliverDue } from '../mail/outbox.ts'
-import { signatureHeader } from '../sandbox/webhooks/signature.ts'
+import { lastingTroubles } from '../maintenance/incidents.ts'
+import { upkeep } from '../maintenance/maintenance.ts'
+import { signatureHeader } from '../sandbox/webhook-sender/signature.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
 import { deliverWebhook, holdWebhooks, webhooksOf } from '../testing/webhooks.ts'
-import { lastingTroubles } from '../upkeep/troubles.ts'
-import { upkeep } from '../upkeep/upkeep.ts'
 
 let shop: OpenShop
 

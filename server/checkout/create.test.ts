@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openProvider } from '../payments/stripe-client.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, checkOut, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
 import { createCheckout } from './create.ts'
-import { openProvider } from './provider.ts'
 
 const cartId = '7b0c2b7e-5b0e-4a53-9f3d-2f7f6f2f9a01'
 let shop: OpenShop

@@ -4,10 +4,10 @@ import { parseCheckoutRequest } from '#shop/checkout/request.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { placeOrder } from '../orders/place.ts'
+import { reached } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
-import { draftOrder } from './draft.ts'
 import { openSession } from './open-session.ts'
-import { reached } from './reached.ts'
+import { draftOrder } from './order-draft.ts'
 
 const UNREACHED = 'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.'
 

@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import type { OrderRow } from '../database/schema.ts'
-import { moveOrder } from '../orders/move.ts'
 import { orderFromRow } from '../orders/store.ts'
+import { moveOrder } from '../orders/transition.ts'
 import type { Services } from '../services.ts'
-import { sessionParameters } from './session.ts'
+import { sessionParameters } from './session-parameters.ts'
 
 /** The provider answers 409 while it still works on another request with the same idempotency key. */
 const BUSY = 409

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openProvider } from '../payments/stripe-client.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
-import { openProvider } from './provider.ts'
 import { returnFromPayment } from './return.ts'
 
 let shop: OpenShop

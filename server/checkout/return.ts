@@ -1,8 +1,8 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { hashAddress, paths } from '#shop/addresses.ts'
+import { hashAddress, paths } from '#shop/paths.ts'
 import { fulfil } from '../orders/fulfil.ts'
-import { SessionId } from '../orders/session-id.ts'
+import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services.ts'
 
 /** GET /checkout/return: settles the order of the session and sends the browser on to the confirmation page, whatever comes of it (docs/decisions/009). */

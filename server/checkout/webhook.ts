@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { noteDispute } from '../orders/disputes.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { noteRefunds } from '../orders/refunds.ts'
+import { ProviderEvent } from '../payments/webhook-event.ts'
 import type { Services } from '../services.ts'
-import { ProviderEvent } from './event.ts'
 
 /** A signature older than this is refused, in seconds: the provider's own default. */
 const TOLERANCE_S = 300

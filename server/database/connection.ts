@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { backUpBefore } from './backup.ts'
 import { connect, type DatabasePlace } from './connect.ts'
+import { bringTo, stepOf } from './migrate.ts'
 import type { Schema } from './schema.ts'
-import { bringTo, stepOf } from './steps.ts'
 
 export type { DatabasePlace } from './connect.ts'
 

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { onDialect } from './connect.ts'
+import { bringTo, stepOf } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { bindable, sqliteDialect } from './sqlite.ts'
-import { bringTo, stepOf } from './steps.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createMoneyBack } from './money-back-tables.ts'
+import { createUpkeep } from './maintenance-tables.ts'
 import { createParcels } from './parcel-tables.ts'
+import { createMoneyBack } from './refund-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
-import { createUpkeep } from './upkeep-tables.ts'
 
 async function createOrders(db: Kysely<Schema>) {
   await db.schema

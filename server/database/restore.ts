@@ -5,9 +5,9 @@ import { type Kysely, sql } from 'kysely'
 import { backUp, backupFolder, backupName, settleOnDisk } from './backup.ts'
 import { connect, type DatabasePlace, sqliteFile } from './connect.ts'
 import { copyToPostgres } from './copy.ts'
+import { stepOf } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import type { Schema } from './schema.ts'
-import { stepOf } from './steps.ts'
 
 /** What a restore did: where the shop that was there before is kept, null where there was none; or the sentence that says why it did nothing. */
 export type Restored =

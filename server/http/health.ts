@@ -2,8 +2,8 @@ import type { Handler } from 'hono'
 import { type Kysely, sql } from 'kysely'
 import { migrations } from '../database/migrations.ts'
 import type { Schema } from '../database/schema.ts'
+import { lastingTroubles } from '../maintenance/incidents.ts'
 import type { Services } from '../services.ts'
-import { lastingTroubles } from '../upkeep/troubles.ts'
 import type { AppEnv } from './request.ts'
 
 /** A letter that is due this long and not sent is worth a look, in ms. */

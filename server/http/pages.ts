@@ -1,5 +1,5 @@
-import { paths, redirectedToShop } from '#shop/addresses.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { paths, redirectedToShop } from '#shop/paths.ts'
 
 const fixed: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => typeof path === 'string'))
 const [exact, under] = [redirectedToShop.filter((path) => !path.endsWith('*')), redirectedToShop.flatMap(folderOf)]

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { draftOrder } from '../checkout/draft.ts'
+import { draftOrder } from '../checkout/order-draft.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import type { Letter, Mailbox } from './mailbox.ts'
 import { deliverDue, enqueueLetter, pauseAfter } from './outbox.ts'

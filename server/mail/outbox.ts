@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { LetterRow, Schema } from '../database/schema.ts'
+import { isLetterKind, type LetterKind, writeLetter } from '../emails/emails.ts'
 import type { Services } from '../services.ts'
-import { isLetterKind, type LetterKind, writeLetter } from './letters.ts'
 
 /** What mail servers' errors say without naming anybody. */
 const MailServerError = v.object({ code: v.optional(v.string()), responseCode: v.optional(v.number()) })
 
-export type { LetterKind } from './letters.ts'
+export type { LetterKind } from '../emails/emails.ts'
 
 /** A sender that dies leaves its letter to others after this long, in ms: well past the mail server's own timeouts. */
 const CLAIM_MS = 5 * 60_000

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { mayMove, type OrderState } from '#shop/orders/states.ts'
-import type { DisputeNews } from '../checkout/event.ts'
 import type { Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
+import type { DisputeNews } from '../payments/webhook-event.ts'
 import type { Services } from '../services.ts'
-import { refundedFor } from './money-back.ts'
-import { onPayment } from './settle-payment.ts'
+import { onPayment } from './on-payment.ts'
+import { refundedFor } from './refund-store.ts'
 import { stateFromRow } from './store.ts'
 
 /** How a dispute ended, by the provider's status of it; an inquiry that was closed took nothing. Others are still open. */

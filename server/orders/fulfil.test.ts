@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openProvider } from '../checkout/provider.ts'
 import { deliverDue } from '../mail/outbox.ts'
-import { movePayment } from '../sandbox/payments/ledger.ts'
-import { hold, settle } from '../sandbox/payments/moves.ts'
+import { openProvider } from '../payments/stripe-client.ts'
+import { movePayment } from '../sandbox/payments/payment-store.ts'
+import { hold, settle } from '../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
 import { fulfil } from './fulfil.ts'
-import { moveOrder } from './move.ts'
 import { findOrder } from './store.ts'
+import { moveOrder } from './transition.ts'
 
 let shop: OpenShop
 

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import type { Order } from '#shop/orders/order.ts'
 import { isOpen, mayMove, type OrderState } from '#shop/orders/states.ts'
-import { reached } from '../checkout/reached.ts'
+import { reached } from '../payments/ask-stripe.ts'
+import { paidWith } from '../payments/payer-details.ts'
 import type { Services } from '../services.ts'
-import { moveOrder } from './move.ts'
-import { paidWith } from './payment.ts'
 import { findOrder } from './store.ts'
+import { moveOrder } from './transition.ts'
 
 /** What became of a fulfilment: the order as it now is, null where the books know none; `answered` is false where the payment provider could not be asked. */
 export type Fulfilment = { readonly order: Order | null; readonly answered: boolean }

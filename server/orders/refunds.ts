@@ -6,8 +6,8 @@ import { mayMove, type OrderState } from '#shop/orders/states.ts'
 import type { RefundRow, Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { refundedFor } from './money-back.ts'
-import { onPayment } from './settle-payment.ts'
+import { onPayment } from './on-payment.ts'
+import { refundedFor } from './refund-store.ts'
 import { stateFromRow } from './store.ts'
 
 /** The provider lists at most this many of a payment's refunds at once. */

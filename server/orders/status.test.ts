@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { movePayment } from '../sandbox/payments/ledger.ts'
-import { hold } from '../sandbox/payments/moves.ts'
+import { movePayment } from '../sandbox/payments/payment-store.ts'
+import { hold } from '../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
 

@@ -5,10 +5,10 @@ import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { type OrderStatusAnswer, orderStatus } from '#shop/orders/status.ts'
+import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services.ts'
-import { refundedFor } from './money-back.ts'
 import { refreshed } from './refresh.ts'
-import { SessionId } from './session-id.ts'
+import { refundedFor } from './refund-store.ts'
 import { findOrder } from './store.ts'
 
 function answerFor(order: Order, refunded: Cents, sessionId: string): OrderStatusAnswer {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftOrder } from '../checkout/draft.ts'
-import { openProvider } from '../checkout/provider.ts'
+import { draftOrder } from '../checkout/order-draft.ts'
 import { deliverDue } from '../mail/outbox.ts'
-import { movePayment } from '../sandbox/payments/ledger.ts'
-import { hold } from '../sandbox/payments/moves.ts'
+import { lastingTroubles } from '../maintenance/incidents.ts'
+import { openProvider } from '../payments/stripe-client.ts'
+import { movePayment } from '../sandbox/payments/payment-store.ts'
+import { hold } from '../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
-import { lastingTroubles } from '../upkeep/troubles.ts'
 import { sweep } from './sweep.ts'
 
 let shop: OpenShop

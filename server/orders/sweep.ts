@@ -1,10 +1,10 @@
 import { isOpen, orderStates } from '#shop/orders/states.ts'
 import type { OrderRow } from '../database/schema.ts'
+import { noteTrouble } from '../maintenance/incidents.ts'
 import type { Services } from '../services.ts'
-import { noteTrouble } from '../upkeep/troubles.ts'
 import { fulfil } from './fulfil.ts'
-import { moveOrder } from './move.ts'
 import { orderFromRow } from './store.ts'
+import { moveOrder } from './transition.ts'
 
 /** So many orders are taken, and asked about at the same time; the provider allows more. */
 const BATCH = 10

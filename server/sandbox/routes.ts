@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../http/request.ts'
 import { limitBody } from '../http/request-body.ts'
 import type { Services } from '../services.ts'
-import { inboxRoutes } from './pages/inbox-routes.ts'
-import { paymentRoutes } from './pages/payment-routes.ts'
+import { paymentRoutes } from './checkout-page/payment-routes.ts'
+import { inboxRoutes } from './inbox/inbox-routes.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const FORM_LIMIT = 16 * 1024

@@ -1,6 +1,6 @@
-import type { Ledger } from './payments/ledger.ts'
-import { providerApi } from './provider/api.ts'
-import { type Courier, openCourier } from './webhooks/courier.ts'
+import type { Ledger } from './payments/payment-store.ts'
+import { providerApi } from './stripe-api/api.ts'
+import { type Courier, openCourier } from './webhook-sender/webhook-sender.ts'
 
 /** Stands in for the payment provider: `fetch` speaks its API to the SDK, `courier` brings its webhooks to the shop. */
 export type Sandbox = {

@@ -1,6 +1,6 @@
 import { formatWholeEuro } from '../money.ts'
 import { highestPrice } from './catalogue.ts'
-import { type ListRequest, priceRange } from './list-request.ts'
+import { type ListRequest, priceRange } from './filter-state.ts'
 import { isPriceLimited } from './listing.ts'
 
 /** The range of prices in words, such as 'Up to €35' or '€30 to €40'. */

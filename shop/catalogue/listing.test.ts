@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appliedFilters } from './applied-filters.ts'
-import { wholeList, withoutFilters } from './list-request.ts'
+import { wholeList, withoutFilters } from './filter-state.ts'
 import { countOfMaterial, listedProducts, suggestedProducts } from './listing.ts'
 import { products } from './products.ts'
 

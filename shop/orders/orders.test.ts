@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withdrawalWindow } from '../withdrawals/window.ts'
 import { orderReference } from './reference.ts'
 import { isOpen, isPaid, isToBeMade, mayMove, type OrderState, orderStates } from './states.ts'
 import { orderStatus } from './status.ts'
-import { withdrawalWindow } from './withdrawal.ts'
 
 const allowed: Record<OrderState, OrderState[]> = {
   pending: ['awaiting_funds', 'paid', 'failed', 'expired', 'review'],

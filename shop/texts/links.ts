@@ -1,4 +1,4 @@
-import { paths } from '../addresses.ts'
+import { paths } from '../paths.ts'
 import { settings } from '../settings.ts'
 
 /** Words of texts that pages draw as links, with the path or address that each leads to. */

@@ -12,9 +12,9 @@ import {
   SHIPPING_FEE,
 } from '../promises.ts'
 import { settings } from '../settings.ts'
+import { withdrawalForm } from '../withdrawals/model-form.ts'
 import { lastUpdated, legalFact, shortPrice, span } from './facts.ts'
 import type { Text } from './text.ts'
-import { withdrawalForm } from './withdrawal.ts'
 
 const { contactEmail } = settings
 const [fee, free, making] = [shortPrice(SHIPPING_FEE), shortPrice(FREE_SHIPPING_FROM), span(MAKING_DAYS)]

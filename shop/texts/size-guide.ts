@@ -1,6 +1,6 @@
 import { sizes } from '../catalogue/product.ts'
+import { findSize, fitRoom, fits, inCentimetres, inInches, sizeSpans } from '../catalogue/sizes.ts'
 import { RETURN_DAYS } from '../promises.ts'
-import { findSize, fitRoom, fits, inCentimetres, inInches, sizeSpans } from '../sizes/sizes.ts'
 import type { Text } from './text.ts'
 
 const EXAMPLE_WRIST_MM = 155

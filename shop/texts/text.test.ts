@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAKING_DAYS } from '../promises.ts'
+import { withdrawalForm } from '../withdrawals/model-form.ts'
 import { enquiries } from './bespoke.ts'
 import { care } from './care.ts'
 import { earlyBirdTerms, lastUpdated, legalFact, owedFact, priceList, priceRange, shortPrice, span } from './facts.ts'
@@ -8,7 +9,6 @@ import { privacy } from './privacy.ts'
 import { returns } from './returns.ts'
 import { terms } from './terms.ts'
 import { type Block, plainBlock, plainText } from './text.ts'
-import { withdrawalForm } from './withdrawal.ts'
 
 test.each<[Block, string]>([
   ['A paragraph.', 'A paragraph.'],

@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { paths, redirectedToShop } from '#shop/addresses.ts'
-import { noSettings } from '../frame/page-settings.tsx'
-import { FixedPlace } from '../platform/place.tsx'
-import { Shell } from './shell.tsx'
+import { paths, redirectedToShop } from '#shop/paths.ts'
+import { noSettings } from '../layout/page-settings.tsx'
+import { FixedPlace } from '../platform/router.tsx'
+import { Shell } from './app.tsx'
 
 async function render(path: string): Promise<string> {
   const { prelude } = await prerender(

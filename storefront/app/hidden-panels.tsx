@@ -1,9 +1,9 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { lazyPart } from '../platform/lazy-part.tsx'
-import { usePlace } from '../platform/place.tsx'
+import { lazyPart } from '../platform/lazy.tsx'
+import { usePlace } from '../platform/router.tsx'
 
 const panels = lazyPart(() =>
-  import('../pages/debug-panels.tsx').then(
+  import('../internal/debug-panels.tsx').then(
     (page) => page.DebugPanels,
     () => NoPanels,
   ),

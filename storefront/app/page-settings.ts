@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
-import { noSettings } from '../frame/page-settings.tsx'
+import { noSettings } from '../layout/page-settings.tsx'
 
 function parseJson(text: string): unknown {
   try {

@@ -1,28 +1,30 @@
-import { paths, redirectedToShop } from '#shop/addresses.ts'
-import { type LazyPart, lazyPart } from '../platform/lazy-part.tsx'
+import { paths, redirectedToShop } from '#shop/paths.ts'
+import { type LazyPart, lazyPart } from '../platform/lazy.tsx'
 import { matchPath, type Params } from '../platform/path-pattern.ts'
 
-const home = lazyPart(() => import('../pages/home.tsx').then((page) => page.HomePage))
-const shop = lazyPart(() => import('../pages/shop.tsx').then((page) => page.ShopPage))
-const product = lazyPart(() => import('../pages/product.tsx').then((page) => page.ProductPage))
-const cart = lazyPart(() => import('../pages/cart.tsx').then((page) => page.CartPage))
+const home = lazyPart(() => import('../pages/home/page.tsx').then((page) => page.HomePage))
+const shop = lazyPart(() => import('../pages/shop/page.tsx').then((page) => page.ShopPage))
+const product = lazyPart(() => import('../pages/product/page.tsx').then((page) => page.ProductPage))
+const cart = lazyPart(() => import('../pages/cart/page.tsx').then((page) => page.CartPage))
 const orderConfirmation = lazyPart(() =>
-  import('../pages/order-confirmation.tsx').then((page) => page.OrderConfirmationPage),
+  import('../pages/order-confirmation/page.tsx').then((page) => page.OrderConfirmationPage),
 )
 const paymentCanceled = lazyPart(() => import('../pages/payment-canceled.tsx').then((page) => page.PaymentCanceledPage))
 const about = lazyPart(() => import('../pages/about.tsx').then((page) => page.AboutPage))
-const bespoke = lazyPart(() => import('../pages/bespoke-corporate.tsx').then((page) => page.BespokeCorporatePage))
-const comingSoon = lazyPart(() => import('../pages/coming-soon.tsx').then((page) => page.ComingSoonPage))
-const privacy = lazyPart(() => import('../pages/privacy-policy.tsx').then((page) => page.PrivacyPolicyPage))
-const terms = lazyPart(() => import('../pages/terms-conditions.tsx').then((page) => page.TermsConditionsPage))
-const returns = lazyPart(() => import('../pages/returns-refunds.tsx').then((page) => page.ReturnsRefundsPage))
-const cookies = lazyPart(() => import('../pages/cookie-policy.tsx').then((page) => page.CookiePolicyPage))
-const accessibility = lazyPart(() => import('../pages/accessibility.tsx').then((page) => page.AccessibilityPage))
-const imageEditor = lazyPart(() => import('../pages/image-editor.tsx').then((page) => page.ImageEditorPage))
-const diagnostics = lazyPart(() => import('../pages/diagnostics.tsx').then((page) => page.DiagnosticsPage))
-const checkoutHealth = lazyPart(() => import('../pages/checkout-health.tsx').then((page) => page.CheckoutHealthPage))
-const errorTest = lazyPart(() => import('../pages/error-test.tsx').then((page) => page.ErrorTestPage))
-const testPlan = lazyPart(() => import('../pages/checkout-test-plan.tsx').then((page) => page.CheckoutTestPlanPage))
+const bespoke = lazyPart(() => import('../pages/bespoke/page.tsx').then((page) => page.BespokeCorporatePage))
+const comingSoon = lazyPart(() => import('../pages/coming-soon/page.tsx').then((page) => page.ComingSoonPage))
+const privacy = lazyPart(() => import('../pages/legal/privacy-policy.tsx').then((page) => page.PrivacyPolicyPage))
+const terms = lazyPart(() => import('../pages/legal/terms-conditions.tsx').then((page) => page.TermsConditionsPage))
+const returns = lazyPart(() => import('../pages/legal/returns-refunds.tsx').then((page) => page.ReturnsRefundsPage))
+const cookies = lazyPart(() => import('../pages/legal/cookie-policy.tsx').then((page) => page.CookiePolicyPage))
+const accessibility = lazyPart(() => import('../pages/legal/accessibility.tsx').then((page) => page.AccessibilityPage))
+const imageEditor = lazyPart(() => import('../internal/image-editor-page.tsx').then((page) => page.ImageEditorPage))
+const diagnostics = lazyPart(() => import('../internal/diagnostics-page.tsx').then((page) => page.DiagnosticsPage))
+const checkoutHealth = lazyPart(() =>
+  import('../internal/checkout-health-page.tsx').then((page) => page.CheckoutHealthPage),
+)
+const errorTest = lazyPart(() => import('../internal/error-test-page.tsx').then((page) => page.ErrorTestPage))
+const testPlan = lazyPart(() => import('../internal/test-plan-page.tsx').then((page) => page.CheckoutTestPlanPage))
 const notFound = lazyPart(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage))
 
 // Every page with an address of its own, the same behind '#' as on the server (specification 2).

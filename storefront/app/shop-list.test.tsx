@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import type { PageSettings } from '#shop/page-settings.ts'
-import { noSettings } from '../frame/page-settings.tsx'
-import { FixedPlace } from '../platform/place.tsx'
-import { Shell } from './shell.tsx'
+import { noSettings } from '../layout/page-settings.tsx'
+import { FixedPlace } from '../platform/router.tsx'
+import { Shell } from './app.tsx'
 
 async function render(path: string, flags: PageSettings['flags'] = {}) {
   const { prelude } = await prerender(

@@ -1,6 +1,6 @@
 import type { QuoteLine } from '#shop/checkout/quote.ts'
 import { LINE_QUANTITY_MAX } from '#shop/promises.ts'
-import { Stepper } from '../ui/stepper.tsx'
+import { Stepper } from '../ui/quantity-input.tsx'
 
 type Props = { line: QuoteLine; most: number; onQuantity: (quantity: number) => void }
 

@@ -1,5 +1,5 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { BeadDrawing } from './bead-drawing.tsx'
+import { BeadDrawing } from '../../desk/bead-plan/bead-drawing.tsx'
 import styles from './bracelet-group.module.css'
 
 type Props = {

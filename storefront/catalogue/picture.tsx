@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import type { Product, View } from '#shop/catalogue/product.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { lazyPart } from '../platform/lazy.tsx'
 import { Photograph, type Shown } from './photograph.tsx'
 import styles from './picture.module.css'
 
-const drawing = lazyPart(() => import('./bead-drawing.tsx').then(({ BeadDrawing }) => BeadDrawing))
+const drawing = lazyPart(() => import('../../desk/bead-plan/bead-drawing.tsx').then(({ BeadDrawing }) => BeadDrawing))
 
 type Props = Shown & {
   product: Product

@@ -5,7 +5,7 @@ import { MemoryStorage } from '../platform/memory-storage.ts'
 import { readStored, readText } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createCheckoutFlow } from './checkout-flow.ts'
-import { checkoutDraft, clearDraft } from './draft.ts'
+import { checkoutDraft, clearDraft } from './checkout-options.ts'
 
 const cart: Cart = [{ id: '1', size: 'Medium', quantity: 2 }]
 const figures = { total: 70, itemCount: 2 }

@@ -3,10 +3,10 @@ import { CHECKOUT_REDIRECT_MS } from '#shop/promises.ts'
 import type { loggedFetch } from '../platform/fetch.ts'
 import { writeStored, writeText } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
-import { cartFigures, recordCheckout } from './breadcrumbs.ts'
+import { cartFigures, recordCheckout } from './checkout-events.ts'
+import { checkoutDraft, identifiedDraft } from './checkout-options.ts'
 import { type CheckoutFailure, type CheckoutState, type CheckoutStep, checkoutAfter } from './checkout-state.ts'
 import { createCheckout } from './create-checkout.ts'
-import { checkoutDraft, identifiedDraft } from './draft.ts'
 import { checkoutBody } from './request-body.ts'
 
 type Surroundings = {

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './checkout-progress.module.css'
 import type { CheckoutState } from './checkout-state.ts'
-import { isFramed } from './framed.ts'
+import { isFramed } from './is-in-iframe.ts'
 
 const SLOW_MS = 5000
 const takeFocus = (element: HTMLElement | null) => element?.focus()

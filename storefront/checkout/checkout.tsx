@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { Cents } from '#shop/money.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
+import type { CheckoutDraft } from './checkout-options.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
-import type { CheckoutDraft } from './draft.ts'
 import { useCheckout } from './use-checkout.ts'
 
 type Props = {

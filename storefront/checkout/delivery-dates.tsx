@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { lazyPart } from '../platform/lazy.tsx'
 import { WorkingDays } from './working-days.tsx'
 
 // Counting working days and holidays comes after the first look.

@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense, useEffect } from 'react'
 import { formatCents } from '#shop/money.ts'
 import { GIFT_WRAP_FEE } from '#shop/promises.ts'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { lazyPart } from '../platform/lazy.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import type { CheckoutDraft } from './draft.ts'
+import type { CheckoutDraft } from './checkout-options.ts'
 import type { GiftNote } from './gift-note.tsx'
 import styles from './gift-wrap.module.css'
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense } from 'react'
 import { settings } from '#shop/settings.ts'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import type { PaidNotice } from '../orders/paid-notice.tsx'
+import type { PaidOrder } from '../orders/paid-order.ts'
+import { lazyPart } from '../platform/lazy.tsx'
 import type { Checkout } from './checkout.tsx'
-import type { PaidNotice } from './paid-notice.tsx'
-import type { PaidOrder } from './paid-order.ts'
 import { ProceedButton } from './proceed-button.tsx'
 import type { ShipTo } from './ship-to.tsx'
 
@@ -47,7 +47,7 @@ export function ShipToLater(props: ComponentProps<typeof ShipTo>) {
 }
 
 const paidNotice = lazyPart<ComponentProps<typeof PaidNotice>>(() =>
-  import('./paid-notice.tsx').then((part) => part.PaidNotice, nothing),
+  import('../orders/paid-notice.tsx').then((part) => part.PaidNotice, nothing),
 )
 
 /** Says that what the cart held is bought, once that is known. */

@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
 import { loggedFetch } from '../platform/fetch.ts'
 import { createCheckoutFlow } from './checkout-flow.ts'
+import type { CheckoutDraft } from './checkout-options.ts'
 import type { CheckoutState } from './checkout-state.ts'
-import type { CheckoutDraft } from './draft.ts'
-import { isFramed } from './framed.ts'
+import { isFramed } from './is-in-iframe.ts'
 
 /** Where a checkout stands, and what the shopper can do about it. */
 export type Checkout = {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { paths } from '#shop/addresses.ts'
 import { products } from '#shop/catalogue/products.ts'
+import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
-import { PageMetadata } from '../frame/metadata.tsx'
+import { PageMetadata } from '../layout/metadata.tsx'
 import { logEvent } from '../platform/event-log.ts'
-import { usePlace } from '../platform/place.tsx'
+import { usePlace } from '../platform/router.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import layout from './layout.module.css'
-import { ListedProduct } from './listed-product.tsx'
 import styles from './message.module.css'
+import { ListedProduct } from './product-card/card.tsx'
 
 const SUGGESTED = 3
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { logError, startRecorder } from './error-reporting.ts'
 import { countCartWith, eventLog, logEvent, pathHistory, recordPath, redact, SHOP_EVENT } from './event-log.ts'
 import { loggedFetch } from './fetch.ts'
 import { MemoryStorage } from './memory-storage.ts'
-import { logError, startRecorder } from './recorder.ts'
 
 const SESSION = 'cs_test_a1b2c3d4e5f6g7h8'
 let storage: MemoryStorage

@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext, useEffect, useRef } from 'react'
-import { useNavigate } from '../platform/place.tsx'
+import { useNavigate } from '../platform/router.tsx'
 
 /** What a link does ahead of being followed: it is given the path that it leads to. */
 export const PreloadContext = createContext<(path: string) => Promise<void>>(async () => {})

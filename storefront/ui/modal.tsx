@@ -1,10 +1,10 @@
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { keepTabInside } from './focus-trap.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
 import { StatusRegion } from './status-region.tsx'
-import { keepTabInside } from './tab-loop.ts'
 import { topLayerChanged } from './top-layer.ts'
 
 /** What every modal has: its title, what it shows, what stays at its foot. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useQuietPart } from '../platform/quiet-part.ts'
+import { useQuietPart } from '../platform/use-idle-component.ts'
 import { isToastWaiting, onToast } from './toast.ts'
 
 const load = () => import('./toaster.tsx').then(({ Toaster }) => Toaster)

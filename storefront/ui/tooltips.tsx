@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenQuiet } from '../platform/when-quiet.ts'
+import { whenQuiet } from '../platform/when-idle.ts'
 
 /** Shows tooltips on icon buttons, from when the page has been quiet (specification 2). */
 export function Tooltips() {

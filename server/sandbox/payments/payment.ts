@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { SessionParameters } from '../provider/session-parameters.ts'
+import { SessionParameters } from '../stripe-api/session-parameters.ts'
 import { cardIds } from './cards.ts'
-import { Payer } from './payer.ts'
+import { Payer } from './customer.ts'
 
 const Refund = v.object({
   id: v.string(),

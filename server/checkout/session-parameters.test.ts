@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { products } from '#shop/catalogue/products.ts'
+import { quote } from '#shop/checkout/quote.ts'
+import { parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { settings } from '#shop/settings.ts'
+import { orderFromRow } from '../orders/store.ts'
+import { draftOrder } from './order-draft.ts'
+import { sessionParameters } from './session-parameters.ts'
+
+const noon = new Date('2026-11-20T12:00:00Z')
+
+function parametersFor(body: unknown) {
+  const parsed = parseCheckoutRequest(body)
+  if (!parsed.ok) throw new Error(parsed.error)
+  const draft = draftOrder(parsed.request, noon)
+  if (!draft.ok) throw new Error(draft.error)
+  const order = orderFromRow(draft.order)
+  return { order, parameters: sessionParameters(order, draft.order.expiresAt, 'https://shop.example') }
+}
+
+function chargedBy({ line_items = [], shipping_options = [] }: ReturnType<typeof sessionParameters>) {
+  const goods = line_items.reduce(
+    (sum, { price_data, quantity = 0 }) => sum + (price_data?.unit_amount ?? 0) * quantity,
+    0,
+  )
+  return shipping_options.reduce(
+    (sum, { shipping_rate_data }) => sum + (shipping_rate_data?.fixed_amount?.amount ?? 0),
+    goods,
+  )
+}
+
+const line = fc.record({
+  id: fc.constantFrom(...products.map(({ id }) => id)),
+  size: fc.constantFrom('Small' as const, 'Medium' as const, 'Large' as const),
+  quantity: fc.integer({ min: 1, max: 20 }),
+})
+const carts = fc
+  .uniqueArray(line, { minLength: 1, maxLength: 12, selector: ({ id, size }) => `${id} ${size}` })
+  .filter((cart) => cart.reduce((sum, { quantity }) => sum + quantity, 0) <= 50)
+
+test('the payment page charges exactly what the cart page shows', () => {
+  fc.assert(
+    fc.property(carts, fc.boolean(), (cart, giftWrap) => {
+      const shown = quote(cart, { giftWrap }).total
+      const { order, parameters } = parametersFor({ cart, giftWrap, expectedTotal: shown })
+      expect([order.total, chargedBy(parameters)]).toEqual([shown, shown])
+    }),
+  )
+})
+
+test.each([30, 35, 40])('the specified body alone charges its %d euro and nothing on top', (price) => {
+  const { order, parameters } = parametersFor({ items: [{ price, quantity: 1 }] })
+  expect([order.itemised, order.total, chargedBy(parameters)]).toEqual([false, price * 100, price * 100])
+  expect(parameters.line_items?.map(({ price_data }) => price_data?.product_data?.name)).toEqual(['Solas order'])
+})
+
+test('the payment page names pieces with their size, gift wrap and shipping', () => {
+  const { order, parameters } = parametersFor({
+    cart: [{ id: '1', quantity: 1, size: 'Small' }],
+    giftWrap: true,
+    email: 'aoife@example.ie',
+  })
+  expect(parameters.line_items?.map(({ price_data }) => price_data?.product_data?.name)).toEqual([
+    'Claret Evening (Small)',
+    'Gift wrap',
+  ])
+  expect(parameters.shipping_options?.[0]?.shipping_rate_data).toMatchObject({
+    display_name: 'Shipping',
+    fixed_amount: { amount: 495, currency: 'eur' },
+  })
+  expect(parameters).toMatchObject({
+    client_reference_id: order.id,
+    customer_email: 'aoife@example.ie',
+    expires_at: noon.getTime() / 1000 + 3600,
+    success_url: 'https://shop.example/checkout/return?session_id={CHECKOUT_SESSION_ID}',
+    shipping_address_collection: { allowed_countries: settings.countries },
+  })
+})
+
+test.each<[string, object, number, string]>([
+  [
+    'an unknown zone',
+    { cart: [{ id: '1', quantity: 1, size: 'Small' }], zone: 'moon' },
+    400,
+    'We do not ship to this zone',
+  ],
+  [
+    'another total than the shopper saw',
+    { cart: [{ id: '1', quantity: 1, size: 'Small' }], expectedTotal: 3500 },
+    409,
+    'Prices have changed. Please review your bag.',
+  ],
+])('%s is refused', (_, body, status, error) => {
+  const parsed = parseCheckoutRequest(body)
+  if (!parsed.ok) throw new Error(parsed.error)
+  expect(draftOrder(parsed.request, noon)).toEqual({ ok: false, status, error })
+})
+
+test('a gift note is kept with the gift wrap only, on one line', () => {
+  const cart = [{ id: '1', quantity: 1, size: 'Small' }]
+  const giftNote = 'For\nyou\u0000'
+  expect(parametersFor({ cart, giftWrap: true, giftNote }).order.giftNote).toBe('For you')
+  expect(parametersFor({ cart, giftNote }).order.giftNote).toBe('')
+})
+
+test('a chosen zone is charged at its rate and takes no other address; the first zone holds where none is chosen', () => {
+  const { zones } = settings
+  const ireland = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
+  const world = { id: 'world', name: 'Rest of the world', countries: ['US', 'CA'], fee: 1500, freeFrom: null }
+  Object.assign(settings, { zones: [ireland, world] })
+  onTestFinished(() => void Object.assign(settings, { zones }))
+  const cart = [{ id: '1', quantity: 1, size: 'Small' }]
+  for (const [body, { countries, fee }] of [
+    [{ cart, zone: 'world', expectedTotal: 5000 }, world],
+    [{ cart, expectedTotal: 3995 }, ireland],
+  ] as const) {
+    const { parameters } = parametersFor(body)
+    expect(parameters.shipping_address_collection).toEqual({ allowed_countries: countries })
+    expect(parameters.shipping_options?.[0]?.shipping_rate_data?.fixed_amount?.amount).toBe(fee)
+  }
+})

@@ -1,0 +1,81 @@
+import { formatMoment } from '#shop/dates.ts'
+import { formatCents, vatWithin } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { hashAddress, paths } from '#shop/paths.ts'
+import { COOLING_OFF_DAYS, DAMAGE_HOURS, DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
+import { care } from '#shop/texts/care.ts'
+import { span } from '#shop/texts/facts.ts'
+import { oneLine } from '#shop/texts/one-line.ts'
+import { terms } from '#shop/texts/terms.ts'
+import { plainText } from '#shop/texts/text.ts'
+import { withdrawalForm } from '#shop/withdrawals/model-form.ts'
+import type { Config } from '../config.ts'
+import type { Letter } from '../mail/mailbox.ts'
+import { type Content, htmlLetter, plainLetter } from '../mail/render.ts'
+import { customerFooter, namedLines, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
+
+const { brand, contactEmail, vatPercent } = settings
+const making = `${span(MAKING_DAYS)} business days`
+
+function contentOf(order: Order, { publicUrl, vatNumber }: Config): Content {
+  const vat = `Includes VAT at ${vatPercent}%: ${formatCents(vatWithin(order.total, vatPercent))}.`
+  const lines = namedLines(order).map(({ name, quantity, lineCents }) => {
+    return { name, quantity, prices: [formatCents(lineCents)] }
+  })
+  return {
+    preheader: 'We start making it now. Here is everything about your order.',
+    heading: 'Thank you.',
+    blocks: [
+      `Your order is in, and we will start on it now. Each piece is made for you in ${making}, then posted.`,
+      { lead: `Order reference: ${referenceOf(order)}`, text: '' },
+      `Ordered ${formatMoment(orderedAt(order))}`,
+      { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total paid') },
+      `Paid by card through Stripe. Prices include VAT where chargeable.${vatNumber === null ? '' : ` ${vat}`}`,
+      ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: oneLine(order.giftNote) }]),
+      ...(order.address === null ? [] : [{ lead: 'We post it to:', text: postalAddress(order) }]),
+      { lead: 'What happens next', text: '' },
+      {
+        ordered: true,
+        list: [
+          `We make your order: ${making}.`,
+          `We post it. Ireland ${span(DELIVERY_DAYS.ireland)} business days, EU ${span(DELIVERY_DAYS.europe)}, rest of world ${span(DELIVERY_DAYS.world)}.`,
+          'You wear it. Care: roll it on, keep it dry, perfume first.',
+        ],
+      },
+      {
+        lead: 'Need to change something?',
+        text: 'Reply to this e-mail as soon as you can, ideally today, with your reference. Size, address, a note for a gift: all easy before we post it.',
+      },
+      {
+        lead: 'Changed your mind?',
+        text: `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${hashAddress(paths.returns, publicUrl)}, or reply to this e-mail. The withdrawal form and our terms are attached below for your records.`,
+      },
+      {
+        lead: 'Something wrong when it arrives?',
+        text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
+      },
+      'Thank you for buying from a small shop. It matters.',
+      `The person at the bench, ${brand}`,
+    ],
+    footer: customerFooter(vatNumber),
+  }
+}
+
+/** The order confirmation to the buyer, with terms, withdrawal form and care on a durable medium; throws where the order has no address to write to (Consumer Rights Act 2022, Part 5). */
+export async function confirmationLetter(order: Order, config: Config): Promise<Omit<Letter, 'key'>> {
+  if (order.email === null) throw new Error('The order has no e-mail address')
+  const content = contentOf(order, config)
+  return {
+    to: order.email,
+    replyTo: contactEmail,
+    subject: `Thank you. Your ${brand} order ${referenceOf(order)} is in`,
+    text: plainLetter(content),
+    html: await htmlLetter(content, config.publicUrl),
+    attachments: [
+      { filename: 'terms-conditions.txt', content: plainText(terms(config.vatNumber)) },
+      { filename: 'withdrawal-form.txt', content: plainText(withdrawalForm) },
+      { filename: 'care.txt', content: plainText(care) },
+    ],
+  }
+}

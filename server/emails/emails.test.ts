@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { products } from '#shop/catalogue/products.ts'
+import { formatCents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { parseConfig } from '../config.ts'
+import { confirmationLetter } from './confirmation.ts'
+import { disputeLetter } from './dispute.ts'
+import { ownerLetter } from './owner.ts'
+import { paymentFailedLetter } from './payment-failed.ts'
+import { postedLetter } from './posted.ts'
+import { refundFailedLetter, refundLetter } from './refund.ts'
+import { reviewLetter } from './review.ts'
+import { stuckLetter } from './stuck.ts'
+import { troubleLetter } from './trouble.ts'
+
+const parsed = parseConfig({ OWNER_EMAIL: 'bench@solas.example' })
+if (!parsed.ok) throw new Error('the test settings are wrong')
+const config = { ...parsed.config, publicUrl: 'https://shop.example' }
+
+const order: Order = {
+  id: '6f1c7d0e-0000-4000-8000-000000000001',
+  state: 'paid',
+  sessionId: 'cs_test_a1Bc2De3rest',
+  cartId: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  paidAt: '2026-11-20T09:05:00.000Z',
+  email: 'aoife@example.ie',
+  name: 'Aoife Byrne',
+  phone: '+353 1 555 0100',
+  address: { line1: '1 Main Street', line2: '', city: 'Galway', county: 'Galway', postcode: 'H91 X2Y3', country: 'IE' },
+  itemised: true,
+  lines: [
+    { id: '1', name: 'Claret Evening', size: 'Medium', quantity: 2, unitCents: 3500, lineCents: 7000 },
+    { id: '2', name: 'Leopard Lane', size: 'Small', quantity: 1, unitCents: 3500, lineCents: 3500 },
+  ],
+  subtotal: 10500,
+  shipping: 0,
+  giftWrap: 350,
+  total: 10850,
+  giftNote: 'Happy birthday',
+  zone: null,
+}
+const unitemised: Order = {
+  ...order,
+  itemised: false,
+  lines: [],
+  subtotal: 4000,
+  giftWrap: 0,
+  total: 4000,
+  giftNote: '',
+}
+
+test('the confirmation tells the buyer what was bought, for how much and where it goes', async () => {
+  const { to, replyTo, subject, text, html } = await confirmationLetter(order, config)
+  expect({ to, replyTo, subject }).toEqual({
+    to: 'aoife@example.ie',
+    replyTo: 'hello@solas.example',
+    subject: 'Thank you. Your Solas order SOL-A1BC2DE3 is in',
+  })
+  for (const said of [
+    'Order reference: SOL-A1BC2DE3',
+    'Ordered 20 November 2026 at 09:05',
+    '2 × Claret Evening (Medium)  €70.00\n1 × Leopard Lane (Small)  €35.00\nShipping  €0.00\nGift wrap  €3.50\nTotal paid  €108.50',
+    'Gift note: Happy birthday',
+    'We post it to: Aoife Byrne, 1 Main Street, Galway, Galway, H91 X2Y3, Ireland',
+    '1. We make your order: 2–3 business days.',
+    'Withdraw here: https://shop.example/#/returns-refunds, or reply to this e-mail.',
+  ])
+    expect(text).toContain(said)
+  expect(html).toContain('<a href="https://shop.example/#/returns-refunds"')
+  expect(html).toContain('lang="en-IE"')
+})
+
+test('the confirmation carries terms, withdrawal form and care for the buyer to keep', async () => {
+  const { attachments } = await confirmationLetter(order, config)
+  expect(attachments.map(({ filename, content }) => [filename, content.split('\n')[0]])).toEqual([
+    ['terms-conditions.txt', 'Terms & Conditions'],
+    ['withdrawal-form.txt', 'Model withdrawal form'],
+    ['care.txt', 'Care'],
+  ])
+})
+
+test('the owner is told what to make, for whom and by when; a reply goes to the customer', async () => {
+  const { to, replyTo, subject, text } = await ownerLetter(order, config)
+  expect({ to, replyTo, subject }).toEqual({
+    to: 'bench@solas.example',
+    replyTo: 'aoife@example.ie',
+    subject: 'New order SOL-A1BC2DE3: 3 items, €108.50',
+  })
+  for (const said of [
+    '2 × Claret Evening (Medium)  €70.00',
+    'Items  €105.00\nShipping  €0.00\nGift wrap  €3.50\nCustomer’s total  €108.50',
+    'Gift note: Happy birthday',
+    'Post to: Aoife Byrne, 1 Main Street, Galway, Galway, H91 X2Y3, Ireland, +353 1 555 0100',
+    'Make by Wed 25 Nov.',
+    'Claret Evening: https://shop.example/#/product/1',
+  ])
+    expect(text).toContain(said)
+})
+
+test('a gift goes out with a slip that has the note, the pieces and no price', async () => {
+  const [slip, ...others] = (await ownerLetter(order, config)).attachments
+  expect([slip?.filename, others]).toEqual(['gift-slip.html', []])
+  for (const said of ['Happy birthday', '2 × Claret Evening (Medium)', '1 × Leopard Lane (Small)', 'SOL-A1BC2DE3'])
+    expect(slip?.content).toContain(said)
+  expect(slip?.content).not.toMatch(/€|\d[.,]\d\d/)
+  expect((await ownerLetter({ ...order, giftWrap: 0, giftNote: '' }, config)).attachments).toEqual([])
+})
+
+test('an order without its pieces tells the owner to ask the buyer', async () => {
+  const { subject, text } = await ownerLetter(unitemised, config)
+  expect(subject).toBe('New order SOL-A1BC2DE3: 1 item, €40.00')
+  expect(text).toContain('Contact the buyer. This order came with an amount only')
+  expect((await confirmationLetter(unitemised, config)).text).toContain('1 × Solas order  €40.00')
+})
+
+test.each([
+  [null, false],
+  ['IE1234567T', true],
+])('with the VAT number %j the VAT within the total is named: %j', async (vatNumber, named) => {
+  const { text } = await confirmationLetter(order, { ...config, vatNumber })
+  expect(text.includes('Includes VAT at 23%: €20.29.')).toBe(named)
+  expect(text.includes('VAT IE1234567T')).toBe(named)
+})
+
+test('rows that cost nothing by choice are left out', async () => {
+  const { text } = await confirmationLetter({ ...order, giftWrap: 0, giftNote: '', total: 10500 }, config)
+  expect(text).not.toMatch(/gift wrap|gift note/i)
+})
+
+test('a payment that does not fit asks the owner to look, and only the owner', async () => {
+  const { to, subject, text } = await reviewLetter({ ...order, state: 'review' }, config)
+  expect([to, subject]).toEqual(['bench@solas.example', 'Order SOL-A1BC2DE3 needs a look before anything is made'])
+  expect(text).toContain('Total should be: €108.50')
+})
+
+const at = '2026-11-20T09:05:00.000Z'
+const refund = { id: 're_1', orderId: order.id, amount: 3500, state: 'given', createdAt: at }
+const dispute = {
+  id: 'du_1',
+  orderId: order.id,
+  amount: 10850,
+  reason: 'fraudulent',
+  answerBy: null,
+  createdAt: at,
+  outcome: null,
+}
+const stuck = {
+  ...{ id: '1', about: order.id, kind: 'confirmation', state: 'stuck', attempts: 9, createdAt: at, dueAt: at },
+  ...{ claimedUntil: null, sentAt: null, lastError: '550 unknown' },
+}
+
+test('a payment that never arrived is told with what was ordered, and that nothing was charged', async () => {
+  const { to, subject, text } = await paymentFailedLetter({ ...order, state: 'failed' }, config)
+  expect([to, subject]).toEqual(['aoife@example.ie', 'Your payment for order SOL-A1BC2DE3 did not arrive'])
+  for (const said of ['Nothing was charged', '2 × Claret Evening (Medium)  €70.00', 'Total, not paid  €108.50'])
+    expect(text).toContain(said)
+})
+
+test.each([
+  [10850, 10850, 'We have sent back all of the €108.50 that you paid for order'],
+  [3500, 3500, 'We have sent back €35.00 of the €108.50 that you paid for order'],
+  [
+    3500,
+    7000,
+    'We have sent back €35.00 of the €108.50 that you paid, €70.00 together with what went back before for order',
+  ],
+  [3500, 10850, 'We have sent back the rest of the €108.50 that you paid, €35.00 for order'],
+])('a refund of %d cents, %d with those before, is told in full', async (amount, refunded, said) => {
+  const { to, text } = await refundLetter({ order, refund: { ...refund, amount }, refunded }, config)
+  expect(to).toBe('aoife@example.ie')
+  expect(text).toContain(said)
+  expect(text).toContain('3–5 business days')
+})
+
+test('a posted order is told with its pieces, where it goes, when it is there and how to follow it', async () => {
+  const posted = { order, postedAt: '2026-11-24T16:00:00.000Z', tracking: 'RX123456789IE\r\nBcc: all@example.com' }
+  const { to, subject, text } = await postedLetter(posted, config)
+  expect([to, subject]).toEqual(['aoife@example.ie', 'Your Solas order SOL-A1BC2DE3 is on its way'])
+  for (const said of [
+    'posted it on Tue 24 Nov',
+    '2 × Claret Evening (Medium)',
+    'Posted to: Aoife Byrne, 1 Main Street',
+    'Tracking: RX123456789IE Bcc: all@example.com',
+    'Ireland 3–5 business days',
+    'You have 30 days from delivery',
+  ])
+    expect(text).toContain(said)
+  expect(text, 'a gift’s receiver may read it too').not.toContain('€')
+  const { text: untracked } = await postedLetter({ ...posted, tracking: null }, config)
+  expect(untracked).toContain('without a tracking number')
+})
+
+test('a dispute that the bank takes no answer to says so', async () => {
+  const { to, text } = await disputeLetter({ order, dispute }, config)
+  expect(to).toBe('bench@solas.example')
+  expect(text).toContain('This bank takes no answer.')
+  expect(text).toContain('€108.50')
+})
+
+test('nobody can be written to without an address', async () => {
+  for (const write of [confirmationLetter, paymentFailedLetter])
+    await expect(write({ ...order, email: null }, config)).rejects.toThrow('no e-mail address')
+})
+
+const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u0000\u202eevil https://evil.example/'
+const attacked: Order = { ...order, name: hostile, phone: hostile, giftNote: hostile, email: hostile }
+
+test.each([
+  ['the confirmation', confirmationLetter],
+  ['the owner’s letter', ownerLetter],
+  ['the letter to look', reviewLetter],
+  ['the letter about a payment that failed', paymentFailedLetter],
+  ['the letter about a refund', (order: Order) => refundLetter({ order, refund, refunded: 3500 }, config)],
+  [
+    'the letter about a refund that failed',
+    (order: Order) => refundFailedLetter({ order, refund, refunded: 0 }, config),
+  ],
+  [
+    'the letter about a dispute',
+    (order: Order) => disputeLetter({ order, dispute: { ...dispute, reason: hostile } }, config),
+  ],
+  [
+    'the letter about a letter',
+    () => stuckLetter({ ...stuck, lastError: hostile, kind: hostile, about: hostile }, config),
+  ],
+  ['the letter about trouble', () => troubleLetter({ id: '1', name: 'sweep', since: at, detail: hostile }, config)],
+])('what a buyer typed stays text in %s', async (_, write) => {
+  const address = { line1: hostile, line2: hostile, city: hostile, county: hostile, postcode: hostile, country: 'IE' }
+  const { html, text, subject, attachments } = await write({ ...attacked, address }, config)
+  for (const markup of [html, ...attachments.map(({ content }) => content)]) expect(markup).not.toContain('<img')
+  expect(html).not.toContain('href="https://evil')
+  expect(html.match(/href="[^"]*"/g)?.every((href) => href.startsWith('href="https://shop.example/')) ?? true).toBe(
+    true,
+  )
+  expect(text).not.toMatch(/^Bcc:/m)
+  for (const mark of ['\u0000', '\u202e', '\r']) expect(html + text + subject).not.toContain(mark)
+})
+
+test('the prices in both letters add up to the total', async () => {
+  const line = fc.record({ product: fc.constantFrom(...products), quantity: fc.integer({ min: 1, max: 20 }) })
+  const cents = (text: string) =>
+    [...text.matchAll(/€([\d,]+)\.(\d\d)/g)].map(([, euro, c]) => Number(euro?.replace(',', '')) * 100 + Number(c))
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), fc.boolean(), async (chosen, wrapped) => {
+      const lines = chosen.map(({ product: { id, name, priceCents }, quantity }) => {
+        const size = 'Large' as const
+        return { id, name, size, quantity, unitCents: priceCents, lineCents: priceCents * quantity }
+      })
+      const subtotal = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
+      const [shipping, giftWrap] = [subtotal < 4000 ? 495 : 0, wrapped ? 350 : 0]
+      const total = subtotal + shipping + giftWrap
+      const { text } = await confirmationLetter({ ...order, lines, subtotal, shipping, giftWrap, total }, config)
+      const table = text.split('\n\n').find((part) => part.includes('Total paid')) ?? ''
+      const amounts = cents(table)
+      expect(amounts.pop()).toBe(total)
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+      expect((await ownerLetter({ ...order, lines, subtotal, shipping, giftWrap, total }, config)).text).toContain(
+        `Customer’s total  ${formatCents(total)}`,
+      )
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,78 @@
+import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
+import { formatCents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { hashAddress, paths } from '#shop/paths.ts'
+import { RETURN_DAYS } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
+import { oneLine } from '#shop/texts/one-line.ts'
+import type { Config } from '../config.ts'
+import type { Letter } from '../mail/mailbox.ts'
+import { type Content, htmlLetter, plainLetter } from '../mail/render.ts'
+import { giftSlip } from './gift-slip.ts'
+import { namedLines, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
+
+const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+function tableOf(order: Order): Content['blocks'][number] {
+  return {
+    columns: ['Make', 'Qty', 'Each', 'Line'],
+    lines: namedLines(order).map(({ name, quantity, unitCents, lineCents }) => ({
+      name,
+      quantity,
+      prices: [formatCents(unitCents), formatCents(lineCents)],
+    })),
+    sums: [['Items', formatCents(order.subtotal)], ...sumsOf(order, 'Customer’s total')],
+  }
+}
+
+const contactTheBuyer = {
+  lead: 'Contact the buyer.',
+  text: 'This order came with an amount only: nobody wrote down which pieces and sizes it is for. Reply to this e-mail to ask.',
+}
+
+function contentOf(order: Order, { publicUrl }: Config): Content {
+  const placed = orderedAt(order)
+  const [first, ...more] = namedLines(order)
+  const [madeBy, phone] = [formatDay(deliveryDates(placed).madeBy), oneLine(order.phone ?? 'no phone given')]
+  const beadLists = new Set(order.lines.map(({ id, name }) => `${name}: ${hashAddress(paths.product(id), publicUrl)}`))
+  return {
+    preheader: more.length > 0 ? `${first?.name}, and ${more.length} more` : (first?.name ?? ''),
+    heading: `New order ${referenceOf(order)}`,
+    blocks: [
+      formatMoment(placed),
+      { lead: 'Customer:', text: `${oneLine(order.email ?? 'no e-mail given')} (reply goes to the customer)` },
+      ...(order.itemised ? [] : [contactTheBuyer]),
+      tableOf(order),
+      ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: oneLine(order.giftNote) }]),
+      { lead: 'Before you start', text: '' },
+      {
+        list: [
+          order.giftWrap > 0
+            ? 'Sizes as above. Wrap it as a gift: the attached slip, to be printed, has the note and no prices. Nothing with a price goes into the parcel.'
+            : 'Sizes as above. No gift wrap.',
+          `Post to: ${postalAddress(order) || 'no address given'}, ${phone}`,
+        ],
+      },
+      {
+        lead: 'Dates to keep:',
+        text: `Make by ${madeBy}. Tell the customer if that slips. Return window ends ${RETURN_DAYS} days after delivery.`,
+      },
+      ...(beadLists.size === 0 ? [] : ['Bead list for each item (Full Details):', { list: [...beadLists] }]),
+    ],
+    footer: [`Sent by ${settings.brand} because the payment provider has confirmed this payment.`],
+  }
+}
+
+/** The letter that tells the owner what to make and where to post it, for a paid order. */
+export async function ownerLetter(order: Order, config: Config): Promise<Omit<Letter, 'key'>> {
+  const content = contentOf(order, config)
+  const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
+  return {
+    to: config.mail.owner,
+    replyTo: order.email ?? settings.contactEmail,
+    subject: `New order ${referenceOf(order)}: ${pieces(count)}, ${formatCents(order.total)}`,
+    text: plainLetter(content),
+    html: await htmlLetter(content, config.publicUrl),
+    attachments: order.giftWrap > 0 ? [{ filename: 'gift-slip.html', content: await giftSlip(order) }] : [],
+  }
+}

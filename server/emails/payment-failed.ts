@@ -1,0 +1,30 @@
+import { formatCents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { hashAddress, paths } from '#shop/paths.ts'
+import { settings } from '#shop/settings.ts'
+import type { Config } from '../config.ts'
+import type { Letter } from '../mail/mailbox.ts'
+import { noticeToCustomer } from './notice.ts'
+import { namedLines, referenceOf, sumsOf } from './parts.ts'
+
+/** Tells the buyer that a payment which takes days never arrived, so that nothing is made and nothing was charged. */
+export function paymentFailedLetter(order: Order, config: Config): Promise<Omit<Letter, 'key'>> {
+  const lines = namedLines(order).map(({ name, quantity, lineCents }) => {
+    return { name, quantity, prices: [formatCents(lineCents)] }
+  })
+  const said = {
+    preheader: 'Nothing was charged. You can order again.',
+    heading: 'Your payment did not arrive',
+    blocks: [
+      `Your bank did not send the payment for order ${referenceOf(order)}. Nothing was charged, and we make nothing for this order.`,
+      { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total, not paid') },
+      {
+        lead: 'Still want it?',
+        text: `Order again, with a card if you can, so that we know at once: ${hashAddress(paths.shop, config.publicUrl)}`,
+      },
+      'Do you see the amount on your statement all the same? Reply to this e-mail and we will look into it.',
+      `The person at the bench, ${settings.brand}`,
+    ],
+  }
+  return noticeToCustomer(order.email, `Your payment for order ${referenceOf(order)} did not arrive`, said, config)
+}

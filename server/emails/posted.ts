@@ -1,0 +1,48 @@
+import { dayInIreland, formatDay } from '#shop/dates.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { hashAddress, paths } from '#shop/paths.ts'
+import { DAMAGE_HOURS, DELIVERY_DAYS, RETURN_DAYS } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
+import { span } from '#shop/texts/facts.ts'
+import { oneLine } from '#shop/texts/one-line.ts'
+import type { Config } from '../config.ts'
+import type { Letter } from '../mail/mailbox.ts'
+import { noticeToCustomer } from './notice.ts'
+import { namedLines, postalAddress, referenceOf } from './parts.ts'
+
+/** A posted order: when (ISO UTC), and its tracking code or address where the post has one. */
+export type Posted = { readonly order: Order; readonly postedAt: string; readonly tracking: string | null }
+
+/** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */
+export function postedLetter({ order, postedAt, tracking }: Posted, config: Config): Promise<Omit<Letter, 'key'>> {
+  const { ireland, europe, world } = DELIVERY_DAYS
+  const reference = referenceOf(order)
+  const address = postalAddress(order)
+  const days = `Ireland ${span(ireland)} business days, EU ${span(europe)}, rest of world ${span(world)}`
+  const said = {
+    preheader: `Made, wrapped and posted on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
+    heading: 'Your order is on its way',
+    blocks: [
+      `We have made your order ${reference} and posted it on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
+      { list: namedLines(order).map(({ quantity, name }) => `${quantity} × ${name}`) },
+      ...(address === '' ? [] : [{ lead: 'Posted to:', text: address }]),
+      tracking === null
+        ? { lead: 'Tracking:', text: 'This parcel goes without a tracking number.' }
+        : { lead: 'Tracking:', text: oneLine(tracking) },
+      {
+        lead: 'When it should be there:',
+        text: `${days}. Not there by then? Reply to this e-mail and we will look for it.`,
+      },
+      {
+        lead: 'Changed your mind?',
+        text: `You have ${RETURN_DAYS} days from delivery: ${hashAddress(paths.returns, config.publicUrl)}`,
+      },
+      {
+        lead: 'Something wrong when it arrives?',
+        text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
+      },
+      `The person at the bench, ${settings.brand}`,
+    ],
+  }
+  return noticeToCustomer(order.email, `Your ${settings.brand} order ${reference} is on its way`, said, config)
+}

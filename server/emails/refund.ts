@@ -1,0 +1,59 @@
+import { type Cents, formatCents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { BANK_DAYS } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
+import { span } from '#shop/texts/facts.ts'
+import { oneLine } from '#shop/texts/one-line.ts'
+import type { Config } from '../config.ts'
+import type { RefundRow } from '../database/schema.ts'
+import type { Letter } from '../mail/mailbox.ts'
+import { noticeToCustomer, noticeToOwner } from './notice.ts'
+import { referenceOf } from './parts.ts'
+
+/** A refund with its order, and what had gone back for that with it, in cents. */
+export type Refunded = { readonly order: Order; readonly refund: RefundRow; readonly refunded: Cents }
+
+function howMuch({ order: { total }, refund: { amount }, refunded }: Refunded): string {
+  const paid = `of the ${formatCents(total)} that you paid`
+  if (amount >= total) return `all ${paid}`
+  if (refunded >= total) return `the rest ${paid}, ${formatCents(amount)}`
+  const before = refunded > amount ? `, ${formatCents(refunded)} together with what went back before` : ''
+  return `${formatCents(amount)} ${paid}${before}`
+}
+
+/** Tells the buyer how much of an order's money has been sent back, and when it arrives. */
+export function refundLetter(refunded: Refunded, config: Config): Promise<Omit<Letter, 'key'>> {
+  const { order, refund } = refunded
+  const reference = referenceOf(order)
+  const said = {
+    preheader: `Your bank may take ${span(BANK_DAYS)} business days to show it.`,
+    heading: `${formatCents(refund.amount)} is on its way back to you`,
+    blocks: [
+      `We have sent back ${howMuch(refunded)} for order ${reference}.`,
+      `It goes to the card or account that paid. Your bank may take ${span(BANK_DAYS)} business days to show it.`,
+      'Not there by then, or not what you expected? Reply to this e-mail.',
+      `The person at the bench, ${settings.brand}`,
+    ],
+  }
+  return noticeToCustomer(order.email, `Your refund for order ${reference}`, said, config)
+}
+
+/** Tells the owner that a bank has sent a refund back, so that the buyer still has to get the money. */
+export function refundFailedLetter({ order, refund }: Refunded, config: Config): Promise<Omit<Letter, 'key'>> {
+  const said = {
+    preheader: `${formatCents(refund.amount)} has not reached the customer.`,
+    heading: `A refund for order ${referenceOf(order)} has failed`,
+    blocks: [
+      `The bank could not take the refund of ${formatCents(refund.amount)} and has sent it back. The customer may have been told that it is on its way, and still has to get it.`,
+      {
+        list: [
+          `Refund: ${refund.id}`,
+          `Payment session: ${order.sessionId ?? 'none'}`,
+          `Customer: ${oneLine(order.email ?? 'no e-mail given')}`,
+        ],
+      },
+      'See the reason at this refund in the provider’s dashboard, ask the customer where the money should go, and refund it in another way.',
+    ],
+  }
+  return noticeToOwner(said, config)
+}

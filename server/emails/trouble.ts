@@ -1,0 +1,45 @@
+import { formatMoment } from '#shop/dates.ts'
+import { oneLine } from '#shop/texts/one-line.ts'
+import type { Config } from '../config.ts'
+import type { Letter } from '../mail/mailbox.ts'
+import type { Trouble } from '../maintenance/incidents.ts'
+import { noticeToOwner } from './notice.ts'
+
+const words: Record<Trouble['name'], { readonly heading: string; readonly meaning: string; readonly remedy: string }> =
+  {
+    sweep: {
+      heading: 'The shop cannot ask about open orders',
+      meaning:
+        'Every five minutes the shop asks the payment provider about orders that are still open. For an hour it has had no answer, so a payment whose webhook was lost would not be noticed.',
+      remedy: 'Check the secret key, the provider’s status page and the way from the server to the internet.',
+    },
+    webhooks: {
+      heading: 'No webhook has been verified for a day of orders',
+      meaning:
+        'Orders were paid, and the shop found out by asking; the payment provider’s own messages did not arrive or their signature did not fit. Payments are noticed late while that lasts.',
+      remedy:
+        'Check the webhook endpoint in the provider’s dashboard: its address, that it is switched on, and that STRIPE_WEBHOOK_SECRET is its signing secret.',
+    },
+    clock: {
+      heading: 'The server’s clock is wrong',
+      meaning:
+        'It differs from the payment provider’s by more than a minute. From five minutes on, webhooks are refused as too old.',
+      remedy: 'Set the clock of the machine, and let it be kept by a time service.',
+    },
+  }
+
+/** Tells the owner of something wrong with the shop itself: what it means, what to do, and since when. */
+export function troubleLetter({ name, since, detail }: Trouble, config: Config): Promise<Omit<Letter, 'key'>> {
+  const { heading, meaning, remedy } = words[name]
+  const said = {
+    preheader: remedy,
+    heading,
+    blocks: [
+      meaning,
+      { lead: 'What to do:', text: remedy },
+      { list: [`Since: ${formatMoment(new Date(since))}`, `Noticed: ${oneLine(detail)}`] },
+      'The shop stays open meanwhile, and this letter comes once for as long as it lasts.',
+    ],
+  }
+  return noticeToOwner(said, config)
+}

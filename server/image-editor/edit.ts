@@ -1,0 +1,55 @@
+import type { Handler } from 'hono'
+import * as v from 'valibot'
+import { type EditAnswer, EditRequest } from '#shop/image-editor/edit.ts'
+import type { Services } from '../services.ts'
+import { develop } from './darkroom.ts'
+import { askService } from './image-service.ts'
+import { readInstruction } from './instruction/instruction.ts'
+import { EDIT_TIMEOUT_MS } from './limits.ts'
+import { dataUrlOf, type Picture, readPicture } from './picture.ts'
+import { type Trouble, troubles } from './trouble.ts'
+
+type Edit = (picture: Picture, deadline: AbortSignal) => Promise<Picture | Trouble>
+type Plan = { readonly ok: true; readonly edit: Edit } | { readonly ok: false; readonly error: string }
+
+/** What will be done is known before the picture is looked at. */
+function planFor(editor: Exclude<Services['config']['imageEditor'], null>, instruction: string): Plan {
+  if (editor !== 'darkroom')
+    return { ok: true, edit: (picture, deadline) => askService(editor, picture, instruction, deadline) }
+  const read = readInstruction(instruction)
+  return read.ok ? { ok: true, edit: (picture, deadline) => develop(picture, read.steps, deadline) } : read
+}
+
+async function within(timeoutMs: number, edit: (deadline: AbortSignal) => Promise<Picture | Trouble>) {
+  const deadline = AbortSignal.timeout(timeoutMs)
+  const late = new Promise<Trouble>((resolve) => {
+    deadline.addEventListener('abort', () => resolve('too slow'), { once: true })
+  })
+  return Promise.race([edit(deadline), late])
+}
+
+/** POST /functions/v1/edit-hero-image: edits a picture in words, by the built-in darkroom or the image service of the settings (specification 7). */
+export function editHeroImage(
+  { config: { imageEditor }, log }: Pick<Services, 'config' | 'log'>,
+  timeoutMs = EDIT_TIMEOUT_MS,
+): Handler {
+  return async (c) => {
+    const refuse = (trouble: Trouble) => {
+      const [status, error] = troubles[trouble]
+      log.info({ trouble }, 'picture not edited')
+      return c.json({ error } satisfies EditAnswer, status)
+    }
+    if (imageEditor === null) return refuse('switched off')
+    const asked = v.safeParse(EditRequest, await c.req.json())
+    if (!asked.success) return c.json({ error: asked.issues[0].message } satisfies EditAnswer, 400)
+    const { imageUrl, editInstruction } = asked.output
+    const plan = planFor(imageEditor, editInstruction)
+    if (!plan.ok) return c.json({ error: plan.error } satisfies EditAnswer, 400)
+    const edited = await within(timeoutMs, async (deadline) => {
+      const picture = await readPicture(imageUrl)
+      return typeof picture === 'string' ? picture : plan.edit(picture, deadline)
+    })
+    if (typeof edited === 'string') return refuse(edited)
+    return c.json({ editedImageUrl: dataUrlOf(edited) } satisfies EditAnswer)
+  }
+}

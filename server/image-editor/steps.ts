@@ -1,0 +1,67 @@
+import type { Sharp } from 'sharp'
+import type { Step } from '#shop/image-editor/step.ts'
+import { captionOverlays } from './caption.ts'
+import { type Frame, openFrame, toFrame } from './frame.ts'
+import { addBorder, crop, rotate } from './framing.ts'
+import { MOST_SIDE } from './limits.ts'
+import { addGrain, addVignette, sepiaMatrix, tint } from './tones.ts'
+import type { Trouble } from './trouble.ts'
+
+// A display's tone curve is close to a power of 2.2, so this gain in its values is a whole stop of light.
+const STOP = 2 ** (1 / 2.2)
+const CONTRAST = 0.5
+const MIDDLE_GREY = 128
+const WARMTH = 1.2
+// Of the shorter side.
+const WIDEST_BLUR = 0.015
+const NARROWEST_BLUR = 0.3
+
+async function pipeline(frame: Frame, step: Step): Promise<Sharp | Trouble> {
+  const image = await openFrame(frame)
+  const { width, height } = frame.info
+  switch (step.kind) {
+    case 'exposure':
+      return image.linear(STOP ** step.stops, 0)
+    case 'contrast':
+      return image.linear(1 + CONTRAST * step.amount, -MIDDLE_GREY * CONTRAST * step.amount)
+    case 'warmth':
+      return image.linear([WARMTH ** step.amount, 1, WARMTH ** -step.amount], [0, 0, 0])
+    case 'saturation':
+      return image.modulate({ saturation: 1 + step.amount })
+    case 'monochrome':
+      return image.modulate({ saturation: 0 })
+    case 'sepia':
+      return image.recomb(sepiaMatrix(step.amount))
+    case 'tint':
+      return tint(frame, step.colour, step.amount)
+    case 'sharpen':
+      return image.sharpen({ sigma: 0.5 + 2 * step.amount })
+    case 'blur':
+      return image.blur(Math.max(NARROWEST_BLUR, WIDEST_BLUR * step.amount * Math.min(width, height)))
+    case 'grain':
+      return addGrain(frame, step.amount)
+    case 'vignette':
+      return addVignette(frame, step.amount)
+    case 'crop':
+      return crop(frame, step.ratio)
+    case 'rotate':
+      return rotate(frame, step.degrees)
+    case 'flip':
+      return step.axis === 'horizontal' ? image.flop() : image.flip()
+    case 'border':
+      return addBorder(frame, step)
+    case 'caption': {
+      const overlays = await captionOverlays(step, frame.info)
+      return typeof overlays === 'string' ? overlays : image.composite(overlays)
+    }
+  }
+}
+
+/** Does one step of the darkroom; borders upon borders make a picture smaller, not larger than it may be. */
+export async function doStep(frame: Frame, step: Step): Promise<Frame | Trouble> {
+  const image = await pipeline(frame, step)
+  if (typeof image === 'string') return image
+  const done = await toFrame(image)
+  if (Math.max(done.info.width, done.info.height) <= MOST_SIDE) return done
+  return toFrame((await openFrame(done)).resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside' }))
+}

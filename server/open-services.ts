@@ -1,0 +1,55 @@
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import { openDatabase } from './database/connection.ts'
+import { openMailbox } from './mail/transport.ts'
+import { openProvider } from './payments/stripe-client.ts'
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import type { Services } from './services.ts'
+
+/** The open shop behind its routes; the sandbox is there where no payment key is set. */
+export type Opened = {
+  readonly services: Services
+  readonly sandbox: Sandbox | null
+  /** Waits for the sandbox's webhook under way, then closes the database. */
+  readonly close: () => Promise<void>
+}
+
+async function openSandbox(db: Services['db'], config: Config, now: Services['now'], log: Services['log']) {
+  const { value } = await db
+    .selectFrom('sandboxSettings')
+    .select('value')
+    .where('name', '=', 'webhookSecret')
+    .executeTakeFirstOrThrow()
+  const report = (error: unknown) => log.warn({ err: error }, 'the sandbox delivered no webhook')
+  return {
+    secret: value,
+    sandbox: createSandbox({ db, now, publicUrl: config.publicUrl, webhookSecret: value, report }),
+  }
+}
+
+/** Opens the database, the payment provider's client and the mailbox that the settings ask for; throws where the database cannot be reached. */
+export async function openServices(
+  config: Config,
+  given: Partial<Pick<Services, 'now' | 'log'>> = {},
+): Promise<Opened> {
+  const { now = () => new Date(), log = pino({ level: config.logLevel, base: null }) } = given
+  const db = await openDatabase(config, (sentence) => log.info(sentence))
+  const standIn = config.stripe === null ? await openSandbox(db, config, now, log) : null
+  return {
+    services: {
+      config,
+      db,
+      stripe: openProvider(config, standIn?.sandbox.fetch),
+      mailbox: openMailbox(config, db, now),
+      webhookSecret: standIn?.secret ?? config.stripe?.webhookSecret ?? null,
+      letterBell: new EventTarget(),
+      now,
+      log,
+    },
+    sandbox: standIn?.sandbox ?? null,
+    async close() {
+      await standIn?.sandbox.courier.stop()
+      await db.destroy()
+    },
+  }
+}

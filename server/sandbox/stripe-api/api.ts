@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Ledger } from '../payments/payment-store.ts'
+import { errorBody, type Outcome } from './api-error.ts'
+import { decodeForm, type Form } from './form.ts'
+import { type Reply, replyOnce } from './idempotency.ts'
+import { createRefund, listRefunds, retrievePaymentIntent, retrieveRefund } from './refunds.ts'
+import { createSession, expireSession, listLineItems, listSessions, retrieveSession } from './sessions.ts'
+
+type Answer = (ledger: Ledger, id: string, form: Form) => Promise<Outcome<object>>
+
+function replyOf(outcome: Outcome<object>): Reply {
+  return outcome.ok
+    ? { status: 200, body: JSON.stringify(outcome.value) }
+    : { status: outcome.refusal.status, body: JSON.stringify(errorBody(outcome.refusal)) }
+}
+
+function toResponse({ status, body, replayed }: Reply, now: Date): Response {
+  const headers = new Headers({
+    'content-type': 'application/json',
+    date: now.toUTCString(),
+    'request-id': `req_${randomBytes(7).toString('hex')}`,
+  })
+  if (replayed) headers.set('idempotent-replayed', 'true')
+  return new Response(body, { status, headers })
+}
+
+/** The provider's API as far as the shop uses it; `changed` is called after every request that may have made events. */
+export function providerApi(ledger: Ledger, changed: () => void): Hono {
+  const api = new Hono()
+  const get = (path: string, answer: Answer) =>
+    api.get(path, async ({ req }) => {
+      const outcome = await answer(ledger, req.param('id') ?? '', decodeForm(new URL(req.url).search))
+      changed()
+      return toResponse(replyOf(outcome), ledger.now())
+    })
+  const post = (path: string, answer: Answer) =>
+    api.post(path, async ({ req }) => {
+      const body = await req.text()
+      const key = req.header('idempotency-key')
+      const work = async (within: Ledger) => replyOf(await answer(within, req.param('id') ?? '', decodeForm(body)))
+      const reply = key ? await replyOnce(ledger, key, `${req.path}\n${body}`, work) : await work(ledger)
+      changed()
+      return toResponse(reply, ledger.now())
+    })
+
+  const refuse = (status: 401 | 404, message: string) =>
+    toResponse(
+      { status, body: JSON.stringify(errorBody({ status, type: 'invalid_request_error', message })) },
+      ledger.now(),
+    )
+
+  api.use(async ({ req }, next) => {
+    if (req.header('authorization')?.startsWith('Bearer ')) return next()
+    return refuse(401, 'You did not provide an API key.')
+  })
+  post('/v1/checkout/sessions', (within, _, form) => createSession(within, form))
+  get('/v1/checkout/sessions', (within, _, form) => listSessions(within, form))
+  get('/v1/checkout/sessions/:id', retrieveSession)
+  get('/v1/checkout/sessions/:id/line_items', listLineItems)
+  post('/v1/checkout/sessions/:id/expire', expireSession)
+  get('/v1/payment_intents/:id', retrievePaymentIntent)
+  post('/v1/refunds', (within, _, form) => createRefund(within, form))
+  get('/v1/refunds', (within, _, form) => listRefunds(within, form))
+  get('/v1/refunds/:id', retrieveRefund)
+  api.notFound(({ req }) => refuse(404, `Unrecognized request URL (${req.method}: ${req.path}).`))
+  return api
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { atomically, type Ledger } from '../payments/payment-store.ts'
+import { errorBody } from './api-error.ts'
+
+/** An answer of the provider before it is sent. */
+export type Reply = { readonly status: ContentfulStatusCode; readonly body: string; readonly replayed?: boolean }
+
+const mismatch = errorBody({
+  status: 400,
+  type: 'idempotency_error',
+  message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+})
+
+/** Does the work of a request once for its idempotency key and gives later requests the first answer again; another request with the key is refused. */
+export function replyOnce(
+  ledger: Ledger,
+  key: string,
+  request: string,
+  work: (ledger: Ledger) => Promise<Reply>,
+): Promise<Reply> {
+  const digest = createHash('sha256').update(request).digest('hex')
+  return atomically(ledger, async (within) => {
+    const { db } = within
+    // On PostgreSQL this waits for another request with the same key to end.
+    const { numInsertedOrUpdatedRows: added } = await db
+      .insertInto('sandboxReplies')
+      .values({ key, request: digest, status: 0, body: '', createdAt: ledger.now().toISOString() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirstOrThrow()
+    if (added === 0n) {
+      const row = await db.selectFrom('sandboxReplies').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+      return row.request === digest
+        ? { status: 200, body: row.body, replayed: true }
+        : { status: 400, body: JSON.stringify(mismatch) }
+    }
+    const reply = await work(within)
+    const mine = db.updateTable('sandboxReplies').where('key', '=', key)
+    // A refused request is not stored, so that it can be corrected under the same key.
+    if (reply.status === 200) await mine.set({ status: 200, body: reply.body }).execute()
+    else await db.deleteFrom('sandboxReplies').where('key', '=', key).execute()
+    return reply
+  })
+}

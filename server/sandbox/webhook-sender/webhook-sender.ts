@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SandboxEventRow } from '../../database/schema.ts'
+import type { Ledger } from '../payments/payment-store.ts'
+import { dueEvents, markDelivered, startAttempt } from './events.ts'
+import { signatureHeader } from './signature.ts'
+
+/** How webhooks reach the shop: the very handler that the provider would call. */
+export type Deliver = (request: Request) => Promise<Response>
+
+export type CourierOptions = Ledger & {
+  readonly webhookSecret: string
+  /** How long to wait before each try of an event, in ms; there are as many tries as pauses. */
+  readonly pauses: readonly number[]
+  /** Is told of a delivery that broke off for another reason than the shop's answer. */
+  readonly report: (error: unknown) => void
+}
+
+/** Carries events to the shop as signed webhooks: one after the other, never within the request that made them. */
+export type Courier = {
+  readonly attach: (deliver: Deliver) => void
+  /** Delivers what is due, soon. */
+  readonly kick: () => void
+  /** Delivers these events in this order, delivered before or not, and waits for it. */
+  readonly carry: (rows: readonly SandboxEventRow[]) => Promise<void>
+  /** Ends when nothing is under way. */
+  readonly idle: () => Promise<void>
+  /** Breaks off the pauses between tries and waits for the delivery under way. */
+  readonly stop: () => Promise<void>
+}
+
+/** Opens the courier; it carries nothing before `attach`. */
+export function openCourier({ db, now, publicUrl, webhookSecret, pauses, report }: CourierOptions): Courier {
+  let deliver: Deliver | null = null
+  let line: Promise<void> = Promise.resolve()
+  let kicked = false
+  const stopping = new AbortController()
+
+  async function send({ event }: SandboxEventRow): Promise<boolean> {
+    const signature = signatureHeader(event, webhookSecret, Math.floor(now().getTime() / 1000))
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const request = new Request(`${publicUrl}/webhooks/stripe`, { method: 'POST', headers, body: event })
+    try {
+      return (await deliver?.(request))?.ok ?? false
+    } catch (error) {
+      report(error)
+      return false
+    }
+  }
+
+  async function carryDue(row: SandboxEventRow): Promise<void> {
+    for (let attempts = row.attempts; attempts < pauses.length; attempts++) {
+      await pause(pauses[attempts], undefined, { signal: stopping.signal })
+      if (!(await startAttempt(db, { id: row.id, attempts }))) return
+      if (await send(row)) return markDelivered(db, row.id, now())
+    }
+  }
+
+  function queue(work: () => Promise<void>): Promise<void> {
+    line = line.then(work).catch((error: unknown) => {
+      if (!stopping.signal.aborted) report(error)
+    })
+    return line
+  }
+
+  function kick(): void {
+    if (kicked || !deliver || stopping.signal.aborted) return
+    kicked = true
+    void queue(async () => {
+      kicked = false
+      for (const row of await dueEvents(db, pauses.length)) await carryDue(row)
+    })
+  }
+
+  return {
+    attach(handler) {
+      deliver = handler
+      kick()
+    },
+    kick,
+    carry: (rows) =>
+      queue(async () => {
+        for (const row of rows) if (await send(row)) await markDelivered(db, row.id, now())
+      }),
+    idle: () => line,
+    stop() {
+      stopping.abort()
+      return line
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paths, redirectedToShop } from '../paths.ts'
+import { materials } from './catalogue.ts'
+import { type ListRequest, priceRange, wholeList } from './filter-state.ts'
+import { listAddress, parseListSearch, redirectedListAddress } from './filter-url.ts'
+import { categories } from './product.ts'
+import { products } from './products.ts'
+import { sortOptions } from './sort.ts'
+
+const searchOf = (address: string) => address.slice(paths.shop.length)
+const ids = products.map(({ id }) => id)
+
+const requests: fc.Arbitrary<ListRequest> = fc
+  .record({
+    search: fc.string({ unit: 'binary', maxLength: 20 }),
+    category: fc.constantFrom(null, ...categories),
+    prices: fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 })),
+    materials: fc.subarray(materials.map(({ name }) => name)),
+    pick: fc.oneof(
+      fc.constantFrom(null, 'best-sellers' as const, 'saved' as const),
+      fc.shuffledSubarray(ids, { minLength: 1 }),
+    ),
+    sort: fc.constantFrom(...sortOptions),
+  })
+  .map(({ prices: [one, other], ...rest }) => ({ ...rest, ...priceRange(one * 500, other * 500) }))
+
+test('what an address says of a request is read back as it was', () => {
+  fc.assert(
+    fc.property(requests, (request) => {
+      expect(parseListSearch(searchOf(listAddress(request)))).toEqual(request)
+    }),
+  )
+})
+
+test('no address of any kind breaks the list, and what was understood stays', () => {
+  const value = fc.oneof(fc.string(), fc.constantFrom('-5', '1e9', 'NaN', '37', '1-99-2', '__proto__', 'Garnet'))
+  const keys = fc.constantFrom('search', 'category', 'material', 'from', 'to', 'pick', 'sort', 'other')
+  const searches = fc
+    .array(fc.tuple(keys, value), { maxLength: 8 })
+    .map((pairs) => `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`)
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), searches), (search) => {
+      const request = parseListSearch(search)
+      expect(parseListSearch(searchOf(listAddress(request)))).toEqual(request)
+    }),
+  )
+})
+
+test.each([
+  [{}, '/shop'],
+  [wholeList, '/shop'],
+  [{ category: 'Soft Romance' }, '/shop?category=Soft%20Romance'],
+  [{ materials: ['Garnet', "Tiger's eye"] }, "/shop?material=Garnet%2CTiger's%20eye"],
+  [{ priceFrom: 3000, priceTo: 3500 }, '/shop?from=30&to=35'],
+  [{ pick: ['1', '5', '26'] }, '/shop?pick=1-5-26'],
+  [{ pick: 'saved', sort: 'price-asc' }, '/shop?pick=saved&sort=price-asc'],
+] as const)('the list of %j is at %s', (asked, address) => {
+  expect(listAddress(asked)).toBe(address)
+})
+
+test.each([
+  ['?category=Blue&sort=&material=Gold&pick=99&from=&to=x', wholeList],
+  ['?from=40&to=30', { ...wholeList, priceFrom: 3000, priceTo: 4000 }],
+  ['?from=31&to=39', { ...wholeList, priceFrom: 3500, priceTo: 3500 }],
+  ['?from=-5&to=9999', wholeList],
+  ['?material=Wood,Amazonite+,Wood,Garn&search=%E0%A4%A', { ...wholeList, materials: ['Wood'] }],
+  ['?category=Soft+Romance', { ...wholeList, category: 'Soft Romance' }],
+  ['?pick=1-99-1-5', { ...wholeList, pick: ['1', '5'] }],
+])('%s asks for what can be understood of it', (search, request) => {
+  expect(parseListSearch(search)).toEqual(request)
+})
+
+test('every path that leads to the shop arrives at the list, best sellers and saved pieces at their own', () => {
+  expect(redirectedToShop.map((pattern) => redirectedListAddress(pattern.replace('*', 'anything')))).toEqual([
+    '/shop',
+    '/shop',
+    '/shop',
+    '/shop',
+    '/shop?pick=saved',
+  ])
+  expect(redirectedListAddress('/collections/best-sellers')).toBe('/shop?pick=best-sellers')
+})

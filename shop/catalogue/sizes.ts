@@ -1,0 +1,50 @@
+import { type Size, sizes } from './product.ts'
+
+/** What a bracelet of each size measures round, in mm, first and last included (specification 9). */
+export const sizeSpans = {
+  Small: { from: 150, to: 160 },
+  Medium: { from: 170, to: 180 },
+  Large: { from: 190, to: 200 },
+} as const satisfies Record<Size, { from: number; to: number }>
+
+/** The ways to wear a bracelet, from close to wide (specification 9). */
+export const fits = ['Snug', 'Standard', 'Loose'] as const
+export type Fit = (typeof fits)[number]
+
+/** The room that each way of wearing it adds to the wrist, in mm (specification 9). */
+export const fitRoom = { Snug: 10, Standard: 15, Loose: 20 } as const satisfies Record<Fit, number>
+
+/** What a wrist needs: the bracelet's length in mm, and the size that is strung so, null where none is. */
+export type FoundSize = { readonly lengthMm: number; readonly size: Size | null }
+
+/** The size for a wrist in mm; between two sizes it is the larger, below Small and above Large none (docs/decisions/022). */
+export function findSize(wristMm: number, fit: Fit): FoundSize {
+  const lengthMm = wristMm + fitRoom[fit]
+  if (lengthMm < sizeSpans.Small.from) return { lengthMm, size: null }
+  return { lengthMm, size: sizes.find((size) => lengthMm <= sizeSpans[size].to) ?? null }
+}
+
+const TYPED_WRIST = /^(\d{1,2})(?:[.,](\d)\d*)? *(?:cm)?$/i
+const WRIST_MM = { from: 80, to: 300 }
+
+/** A wrist as typed in centimetres, '15.5' or '15,5 cm', in mm; null for what cannot be a wrist's, such as inches. */
+export function parseWrist(typed: string): number | null {
+  const [, whole, tenth = '0'] = TYPED_WRIST.exec(typed.trim()) ?? []
+  if (whole === undefined) return null
+  const wristMm = Number(whole) * 10 + Number(tenth)
+  return wristMm >= WRIST_MM.from && wristMm <= WRIST_MM.to ? wristMm : null
+}
+
+const oneDecimal = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 })
+
+/** A length in mm as shoppers read it, in centimetres: 155 is '15.5'. */
+export function inCentimetres(mm: number): string {
+  return oneDecimal.format(mm / 10)
+}
+
+const MM_PER_INCH = 25.4
+
+/** A length in mm in inches to one decimal: 150 is '5.9'. */
+export function inInches(mm: number): string {
+  return oneDecimal.format(mm / MM_PER_INCH)
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { countPieces } from '#shop/cart/cart.ts'
+import { redirectedListAddress } from '#shop/catalogue/filter-url.ts'
+import { defaultFlags } from '#shop/flags.ts'
+import type { PageSettings } from '#shop/page-settings.ts'
+import { CartProvider, useCart } from '../cart/cart-provider.tsx'
+import { MiniCartProvider, useMiniCart } from '../cart/mini-cart-provider.tsx'
+import { ErrorBoundary } from '../layout/error-boundary.tsx'
+import { FlagsContext } from '../layout/flags.tsx'
+import { Frame } from '../layout/layout.tsx'
+import { PageSettingsContext } from '../layout/page-settings.tsx'
+import { ComparisonProvider } from '../lists/comparison-provider.tsx'
+import { RecentlyViewedProvider } from '../lists/recently-viewed-provider.tsx'
+import { WishlistProvider } from '../lists/wishlist-provider.tsx'
+import { createFlags } from '../platform/flags.ts'
+import { ParamsContext, useNavigate, usePlace } from '../platform/router.tsx'
+import { useQuietPart } from '../platform/use-idle-component.ts'
+import { PreloadContext } from '../ui/link.tsx'
+import { HiddenPanels } from './hidden-panels.tsx'
+import { findPage, leadsToShop, preloadPage } from './routes.ts'
+import { useArrival } from './scroll-restoration.ts'
+
+const loadBag = () => import('../pages/mini-cart/your-bag.tsx').then(({ YourBag }) => YourBag)
+
+/** The whole shop within a router, in a browser or on the server: providers, frame and the page of the current path. */
+export function Shell({ settings }: { settings: PageSettings }) {
+  return (
+    <ErrorBoundary>
+      <Providers settings={settings}>
+        <FramedPage />
+        <HiddenPanels />
+      </Providers>
+    </ErrorBoundary>
+  )
+}
+
+function Providers({ settings, children }: { settings: PageSettings; children: ReactNode }) {
+  const flags = useMemo(() => createFlags(defaultFlags, settings.flags), [settings])
+  return (
+    <PageSettingsContext value={settings}>
+      <FlagsContext value={flags}>
+        <PreloadContext value={preloadPage}>
+          <CartProvider>
+            <WishlistProvider>
+              <ComparisonProvider>
+                <RecentlyViewedProvider>
+                  <MiniCartProvider>{children}</MiniCartProvider>
+                </RecentlyViewedProvider>
+              </ComparisonProvider>
+            </WishlistProvider>
+          </CartProvider>
+        </PreloadContext>
+      </FlagsContext>
+    </PageSettingsContext>
+  )
+}
+
+function FramedPage() {
+  const { pathname } = usePlace()
+  const { cart } = useCart()
+  useArrival()
+  return (
+    <Frame cartCount={countPieces(cart)}>
+      {/* Not made anew with the page, so that the old page stays until the code of the new one has come. */}
+      <Suspense>
+        <ErrorBoundary key={pathname}>
+          {leadsToShop(pathname) ? <ToShop pathname={pathname} /> : <PageAt pathname={pathname} />}
+        </ErrorBoundary>
+      </Suspense>
+      <Bag />
+    </Frame>
+  )
+}
+
+function Bag() {
+  const { isOpen, close } = useMiniCart()
+  const [YourBag, ask] = useQuietPart(loadBag)
+  useEffect(() => {
+    // Where the panel cannot be had, as offline, what was added is in the cart all the same.
+    if (isOpen) void ask().then((isHere) => isHere || close())
+  }, [isOpen, ask, close])
+  return isOpen && YourBag && <YourBag />
+}
+
+function PageAt({ pathname }: { pathname: string }) {
+  const { Part, params } = findPage(pathname)
+  return (
+    <ParamsContext value={params}>
+      <Part />
+    </ParamsContext>
+  )
+}
+
+function ToShop({ pathname }: { pathname: string }) {
+  const navigate = useNavigate()
+  useEffect(() => navigate(redirectedListAddress(pathname), { replace: true }), [navigate, pathname])
+  return null
+}

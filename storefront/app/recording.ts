@@ -1,4 +1,0 @@
-import { startRecorder } from '../platform/recorder.ts'
-
-// Imported before all else, so that the log hears of what breaks while the rest loads.
-startRecorder()

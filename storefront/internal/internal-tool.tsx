@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { PageMetadata } from '../layout/metadata.tsx'
+import layout from '../pages/layout.module.css'
+import { Notice } from '../ui/notice.tsx'
+import styles from './internal-tool.module.css'
+
+/** A page of the back room: it says on top that it is not part of the shop, and stays out of search engines (docs/decisions/021). */
+export function InternalTool({ title, path, children }: { title: string; path: string; children: ReactNode }) {
+  return (
+    <div className={`${layout.page} ${styles.tool}`}>
+      <PageMetadata
+        title={`Internal: ${title}`}
+        description="An internal tool, not part of the shop."
+        path={path}
+        unlisted
+      />
+      <Notice kind="warning">
+        <p>Internal tool, not part of the shop</p>
+      </Notice>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Menu as MenuIcon } from 'lucide'
+import { useState } from 'react'
+import { paths } from '#shop/paths.ts'
+import { settings } from '#shop/settings.ts'
+import { usePlace } from '../platform/router.tsx'
+import { useQuietPart } from '../platform/use-idle-component.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Link } from '../ui/link.tsx'
+import { CartLink } from './cart-link.tsx'
+import styles from './header.module.css'
+import { mainLinks } from './site-links.ts'
+
+const loadMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
+
+/** The sticky header: links or the menu's button, the brand in the middle, the cart (specification 2). */
+export function Header({ cartCount }: { cartCount: number }) {
+  const { pathname } = usePlace()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [Menu, ask] = useQuietPart(loadMenu)
+  const openMenu = async () => {
+    setMenuOpen(true)
+    // Where it cannot be had, as offline, the footer has the same links.
+    if (!(await ask())) setMenuOpen(false)
+  }
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <div className={styles.menu}>
+          <IconButton
+            icon={MenuIcon}
+            label="Menu"
+            plain
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => void openMenu()}
+          />
+        </div>
+        <nav className={styles.links} aria-label="Main">
+          <ul>
+            {mainLinks.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link to={paths.home} className={styles.brand}>
+          {settings.brand}
+        </Link>
+        <CartLink count={cartCount} current={pathname === paths.cart} />
+      </div>
+      {Menu && <Menu open={menuOpen} onClose={() => setMenuOpen(false)} pathname={pathname} cartCount={cartCount} />}
+    </header>
+  )
+}

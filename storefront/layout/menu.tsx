@@ -1,0 +1,41 @@
+import { paths } from '#shop/paths.ts'
+import { Link } from '../ui/link.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { cartLabel } from './cart-link.tsx'
+import { useFlag } from './flags.tsx'
+import styles from './menu.module.css'
+import { mainLinks } from './site-links.ts'
+
+// The specification moves focus to the first control after about this time (specification 9).
+const FOCUS_DELAY_MS = 100
+
+type Props = { open: boolean; onClose: () => void; pathname: string; cartCount: number }
+
+/** The menu of small screens: a drawer of its own, or with mobile_nav the shared sheet, from the left; closes when a page is chosen (specification 2). */
+export function Menu({ open, onClose, pathname, cartCount }: Props) {
+  const links = [...mainLinks, { to: paths.cart, text: cartLabel(cartCount) }]
+  const modal = { open, onClose, title: 'Menu', closeLabel: 'Close menu', focusDelay: FOCUS_DELAY_MS, focusClose: true }
+  const choices = (
+    <nav aria-label="Menu">
+      <ul className={styles.links}>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} aria-current={to === pathname ? 'page' : undefined} onClick={onClose}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+  return useFlag('mobile_nav') ? (
+    <Sheet {...modal} side="left">
+      {choices}
+    </Sheet>
+  ) : (
+    <Modal {...modal} className={styles.drawer}>
+      {choices}
+    </Modal>
+  )
+}

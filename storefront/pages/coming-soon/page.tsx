@@ -1,0 +1,52 @@
+import { paths } from '#shop/paths.ts'
+import { settings } from '#shop/settings.ts'
+import { brooches } from '#shop/texts/brooches.ts'
+import { BroochPicture } from '../../catalogue/brooch-picture.tsx'
+import { PageMetadata } from '../../layout/metadata.tsx'
+import { Link } from '../../ui/link.tsx'
+import layout from '../layout.module.css'
+import { BroochCard } from './brooch-card.tsx'
+import styles from './page.module.css'
+
+const BROOCH_SIZES = '(min-width:768px) 30vw, 100vw'
+
+/** The brooches that are to come (specification 2, Coming soon). */
+export function ComingSoonPage() {
+  return (
+    <div className={`${layout.page} ${styles.page}`}>
+      <PageMetadata
+        title="Brooches, coming soon"
+        description="We are making brooches next: burgundy velvet and pearl, festive charms, celestial dreams. All by hand, all still on the bench."
+        path={paths.comingSoon}
+      />
+      <header>
+        <h1>Coming soon: brooches</h1>
+        <p className={styles.intro}>
+          We are making brooches next. Three small collections, all by hand, all still on the bench.
+        </p>
+      </header>
+      <ul className={styles.brooches}>
+        {brooches.map((brooch) => (
+          <li key={brooch.kind}>
+            <BroochCard brooch={brooch} picture={<BroochPicture kind={brooch.kind} sizes={BROOCH_SIZES} />} />
+          </li>
+        ))}
+      </ul>
+      <section className={styles.first}>
+        <h2>Be the First to Know</h2>
+        <p>
+          We will announce the brooches in our <Link to={paths.newsletter}>newsletter</Link> and on Instagram first.
+        </p>
+        <ul className={styles.social}>
+          {settings.social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noopener">
+                {settings.brand} on {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

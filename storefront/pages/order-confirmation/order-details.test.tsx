@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { paidOrder } from '../../orders/paid-order.ts'
+import { Bought } from './order-details.tsx'
+
+const answer = {
+  status: 'paid' as const,
+  reference: 'SOL-A1B2C3D4',
+  lines: [{ id: '1', name: 'Claret Evening', size: 'Medium' as const, quantity: 2, unitCents: 3500, lineCents: 7000 }],
+  totals: { subtotal: 7000, shipping: 0, giftWrap: 350, total: 7350 },
+  email: 'a•••@shop.example',
+  orderedAt: '2026-11-21T08:00:00.000Z',
+}
+
+function shown(refunded: number | undefined): string {
+  const order = paidOrder('cs_test_a1b2c3d4e5', { ...answer, ...(refunded !== undefined && { refunded }) })
+  if (!order) throw new Error('the answer describes a paid order')
+  return renderToStaticMarkup(<Bought order={order} />)
+}
+
+test('an order of which a part went back says how much', () => {
+  expect(shown(2050)).toContain('<dt>Refunded since</dt><dd>€20.50</dd>')
+})
+
+test('an order of which nothing went back speaks of no refund', () => {
+  expect(shown(undefined)).not.toContain('Refunded')
+  expect(shown(undefined)).toContain('<dt>Total paid</dt><dd>€73.50</dd>')
+})

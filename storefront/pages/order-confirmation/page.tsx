@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react'
+import { orderReference } from '#shop/orders/reference.ts'
+import { paths } from '#shop/paths.ts'
+import { settings } from '#shop/settings.ts'
+import { useCart } from '../../cart/cart-provider.tsx'
+import { PageMetadata } from '../../layout/metadata.tsx'
+import { settleOrder } from '../../orders/finish-purchase.ts'
+import { confirmationWords, hasReference } from '../../orders/order-status-texts.ts'
+import { paidOrder } from '../../orders/paid-order.ts'
+import { useOrder } from '../../orders/use-order-status.ts'
+import { loggedFetch } from '../../platform/fetch.ts'
+import { usePlace } from '../../platform/router.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import layout from '../layout.module.css'
+import styles from '../message.module.css'
+import { letterToasts } from './email-toasts.ts'
+import { WhatComesNext } from './next-steps.tsx'
+import { Bought } from './order-details.tsx'
+import { OrderReference } from './order-reference.tsx'
+import { Verdict } from './status-heading.tsx'
+
+/** Where a shopper comes back to from the payment page (specification 2 and 4, docs/decisions/008). */
+export function OrderConfirmationPage() {
+  const sessionId = new URLSearchParams(usePlace().search).get('session_id') || null
+  const { view, answer, again } = useOrder(sessionId)
+  const order = sessionId && paidOrder(sessionId, answer)
+  const { cart, removeBought } = useCart()
+
+  const settle = useEffectEvent(async () => {
+    const outcome = order && (await settleOrder(order, { cart, removeBought, send: loggedFetch }))
+    if (outcome) showToast(letterToasts[outcome])
+  })
+  useEffect(() => {
+    if (answer?.status === 'paid') void settle()
+  }, [answer])
+
+  const keepsBag = (view === 'expired' || view === 'failed') && cart.length > 0
+  return (
+    <div className={`${layout.page} ${styles.message}`}>
+      <PageMetadata
+        title={confirmationWords[view].title}
+        description="Your order with us."
+        path={paths.orderConfirmation}
+        unlisted
+      />
+      <Verdict view={view} />
+      {sessionId && hasReference(view) && <OrderReference reference={orderReference(sessionId)} />}
+      {order && (
+        <>
+          <WhatComesNext email={order.email} orderedAt={order.orderedAt} />
+          <Bought order={order} />
+        </>
+      )}
+      <div className={styles.buttons}>
+        {view === 'unreachable' && <Button onClick={again}>Look again</Button>}
+        {keepsBag && <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>}
+        <ButtonLink to={paths.shop} kind={keepsBag || view === 'unreachable' ? 'secondary' : 'primary'}>
+          Continue Shopping
+        </ButtonLink>
+        <ButtonLink to={paths.home} kind="secondary">
+          Back to Home
+        </ButtonLink>
+      </div>
+      <p>
+        Trouble? Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+      </p>
+    </div>
+  )
+}

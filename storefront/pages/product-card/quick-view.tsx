@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { DEFAULT_SIZE, type Product, sizes } from '#shop/catalogue/product.ts'
+import { productImages } from '#shop/catalogue/product-images.ts'
+import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { AddToCartButton } from '../../cart/add-to-cart.tsx'
+import { useAddingToCart } from '../../cart/use-add-to-cart.ts'
+import { Picture } from '../../catalogue/picture.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ChipChoice } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './quick-view.module.css'
+
+const LARGE = '(min-width:768px) 360px, 62vw'
+const SMALL = '(min-width:768px) 180px, 31vw'
+
+/** A product over the list: pictures, facts, size, adding it, and the way to its page (specification 2, /shop). */
+export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { id, name, category, materials, description, priceCents } = product
+  const [size, setSize] = useState(DEFAULT_SIZE)
+  const { addWithToast } = useAddingToCart()
+  return (
+    <Dialog open wide title={name} onClose={onClose}>
+      <div className={styles.view}>
+        <div className={styles.pictures}>
+          {productImages(product).map(({ view, alt }, at) => (
+            <Picture key={view} product={product} view={view} alt={alt} sizes={at === 0 ? LARGE : SMALL} eager />
+          ))}
+        </div>
+        <div className={styles.facts}>
+          <p className={styles.price}>{formatCents(priceCents)}</p>
+          <p>{description}</p>
+          <p className={styles.small}>
+            {category} · {materials.join(', ')}
+          </p>
+          <ChipChoice legend="Size" options={sizes} value={size} onChange={setSize} />
+          <AddToCartButton onAdd={() => addWithToast(product, size)} />
+          <ButtonLink to={paths.product(id)} kind="secondary" size="large" wide>
+            See everything about it
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide'
+import { appliedFilters } from '#shop/catalogue/applied-filters.ts'
+import type { ListRequest } from '#shop/catalogue/filter-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './applied-filters.module.css'
+
+type Props = {
+  request: ListRequest
+  onRemove: (removal: Partial<ListRequest>) => void
+  onClear: () => void
+  /** Takes the focus when the last filter has gone. */
+  focusAfter: () => void
+}
+
+/** What narrows the list, each with a way to take it away, and one for all; focus moves to the neighbour of what went. */
+export function AppliedFilters({ request, onRemove, onClear, focusAfter }: Props) {
+  return (
+    <div className={styles.row}>
+      <ul className={styles.chips} aria-label="Applied filters">
+        {appliedFilters(request).map(({ name, removal }) => (
+          <li key={name}>
+            <Chip
+              aria-label={`Remove filter: ${name}`}
+              onClick={({ currentTarget }) => {
+                const item = currentTarget.closest('li')
+                const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
+                if (neighbour) neighbour.focus()
+                else focusAfter()
+                onRemove(removal)
+              }}
+            >
+              {name}
+              <Icon of={X} size={16} />
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          focusAfter()
+          onClear()
+        }}
+      >
+        Clear All Filters
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { priceWords } from '#shop/catalogue/applied-filters.ts'
+import { highestPrice } from '#shop/catalogue/catalogue.ts'
+import { priceRange } from '#shop/catalogue/filter-state.ts'
+import { type Cents, centsFromEuro, euroFromCents } from '#shop/money.ts'
+import { PRICE_STEP } from '#shop/promises.ts'
+import { Field } from '../../ui/field.tsx'
+import { whenChanged } from './on-commit.ts'
+import styles from './price-filter.module.css'
+
+type Range = ReturnType<typeof priceRange>
+type Props = { range: Range; onChange: (range: Range) => void }
+
+const bounds = { min: 0, max: euroFromCents(highestPrice), step: euroFromCents(PRICE_STEP) }
+
+/** The range of prices by two thumbs that never cross, or by number; the list follows when a thumb is let go (specification 9). */
+export function PriceFilter({ range, onChange }: Props) {
+  const [dragged, setDragged] = useState<Range | null>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const { priceFrom, priceTo } = dragged ?? range
+  useLayoutEffect(() => {
+    const { style } = track.current ?? {}
+    style?.setProperty('--from', String(priceFrom / highestPrice))
+    style?.setProperty('--to', String(priceTo / highestPrice))
+  }, [priceFrom, priceTo])
+
+  const commit = (one: Cents, other: Cents) => {
+    setDragged(null)
+    onChange(priceRange(one, other))
+  }
+  const settle = () => commit(priceFrom, priceTo)
+  return (
+    <fieldset className={styles.price}>
+      <legend>Price</legend>
+      <p className={styles.words}>{priceWords({ priceFrom, priceTo })}</p>
+      <div ref={track} className={styles.track} data-high={priceFrom > highestPrice / 2 || undefined}>
+        <Thumb
+          label="Lowest price"
+          cents={priceFrom}
+          onMove={(cents) => setDragged({ priceFrom: Math.min(cents, priceTo), priceTo })}
+          onSettle={settle}
+        />
+        <Thumb
+          label="Highest price"
+          cents={priceTo}
+          onMove={(cents) => setDragged({ priceFrom, priceTo: Math.max(cents, priceFrom) })}
+          onSettle={settle}
+        />
+      </div>
+      <div className={styles.numbers}>
+        <EuroField label="From, in euro" cents={range.priceFrom} onSettle={(cents) => commit(cents, range.priceTo)} />
+        <EuroField label="To, in euro" cents={range.priceTo} onSettle={(cents) => commit(range.priceFrom, cents)} />
+      </div>
+    </fieldset>
+  )
+}
+
+type ThumbProps = { label: string; cents: Cents; onMove: (cents: Cents) => void; onSettle: () => void }
+
+function Thumb({ label, cents, onMove, onSettle }: ThumbProps) {
+  return (
+    <input
+      type="range"
+      {...bounds}
+      aria-label={label}
+      aria-valuetext={`${euroFromCents(cents)} euro`}
+      value={euroFromCents(cents)}
+      onChange={(event) => onMove(centsFromEuro(event.target.valueAsNumber))}
+      ref={whenChanged(onSettle)}
+    />
+  )
+}
+
+function EuroField({ label, cents, onSettle }: { label: string; cents: Cents; onSettle: (cents: Cents) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Field
+      label={label}
+      type="number"
+      inputMode="numeric"
+      {...bounds}
+      value={typed ?? euroFromCents(cents)}
+      onChange={(event) => setTyped(event.target.value)}
+      ref={whenChanged((input) => {
+        setTyped(null)
+        onSettle(centsFromEuro(input.valueAsNumber))
+      })}
+    />
+  )
+}

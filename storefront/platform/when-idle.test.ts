@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenQuiet } from './when-idle.ts'
+
+const callback = vi.fn<() => void>()
+let page: EventTarget
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  callback.mockReset()
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => vi.useRealTimers())
+
+test('calls back after three seconds', () => {
+  whenQuiet(callback)
+  vi.advanceTimersByTime(2999)
+  expect(callback).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(callback).toHaveBeenCalledTimes(1)
+})
+
+test('offline it waits for the connection', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  whenQuiet(callback)
+  vi.advanceTimersByTime(9000)
+  expect(callback).not.toHaveBeenCalled()
+  page.dispatchEvent(new Event('online'))
+  page.dispatchEvent(new Event('online'))
+  expect(callback).toHaveBeenCalledTimes(1)
+})
+
+test('once stopped it stays silent, before and after the three seconds', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const stops = [whenQuiet(callback)]
+  vi.advanceTimersByTime(9000)
+  stops.push(whenQuiet(callback))
+  for (const stop of stops) stop()
+  vi.advanceTimersByTime(9000)
+  page.dispatchEvent(new Event('online'))
+  expect(callback).not.toHaveBeenCalled()
+})

@@ -1,0 +1,98 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
+import styles from './withdrawals.module.css'
+
+type Name = keyof WithdrawalRequest
+type Errors = Readonly<Partial<Record<Name, string | undefined>>>
+
+function check(typed: WithdrawalRequest) {
+  const result = v.safeParse(WithdrawalRequest, typed, { abortPipeEarly: true })
+  if (result.success) return { ok: true, request: result.output } as const
+  const said = (name: Name) => result.issues.find(({ path }) => path?.[0].key === name)?.message
+  const errors: Errors = {
+    name: said('name'),
+    reference: said('reference'),
+    email: said('email'),
+    items: said('items'),
+  }
+  return { ok: false, errors } as const
+}
+
+type Props = { typed: WithdrawalRequest; onCancel: () => void; onSubmit: (checked: WithdrawalRequest) => void }
+
+/** Asks what the law lets be asked of somebody who withdraws; says all that is wrong at once and keeps what was typed. */
+export function WithdrawalForm({ typed, onCancel, onSubmit }: Props) {
+  const [statement, setStatement] = useState(typed)
+  const [errors, setErrors] = useState<Errors>({})
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = Object.entries(errors).flatMap(([name, message]) => (message ? [[name, message] as const] : []))
+
+  useEffect(() => {
+    if (tries === 0) return
+    const marked = form.current?.querySelectorAll<HTMLElement>('[aria-invalid]')
+    const target = marked?.length === 1 ? marked[0] : form.current?.querySelector<HTMLElement>('[data-summary]')
+    target?.focus()
+  }, [tries])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const checked = check(statement)
+    if (checked.ok) return onSubmit(checked.request)
+    setErrors(checked.errors)
+    setTries((count) => count + 1)
+  }
+  const fieldOf = (name: Name) => ({
+    name,
+    value: statement[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const changed = { ...statement, [name]: event.currentTarget.value }
+      setStatement(changed)
+      if (errors[name] && !errorOf(changed, name)) setErrors({ ...errors, [name]: undefined })
+    },
+  })
+
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+      {wrong.length > 1 && <ErrorSummary errors={wrong} form={form} />}
+      <p>
+        You need not give a reason. Any clear statement will do: you may also write to us or use the model form on this
+        page.
+      </p>
+      <Field label="Your name" autoComplete="name" {...fieldOf('name')} />
+      <Field
+        label="Order reference (SOL-…)"
+        hint="It is in your confirmation e-mail"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...fieldOf('reference')}
+      />
+      <Field
+        label="Email for our confirmation"
+        hint="The address that you ordered with"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        {...fieldOf('email')}
+      />
+      <TextArea label="Which items" hint="Optional; leave empty for the whole order" {...fieldOf('items')} />
+      <div className={styles.buttons}>
+        <Button type="submit">Continue</Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function errorOf(statement: WithdrawalRequest, name: Name): string | undefined {
+  const checked = check(statement)
+  return checked.ok ? undefined : checked.errors[name]
+}

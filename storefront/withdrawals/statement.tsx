@@ -1,0 +1,26 @@
+import type { WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import styles from './withdrawals.module.css'
+
+/** What a statement of withdrawal says, name by name. */
+export function statementLines({ name, reference, email, items }: WithdrawalRequest): [name: string, value: string][] {
+  return [
+    ['Name', name],
+    ['Order reference', reference],
+    ['E-mail', email],
+    ['Items', items || 'the whole order'],
+  ]
+}
+
+/** A statement of withdrawal as it is sent. */
+export function WithdrawalStatement({ statement }: { statement: WithdrawalRequest }) {
+  return (
+    <dl className={styles.statement}>
+      {statementLines(statement).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
