@@ -46,7 +46,7 @@ export function oldSession(n: number): string {
 }
 
 /** Writes down so many paid orders of the last years, each with both its letters sent. */
-export async function fillBooks(db: Kysely<Schema>, count: number, onPostgres: boolean): Promise<void> {
+export async function seedOrders(db: Kysely<Schema>, count: number, onPostgres: boolean): Promise<void> {
   const { numbers, id, daysAgo, settle } = speechOf(onPostgres)
   const padded = sql`substr('0000000' || n.i, -8)`
   const number = onPostgres ? sql`lpad(n.i::text, 8, '0')` : padded

@@ -7,7 +7,7 @@ import { openShop } from '../setup/open-shop.ts'
 import { startPostgres } from '../setup/postgres.ts'
 import { checkouts, confirmations, payHeld, webhooks } from './calls.ts'
 import { type Figures, load, medianOf } from './load.ts'
-import { copyPayment, fillBooks, forgetRun } from './seed-orders.ts'
+import { copyPayment, forgetRun, seedOrders } from './seed-orders.ts'
 import { printTable } from './table.ts'
 
 const quick = process.argv.includes('--quick')
@@ -17,7 +17,7 @@ const CONNECTIONS = [1, 16]
 /** A shop needs a few orders to be asked about; those count as none. */
 const BOOKS = { none: 100, many: quick ? 100_000 : 1_000_000 }
 const COPIES = quick ? 2000 : 15_000
-const SLOWER_AT_MOST = 1.25
+const MAX_SLOWDOWN = 1.25
 const WORK = ['checkout starts', 'webhook events', 'confirmation reads'] as const
 
 type Bench = Awaited<ReturnType<typeof openBench>>
@@ -32,7 +32,7 @@ async function openBench(orders: number, databaseUrl: string | null) {
   const dataDir = await mkdtemp(join(tmpdir(), 'solas-bench-'))
   const db = await openDatabase({ databaseUrl, dataDir })
   const start = performance.now()
-  await fillBooks(db, orders, databaseUrl !== null)
+  await seedOrders(db, orders, databaseUrl !== null)
   console.log(`${orders} orders written down in ${((performance.now() - start) / 1000).toFixed(1)} s`)
   const shop = await openShop({
     DATA_DIR: dataDir,
@@ -78,7 +78,7 @@ async function compare(none: Bench, many: Bench, work: (typeof WORK)[number], co
   }
   const [before, after] = [medianOf(runs.none), medianOf(runs.many)]
   const ratio = after.p50 / before.p50
-  const verdict = `${ratio.toFixed(2)}${ratio > SLOWER_AT_MOST ? ' too slow' : ''}`
+  const verdict = `${ratio.toFixed(2)}${ratio > MAX_SLOWDOWN ? ' too slow' : ''}`
   return [work, connections, ...rounded(before), ...rounded(after), verdict]
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isOpen, isPaid } from '#shop/orders/states.ts'
 import { stateFromRow } from '../server/orders/store.ts'
 import type { ProviderPayment } from './provider.ts'
-import type { Scene } from './test-environment.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** What was found: how much there is, and a sentence for everything that is not as it must be. */
 export type Findings = {
@@ -23,7 +23,7 @@ const idOf = ({ about, kind, createdAt }: Written) =>
 
 type Book = Awaited<ReturnType<typeof readBook>>
 
-function readBook({ books }: Scene) {
+function readBook({ books }: TestEnvironment) {
   return books
     .selectFrom('orders')
     .select(['id', 'state', 'sessionId', 'total', 'paidAt', 'email', 'createdAt'])
@@ -48,13 +48,13 @@ function paidTwice(payments: readonly ProviderPayment[]): string[] {
 }
 
 /** Whether these payments are in the books: each that the provider calls paid once, none still open. */
-export async function auditPayments(scene: Scene, payments: readonly ProviderPayment[]): Promise<string[]> {
+export async function auditPayments(scene: TestEnvironment, payments: readonly ProviderPayment[]): Promise<string[]> {
   const orders = await readBook(scene)
   return [...payments.flatMap((payment) => wrongWithPayment(payment, orders)), ...paidTwice(payments)]
 }
 
 /** What the letters have to be about, and what the books say wrongly of money that went back. */
-async function due({ books }: Scene, orders: Book, payments: readonly ProviderPayment[]) {
+async function due({ books }: TestEnvironment, orders: Book, payments: readonly ProviderPayment[]) {
   const refunds = await books.selectFrom('refunds').select(['id', 'orderId', 'amount']).execute()
   const wrong = payments.flatMap(({ session, orderId, refunded }) => {
     const noted = refunds.filter((refund) => refund.orderId === orderId).reduce((sum, { amount }) => sum + amount, 0)
@@ -69,7 +69,7 @@ async function due({ books }: Scene, orders: Book, payments: readonly ProviderPa
 }
 
 /** Looks at everything: payments, refunds and letters; a letter may have come twice only where its first try was broken off. */
-export async function audit(scene: Scene): Promise<Findings> {
+export async function audit(scene: TestEnvironment): Promise<Findings> {
   const payments = await scene.provider.payments()
   const { letters, paid, wrong } = await due(scene, await readBook(scene), payments)
   wrong.push(...(await auditPayments(scene, payments)))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { typed } from '../server/testing/open-sandbox.ts'
 import { aoife, checkOut, oneBracelet, post, statusOf } from '../server/testing/shopper.ts'
-import type { Scene } from './test-environment.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** What a buyer does after paying, and when something fails: `stays` for the confirmation; `returns` the piece as well; `leaves` the tab; `unheard` leaves while no webhook comes; `regrets` likewise, and gives the piece back at once; `flighty` gives up at the first failure. */
 export type Manner = 'stays' | 'returns' | 'leaves' | 'unheard' | 'regrets' | 'flighty'
@@ -20,7 +20,7 @@ const letters = [
 export type Bought = { readonly manner: Manner; readonly sessionId: string | null; readonly gaveUp: string | null }
 
 /** Buys one bracelet with a cart and an address of its own. */
-async function buy(scene: Scene, manner: Manner, email: string): Promise<Bought> {
+async function buy(scene: TestEnvironment, manner: Manner, email: string): Promise<Bought> {
   const shop = { fetch: scene.ask }
   const patientUntil = performance.now() + (manner === 'flighty' ? 0 : PATIENCE_MS)
   const cartId = crypto.randomUUID()
@@ -89,7 +89,7 @@ async function buy(scene: Scene, manner: Manner, email: string): Promise<Bought>
 let buyers = 0
 
 /** One buyer of each of these manners, all at once, each under an address of its own. */
-export function sendBuyers(scene: Scene, manners: readonly Manner[]): Promise<Bought[]> {
+export function sendBuyers(scene: TestEnvironment, manners: readonly Manner[]): Promise<Bought[]> {
   return Promise.all(
     manners.map((manner) => {
       buyers += 1

@@ -4,7 +4,7 @@ import { type Postgres, startPostgres } from '../setup/postgres.ts'
 import { steps } from './kill-points.ts'
 import { killOnce } from './kills.ts'
 import { seededRandom } from './seeded-random.ts'
-import { openScene } from './test-environment.ts'
+import { openTestEnvironment } from './test-environment.ts'
 
 const SEED = 27
 let postgres: Postgres
@@ -20,7 +20,7 @@ test.concurrent.each(['SQLite', 'PostgreSQL'])(
     timeout: 300_000,
   },
   async (database) => {
-    const scene = await openScene(database === 'SQLite' ? null : postgres.url)
+    const scene = await openTestEnvironment(database === 'SQLite' ? null : postgres.url)
     const random = seededRandom(SEED)
     try {
       scene.start()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { audit, auditPayments, type Findings } from './audit.ts'
 import { type Manner, sendBuyers } from './buyers.ts'
 import { type Step, steps } from './kill-points.ts'
-import type { Scene } from './test-environment.ts'
+import type { TestEnvironment } from './test-environment.ts'
 import { crowd, longestMs } from './time-limits.ts'
 
 /** Past the end of a dead process's claim on a letter, and of the sweep's pause, in ms. */
@@ -14,9 +14,9 @@ const SETTLE_MS = 15_000
 const READY_WITHIN_MS = 60_000
 /** The sweep leaves alone what a buyer's request is asking about at that moment; the request has done so within this time, in ms. */
 const IN_HAND_MS = 1000
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 const RANDOM_WITHIN_MS = 350
-const MOST_COUNT = 2
+const MAX_COUNT = 2
 
 const buyers: readonly Manner[] = ['returns', 'returns', 'leaves', 'unheard', 'flighty']
 
@@ -32,12 +32,12 @@ async function until<Found>(
   for (;;) {
     const found = await look()
     if (isFine(found) || performance.now() > end) return found
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_INTERVAL_MS)
   }
 }
 
 /** Looks until everything is as it must be, at most for a while, and answers the last findings. */
-export async function settled(scene: Scene): Promise<Findings> {
+export async function settled(scene: TestEnvironment): Promise<Findings> {
   return until(
     () => audit(scene),
     ({ wrong }) => wrong.length === 0,
@@ -46,13 +46,13 @@ export async function settled(scene: Scene): Promise<Findings> {
 }
 
 /** Lets the sweep look once at what has been quiet for a while, as it does every five minutes. */
-export async function sweepOnce(scene: Scene): Promise<void> {
+export async function sweepOnce(scene: TestEnvironment): Promise<void> {
   await scene.advance(A_LITTLE_LATER_MS)
   await scene.shop.ask('sweep')
   await scene.shop.ask('ring')
 }
 
-async function restart(scene: Scene): Promise<{ backMs: number; wrong: string[] }> {
+async function restart(scene: TestEnvironment): Promise<{ backMs: number; wrong: string[] }> {
   const paid = (await scene.provider.payments()).filter((payment) => payment.paid)
   await scene.advance(LATER_MS)
   const startedAt = performance.now()
@@ -70,7 +70,7 @@ async function restart(scene: Scene): Promise<{ backMs: number; wrong: string[] 
   return { backMs, wrong: [...wrong, ...open] }
 }
 
-async function killAt(scene: Scene, step: Step | null, random: () => number): Promise<void> {
+async function killAt(scene: TestEnvironment, step: Step | null, random: () => number): Promise<void> {
   if (step === null) {
     await pause(random() * RANDOM_WITHIN_MS)
     await scene.shop.kill()
@@ -80,9 +80,9 @@ async function killAt(scene: Scene, step: Step | null, random: () => number): Pr
 }
 
 /** Sends buyers to the open shop, kills it at a step, or at a random moment where none is given, starts it again, and looks at everything that must hold. */
-export async function killOnce(scene: Scene, step: Step | null, random: () => number): Promise<Round> {
+export async function killOnce(scene: TestEnvironment, step: Step | null, random: () => number): Promise<Round> {
   const { shop } = scene
-  const count = 1 + Math.floor(random() * (step?.most ?? MOST_COUNT))
+  const count = 1 + Math.floor(random() * (step?.most ?? MAX_COUNT))
   if (step !== null) await shop.ask('arm', { step: steps.indexOf(step), count })
   const bought = sendBuyers(scene, buyers)
   let dead = false

@@ -1,12 +1,12 @@
-import type { Scene } from './test-environment.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 const MINUTE_MS = 60_000
 
 /** Something of the outside world that fails and comes back. */
 export type Outage = {
   readonly name: string
-  readonly begin: (scene: Scene) => unknown
-  readonly end: (scene: Scene) => unknown
+  readonly begin: (scene: TestEnvironment) => unknown
+  readonly end: (scene: TestEnvironment) => unknown
   /** Webhooks are held until before or after the sweep that follows the end, and then come the last first. */
   readonly held?: 'before the sweep' | 'after the sweep'
   /** Whether the news of refunds are lost for good. */
@@ -22,8 +22,8 @@ export const outages: readonly Outage[] = [
   { name: 'mail server down', begin: ({ mail }) => mail.close(), end: ({ mail }) => mail.open() },
   ...(['slow', 'refusing', 'cutting'] as const).map((manner) => ({
     name: `mail server ${manner === 'cutting' ? 'cutting off after DATA' : manner}`,
-    begin: ({ mail }: Scene) => mail.behave(manner),
-    end: ({ mail }: Scene) => mail.behave('well'),
+    begin: ({ mail }: TestEnvironment) => mail.behave(manner),
+    end: ({ mail }: TestEnvironment) => mail.behave('well'),
   })),
   { name: 'provider killed', begin: ({ provider }) => provider.kill(), end: ({ provider }) => provider.restart() },
   ...(
@@ -35,8 +35,8 @@ export const outages: readonly Outage[] = [
     ] as const
   ).map(([api, name]) => ({
     name,
-    begin: ({ provider }: Scene) => provider.faults({ api }),
-    end: ({ provider }: Scene) => provider.faults({}),
+    begin: ({ provider }: TestEnvironment) => provider.faults({ api }),
+    end: ({ provider }: TestEnvironment) => provider.faults({}),
     ...(api === 'hanging' && { lastsMs: 15_000 }),
   })),
   {
@@ -65,8 +65,8 @@ export const outages: readonly Outage[] = [
   },
   ...([10, -10] as const).map((minutes) => ({
     name: `the shop's clock 10 minutes ${minutes > 0 ? 'fast' : 'slow'}`,
-    begin: (scene: Scene) => scene.setShopOff(minutes * MINUTE_MS),
-    end: (scene: Scene) => scene.setShopOff(0),
+    begin: (scene: TestEnvironment) => scene.setShopOff(minutes * MINUTE_MS),
+    end: (scene: TestEnvironment) => scene.setShopOff(0),
   })),
   { name: 'every clock a day on', begin: (scene) => scene.advance(24 * 60 * MINUTE_MS), end: () => {} },
 ]

@@ -2,7 +2,7 @@ import type { Step } from './kill-points.ts'
 import { killOnce } from './kills.ts'
 import type { Outage } from './outages.ts'
 import { pass } from './run-outage.ts'
-import { openScene, type Scene } from './test-environment.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
 /** Where a shop's books are in a run: SQLite, or the PostgreSQL server at `server`. */
 export type Place = { readonly database: 'SQLite' | 'PostgreSQL'; readonly server: string | null }
@@ -34,11 +34,15 @@ const nothing = {
   slowestMs: Number.NaN,
 }
 
-async function inScene(place: Place, what: string, work: (scene: Scene) => Promise<Omit<Row, 'what' | 'database'>>) {
+async function inScene(
+  place: Place,
+  what: string,
+  work: (scene: TestEnvironment) => Promise<Omit<Row, 'what' | 'database'>>,
+) {
   const named = { what, database: place.database }
-  let scene: Scene | null = null
+  let scene: TestEnvironment | null = null
   try {
-    scene = await openScene(place.server)
+    scene = await openTestEnvironment(place.server)
     return { ...named, ...(await work(scene)) }
   } catch (error) {
     return { ...named, ...nothing, wrong: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }

@@ -3,7 +3,7 @@ import type { Findings } from './audit.ts'
 import { type Bought, type Manner, sendBuyers } from './buyers.ts'
 import { settled, sweepOnce } from './kills.ts'
 import type { Outage } from './outages.ts'
-import type { Scene } from './test-environment.ts'
+import type { TestEnvironment } from './test-environment.ts'
 import { longestMs } from './time-limits.ts'
 
 /** Past the pauses between the tries of a letter and the claims of dead processes, in ms. */
@@ -16,7 +16,7 @@ const READY_WITHIN_MS = 60_000
 const loops: readonly Manner[] = ['stays', 'leaves', 'returns', 'unheard']
 const heldLoops: readonly Manner[] = ['regrets', 'regrets', 'unheard', 'unheard']
 
-async function keepBuying(scene: Scene, { held, deaf }: Outage, isOver: () => boolean): Promise<Bought[]> {
+async function keepBuying(scene: TestEnvironment, { held, deaf }: Outage, isOver: () => boolean): Promise<Bought[]> {
   const manners = held ? heldLoops : loops.filter((manner) => !(deaf && manner === 'returns'))
   const all = manners.map(async (manner) => {
     const bought: Bought[] = []
@@ -26,7 +26,7 @@ async function keepBuying(scene: Scene, { held, deaf }: Outage, isOver: () => bo
   return (await Promise.all(all)).flat()
 }
 
-async function lookBeside(scene: Scene, isOver: () => boolean): Promise<number> {
+async function lookBeside(scene: TestEnvironment, isOver: () => boolean): Promise<number> {
   let slowestMs = 0
   while (!isOver()) {
     const startedAt = performance.now()
@@ -41,7 +41,7 @@ async function lookBeside(scene: Scene, isOver: () => boolean): Promise<number> 
 export type Passed = Findings & { readonly backMs: number; readonly slowestMs: number; readonly failed: number }
 
 /** Lets something fail while buyers buy without end, and come back; then looks at everything that must hold. */
-export async function pass(scene: Scene, outage: Outage): Promise<Passed> {
+export async function pass(scene: TestEnvironment, outage: Outage): Promise<Passed> {
   scene.start()
   await scene.shop.opened
   await scene.untilReady(READY_WITHIN_MS)

@@ -13,7 +13,7 @@ import { openProviderProcess } from './provider.ts'
 const SECRET = 'whsec_chaos'
 /** No single answer is waited for longer than this, in ms. */
 const ANSWER_MS = 30_000
-const LOOK_EVERY_MS = 20
+const POLL_INTERVAL_MS = 20
 
 async function onServer(url: string, statement: string) {
   const client = new Client(url)
@@ -34,7 +34,7 @@ async function emptyPostgres(server: string) {
 }
 
 /** An empty shop on SQLite, or on the PostgreSQL server at an address, with a provider, a mail server and the shop itself as processes of their own, and one clock for all. */
-export async function openScene(postgresServer: string | null) {
+export async function openTestEnvironment(postgresServer: string | null) {
   const folder = mkdtempSync(join(tmpdir(), 'solas-chaos-'))
   const dataDir = join(folder, 'shop')
   const postgres = postgresServer === null ? null : await emptyPostgres(postgresServer)
@@ -94,7 +94,7 @@ export async function openScene(postgresServer: string | null) {
         const ready = await ask('/readyz').catch(() => null)
         await ready?.text().catch(() => null)
         if (ready?.ok) return passed()
-        await pause(LOOK_EVERY_MS)
+        await pause(POLL_INTERVAL_MS)
       }
       return Number.POSITIVE_INFINITY
     },
@@ -114,4 +114,4 @@ export async function openScene(postgresServer: string | null) {
   }
 }
 
-export type Scene = Awaited<ReturnType<typeof openScene>>
+export type TestEnvironment = Awaited<ReturnType<typeof openTestEnvironment>>

@@ -1,5 +1,5 @@
 import type { Cents } from '#shop/money.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 
 /** An amount in cents as spreadsheets read it: 1234 is '12.34', -5 is '-0.05'. */
 export function plainEuro(cents: Cents): string {
@@ -11,7 +11,7 @@ const plainNumber = /^-?\d+\.\d\d$/
 
 /** A cell of a CSV file: quoted where it has to be, on one line, and never read as a formula by a spreadsheet. */
 function cell(value: string): string {
-  const text = oneLine(value)
+  const text = sanitizeLine(value)
   const harmless = /^[=+\-@]/.test(text) && !plainNumber.test(text) ? `'${text}` : text
   return /[",;']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -5,7 +5,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { orderStates } from '#shop/orders/states.ts'
 import { deliverDue } from '../server/mail/outbox.ts'
 import { openProvider } from '../server/payments/stripe-client.ts'
-import { movePayment } from '../server/sandbox/payments/payment-store.ts'
+import { transitionPayment } from '../server/sandbox/payments/payment-store.ts'
 import { failRefund } from '../server/sandbox/payments/transitions.ts'
 import type { Services } from '../server/services.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
@@ -196,7 +196,7 @@ test.each([
 test('a refund that the bank sent back can be given again', async () => {
   const { reference, sessionId } = await paidOrder()
   await say(`refund ${reference} --yes`)
-  await movePayment(shop.sandbox.ledger, sessionId, failRefund)
+  await transitionPayment(shop.sandbox.ledger, sessionId, failRefund)
   await webhooksArrive(shop)
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
   expect(await say(`refund ${reference} --yes`)).toMatchObject({ exitCode: 0 })

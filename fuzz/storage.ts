@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { type Cart, countPieces } from '#shop/cart/cart.ts'
 import { cartChanges } from '#shop/cart/changes.ts'
-import { parseStoredCart, storedCart } from '#shop/cart/stored.ts'
+import { parseStoredCart, storedCart } from '#shop/cart/storage.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { listAddress, parseListSearch } from '#shop/catalogue/filter-url.ts'
+import { filterUrl, parseListSearch } from '#shop/catalogue/filter-url.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { defaultFlags, flagNames } from '#shop/flags.ts'
-import { parseStoredIds } from '#shop/lists/stored.ts'
+import { parseStoredIds } from '#shop/lists/storage.ts'
 import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_PIECES_MAX, RECENTLY_VIEWED_MAX } from '#shop/promises.ts'
-import { checkoutDraft } from '../storefront/checkout/checkout-options.ts'
+import { checkoutOptions } from '../storefront/checkout/checkout-options.ts'
 import { readCheckoutRecord } from '../storefront/internal/checkout-record.ts'
 import { eventLog, pathHistory } from '../storefront/platform/event-log.ts'
 import { createFlags } from '../storefront/platform/flags.ts'
@@ -38,7 +38,13 @@ const sound: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   wishlist: fc.array(fc.oneof(id, fc.record({ id }))),
   comparison: fc.array(id),
   recentlyViewed: fc.array(id),
-  checkoutDraft: fc.record({ cartId: fc.uuid(), sessionId: text, giftWrap: fc.boolean(), giftNote: text, zone: text }),
+  checkoutOptions: fc.record({
+    cartId: fc.uuid(),
+    sessionId: text,
+    giftWrap: fc.boolean(),
+    giftNote: text,
+    zone: text,
+  }),
   settledOrders: fc.array(text),
   checkoutEmail: text,
   lastCheckoutSuccessAt: time,
@@ -78,10 +84,10 @@ function readAll(key: string, content: string): void {
   for (const change of cartChanges(value)) check(change.name.length <= 60, 'a change names a product')
   const { ids } = parseStoredIds(value, RECENTLY_VIEWED_MAX)
   check(ids.length <= RECENTLY_VIEWED_MAX && new Set(ids).size === ids.length, 'a list holds each product once')
-  const asked = listAddress(parseListSearch(content))
-  check(listAddress(parseListSearch(asked.split('?')[1] ?? '')) === asked, 'a list is found again by its address')
+  const asked = filterUrl(parseListSearch(content))
+  check(filterUrl(parseListSearch(asked.split('?')[1] ?? '')) === asked, 'a list is found again by its address')
 
-  check(checkoutDraft.get().giftNote.length <= GIFT_NOTE_MAX, 'a gift note is at most 200 characters long')
+  check(checkoutOptions.get().giftNote.length <= GIFT_NOTE_MAX, 'a gift note is at most 200 characters long')
   check(eventLog.get().length <= 50 && pathHistory.get().length <= 20, 'the logs do not grow')
   readCheckoutRecord().error?.time.toISOString()
   const flags = createFlags(defaultFlags, {})

@@ -11,7 +11,7 @@ export type Cut = {
 
 /** AVIF qualities from the usual to the least; each file takes the first that is light enough. */
 export const QUALITIES = [66, 62, 58, 54, 50, 46, 42, 38, 34, 30, 26] as const
-const LEAST_QUALITY = 26
+const MIN_QUALITY = 26
 const WEBP_QUALITY = 80
 const JPG_QUALITY = 80
 const AVIF_EFFORT = 4
@@ -21,7 +21,7 @@ const PHONE_HERO = 25_000
 const HERO = 90_000
 
 /** The bytes that an AVIF file may have: a picture of 400 pixels 9 kB, one of 1,000 pixels 45 kB, a phone's hero 25 kB. */
-export function mostBytes(shape: Shape, width: number): number {
+export function maxBytes(shape: Shape, width: number): number {
   if (shape === 'tall') return PHONE_HERO
   if (shape === 'wide') return HERO
   return 9000 * (width / 400) ** GROWTH
@@ -40,7 +40,7 @@ export const cutting = JSON.stringify([
 
 async function asAvif(image: Sharp, limit: number) {
   const encode = async (place: number) => {
-    const quality = QUALITIES[place] ?? LEAST_QUALITY
+    const quality = QUALITIES[place] ?? MIN_QUALITY
     const bytes = await image.clone().avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' }).toBuffer()
     return { bytes, quality }
   }
@@ -72,7 +72,7 @@ export async function cut(original: string, shape: Shape): Promise<Cut[]> {
       .resize(size, Math.round((size * height) / width), { fit: 'cover', kernel: 'lanczos3' })
   const cuts: Cut[] = []
   for (const size of avif)
-    cuts.push({ width: size, format: 'avif', ...(await asAvif(at(size), mostBytes(shape, size))) })
+    cuts.push({ width: size, format: 'avif', ...(await asAvif(at(size), maxBytes(shape, size))) })
   for (const size of webp)
     cuts.push({
       width: size,

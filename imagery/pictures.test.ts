@@ -7,7 +7,7 @@ import { products } from '#shop/catalogue/products.ts'
 import { recipes } from '#shop/catalogue/recipes.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { addressesInUse } from './addresses.ts'
-import { cut, mostBytes } from './cut.ts'
+import { cut, maxBytes } from './cut.ts'
 import { digest, fingerprint } from './fingerprint.ts'
 import { manifestOf } from './manifest.ts'
 import { toRender } from './plan.ts'
@@ -131,9 +131,9 @@ test('equal pictures are the same beyond measure, and one level of difference is
 })
 
 test('the limits of weight are those that are promised', () => {
-  expect(mostBytes('square', 400)).toBeCloseTo(9000)
-  expect(mostBytes('square', 1000)).toBeCloseTo(45_000)
-  for (const width of pictureSizes.tall.avif) expect(mostBytes('tall', width)).toBe(25_000)
+  expect(maxBytes('square', 400)).toBeCloseTo(9000)
+  expect(maxBytes('square', 1000)).toBeCloseTo(45_000)
+  for (const width of pictureSizes.tall.avif) expect(maxBytes('tall', width)).toBe(25_000)
 })
 
 test('an original is cut into every size of its shape, never enlarged, and noise is brought below the limit', {
@@ -164,7 +164,7 @@ test('an original is cut into every size of its shape, never enlarged, and noise
   for (const { width, format, bytes, quality } of cuts) {
     const found = await sharp(bytes).metadata()
     expect([found.width, found.height]).toEqual([width, width])
-    if (format === 'avif') expect(bytes.length <= mostBytes('square', width) || quality === 26).toBe(true)
+    if (format === 'avif') expect(bytes.length <= maxBytes('square', width) || quality === 26).toBe(true)
   }
 })
 

@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
-const MOST_TABS = 150
+const MAX_TABS = 150
 
 test('shops by keyboard only, from the shelf to the thank-you', async ({ page }) => {
   const maeve = shopper(page)
   const reach = async (target: Locator) => {
     const isReached = () => target.evaluate((element) => element === document.activeElement)
-    for (let tabs = 0; tabs < MOST_TABS && !(await isReached()); tabs++) await page.keyboard.press('Tab')
+    for (let tabs = 0; tabs < MAX_TABS && !(await isReached()); tabs++) await page.keyboard.press('Tab')
     await expect(target).toBeFocused()
     await expect(target).toBeInViewport()
   }

@@ -11,9 +11,9 @@ import { sameOrigin } from './http/same-origin.ts'
 import type { Site } from './http/site.ts'
 import { answerSite } from './http/static.ts'
 import { editHeroImage } from './image-editor/edit.ts'
-import { MOST_REQUEST_BYTES } from './image-editor/limits.ts'
+import { MAX_REQUEST_BYTES } from './image-editor/limits.ts'
 import type { Opened } from './open-services.ts'
-import { requestLetters } from './orders/send-confirmation.ts'
+import { requestEmails } from './orders/send-confirmation.ts'
 import { answerStatus } from './orders/status.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { withdraw } from './withdrawals/withdraw.ts'
@@ -44,13 +44,13 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
 
   app.use('/functions/*', noStore, sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
-  const limitPictures = [limitRate(services, limits.images), limitBody(MOST_REQUEST_BYTES), requireJson] as const
+  const limitPictures = [limitRate(services, limits.images), limitBody(MAX_REQUEST_BYTES), requireJson] as const
   app.post('/functions/v1/edit-hero-image', ...limitPictures, editHeroImage(services))
   app.post('/functions/*', limitBody(FUNCTION_BODY_MAX), requireJson)
   app.post('/functions/v1/create-checkout-v2', limitRate(services, limits.checkout), createCheckout(services))
   const limitLetters = limitRate(services, limits.letters)
-  app.post('/functions/v1/send-order-confirmation', limitLetters, requestLetters(services, 'confirmation'))
-  app.post('/functions/v1/notify-store-owner', limitLetters, requestLetters(services, 'owner'))
+  app.post('/functions/v1/send-order-confirmation', limitLetters, requestEmails(services, 'confirmation'))
+  app.post('/functions/v1/notify-store-owner', limitLetters, requestEmails(services, 'owner'))
   app.get('/functions/v1/order-status', limitRate(services, limits.status), answerStatus(services))
   app.post('/functions/v1/withdraw', limitRate(services, limits.withdrawals), withdraw(services))
   app.all('/functions/*', answerNotFound)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { movePayment } from './sandbox/payments/payment-store.ts'
+import { transitionPayment } from './sandbox/payments/payment-store.ts'
 import { hold } from './sandbox/payments/transitions.ts'
 import { openShop } from './testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from './testing/shopper.ts'
@@ -22,7 +22,7 @@ test('the letters of a paid order leave at once, rung for rather than waited for
 test('a start sweeps what was left open', async () => {
   const shop = await openShop()
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  await movePayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
   await payOn(shop, sessionId)
   shop.advance(120_000)
   const workers = startWorkers(shop.services)

@@ -3,9 +3,9 @@ import { upkeep } from './maintenance/maintenance.ts'
 import { sweep } from './orders/sweep.ts'
 import type { Services } from './services.ts'
 
-const LETTERS_EVERY_MS = 10_000
-const SWEEP_EVERY_MS = 5 * 60_000
-const UPKEEP_EVERY_MS = 5 * 60_000
+const LETTERS_INTERVAL_MS = 10_000
+const SWEEP_INTERVAL_MS = 5 * 60_000
+const UPKEEP_INTERVAL_MS = 5 * 60_000
 
 /** Runs a task at once, then in a rhythm and whenever it is called for, never twice at the same time; what fails is logged and tried again. */
 function repeat(
@@ -47,9 +47,9 @@ function repeat(
 
 /** Starts what runs beside the requests: sending letters, asking about open orders, looking after the shop itself; `stop` waits for what is in flight. */
 export function startWorkers(services: Services): { stop(): Promise<void> } {
-  const letters = repeat(services, 'sending letters', deliverDue, LETTERS_EVERY_MS)
-  const orders = repeat(services, 'the sweep', sweep, SWEEP_EVERY_MS)
-  const care = repeat(services, 'upkeep', upkeep, UPKEEP_EVERY_MS)
+  const letters = repeat(services, 'sending letters', deliverDue, LETTERS_INTERVAL_MS)
+  const orders = repeat(services, 'the sweep', sweep, SWEEP_INTERVAL_MS)
+  const care = repeat(services, 'upkeep', upkeep, UPKEEP_INTERVAL_MS)
   services.letterBell.addEventListener('ring', letters.run)
   return {
     async stop() {

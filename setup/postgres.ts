@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 // Making a database takes 240 ms on disk and 10 ms in memory, and nearly every test makes one.
 const memory = '/dev/shm'
 const roomNeeded = 1e9
-const LOOK_EVERY_MS = 20
+const POLL_INTERVAL_MS = 20
 
 function quickestFolder(): string {
   try {
@@ -35,7 +35,7 @@ async function end(folder: string, how: keyof typeof signals) {
   try {
     for (;;) {
       process.kill(pid, 0)
-      await pause(LOOK_EVERY_MS)
+      await pause(POLL_INTERVAL_MS)
     }
   } catch {}
 }

@@ -5,7 +5,7 @@ export const FREE_SHIPPING_FROM: Cents = 4000
 /** Shipping below the free threshold, in cents (specification 9). */
 export const SHIPPING_FEE: Cents = 495
 /** What the terms say shipping costs at most, in cents (specification 9). */
-export const SHIPPING_FEE_AT_MOST: Cents = 500
+export const MAX_SHIPPING_FEE: Cents = 500
 /** One gift wrap for an order, in cents (specification 9). */
 export const GIFT_WRAP_FEE: Cents = 350
 /** Length of a gift note at most, in characters. */

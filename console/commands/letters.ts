@@ -4,7 +4,7 @@ import { formatMoment } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { LetterRow } from '../../server/database/schema.ts'
 import { referenceOf } from '../../server/emails/parts.ts'
-import { BEING_SENT, lettersOf, sendAgain } from '../../server/mail/resend.ts'
+import { BEING_SENT, lettersOf, resend as resendLetter } from '../../server/mail/resend.ts'
 import { writeJournal } from '../../server/orders/audit-log.ts'
 import { findOrder } from '../../server/orders/store.ts'
 import { type Command, type Desk, done, Misuse, refused } from '../desk.ts'
@@ -45,7 +45,7 @@ export const letters: Command = {
 
 async function sendEach({ services: { db, now }, who }: Desk, rows: readonly LetterRow[], order: Order | null) {
   for (const row of rows) {
-    if (!(await sendAgain(db, row, now()))) return refused(BEING_SENT)
+    if (!(await resendLetter(db, row, now()))) return refused(BEING_SENT)
     const orderId = (order ?? (await findOrder(db, 'id', row.about)))?.id ?? null
     await writeJournal(db, { orderId, who, what: `letter ${row.kind} sent again` }, now())
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { formatCents } from '#shop/money.ts'
 import { referenceOf } from '../../server/emails/parts.ts'
-import { giveRefund, planRefund, refundReasons } from '../../server/orders/issue-refund.ts'
+import { issueRefund, planRefund, refundReasons } from '../../server/orders/issue-refund.ts'
 import { type Command, done, refused } from '../desk.ts'
 import { findNamed } from '../find-order.ts'
 import { centsIn, wordIn, wordsFor } from '../words.ts'
@@ -27,7 +27,7 @@ export const refund: Command = {
     const question = `Give ${formatCents(plan.amount)} of ${formatCents(plan.received)} back to ${order.email ?? 'the payer'} for ${referenceOf(order)}${before}?`
     if (!values.yes && confirm === null) return refused(`${question} Nobody is there to answer: say --yes.`)
     if (!values.yes && !(await confirm?.(question))) return refused('Nothing was given back.')
-    const refusal = await giveRefund(services, order, plan, { reason, who })
+    const refusal = await issueRefund(services, order, plan, { reason, who })
     if (refusal !== null) return refused(refusal)
     return done(`${formatCents(plan.amount)} is on its way back. The open shop writes to the buyer within seconds.`)
   },

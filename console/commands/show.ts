@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { namedLines, postalAddress, referenceOf, sumsOf } from '../../server/emails/parts.ts'
 import { lettersOf } from '../../server/mail/resend.ts'
 import { journalOf } from '../../server/orders/audit-log.ts'
@@ -57,7 +57,7 @@ async function describe({ db }: Services, order: Order): Promise<string> {
   ])
   const deeds = (await journalOf(db, order.id)).map(({ at, who, what }) => [moment(at), who, what])
   const posted = parcel?.postedAt
-    ? `, posted ${moment(parcel.postedAt)}, ${oneLine(parcel.tracking ?? 'without tracking')}`
+    ? `, posted ${moment(parcel.postedAt)}, ${sanitizeLine(parcel.tracking ?? 'without tracking')}`
     : ''
   return [
     about(order),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverDue } from '../mail/outbox.ts'
-import { movePayment } from '../sandbox/payments/payment-store.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { pay } from '../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout } from '../testing/shopper.ts'
@@ -96,7 +96,7 @@ test('a buyer whose name, address and note are header lines and markup writes ne
   const sessionId = await startCheckout(shop, { cart: oneBracelet, giftWrap: true, giftNote: hostile })
   const address = { line1: hostile, line2: hostile, city: hostile, state: hostile, postal_code: hostile, country: 'IE' }
   const payer = { ...aoife, name: hostile, phone: hostile, address }
-  await movePayment(shop.sandbox.ledger, sessionId, (payment) => pay(payment, payer, 'visa'))
+  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => pay(payment, payer, 'visa'))
   await webhooksArrive(shop)
   const sent = await letters()
   expect(sent).toHaveLength(2)

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
 import type { CheckoutRequest } from '#shop/checkout/request.ts'
 import { findZone, settings } from '#shop/settings.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { OrderRow } from '../database/schema.ts'
 
 /** How long a payment page stays open, in ms: short, so that unwanted ones die soon. */
@@ -35,7 +35,7 @@ export function draftOrder(
     itemised: request.itemised ? 1 : 0,
     lines: JSON.stringify(lines),
     ...{ subtotal, shipping, giftWrap, total },
-    giftNote: giftWrap > 0 && request.itemised ? oneLine(request.giftNote) : '',
+    giftNote: giftWrap > 0 && request.itemised ? sanitizeLine(request.giftNote) : '',
     zone,
   }
   const at = now.toISOString()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { backUpBefore } from './backup.ts'
 import { connect, type DatabasePlace } from './connect.ts'
-import { bringTo, stepOf } from './migrate.ts'
+import { migrateTo, stepOf } from './migrate.ts'
 import type { Schema } from './schema.ts'
 
 export type { DatabasePlace } from './connect.ts'
@@ -12,7 +12,7 @@ const UPDATE_LOCK = 1_978_205_117
 async function bringUpToDate(db: Kysely<Schema>, place: DatabasePlace, tell: (sentence: string) => void) {
   const { last, behind } = await stepOf(db)
   if (behind && last !== null) tell(`The data as they were before the update are kept in ${await backUpBefore(place)}`)
-  await bringTo(db)
+  await migrateTo(db)
 }
 
 /** Opens the database and brings its schema up to date, safely for any number of processes at once; where there are data already, a backup is written first and `tell` is told where (docs/decisions/120). Throws where the database cannot be reached, or cannot be backed up. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { onDialect } from './connect.ts'
-import { bringTo, stepOf } from './migrate.ts'
+import { migrateTo, stepOf } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { bindable, sqliteDialect } from './sqlite.ts'
 
@@ -54,7 +54,7 @@ export async function copyFromPostgres(db: Kysely<Schema>, file: string): Promis
       if (last === null) throw new Error('there is no shop in this database yet')
       const empty = onDialect(sqliteDialect(file))
       try {
-        await bringTo(empty, last)
+        await migrateTo(empty, last)
       } finally {
         await empty.destroy()
       }
@@ -87,7 +87,7 @@ export async function copyToPostgres(file: string, step: string, db: Kysely<Sche
     const { rows: present } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
     for (const { name } of present) await sql`drop table ${sql.table(name)} cascade`.execute(db)
-    await bringTo(db, step)
+    await migrateTo(db, step)
     await db
       .withoutPlugins()
       .transaction()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** Creates the table of what goes wrong in the shop, and the indexes by which old data are found. */
-export async function createUpkeep(db: Kysely<Schema>): Promise<void> {
+export async function createMaintenanceTables(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('troubles')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -15,7 +15,7 @@ export async function stepOf(db: Kysely<Schema>): Promise<{ readonly last: strin
 }
 
 /** Brings a database to a step of the schema, or to the latest; throws where that fails. */
-export async function bringTo(db: Kysely<Schema>, step?: string): Promise<void> {
+export async function migrateTo(db: Kysely<Schema>, step?: string): Promise<void> {
   const steps = migrator(db)
   const { error } = await (step === undefined ? steps.migrateToLatest() : steps.migrateTo(step))
   if (error) throw error

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createUpkeep } from './maintenance-tables.ts'
+import { createMaintenanceTables } from './maintenance-tables.ts'
 import { createParcels } from './parcel-tables.ts'
-import { createMoneyBack } from './refund-tables.ts'
+import { createRefundTables } from './refund-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
 
@@ -137,8 +137,8 @@ export const migrations: Record<string, Migration> = {
   },
   '003-money-back': {
     async up(db: Kysely<Schema>) {
-      await createMoneyBack(db)
-      await createUpkeep(db)
+      await createRefundTables(db)
+      await createMaintenanceTables(db)
     },
   },
   '004-parcels': {

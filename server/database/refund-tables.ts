@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** Creates the tables of what went back to buyers, or may have to. */
-export async function createMoneyBack(db: Kysely<Schema>): Promise<void> {
+export async function createRefundTables(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('refunds')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -6,7 +6,7 @@ import { COOLING_OFF_DAYS, DAMAGE_HOURS, DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS
 import { settings } from '#shop/settings.ts'
 import { care } from '#shop/texts/care.ts'
 import { span } from '#shop/texts/facts.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { withdrawalForm } from '#shop/withdrawals/model-form.ts'
@@ -32,7 +32,7 @@ function contentOf(order: Order, { publicUrl, vatNumber }: Config): Content {
       `Ordered ${formatMoment(orderedAt(order))}`,
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total paid') },
       `Paid by card through Stripe. Prices include VAT where chargeable.${vatNumber === null ? '' : ` ${vat}`}`,
-      ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: oneLine(order.giftNote) }]),
+      ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
       ...(order.address === null ? [] : [{ lead: 'We post it to:', text: postalAddress(order) }]),
       { lead: 'What happens next', text: '' },
       {

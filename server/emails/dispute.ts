@@ -1,7 +1,7 @@
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { DisputeRow } from '../database/schema.ts'
 import type { Letter } from '../mail/mailbox.ts'
@@ -25,13 +25,13 @@ export function disputeLetter(
       { lead: 'What to do:', text: until },
       {
         list: [
-          `Reason given: ${oneLine(dispute.reason.replaceAll('_', ' '))}`,
+          `Reason given: ${sanitizeLine(dispute.reason.replaceAll('_', ' '))}`,
           `Dispute: ${dispute.id}`,
           `Payment session: ${order.sessionId ?? 'none'}`,
           `Ordered: ${namedLines(order)
             .map(({ quantity, name }) => `${quantity} × ${name}`)
             .join(', ')}`,
-          `Customer: ${oneLine(order.email ?? 'no e-mail given')}`,
+          `Customer: ${sanitizeLine(order.email ?? 'no e-mail given')}`,
           `Address: ${postalAddress(order) || 'no address given'}`,
         ],
       },

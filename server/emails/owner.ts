@@ -4,7 +4,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { hashAddress, paths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Letter } from '../mail/mailbox.ts'
 import { type Content, htmlLetter, plainLetter } from '../mail/render.ts'
@@ -33,17 +33,17 @@ const contactTheBuyer = {
 function contentOf(order: Order, { publicUrl }: Config): Content {
   const placed = orderedAt(order)
   const [first, ...more] = namedLines(order)
-  const [madeBy, phone] = [formatDay(deliveryDates(placed).madeBy), oneLine(order.phone ?? 'no phone given')]
+  const [madeBy, phone] = [formatDay(deliveryDates(placed).madeBy), sanitizeLine(order.phone ?? 'no phone given')]
   const beadLists = new Set(order.lines.map(({ id, name }) => `${name}: ${hashAddress(paths.product(id), publicUrl)}`))
   return {
     preheader: more.length > 0 ? `${first?.name}, and ${more.length} more` : (first?.name ?? ''),
     heading: `New order ${referenceOf(order)}`,
     blocks: [
       formatMoment(placed),
-      { lead: 'Customer:', text: `${oneLine(order.email ?? 'no e-mail given')} (reply goes to the customer)` },
+      { lead: 'Customer:', text: `${sanitizeLine(order.email ?? 'no e-mail given')} (reply goes to the customer)` },
       ...(order.itemised ? [] : [contactTheBuyer]),
       tableOf(order),
-      ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: oneLine(order.giftNote) }]),
+      ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
       { lead: 'Before you start', text: '' },
       {
         list: [

@@ -4,7 +4,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { settings } from '#shop/settings.ts'
 import { legalFact } from '#shop/texts/facts.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 
 /** The moment from which an order's dates are counted: when it was paid. */
 export function orderedAt(order: Order): Date {
@@ -36,7 +36,7 @@ export function postalAddress({ name, address }: Order): string {
   const { line1, line2, city, county, postcode, country } = address ?? {}
   const countryName = country && new Intl.DisplayNames('en-IE', { type: 'region' }).of(country)
   return [name, line1, line2, city, county, postcode, countryName]
-    .flatMap((part) => (part ? [oneLine(part)] : []))
+    .flatMap((part) => (part ? [sanitizeLine(part)] : []))
     .join(', ')
 }
 

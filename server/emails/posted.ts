@@ -4,7 +4,7 @@ import { hashAddress, paths } from '#shop/paths.ts'
 import { DAMAGE_HOURS, DELIVERY_DAYS, RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { span } from '#shop/texts/facts.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Letter } from '../mail/mailbox.ts'
 import { noticeToCustomer } from './notice.ts'
@@ -28,7 +28,7 @@ export function postedLetter({ order, postedAt, tracking }: Posted, config: Conf
       ...(address === '' ? [] : [{ lead: 'Posted to:', text: address }]),
       tracking === null
         ? { lead: 'Tracking:', text: 'This parcel goes without a tracking number.' }
-        : { lead: 'Tracking:', text: oneLine(tracking) },
+        : { lead: 'Tracking:', text: sanitizeLine(tracking) },
       {
         lead: 'When it should be there:',
         text: `${days}. Not there by then? Reply to this e-mail and we will look for it.`,

@@ -3,7 +3,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { BANK_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { span } from '#shop/texts/facts.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { RefundRow } from '../database/schema.ts'
 import type { Letter } from '../mail/mailbox.ts'
@@ -49,7 +49,7 @@ export function refundFailedLetter({ order, refund }: Refunded, config: Config):
         list: [
           `Refund: ${refund.id}`,
           `Payment session: ${order.sessionId ?? 'none'}`,
-          `Customer: ${oneLine(order.email ?? 'no e-mail given')}`,
+          `Customer: ${sanitizeLine(order.email ?? 'no e-mail given')}`,
         ],
       },
       'See the reason at this refund in the provider’s dashboard, ask the customer where the money should go, and refund it in another way.',

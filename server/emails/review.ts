@@ -2,7 +2,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { settings } from '#shop/settings.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Letter } from '../mail/mailbox.ts'
 import { type Content, htmlLetter, plainLetter } from '../mail/render.ts'
@@ -20,7 +20,7 @@ function contentOf(order: Order): Content {
           `Total should be: ${formatCents(order.total)}`,
           `Payment session: ${order.sessionId ?? 'none'}`,
           `Written down: ${formatMoment(new Date(order.createdAt))}`,
-          `Customer: ${oneLine(order.email ?? 'no e-mail given')}`,
+          `Customer: ${sanitizeLine(order.email ?? 'no e-mail given')}`,
           `Address: ${postalAddress(order) || 'no address given'}`,
         ],
       },

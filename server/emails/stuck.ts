@@ -1,5 +1,5 @@
 import { formatMoment } from '#shop/dates.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { LetterRow } from '../database/schema.ts'
 import type { Letter } from '../mail/mailbox.ts'
@@ -9,16 +9,16 @@ import { noticeToOwner } from './notice.ts'
 export function stuckLetter(stuck: LetterRow, config: Config): Promise<Omit<Letter, 'key'>> {
   const said = {
     preheader: 'It was tried for three days.',
-    heading: `A letter could not be sent: ${oneLine(stuck.kind)}`,
+    heading: `A letter could not be sent: ${sanitizeLine(stuck.kind)}`,
     blocks: [
       'The shop has given this letter up. Who should have had it does not know what it says.',
       {
         list: [
-          `Kind: ${oneLine(stuck.kind)}`,
-          `About: ${oneLine(stuck.about)}`,
+          `Kind: ${sanitizeLine(stuck.kind)}`,
+          `About: ${sanitizeLine(stuck.about)}`,
           `Due since: ${formatMoment(new Date(stuck.createdAt))}`,
           `Tries: ${stuck.attempts}`,
-          `The last one failed with: ${oneLine(stuck.lastError ?? 'no reason given')}`,
+          `The last one failed with: ${sanitizeLine(stuck.lastError ?? 'no reason given')}`,
         ],
       },
       'Put right what is wrong, often an address with a mistake in it or a mail server that refuses the sender, then send the letter again or write yourself.',

@@ -1,5 +1,5 @@
 import { formatMoment } from '#shop/dates.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Letter } from '../mail/mailbox.ts'
 import type { Trouble } from '../maintenance/incidents.ts'
@@ -37,7 +37,7 @@ export function troubleLetter({ name, since, detail }: Trouble, config: Config):
     blocks: [
       meaning,
       { lead: 'What to do:', text: remedy },
-      { list: [`Since: ${formatMoment(new Date(since))}`, `Noticed: ${oneLine(detail)}`] },
+      { list: [`Since: ${formatMoment(new Date(since))}`, `Noticed: ${sanitizeLine(detail)}`] },
       'The shop stays open meanwhile, and this letter comes once for as long as it lasts.',
     ],
   }

@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Letter } from '../mail/mailbox.ts'
 import { type Content, htmlLetter, plainLetter } from '../mail/render.ts'
@@ -19,7 +19,7 @@ const fitsNothing = {
 function contentOf(withdrawal: Withdrawal): Content {
   return {
     preheader: withdrawal.orderId === null ? fitsNothing.lead : 'A customer withdraws from an order.',
-    heading: `Withdrawal from order ${oneLine(withdrawal.reference)}`,
+    heading: `Withdrawal from order ${sanitizeLine(withdrawal.reference)}`,
     blocks: [
       { list: statementOf(withdrawal) },
       withdrawal.orderId === null ? fitsNothing : fits,
@@ -35,7 +35,7 @@ export async function withdrawalNoticeLetter(withdrawal: Withdrawal, config: Con
   return {
     to: config.mail.owner,
     replyTo: withdrawal.email,
-    subject: `Withdrawal from order ${oneLine(withdrawal.reference)}`,
+    subject: `Withdrawal from order ${sanitizeLine(withdrawal.reference)}`,
     text: plainLetter(content),
     html: await htmlLetter(content, config.publicUrl),
     attachments: [],

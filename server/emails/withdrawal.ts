@@ -2,7 +2,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { POST_BACK_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { legalFact } from '#shop/texts/facts.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Letter } from '../mail/mailbox.ts'
 import { type Content, htmlLetter, plainLetter } from '../mail/render.ts'
@@ -13,10 +13,10 @@ import { customerFooter } from './parts.ts'
 export function statementOf({ name, reference, email, items, receivedAt }: Withdrawal): string[] {
   return [
     `Received: ${formatMoment(new Date(receivedAt))}`,
-    `Name: ${oneLine(name)}`,
-    `Order reference: ${oneLine(reference)}`,
-    `E-mail: ${oneLine(email)}`,
-    `What is returned: ${oneLine(items) || 'the whole order'}`,
+    `Name: ${sanitizeLine(name)}`,
+    `Order reference: ${sanitizeLine(reference)}`,
+    `E-mail: ${sanitizeLine(email)}`,
+    `What is returned: ${sanitizeLine(items) || 'the whole order'}`,
   ]
 }
 
@@ -42,7 +42,7 @@ export async function withdrawalLetter(withdrawal: Withdrawal, config: Config): 
   return {
     to: withdrawal.email,
     replyTo: settings.contactEmail,
-    subject: `We have received your withdrawal, order ${oneLine(withdrawal.reference)}`,
+    subject: `We have received your withdrawal, order ${sanitizeLine(withdrawal.reference)}`,
     text: plainLetter(content),
     html: await htmlLetter(content, config.publicUrl),
     attachments: [],

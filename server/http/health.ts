@@ -9,7 +9,7 @@ import type { AppEnv } from './request.ts'
 /** A letter that is due this long and not sent is worth a look, in ms. */
 const LATE_MS = 10 * 60_000
 /** However many ask, the database is looked at once in this time, in ms. */
-const LOOK_EVERY_MS = 1000
+const POLL_INTERVAL_MS = 1000
 const DATABASE_AWAY = 'The database does not answer or cannot be written to'
 const SCHEMA_OLD = 'The database is older than this version of the shop: start it once more to bring it up to date'
 
@@ -59,7 +59,7 @@ export function answerReadiness(services: Services): Handler<AppEnv> {
   let looked: { readonly at: number; readonly found: ReturnType<typeof look> } | null = null
   return async (c) => {
     const at = performance.now()
-    if (looked === null || at - looked.at > LOOK_EVERY_MS) looked = { at, found: look(services) }
+    if (looked === null || at - looked.at > POLL_INTERVAL_MS) looked = { at, found: look(services) }
     try {
       const found = await looked.found
       return c.json(found, found.ok ? 200 : 503)

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Idle connections of browsers are looked for this often while the server stops, in ms. */
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 
 const problems: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) => `Port ${port} is in use: stop what listens there, or choose another, such as PORT=${port + 1}.`,
@@ -45,6 +45,6 @@ export async function stopListening(server: Server): Promise<void> {
   })
   while (!closed) {
     server.closeIdleConnections()
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_INTERVAL_MS)
   }
 }

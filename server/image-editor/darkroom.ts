@@ -1,6 +1,6 @@
 import type { Step } from '#shop/image-editor/step.ts'
 import { type Frame, PAPER, toFrame } from './frame.ts'
-import { EDIT_TIMEOUT_MS, MOST_MEGAPIXELS, MOST_SIDE } from './limits.ts'
+import { EDIT_TIMEOUT_MS, MAX_MEGAPIXELS, MAX_SIDE } from './limits.ts'
 import type { Picture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
 import { doStep } from './steps.ts'
@@ -10,11 +10,11 @@ const quality = { png: {}, jpeg: { quality: 90 }, webp: { quality: 90 }, avif: {
 
 async function expose({ bytes }: Picture): Promise<Frame> {
   const sharp = await loadSharp()
-  const whole = sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1e6, failOn: 'error', autoOrient: true })
+  const whole = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error', autoOrient: true })
   return toFrame(
     whole
       .timeout({ seconds: EDIT_TIMEOUT_MS / 1000 })
-      .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: PAPER }),
   )
 }

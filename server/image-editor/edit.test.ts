@@ -7,7 +7,7 @@ import { EditAnswer } from '#shop/image-editor/edit.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { post } from '../testing/shopper.ts'
 import { editHeroImage } from './edit.ts'
-import { MOST_BYTES } from './limits.ts'
+import { MAX_BYTES } from './limits.ts'
 import { dataUrlOf, type Picture, readPicture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
 
@@ -79,7 +79,7 @@ test.each<[string, unknown, number]>([
   ['an SVG that reads files', url('image/svg+xml', svg), 415],
   ['an SVG that calls itself PNG', url('image/png', svg), 415],
   ['a type that is no picture', url('text/html', gif), 415],
-  ['more than 10 MB', url('image/png', Buffer.alloc(MOST_BYTES + 1)), 413],
+  ['more than 10 MB', url('image/png', Buffer.alloc(MAX_BYTES + 1)), 413],
   ['more than 40 megapixels', url('image/png', claiming(8000, 5001)), 413],
   ['a bomb of 65,000 × 65,000 pixels', url('image/png', claiming(65_000, 65_000)), 413],
   ['a picture of 40 megapixels that ends after a few', url('image/png', claiming(8000, 5000)), 400],

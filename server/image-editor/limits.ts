@@ -1,9 +1,9 @@
 /** The largest picture taken, in bytes and in millions of pixels. */
-export const MOST_BYTES = 10 * 1024 * 1024
-export const MOST_MEGAPIXELS = 40
+export const MAX_BYTES = 10 * 1024 * 1024
+export const MAX_MEGAPIXELS = 40
 /** The largest request: the largest picture in base64, and room for the rest. */
-export const MOST_REQUEST_BYTES = Math.ceil(MOST_BYTES / 3) * 4 + 16 * 1024
+export const MAX_REQUEST_BYTES = Math.ceil(MAX_BYTES / 3) * 4 + 16 * 1024
 /** How long an edit may take, in ms. */
 export const EDIT_TIMEOUT_MS = 15_000
 /** The longer side of what the darkroom works on, in pixels: twice the hero's width on a large screen, 12 MB in memory. */
-export const MOST_SIDE = 2048
+export const MAX_SIDE = 2048

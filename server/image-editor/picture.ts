@@ -1,4 +1,4 @@
-import { MOST_BYTES, MOST_MEGAPIXELS } from './limits.ts'
+import { MAX_BYTES, MAX_MEGAPIXELS } from './limits.ts'
 import { loadSharp } from './sharp.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -17,11 +17,11 @@ async function headerOf(bytes: Buffer) {
 
 /** Checks a file by what it contains, whatever it calls itself; only its header is decoded. */
 export async function checkPicture(bytes: Buffer<ArrayBuffer>): Promise<Picture | Trouble> {
-  if (bytes.byteLength > MOST_BYTES) return 'too large'
+  if (bytes.byteLength > MAX_BYTES) return 'too large'
   const header = await headerOf(bytes)
   const type = types.find((known) => header?.mediaType === `image/${known}`)
   if (!header || !type) return 'not a picture'
-  return header.width * header.height > MOST_MEGAPIXELS * 1e6 ? 'too many pixels' : { bytes, type }
+  return header.width * header.height > MAX_MEGAPIXELS * 1e6 ? 'too many pixels' : { bytes, type }
 }
 
 /** Reads the picture out of a data URL in base64. */

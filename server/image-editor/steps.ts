@@ -3,7 +3,7 @@ import type { Step } from '#shop/image-editor/step.ts'
 import { captionOverlays } from './caption.ts'
 import { type Frame, openFrame, toFrame } from './frame.ts'
 import { addBorder, crop, rotate } from './framing.ts'
-import { MOST_SIDE } from './limits.ts'
+import { MAX_SIDE } from './limits.ts'
 import { addGrain, addVignette, sepiaMatrix, tint } from './tones.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -62,6 +62,6 @@ export async function doStep(frame: Frame, step: Step): Promise<Frame | Trouble>
   const image = await pipeline(frame, step)
   if (typeof image === 'string') return image
   const done = await toFrame(image)
-  if (Math.max(done.info.width, done.info.height) <= MOST_SIDE) return done
-  return toFrame((await openFrame(done)).resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside' }))
+  if (Math.max(done.info.width, done.info.height) <= MAX_SIDE) return done
+  return toFrame((await openFrame(done)).resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside' }))
 }

@@ -1,11 +1,11 @@
-import { MOST_BYTES, MOST_MEGAPIXELS } from './limits.ts'
+import { MAX_BYTES, MAX_MEGAPIXELS } from './limits.ts'
 
 /** Why a picture was not edited: the HTTP status, and the sentence that the visitor reads. */
 export const troubles = {
   'switched off': [404, 'The image editor is switched off in this shop.'],
   'not a picture': [415, 'The picture must be a PNG, JPEG, WebP or AVIF file in a data URL.'],
-  'too large': [413, `The picture is larger than ${MOST_BYTES / 1024 / 1024} MB.`],
-  'too many pixels': [413, `The picture has more than ${MOST_MEGAPIXELS} megapixels.`],
+  'too large': [413, `The picture is larger than ${MAX_BYTES / 1024 / 1024} MB.`],
+  'too many pixels': [413, `The picture has more than ${MAX_MEGAPIXELS} megapixels.`],
   damaged: [400, 'The picture is damaged, so it could not be read to its end.'],
   'too small': [400, 'The picture is too small for a caption.'],
   'too slow': [503, 'The edit took too long. Try again with fewer changes at once.'],

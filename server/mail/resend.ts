@@ -22,7 +22,7 @@ export function lettersOf(db: Kysely<Schema>, orderId: string): Promise<LetterRo
 }
 
 /** Makes a letter due anew, sent, waiting or given up, with three days of tries and the owner told if it is given up again; false where somebody is sending it just now. */
-export async function sendAgain(db: Kysely<Schema>, { id }: Pick<LetterRow, 'id'>, now: Date): Promise<boolean> {
+export async function resend(db: Kysely<Schema>, { id }: Pick<LetterRow, 'id'>, now: Date): Promise<boolean> {
   const at = now.toISOString()
   const { numUpdatedRows } = await db
     .updateTable('outbox')

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Letter, Mailbox } from './mailbox.ts'
@@ -22,7 +22,7 @@ function message(from: string, letter: Letter): SendMailOptions {
     from,
     to: { name: '', address: to },
     replyTo: { name: '', address: replyTo },
-    subject: oneLine(subject),
+    subject: sanitizeLine(subject),
     messageId,
     text: letter.text,
     html,
@@ -69,7 +69,7 @@ export function localInbox(db: Kysely<Schema>, from: string, now: () => Date): M
           id: randomUUID(),
           receivedAt: now().toISOString(),
           recipient: letter.to,
-          subject: oneLine(letter.subject),
+          subject: sanitizeLine(letter.subject),
           raw: await rawMessage(from, letter, now()),
         })
         .execute()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverDue } from '../mail/outbox.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { openProvider } from '../payments/stripe-client.ts'
-import { movePayment } from '../sandbox/payments/payment-store.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { hold } from '../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
@@ -20,7 +20,7 @@ afterEach(() => shop.close())
 /** A paid order; the shop learns of it by a webhook, or by asking where those do not arrive. */
 async function paidOrder(webhooks: boolean) {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  await movePayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, !webhooks))
+  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, !webhooks))
   await payOn(shop, sessionId)
   shop.sandbox.courier.kick()
   await shop.sandbox.courier.idle()

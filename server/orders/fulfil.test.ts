@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverDue } from '../mail/outbox.ts'
 import { openProvider } from '../payments/stripe-client.ts'
-import { movePayment } from '../sandbox/payments/payment-store.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { hold, settle } from '../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
@@ -19,7 +19,7 @@ afterEach(() => shop.close())
 /** A checkout that nobody but the test settles. */
 async function quietCheckout(body: object = { cart: oneBracelet }) {
   const sessionId = await startCheckout(shop, body)
-  await movePayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
   return sessionId
 }
 const stateAfter = async (sessionId: string) => (await fulfil(shop.services, sessionId)).order?.state
@@ -156,7 +156,7 @@ test('delayed money that arrives between two questions to the provider does not 
   const { sandbox } = shop
   const stripe = openProvider({ stripe: null }, async (input, init) => {
     const answer = await sandbox.fetch(input, init)
-    await movePayment(sandbox.ledger, sessionId, (payment) => settle(payment, true))
+    await transitionPayment(sandbox.ledger, sessionId, (payment) => settle(payment, true))
     return answer
   })
   expect((await fulfil({ ...shop.services, stripe }, sessionId)).order?.state).toBe('paid')

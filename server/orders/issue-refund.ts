@@ -62,7 +62,7 @@ export async function planRefund(
 }
 
 /** Asks the provider for a planned refund and writes it down with its letter to the buyer. */
-export async function giveRefund(
+export async function issueRefund(
   services: Services,
   order: Order,
   { intent, amount, key }: RefundPlan,

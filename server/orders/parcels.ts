@@ -3,7 +3,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import type { ParcelRow, Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
-import { BEING_SENT, sendAgain } from '../mail/resend.ts'
+import { BEING_SENT, resend } from '../mail/resend.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeJournal } from './audit-log.ts'
 import { parcelOf } from './parcel-store.ts'
@@ -72,7 +72,7 @@ export function markPosted(
       .where('about', '=', order.id)
       .where('kind', '=', 'posted')
       .executeTakeFirstOrThrow()
-    if (!(await sendAgain(trx, letter, services.now()))) return { not: BEING_SENT }
+    if (!(await resend(trx, letter, services.now()))) return { not: BEING_SENT }
     await trx.updateTable('parcels').set({ tracking }).where('orderId', '=', order.id).execute()
     return { done: `posted corrected, ${said}` }
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverDue } from '../mail/outbox.ts'
-import { movePayment } from '../sandbox/payments/payment-store.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { hold } from '../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout } from '../testing/shopper.ts'
@@ -28,7 +28,7 @@ async function ask(name: Name, { email = aoife.email, ...hint }: Record<string, 
 /** A checkout, paid, that only the test's own questions can settle. */
 async function paidQuietly() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
-  await movePayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
   await payOn(shop, sessionId)
   shop.advance(5000)
   return { sessionId, orderNumber: `SOL-${sessionId.slice(8, 16).toUpperCase()}` }

@@ -47,7 +47,7 @@ async function ordersFor({ db, now }: Services, { email, orderNumber, sessionId 
 }
 
 /** POST /functions/v1/send-order-confirmation and notify-store-owner: a hint that an order's letter may be due. Nothing of the body reaches a letter, and the answer tells nothing (docs/decisions/005). */
-export function requestLetters(services: Services, kind: keyof typeof bodies): Handler {
+export function requestEmails(services: Services, kind: keyof typeof bodies): Handler {
   return async (c) => {
     const body: unknown = await c.req.json().catch(() => undefined)
     const hint = v.safeParse(bodies[kind], body)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { movePayment } from '../sandbox/payments/payment-store.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { hold } from '../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
@@ -13,7 +13,7 @@ afterEach(() => shop.close())
 
 async function quietCheckout() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
-  await movePayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
   return sessionId
 }
 

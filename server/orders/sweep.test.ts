@@ -3,7 +3,7 @@ import { draftOrder } from '../checkout/order-draft.ts'
 import { deliverDue } from '../mail/outbox.ts'
 import { lastingTroubles } from '../maintenance/incidents.ts'
 import { openProvider } from '../payments/stripe-client.ts'
-import { movePayment } from '../sandbox/payments/payment-store.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { hold } from '../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
@@ -18,7 +18,7 @@ afterEach(() => shop.close())
 
 async function quietCheckout() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  await movePayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
   return sessionId
 }
 const states = async () =>

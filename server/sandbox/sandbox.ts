@@ -1,16 +1,16 @@
-import type { Ledger } from './payments/payment-store.ts'
+import type { PaymentStore } from './payments/payment-store.ts'
 import { providerApi } from './stripe-api/api.ts'
-import { type Courier, openCourier } from './webhook-sender/webhook-sender.ts'
+import { openWebhookSender, type WebhookSender } from './webhook-sender/webhook-sender.ts'
 
 /** Stands in for the payment provider: `fetch` speaks its API to the SDK, `courier` brings its webhooks to the shop. */
 export type Sandbox = {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-  readonly attach: Courier['attach']
-  readonly ledger: Ledger
-  readonly courier: Courier
+  readonly attach: WebhookSender['attach']
+  readonly ledger: PaymentStore
+  readonly courier: WebhookSender
 }
 
-export type SandboxOptions = Ledger & {
+export type SandboxOptions = PaymentStore & {
   readonly webhookSecret: string
   readonly pauses?: readonly number[]
   readonly report?: (error: unknown) => void
@@ -23,7 +23,7 @@ const PAUSES = [0, 500, 2000]
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { db, now, publicUrl, webhookSecret, pauses = PAUSES, report = () => {} } = options
   const ledger = { db, now, publicUrl }
-  const courier = openCourier({ ...ledger, webhookSecret, pauses, report })
+  const courier = openWebhookSender({ ...ledger, webhookSecret, pauses, report })
   const api = providerApi(ledger, courier.kick)
   return {
     fetch: async (input, init) => api.fetch(new Request(input, init)),

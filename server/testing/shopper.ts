@@ -3,7 +3,7 @@ import { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { OrderStatusAnswer } from '#shop/orders/status.ts'
 import type { CardId } from '../sandbox/payments/cards.ts'
 import type { Payer } from '../sandbox/payments/customer.ts'
-import { movePayment } from '../sandbox/payments/payment-store.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { pay } from '../sandbox/payments/transitions.ts'
 import type { OpenShop } from './open-shop.ts'
 
@@ -45,7 +45,7 @@ export async function startCheckout(shop: Pick<OpenShop, 'fetch'>, body: unknown
 
 /** Pays on the payment page; the shop hears of it by the webhook, unless those are held. */
 export async function payOn({ sandbox }: Pick<OpenShop, 'sandbox'>, sessionId: string, card: CardId = 'visa') {
-  const paid = await movePayment(sandbox.ledger, sessionId, (payment) => pay(payment, aoife, card))
+  const paid = await transitionPayment(sandbox.ledger, sessionId, (payment) => pay(payment, aoife, card))
   if (!paid) throw new Error('The payment page is not open')
 }
 

@@ -1,4 +1,4 @@
-import { movePayment } from '../sandbox/payments/payment-store.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { hold } from '../sandbox/payments/transitions.ts'
 import { sessionEvents } from '../sandbox/webhook-sender/events.ts'
 import { signatureHeader } from '../sandbox/webhook-sender/signature.ts'
@@ -6,7 +6,7 @@ import type { OpenShop } from './open-shop.ts'
 
 /** Keeps the webhooks of a session back, so that the test delivers them itself. */
 export async function holdWebhooks({ sandbox }: Pick<OpenShop, 'sandbox'>, sessionId: string): Promise<void> {
-  await movePayment(sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await transitionPayment(sandbox.ledger, sessionId, (payment) => hold(payment, true))
 }
 
 /** The bodies of a session's webhooks, the oldest first. */

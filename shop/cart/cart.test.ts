@@ -7,14 +7,14 @@ import {
   addToCart,
   type Cart,
   countPieces,
-  mostOfLine,
+  maxQuantity,
   quantityOf,
   removeFromCart,
+  removePurchased,
   restoreLine,
   setQuantity,
-  withoutBought,
 } from './cart.ts'
-import { parseStoredCart, storedCart } from './stored.ts'
+import { parseStoredCart, storedCart } from './storage.ts'
 
 const key = fc.record({ id: fc.constantFrom(...products.map(({ id }) => id)), size: fc.constantFrom(...sizes) })
 const carts = fc
@@ -72,7 +72,7 @@ test('no line goes over 20 and no cart over 50 pieces, whatever is added', () =>
       expect(countPieces(cart)).toBeLessThanOrEqual(ORDER_PIECES_MAX)
       for (const line of cart) {
         expect(line.quantity).toBeGreaterThanOrEqual(1)
-        expect(line.quantity).toBeLessThanOrEqual(mostOfLine(cart, line))
+        expect(line.quantity).toBeLessThanOrEqual(maxQuantity(cart, line))
       }
       expect(new Set(cart.map(({ id, size }) => id + size)).size).toBe(cart.length)
     }),
@@ -82,11 +82,11 @@ test('no line goes over 20 and no cart over 50 pieces, whatever is added', () =>
 test('the cart keeps what was not bought', () => {
   fc.assert(
     fc.property(carts, carts, (cart, bought) => {
-      const rest = withoutBought(cart, bought)
+      const rest = removePurchased(cart, bought)
       for (const line of cart)
         expect(quantityOf(rest, line)).toBe(Math.max(0, line.quantity - quantityOf(bought, line)))
-      expect(withoutBought(cart, cart)).toEqual([])
-      expect(withoutBought(cart, [])).toEqual(cart)
+      expect(removePurchased(cart, cart)).toEqual([])
+      expect(removePurchased(cart, [])).toEqual(cart)
     }),
   )
 })

@@ -20,7 +20,7 @@ const room = (cart: Cart, key: LineKey) =>
   Math.min(LINE_QUANTITY_MAX, ORDER_PIECES_MAX - countPieces(cart.filter((line) => !isSameLine(line, key))))
 
 /** The most that the line of a key may hold, given the others: 20 a line, 50 in all (docs/decisions/022). */
-export function mostOfLine(cart: Cart, key: LineKey): number {
+export function maxQuantity(cart: Cart, key: LineKey): number {
   return Math.max(0, room(cart, key))
 }
 
@@ -36,7 +36,7 @@ export function addToCart(cart: Cart, key: LineKey, pieces = 1): Cart {
 
 /** Sets a line's quantity, within the limits; 0 or less removes the line, a missing line is appended (specification 4). */
 export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
-  const allowed = Math.min(quantity, mostOfLine(cart, key))
+  const allowed = Math.min(quantity, maxQuantity(cart, key))
   if (allowed <= 0) return removeFromCart(cart, key)
   const line: CartLine = { id: key.id, size: key.size, quantity: allowed }
   return quantityOf(cart, key) > 0 ? cart.map((old) => (isSameLine(old, key) ? line : old)) : [...cart, line]
@@ -51,12 +51,12 @@ export function removeFromCart(cart: Cart, key: LineKey): Cart {
 export function restoreLine(cart: Cart, line: CartLine, place: number): Cart {
   const present = quantityOf(cart, line)
   if (present > 0) return setQuantity(cart, line, Math.max(present, line.quantity))
-  const quantity = Math.min(line.quantity, mostOfLine(cart, line))
+  const quantity = Math.min(line.quantity, maxQuantity(cart, line))
   return quantity > 0 ? cart.toSpliced(place, 0, { ...line, quantity }) : cart
 }
 
 /** The cart without what an order bought; what was added since stays (docs/decisions/008). */
-export function withoutBought(cart: Cart, bought: Cart): Cart {
+export function removePurchased(cart: Cart, bought: Cart): Cart {
   return bought.reduce((rest, line) => {
     const left = quantityOf(rest, line) - line.quantity
     return left > 0 ? setQuantity(rest, line, left) : removeFromCart(rest, line)

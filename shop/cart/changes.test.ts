@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartChanges } from './changes.ts'
-import { storedCart } from './stored.ts'
+import { storedCart } from './storage.ts'
 
 const claret = { id: '1', name: 'Claret Evening', price: 35, quantity: 1, size: 'Medium' }
 

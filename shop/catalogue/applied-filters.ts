@@ -1,10 +1,10 @@
 import { formatWholeEuro } from '../money.ts'
 import { highestPrice } from './catalogue.ts'
-import { type ListRequest, priceRange } from './filter-state.ts'
+import { type FilterState, priceRange } from './filter-state.ts'
 import { isPriceLimited } from './listing.ts'
 
 /** The range of prices in words, such as 'Up to €35' or '€30 to €40'. */
-export function priceWords({ priceFrom, priceTo }: Pick<ListRequest, 'priceFrom' | 'priceTo'>): string {
+export function priceWords({ priceFrom, priceTo }: Pick<FilterState, 'priceFrom' | 'priceTo'>): string {
   if (priceFrom === 0) return `Up to ${formatWholeEuro(priceTo)}`
   return priceFrom === priceTo
     ? `${formatWholeEuro(priceFrom)} exactly`
@@ -12,12 +12,12 @@ export function priceWords({ priceFrom, priceTo }: Pick<ListRequest, 'priceFrom'
 }
 
 /** A filter that narrows the list: its name for the shopper, and what takes it away. */
-export type AppliedFilter = { readonly name: string; readonly removal: Partial<ListRequest> }
+export type AppliedFilter = { readonly name: string; readonly removal: Partial<FilterState> }
 
 const pickNames = { 'best-sellers': 'Best sellers', saved: 'Saved' } as const
 
 /** Every filter of a request, one by one, in the order of the screen. */
-export function appliedFilters(request: ListRequest): readonly AppliedFilter[] {
+export function appliedFilters(request: FilterState): readonly AppliedFilter[] {
   const { search, category, materials, pick } = request
   const applied: AppliedFilter[] = []
   if (pick) applied.push({ name: typeof pick === 'string' ? pickNames[pick] : 'Shared list', removal: { pick: null } })

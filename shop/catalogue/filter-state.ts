@@ -1,4 +1,4 @@
-import type { ProductIds } from '../lists/stored.ts'
+import type { ProductIds } from '../lists/storage.ts'
 import type { Cents } from '../money.ts'
 import { PRICE_STEP } from '../promises.ts'
 import { highestPrice } from './catalogue.ts'
@@ -9,10 +9,10 @@ import type { SortOption } from './sort.ts'
 export type Picked = 'best-sellers' | 'saved' | ProductIds
 
 /** All that a shopper asks of the list; prices in cents from 0 to the highest, in steps of the slider (specification 2, /shop). */
-export type ListRequest = Omit<Filters, 'only'> & { readonly pick: Picked | null; readonly sort: SortOption }
+export type FilterState = Omit<Filters, 'only'> & { readonly pick: Picked | null; readonly sort: SortOption }
 
 /** Asks for every product, in whatever order. */
-export const withoutFilters: Omit<ListRequest, 'sort'> = {
+export const withoutFilters: Omit<FilterState, 'sort'> = {
   search: '',
   category: null,
   priceFrom: 0,
@@ -22,10 +22,10 @@ export const withoutFilters: Omit<ListRequest, 'sort'> = {
 }
 
 /** Asks for every product in the catalogue's order. */
-export const wholeList: ListRequest = { ...withoutFilters, sort: 'featured' }
+export const wholeList: FilterState = { ...withoutFilters, sort: 'featured' }
 
 /** Two prices as the filter takes them: in order, within the catalogue, inwards to whole steps; what is no number asks nothing. */
-export function priceRange(one: Cents, other: Cents): Pick<ListRequest, 'priceFrom' | 'priceTo'> {
+export function priceRange(one: Cents, other: Cents): Pick<FilterState, 'priceFrom' | 'priceTo'> {
   const within = (cents: Cents) => Math.min(highestPrice, Math.max(0, cents))
   const [low, high] = [Number.isFinite(one) ? one : 0, Number.isFinite(other) ? other : highestPrice]
   const priceFrom = Math.ceil(within(Math.min(low, high)) / PRICE_STEP) * PRICE_STEP

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paths, redirectedToShop } from '../paths.ts'
 import { materials } from './catalogue.ts'
-import { type ListRequest, priceRange, wholeList } from './filter-state.ts'
-import { listAddress, parseListSearch, redirectedListAddress } from './filter-url.ts'
+import { type FilterState, priceRange, wholeList } from './filter-state.ts'
+import { filterUrl, parseListSearch, redirectedFilterUrl } from './filter-url.ts'
 import { categories } from './product.ts'
 import { products } from './products.ts'
 import { sortOptions } from './sort.ts'
@@ -11,7 +11,7 @@ import { sortOptions } from './sort.ts'
 const searchOf = (address: string) => address.slice(paths.shop.length)
 const ids = products.map(({ id }) => id)
 
-const requests: fc.Arbitrary<ListRequest> = fc
+const requests: fc.Arbitrary<FilterState> = fc
   .record({
     search: fc.string({ unit: 'binary', maxLength: 20 }),
     category: fc.constantFrom(null, ...categories),
@@ -28,7 +28,7 @@ const requests: fc.Arbitrary<ListRequest> = fc
 test('what an address says of a request is read back as it was', () => {
   fc.assert(
     fc.property(requests, (request) => {
-      expect(parseListSearch(searchOf(listAddress(request)))).toEqual(request)
+      expect(parseListSearch(searchOf(filterUrl(request)))).toEqual(request)
     }),
   )
 })
@@ -42,7 +42,7 @@ test('no address of any kind breaks the list, and what was understood stays', ()
   fc.assert(
     fc.property(fc.oneof(fc.string(), searches), (search) => {
       const request = parseListSearch(search)
-      expect(parseListSearch(searchOf(listAddress(request)))).toEqual(request)
+      expect(parseListSearch(searchOf(filterUrl(request)))).toEqual(request)
     }),
   )
 })
@@ -56,7 +56,7 @@ test.each([
   [{ pick: ['1', '5', '26'] }, '/shop?pick=1-5-26'],
   [{ pick: 'saved', sort: 'price-asc' }, '/shop?pick=saved&sort=price-asc'],
 ] as const)('the list of %j is at %s', (asked, address) => {
-  expect(listAddress(asked)).toBe(address)
+  expect(filterUrl(asked)).toBe(address)
 })
 
 test.each([
@@ -72,12 +72,12 @@ test.each([
 })
 
 test('every path that leads to the shop arrives at the list, best sellers and saved pieces at their own', () => {
-  expect(redirectedToShop.map((pattern) => redirectedListAddress(pattern.replace('*', 'anything')))).toEqual([
+  expect(redirectedToShop.map((pattern) => redirectedFilterUrl(pattern.replace('*', 'anything')))).toEqual([
     '/shop',
     '/shop',
     '/shop',
     '/shop',
     '/shop?pick=saved',
   ])
-  expect(redirectedListAddress('/collections/best-sellers')).toBe('/shop?pick=best-sellers')
+  expect(redirectedFilterUrl('/collections/best-sellers')).toBe('/shop?pick=best-sellers')
 })

@@ -1,15 +1,15 @@
-import { parseStoredIds } from '../lists/stored.ts'
+import { parseStoredIds } from '../lists/storage.ts'
 import { centsFromEuro, euroFromCents } from '../money.ts'
 import { paths } from '../paths.ts'
 import { materials as allMaterials, highestPrice } from './catalogue.ts'
-import { type ListRequest, type Picked, priceRange, wholeList } from './filter-state.ts'
+import { type FilterState, type Picked, priceRange, wholeList } from './filter-state.ts'
 import { categories } from './product.ts'
 import { isSortOption } from './sort.ts'
 
 const SEARCH_MAX = 100
 
 /** The path of the list with what is asked of it, such as '/shop?category=Burgundy&from=30'; prices in euro (docs/decisions/012). */
-export function listAddress(asked: Partial<ListRequest>): string {
+export function filterUrl(asked: Partial<FilterState>): string {
   const { search, category, priceFrom, priceTo, materials, pick, sort } = { ...wholeList, ...asked }
   const query = [
     ['search', search.toWellFormed()],
@@ -41,7 +41,7 @@ function parsePick(text: string | undefined): Picked | null {
 const price = (text: string | undefined) => (text?.trim() ? centsFromEuro(Number(text)) : Number.NaN)
 
 /** What an address asks of the list, from its part from '?' on; what it does not understand asks nothing. */
-export function parseListSearch(search: string): ListRequest {
+export function parseListSearch(search: string): FilterState {
   const pairs = search
     .replace(/^\?/, '')
     .split('&')
@@ -60,7 +60,7 @@ export function parseListSearch(search: string): ListRequest {
 }
 
 /** Where a path that leads to the shop arrives: the best sellers, the saved pieces, or the whole list (specification 2, docs/decisions/012). */
-export function redirectedListAddress(pathname: string): string {
-  if (pathname === paths.bestSellers) return listAddress({ pick: 'best-sellers' })
-  return listAddress(pathname === paths.wishlist ? { pick: 'saved' } : {})
+export function redirectedFilterUrl(pathname: string): string {
+  if (pathname === paths.bestSellers) return filterUrl({ pick: 'best-sellers' })
+  return filterUrl(pathname === paths.wishlist ? { pick: 'saved' } : {})
 }

@@ -1,7 +1,7 @@
-import type { ProductIds } from '../lists/stored.ts'
+import type { ProductIds } from '../lists/storage.ts'
 import { BEST_SELLERS } from '../promises.ts'
 import { highestPrice } from './catalogue.ts'
-import type { ListRequest } from './filter-state.ts'
+import type { FilterState } from './filter-state.ts'
 import { type Filters, filterProducts } from './filters.ts'
 import type { Product } from './product.ts'
 import { products } from './products.ts'
@@ -9,27 +9,27 @@ import { sortProducts } from './sort.ts'
 
 const bestSellers: ProductIds = products.slice(0, BEST_SELLERS).map(({ id }) => id)
 
-function filtersOf(request: ListRequest, saved: ProductIds): Filters {
+function filtersOf(request: FilterState, saved: ProductIds): Filters {
   const { pick } = request
   return { ...request, only: pick === 'saved' ? saved : pick === 'best-sellers' ? bestSellers : pick }
 }
 
 /** The products that a request asks for, in its order; `saved` is the shopper's wishlist. */
-export function listedProducts(request: ListRequest, saved: ProductIds): readonly Product[] {
+export function listedProducts(request: FilterState, saved: ProductIds): readonly Product[] {
   return sortProducts(filterProducts(products, filtersOf(request, saved)), request.sort)
 }
 
 /** How many products of the list contain a material, whichever materials are chosen besides. */
-export function countOfMaterial(request: ListRequest, saved: ProductIds, material: string): number {
+export function countOfMaterial(request: FilterState, saved: ProductIds, material: string): number {
   return filterProducts(products, { ...filtersOf(request, saved), materials: [material] }).length
 }
 
 /** A few products for a shopper whose request found nothing: of the chosen category, else from the top of the catalogue. */
-export function suggestedProducts({ category }: ListRequest, count: number): readonly Product[] {
+export function suggestedProducts({ category }: FilterState, count: number): readonly Product[] {
   return products.filter((product) => category === null || product.category === category).slice(0, count)
 }
 
 /** Whether the price narrows the list. */
-export function isPriceLimited({ priceFrom, priceTo }: ListRequest): boolean {
+export function isPriceLimited({ priceFrom, priceTo }: FilterState): boolean {
   return priceFrom > 0 || priceTo < highestPrice
 }

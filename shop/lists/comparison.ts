@@ -1,5 +1,5 @@
 import { COMPARISON_MAX } from '../promises.ts'
-import type { ProductIds } from './stored.ts'
+import type { ProductIds } from './storage.ts'
 
 /** Adds a product to the comparison; a present one changes nothing, with three present the oldest drops (specification 4). */
 export function addToComparison(comparison: ProductIds, id: string): ProductIds {

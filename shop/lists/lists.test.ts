@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { products } from '../catalogue/products.ts'
 import { addToComparison, removeFromComparison } from './comparison.ts'
 import { addViewed } from './recently-viewed.ts'
-import { parseStoredIds } from './stored.ts'
+import { parseStoredIds } from './storage.ts'
 import { addToWishlist, toggleWish } from './wishlist.ts'
 
 const ids = products.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { RECENTLY_VIEWED_MAX } from '../promises.ts'
-import type { ProductIds } from './stored.ts'
+import type { ProductIds } from './storage.ts'
 
 /** Puts a product first among those viewed; the list keeps eight (specification 9). */
 export function addViewed(viewed: ProductIds, id: string): ProductIds {

@@ -1,4 +1,4 @@
-import type { ProductIds } from './stored.ts'
+import type { ProductIds } from './storage.ts'
 
 /** Adds a product to the wishlist, or removes it where it is there (specification 4). */
 export function toggleWish(wishlist: ProductIds, id: string): ProductIds {

@@ -10,10 +10,10 @@ import {
   FREE_SHIPPING_FROM,
   GIFT_WRAP_FEE,
   MAKING_DAYS,
+  MAX_SHIPPING_FEE,
   MINIMUM_AGE,
   RETURN_DAYS,
   SHIPPING_FEE,
-  SHIPPING_FEE_AT_MOST,
 } from '../promises.ts'
 import { settings } from '../settings.ts'
 import { earlyBirdTerms, lastUpdated, legalFact, shortPrice, span } from './facts.ts'
@@ -52,7 +52,7 @@ export function terms(vatNumber: string | null): Text {
       {
         heading: '3. Prices and payment',
         blocks: [
-          `Prices are in euro and are final prices, including VAT where it is chargeable. Shipping is shown separately: at most ${formatCents(SHIPPING_FEE_AT_MOST)} (at present ${formatCents(SHIPPING_FEE)}) on orders under ${free}, free on orders of ${free} or more; international rates may vary and are shown before you pay. Gift wrap is ${formatCents(GIFT_WRAP_FEE)} per order.`,
+          `Prices are in euro and are final prices, including VAT where it is chargeable. Shipping is shown separately: at most ${formatCents(MAX_SHIPPING_FEE)} (at present ${formatCents(SHIPPING_FEE)}) on orders under ${free}, free on orders of ${free} or more; international rates may vary and are shown before you pay. Gift wrap is ${formatCents(GIFT_WRAP_FEE)} per order.`,
           'Payment is by card through Stripe, our payment provider, on its own secure page. We never see or store your card number. If a price was obviously wrong we will ask you before going further, and you can cancel for a full refund.',
         ],
       },

@@ -4,9 +4,9 @@ import { withdrawalForm } from '../withdrawals/model-form.ts'
 import { enquiries } from './bespoke.ts'
 import { care } from './care.ts'
 import { earlyBirdTerms, lastUpdated, legalFact, owedFact, priceList, priceRange, shortPrice, span } from './facts.ts'
-import { oneLine } from './one-line.ts'
 import { privacy } from './privacy.ts'
 import { returns } from './returns.ts'
+import { sanitizeLine } from './sanitize-line.ts'
 import { terms } from './terms.ts'
 import { type Block, plainBlock, plainText } from './text.ts'
 
@@ -85,7 +85,7 @@ test.each([
   ['right\u202eto\u2066left', 'right to left'],
   ['Zoë 👩‍👧 ©', 'Zoë 👩‍👧 ©'],
 ])('%j on one line is %j', (typed, line) => {
-  expect(oneLine(typed)).toBe(line)
+  expect(sanitizeLine(typed)).toBe(line)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
-import { oneLine } from '../texts/one-line.ts'
+import { sanitizeLine } from '../texts/sanitize-line.ts'
 
 const NAME_MAX = 200
 const REFERENCE_MAX = 60
@@ -13,13 +13,13 @@ export const WithdrawalRequest = v.object(
   {
     name: v.pipe(
       v.string('Please enter your name'),
-      v.transform(oneLine),
+      v.transform(sanitizeLine),
       v.nonEmpty('Please enter your name'),
       v.maxLength(NAME_MAX, `A name has at most ${NAME_MAX} characters`),
     ),
     reference: v.pipe(
       v.string(missingReference),
-      v.transform(oneLine),
+      v.transform(sanitizeLine),
       v.nonEmpty(missingReference),
       v.maxLength(REFERENCE_MAX, `An order reference has at most ${REFERENCE_MAX} characters`),
     ),
@@ -27,7 +27,7 @@ export const WithdrawalRequest = v.object(
     items: v.optional(
       v.pipe(
         v.string('items must be text'),
-        v.transform(oneLine),
+        v.transform(sanitizeLine),
         v.maxLength(ITEMS_MAX, `At most ${ITEMS_MAX} characters`),
       ),
       '',

@@ -1,29 +1,29 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { countPieces } from '#shop/cart/cart.ts'
-import { redirectedListAddress } from '#shop/catalogue/filter-url.ts'
+import { redirectedFilterUrl } from '#shop/catalogue/filter-url.ts'
 import { defaultFlags } from '#shop/flags.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { CartProvider, useCart } from '../cart/cart-provider.tsx'
 import { MiniCartProvider, useMiniCart } from '../cart/mini-cart-provider.tsx'
 import { ErrorBoundary } from '../layout/error-boundary.tsx'
 import { FlagsContext } from '../layout/flags.tsx'
-import { Frame } from '../layout/layout.tsx'
+import { Layout } from '../layout/layout.tsx'
 import { PageSettingsContext } from '../layout/page-settings.tsx'
 import { ComparisonProvider } from '../lists/comparison-provider.tsx'
 import { RecentlyViewedProvider } from '../lists/recently-viewed-provider.tsx'
 import { WishlistProvider } from '../lists/wishlist-provider.tsx'
 import { createFlags } from '../platform/flags.ts'
-import { ParamsContext, useNavigate, usePlace } from '../platform/router.tsx'
-import { useQuietPart } from '../platform/use-idle-component.ts'
+import { ParamsContext, useLocation, useNavigate } from '../platform/router.tsx'
+import { useIdleComponent } from '../platform/use-idle-component.ts'
 import { PreloadContext } from '../ui/link.tsx'
 import { HiddenPanels } from './hidden-panels.tsx'
 import { findPage, leadsToShop, preloadPage } from './routes.ts'
-import { useArrival } from './scroll-restoration.ts'
+import { useScrollRestoration } from './scroll-restoration.ts'
 
 const loadBag = () => import('../pages/mini-cart/your-bag.tsx').then(({ YourBag }) => YourBag)
 
 /** The whole shop within a router, in a browser or on the server: providers, frame and the page of the current path. */
-export function Shell({ settings }: { settings: PageSettings }) {
+export function App({ settings }: { settings: PageSettings }) {
   return (
     <ErrorBoundary>
       <Providers settings={settings}>
@@ -56,11 +56,11 @@ function Providers({ settings, children }: { settings: PageSettings; children: R
 }
 
 function FramedPage() {
-  const { pathname } = usePlace()
+  const { pathname } = useLocation()
   const { cart } = useCart()
-  useArrival()
+  useScrollRestoration()
   return (
-    <Frame cartCount={countPieces(cart)}>
+    <Layout cartCount={countPieces(cart)}>
       {/* Not made anew with the page, so that the old page stays until the code of the new one has come. */}
       <Suspense>
         <ErrorBoundary key={pathname}>
@@ -68,13 +68,13 @@ function FramedPage() {
         </ErrorBoundary>
       </Suspense>
       <Bag />
-    </Frame>
+    </Layout>
   )
 }
 
 function Bag() {
   const { isOpen, close } = useMiniCart()
-  const [YourBag, ask] = useQuietPart(loadBag)
+  const [YourBag, ask] = useIdleComponent(loadBag)
   useEffect(() => {
     // Where the panel cannot be had, as offline, what was added is in the cart all the same.
     if (isOpen) void ask().then((isHere) => isHere || close())
@@ -93,6 +93,6 @@ function PageAt({ pathname }: { pathname: string }) {
 
 function ToShop({ pathname }: { pathname: string }) {
   const navigate = useNavigate()
-  useEffect(() => navigate(redirectedListAddress(pathname), { replace: true }), [navigate, pathname])
+  useEffect(() => navigate(redirectedFilterUrl(pathname), { replace: true }), [navigate, pathname])
   return null
 }

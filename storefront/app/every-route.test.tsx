@@ -2,14 +2,14 @@ import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { paths, redirectedToShop } from '#shop/paths.ts'
 import { noSettings } from '../layout/page-settings.tsx'
-import { FixedPlace } from '../platform/router.tsx'
-import { Shell } from './app.tsx'
+import { StaticRouter } from '../platform/router.tsx'
+import { App } from './app.tsx'
 
 async function render(path: string): Promise<string> {
   const { prelude } = await prerender(
-    <FixedPlace path={path}>
-      <Shell settings={{ ...noSettings, publicUrl: 'https://shop.example' }} />
-    </FixedPlace>,
+    <StaticRouter path={path}>
+      <App settings={{ ...noSettings, publicUrl: 'https://shop.example' }} />
+    </StaticRouter>,
   )
   return new Response(prelude).text()
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../platform/lazy.tsx'
-import { usePlace } from '../platform/router.tsx'
+import { useLocation } from '../platform/router.tsx'
 
 const panels = lazyPart(() =>
   import('../internal/debug-panels.tsx').then(
@@ -25,7 +25,7 @@ export function HiddenPanels() {
 }
 
 function useAsked(name: string): boolean {
-  const { search: after } = usePlace()
+  const { search: after } = useLocation()
   const before = useSyncExternalStore(
     staysAsItIs,
     () => location.search,

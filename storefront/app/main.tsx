@@ -5,15 +5,15 @@ import './base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { countPieces } from '#shop/cart/cart.ts'
-import { parseStoredCart } from '#shop/cart/stored.ts'
+import { parseStoredCart } from '#shop/cart/storage.ts'
 import { paths } from '#shop/paths.ts'
 import { preloadHero } from '../pages/home/preload-hero.ts'
 import { logError } from '../platform/error-reporting.ts'
 import { countCartWith } from '../platform/event-log.ts'
-import { HashPlace } from '../platform/router.tsx'
+import { HashRouter } from '../platform/router.tsx'
 import { readStored } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
-import { Shell } from './app.tsx'
+import { App } from './app.tsx'
 import { hashAddressOf } from './hash-url.ts'
 import { readPageSettings } from './page-settings.ts'
 import { preloadPage } from './routes.ts'
@@ -38,9 +38,9 @@ void preloadPage(page).then(() => {
   startTransition(() =>
     createRoot(root, { onUncaughtError: (error) => logError(error, 'rendering') }).render(
       <StrictMode>
-        <HashPlace>
-          <Shell settings={readPageSettings()} />
-        </HashPlace>
+        <HashRouter>
+          <App settings={readPageSettings()} />
+        </HashRouter>
       </StrictMode>,
     ),
   )

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { recordPath } from '../platform/event-log.ts'
-import { usePlace } from '../platform/router.tsx'
+import { useLocation } from '../platform/router.tsx'
 import { readStored, writeStored } from '../platform/storage.ts'
 import { sessionKeys } from '../platform/storage-keys.ts'
 import { returnTo } from './return-to.ts'
@@ -33,8 +33,8 @@ export function keepPlaces(): void {
 }
 
 /** Arrives at a page: forwards at its top with focus on its h1, by Back and Forward where it was left, with the link that was followed focused (docs/decisions/011). */
-export function useArrival(): void {
-  const { key: entry, pathname, search, by } = usePlace()
+export function useScrollRestoration(): void {
+  const { key: entry, pathname, search, by } = useLocation()
   // Every entry that a full load begins has the key 'default', as the return from the payment page does.
   const key = `${entry} ${pathname}`
   const shownPath = useRef<string>(null)

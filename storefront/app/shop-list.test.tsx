@@ -2,14 +2,14 @@ import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { noSettings } from '../layout/page-settings.tsx'
-import { FixedPlace } from '../platform/router.tsx'
-import { Shell } from './app.tsx'
+import { StaticRouter } from '../platform/router.tsx'
+import { App } from './app.tsx'
 
 async function render(path: string, flags: PageSettings['flags'] = {}) {
   const { prelude } = await prerender(
-    <FixedPlace path={path}>
-      <Shell settings={{ ...noSettings, flags }} />
-    </FixedPlace>,
+    <StaticRouter path={path}>
+      <App settings={{ ...noSettings, flags }} />
+    </StaticRouter>,
   )
   const html = await new Response(prelude).text()
   return {

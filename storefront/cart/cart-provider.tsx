@@ -5,12 +5,12 @@ import {
   type CartLine,
   type LineKey,
   removeFromCart,
+  removePurchased,
   restoreLine,
   setQuantity,
-  withoutBought,
 } from '#shop/cart/cart.ts'
 import { type CartChange, cartChanges } from '#shop/cart/changes.ts'
-import { parseStoredCart, storedCart } from '#shop/cart/stored.ts'
+import { parseStoredCart, storedCart } from '#shop/cart/storage.ts'
 import { warnOfDamage } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createStoredValue } from '../platform/stored-value.ts'
@@ -36,7 +36,7 @@ const actions = {
   setQuantity: (key: LineKey, quantity: number) => change((cart) => setQuantity(cart, key, quantity)),
   remove: (key: LineKey) => change((cart) => removeFromCart(cart, key)),
   restore: (line: CartLine, place: number) => change((cart) => restoreLine(cart, line, place)),
-  removeBought: (bought: Cart) => change((cart) => withoutBought(cart, bought)),
+  removeBought: (bought: Cart) => change((cart) => removePurchased(cart, bought)),
   clear: () => change(() => []),
   /** Takes note of what has become of the cart's products since it was stored. */
   acceptChanges: () => stored.set(({ cart }) => ({ cart, changes: [] })),

@@ -1,6 +1,6 @@
 import type { QuoteLine } from '#shop/checkout/quote.ts'
 import { LINE_QUANTITY_MAX } from '#shop/promises.ts'
-import { Stepper } from '../ui/quantity-input.tsx'
+import { QuantityInput } from '../ui/quantity-input.tsx'
 
 type Props = { line: QuoteLine; most: number; onQuantity: (quantity: number) => void }
 
@@ -14,7 +14,7 @@ export function LineQuantity({ line, most, onQuantity }: Props) {
   const thing = spokenLine(line)
   const bound = most < LINE_QUANTITY_MAX ? 'Your bag is full.' : `${most} at most.`
   return (
-    <Stepper
+    <QuantityInput
       label={`Quantity of ${thing}: ${line.quantity}`}
       decreaseLabel={`Decrease quantity of ${thing}`}
       increaseLabel={`Increase quantity of ${thing}`}

@@ -1,4 +1,4 @@
-import { type LineKey, mostOfLine, quantityOf } from '#shop/cart/cart.ts'
+import { type LineKey, maxQuantity, quantityOf } from '#shop/cart/cart.ts'
 import { DEFAULT_SIZE, type Product, type Size } from '#shop/catalogue/product.ts'
 import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '#shop/promises.ts'
 import { showToast } from '../ui/toast.ts'
@@ -7,13 +7,13 @@ import { useMiniCart } from './mini-cart-provider.tsx'
 import { warnUnsaved } from './unsaved-toast.ts'
 
 /** The ways to add a piece of a product, said by a toast or by the bag panel that opens, and to know whether the cart holds it; adding answers false where a limit stops it (specification 8). */
-export function useAddingToCart() {
+export function useAddToCart() {
   const { cart, add } = useCart()
   const { open } = useMiniCart()
 
   const addAnd = (tell: (text: string) => void, { id, name }: Product, size: Size): boolean => {
     const key: LineKey = { id, size }
-    if (quantityOf(cart, key) >= mostOfLine(cart, key)) {
+    if (quantityOf(cart, key) >= maxQuantity(cart, key)) {
       showToast({ kind: 'error', title: 'Your bag is full', text: fullNote })
       return false
     }

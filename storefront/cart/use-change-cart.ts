@@ -15,7 +15,7 @@ type Options = {
 }
 
 /** The ways to remove a line, with Undo in a toast, and to set its quantity, read out with the subtotal; a quantity below 1 removes it (docs/decisions/014). */
-export function useChangingCart({ beforeRemoval, onEmptied }: Options) {
+export function useChangeCart({ beforeRemoval, onEmptied }: Options) {
   const { cart, setQuantity: set, remove, restore } = useCart()
 
   const removeLine = (line: CartLine) => {

@@ -5,7 +5,7 @@ import { MemoryStorage } from '../platform/memory-storage.ts'
 import { readStored, readText } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createCheckoutFlow } from './checkout-flow.ts'
-import { checkoutDraft, clearDraft } from './checkout-options.ts'
+import { checkoutOptions, clearCheckoutOptions } from './checkout-options.ts'
 
 const cart: Cart = [{ id: '1', size: 'Medium', quantity: 2 }]
 const figures = { total: 70, itemCount: 2 }
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'https://shop.example/#/cart' })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   window.addEventListener(SHOP_EVENT, (event) => event instanceof CustomEvent && events.push(event.detail))
-  clearDraft()
+  clearCheckoutOptions()
   return () => vi.useRealTimers()
 })
 
@@ -61,7 +61,7 @@ test('leads to the payment page half a second after it is made, with each event 
   ])
   expect(readText(storageKeys.checkoutEmail)).toBe('aoife@shop.example')
   expect(readText(storageKeys.lastCheckoutSuccessAt)).toMatch(/^\d{4}-.*Z$/)
-  expect(checkoutDraft.get().sessionId).toBe('cs_test_1')
+  expect(checkoutOptions.get().sessionId).toBe('cs_test_1')
 })
 
 test('a second click while the payment page is made asks for nothing', async () => {

@@ -4,7 +4,7 @@ import type { loggedFetch } from '../platform/fetch.ts'
 import { writeStored, writeText } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { cartFigures, recordCheckout } from './checkout-events.ts'
-import { checkoutDraft, identifiedDraft } from './checkout-options.ts'
+import { checkoutOptions, identifiedDraft } from './checkout-options.ts'
 import { type CheckoutFailure, type CheckoutState, type CheckoutStep, checkoutAfter } from './checkout-state.ts'
 import { createCheckout } from './create-checkout.ts'
 import { checkoutBody } from './request-body.ts'
@@ -48,7 +48,7 @@ export function createCheckoutFlow({ send, origin, leave }: Surroundings) {
     }
     const { url, sessionId } = created
     writeText(storageKeys.lastCheckoutSuccessAt, new Date().toISOString())
-    checkoutDraft.set((draft) => ({ ...draft, sessionId }))
+    checkoutOptions.set((draft) => ({ ...draft, sessionId }))
     if (!step({ type: 'created', url })) return
     const redirecting = state
     setTimeout(() => state === redirecting && leave(url), CHECKOUT_REDIRECT_MS)

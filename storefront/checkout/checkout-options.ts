@@ -6,7 +6,7 @@ import { createStoredValue } from '../platform/stored-value.ts'
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
-const CheckoutDraft = v.object({
+const CheckoutOptions = v.object({
   cartId: v.optional(v.pipe(v.string(), v.check(isUuid))),
   sessionId: v.optional(v.string()),
   zone: v.fallback(
@@ -23,30 +23,30 @@ const CheckoutDraft = v.object({
 })
 
 /** What belongs to the cart on its way to the payment page: its id, by which an unchanged cart gets the same payment page again, the session that was opened last, the gift wrap and the shipping zone. */
-export type CheckoutDraft = v.InferOutput<typeof CheckoutDraft>
+export type CheckoutOptions = v.InferOutput<typeof CheckoutOptions>
 
-const untouched: CheckoutDraft = { giftWrap: false, giftNote: '' }
+const untouched: CheckoutOptions = { giftWrap: false, giftNote: '' }
 
 /** The draft that this browser keeps until the cart is bought or emptied; gift wrap is never ticked but by the shopper. */
-export const checkoutDraft = createStoredValue<CheckoutDraft>({
-  key: storageKeys.checkoutDraft,
+export const checkoutOptions = createStoredValue<CheckoutOptions>({
+  key: storageKeys.checkoutOptions,
   parse: (value) => {
-    const result = v.safeParse(CheckoutDraft, value)
+    const result = v.safeParse(CheckoutOptions, value)
     return result.success ? result.output : untouched
   },
   initial: untouched,
 })
 
 /** Forgets the draft, so that the next cart starts with its own id and without gift wrap; answers how to take that back. */
-export function clearDraft(): () => void {
-  const draft = checkoutDraft.get()
-  checkoutDraft.set(untouched)
-  return () => void checkoutDraft.set(draft)
+export function clearCheckoutOptions(): () => void {
+  const draft = checkoutOptions.get()
+  checkoutOptions.set(untouched)
+  return () => void checkoutOptions.set(draft)
 }
 
 /** The draft with the cart's id, made now where it has none; a browser that makes no ids, as without https, goes without. */
-export function identifiedDraft(): CheckoutDraft {
-  const { cartId = crypto.randomUUID?.() } = checkoutDraft.get()
-  if (cartId) checkoutDraft.set((draft) => ({ ...draft, cartId }))
-  return checkoutDraft.get()
+export function identifiedDraft(): CheckoutOptions {
+  const { cartId = crypto.randomUUID?.() } = checkoutOptions.get()
+  if (cartId) checkoutOptions.set((draft) => ({ ...draft, cartId }))
+  return checkoutOptions.get()
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './checkout-progress.module.css'
 import type { CheckoutState } from './checkout-state.ts'
-import { isFramed } from './is-in-iframe.ts'
+import { isInIframe } from './is-in-iframe.ts'
 
 const SLOW_MS = 5000
 const takeFocus = (element: HTMLElement | null) => element?.focus()
@@ -18,7 +18,7 @@ export function CheckoutProgress({ state, onTryAgain }: { state: CheckoutState; 
         {state.name === 'redirecting' && (
           <>
             Redirecting to Stripe...{' '}
-            <a href={state.url} {...(isFramed() && { target: '_blank', rel: 'noopener' })}>
+            <a href={state.url} {...(isInIframe() && { target: '_blank', rel: 'noopener' })}>
               Open checkout
             </a>
           </>

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { Cents } from '#shop/money.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
-import type { CheckoutDraft } from './checkout-options.ts'
+import type { CheckoutOptions } from './checkout-options.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 type Props = {
   cart: Cart
-  draft: CheckoutDraft
+  draft: CheckoutOptions
   total: Cents
   /** Whether the shopper has asked for it already, as by the bag panel's 'Checkout'; it then proceeds at once and says so. */
   asked: boolean

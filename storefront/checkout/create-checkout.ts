@@ -3,7 +3,7 @@ import { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { CHECKOUT_TIMEOUT_MS } from '#shop/promises.ts'
 import type { loggedFetch } from '../platform/fetch.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
-import { paymentAddress } from './payment-address.ts'
+import { trustedPaymentUrl } from './payment-address.ts'
 
 /** A payment page with its session's id, where the server named one; or why there is none. */
 export type CreatedCheckout =
@@ -26,7 +26,7 @@ async function readAnswer(response: Response, origin: string): Promise<CreatedCh
   const parsed = v.safeParse(CheckoutAnswer, body)
   const answer: CheckoutAnswer = parsed.success ? parsed.output : {}
   if (!response.ok || answer.ok === false) return refused(answer.error || `Server returned ${response.status}`)
-  const url = paymentAddress(answer.url, origin)
+  const url = trustedPaymentUrl(answer.url, origin)
   return url
     ? { ok: true, url, sessionId: answer.sessionId }
     : refused(answer.error || 'No checkout URL received from server')

@@ -3,11 +3,11 @@ import { formatCents } from '#shop/money.ts'
 import { GIFT_WRAP_FEE } from '#shop/promises.ts'
 import { lazyPart } from '../platform/lazy.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import type { CheckoutDraft } from './checkout-options.ts'
+import type { CheckoutOptions } from './checkout-options.ts'
 import type { GiftNote } from './gift-note.tsx'
 import styles from './gift-wrap.module.css'
 
-type Gift = Pick<CheckoutDraft, 'giftWrap' | 'giftNote'>
+type Gift = Pick<CheckoutOptions, 'giftWrap' | 'giftNote'>
 type Props = { gift: Gift; onChange: (gift: Partial<Gift>) => void }
 
 const giftNote = lazyPart<ComponentProps<typeof GiftNote>>(() =>

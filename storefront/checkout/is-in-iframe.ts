@@ -1,4 +1,4 @@
 /** Whether the shop is shown within another page, where the payment page needs a tab of its own (specification 4). */
-export function isFramed(): boolean {
+export function isInIframe(): boolean {
   return window.self !== window.top
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentAddress } from './payment-address.ts'
+import { trustedPaymentUrl } from './payment-address.ts'
 
 const origin = 'https://shop.example'
 
@@ -12,7 +12,7 @@ test.each([
   ],
   ['a path of the own origin', '/sandbox/pay/cs_test_1', 'https://shop.example/sandbox/pay/cs_test_1'],
 ])('%s is followed', (_, url, followed) => {
-  expect(paymentAddress(url, origin)).toBe(followed)
+  expect(trustedPaymentUrl(url, origin)).toBe(followed)
 })
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   'data:text/html,hello',
   'https://',
 ])('%s is not followed', (url) => {
-  expect(paymentAddress(url, origin)).toBeNull()
+  expect(trustedPaymentUrl(url, origin)).toBeNull()
 })

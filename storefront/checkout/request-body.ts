@@ -2,10 +2,10 @@ import type { Cart } from '#shop/cart/cart.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { amountTier } from '#shop/checkout/tier.ts'
 import { euroFromCents } from '#shop/money.ts'
-import type { CheckoutDraft } from './checkout-options.ts'
+import type { CheckoutOptions } from './checkout-options.ts'
 
 /** The body of create-checkout-v2: the specified tier in euro, and beside it the cart whose exact total in cents the shopper saw (specification 7). */
-export function checkoutBody(cart: Cart, email: string, draft: CheckoutDraft) {
+export function checkoutBody(cart: Cart, email: string, draft: CheckoutOptions) {
   const { cartId, giftWrap, giftNote, zone } = draft
   const { total } = quote(cart, draft)
   return {

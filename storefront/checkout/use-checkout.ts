@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
 import { loggedFetch } from '../platform/fetch.ts'
 import { createCheckoutFlow } from './checkout-flow.ts'
-import type { CheckoutDraft } from './checkout-options.ts'
+import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutState } from './checkout-state.ts'
-import { isFramed } from './is-in-iframe.ts'
+import { isInIframe } from './is-in-iframe.ts'
 
 /** Where a checkout stands, and what the shopper can do about it. */
 export type Checkout = {
@@ -17,7 +17,7 @@ export type Checkout = {
 }
 
 function goToPayment(url: string): void {
-  if (isFramed()) window.open(url, '_blank', 'noopener')
+  if (isInIframe()) window.open(url, '_blank', 'noopener')
   else window.location.assign(url)
 }
 
@@ -29,7 +29,7 @@ const createFlow = () =>
   })
 
 /** The way of this cart to the payment page; a change of what is bought stops it, and Back from the payment page starts it anew (specification 4). */
-export function useCheckout(cart: Cart, { giftWrap, giftNote, zone }: CheckoutDraft): Checkout {
+export function useCheckout(cart: Cart, { giftWrap, giftNote, zone }: CheckoutOptions): Checkout {
   const [flow] = useState(createFlow)
   const state = useSyncExternalStore(flow.subscribe, flow.state, flow.state)
 

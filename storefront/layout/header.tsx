@@ -2,8 +2,8 @@ import { Menu as MenuIcon } from 'lucide'
 import { useState } from 'react'
 import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
-import { usePlace } from '../platform/router.tsx'
-import { useQuietPart } from '../platform/use-idle-component.ts'
+import { useLocation } from '../platform/router.tsx'
+import { useIdleComponent } from '../platform/use-idle-component.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -14,9 +14,9 @@ const loadMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
 
 /** The sticky header: links or the menu's button, the brand in the middle, the cart (specification 2). */
 export function Header({ cartCount }: { cartCount: number }) {
-  const { pathname } = usePlace()
+  const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
-  const [Menu, ask] = useQuietPart(loadMenu)
+  const [Menu, ask] = useIdleComponent(loadMenu)
   const openMenu = async () => {
     setMenuOpen(true)
     // Where it cannot be had, as offline, the footer has the same links.

@@ -10,7 +10,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { MAIN_ID, SkipButton } from './skip-button.tsx'
 
 /** What surrounds every page (specification 2, shell and chrome). */
-export function Frame({ cartCount, children }: { cartCount: number; children: ReactNode }) {
+export function Layout({ cartCount, children }: { cartCount: number; children: ReactNode }) {
   return (
     <>
       <SkipButton />

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { addToComparison, removeFromComparison } from '#shop/lists/comparison.ts'
-import { type ProductIds, parseStoredIds } from '#shop/lists/stored.ts'
+import { type ProductIds, parseStoredIds } from '#shop/lists/storage.ts'
 import { COMPARISON_MAX } from '#shop/promises.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createStoredValue } from '../platform/stored-value.ts'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { addViewed } from '#shop/lists/recently-viewed.ts'
-import { type ProductIds, parseStoredIds } from '#shop/lists/stored.ts'
+import { type ProductIds, parseStoredIds } from '#shop/lists/storage.ts'
 import { RECENTLY_VIEWED_MAX } from '#shop/promises.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createStoredValue } from '../platform/stored-value.ts'

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { showToast } from '../ui/toast.ts'
 
-const dialog = lazyPart(() => import('./share-link-dialog.tsx').then(({ AddressDialog }) => AddressDialog))
+const dialog = lazyPart(() => import('./share-link-dialog.tsx').then(({ ShareLinkDialog }) => ShareLinkDialog))
 
 type Props = { name: string; address: string; words?: string }
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { type ProductIds, parseStoredIds } from '#shop/lists/stored.ts'
+import { type ProductIds, parseStoredIds } from '#shop/lists/storage.ts'
 import { addToWishlist, toggleWish } from '#shop/lists/wishlist.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createStoredValue } from '../platform/stored-value.ts'

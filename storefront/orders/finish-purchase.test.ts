@@ -31,7 +31,7 @@ function storageOfItsOwn(): Storage {
 
 async function shopAt(answer: (endpoint: string) => Promise<Response>) {
   vi.resetModules()
-  const { settleOrder } = await import('./finish-purchase.ts')
+  const { finishPurchase } = await import('./finish-purchase.ts')
   const { SHOP_EVENT } = await import('../platform/event-log.ts')
   const asked: [endpoint: string, body: unknown][] = []
   const send = (endpoint: string, init: RequestInit = {}) => {
@@ -42,7 +42,7 @@ async function shopAt(answer: (endpoint: string) => Promise<Response>) {
   window.addEventListener(SHOP_EVENT, (event) => event instanceof CustomEvent && events.push(event.detail))
   const removeBought = vi.fn()
   return {
-    settle: (held = cart, paid = order) => settleOrder(paid, { cart: held, removeBought, send }),
+    settle: (held = cart, paid = order) => finishPurchase(paid, { cart: held, removeBought, send }),
     asked,
     events,
     removeBought,
@@ -72,14 +72,14 @@ test('both letters are asked for, the customer first, then the cart loses what w
 })
 
 const drafted = (sessionId: string) =>
-  writeStored(storageKeys.checkoutDraft, { giftWrap: true, giftNote: 'For you', sessionId })
+  writeStored(storageKeys.checkoutOptions, { giftWrap: true, giftNote: 'For you', sessionId })
 
 test('the cart that was bought loses its gift wrap with its lines', async () => {
   drafted(order.sessionId)
   const { settle, removeBought } = await shopAt(taken)
   await settle()
   expect(removeBought).toHaveBeenCalledExactlyOnceWith(cart)
-  expect(readStored(storageKeys.checkoutDraft)).toEqual({ giftWrap: false, giftNote: '' })
+  expect(readStored(storageKeys.checkoutOptions)).toEqual({ giftWrap: false, giftNote: '' })
 })
 
 test('a cart that another order was opened for keeps its lines, its gift note and its e-mail', async () => {
@@ -87,7 +87,7 @@ test('a cart that another order was opened for keeps its lines, its gift note an
   const { settle, removeBought } = await shopAt(taken)
   await settle()
   expect(removeBought).not.toHaveBeenCalled()
-  expect(readStored(storageKeys.checkoutDraft)).toMatchObject({ giftWrap: true, giftNote: 'For you' })
+  expect(readStored(storageKeys.checkoutOptions)).toMatchObject({ giftWrap: true, giftNote: 'For you' })
   expect(readText(storageKeys.checkoutEmail)).toBe('aoife@shop.example')
 })
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { type Cart, countPieces } from '#shop/cart/cart.ts'
 import { recordCheckout } from '../checkout/checkout-events.ts'
-import { checkoutDraft, clearDraft } from '../checkout/checkout-options.ts'
+import { checkoutOptions, clearCheckoutOptions } from '../checkout/checkout-options.ts'
 import type { loggedFetch } from '../platform/fetch.ts'
 import { readText, removeStored } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createStoredValue } from '../platform/stored-value.ts'
 import { boughtLines, type PaidOrder } from './paid-order.ts'
-import { type LetterOutcome, requestLetters } from './request-emails.ts'
+import { type LetterOutcome, requestEmails } from './request-emails.ts'
 
 const SETTLED_KEPT = 20
 
@@ -36,13 +36,13 @@ async function settle(order: PaidOrder, { cart, removeBought, send }: Surroundin
   const { sessionId, reference } = order
   if (settledOrders.get().includes(sessionId)) return null
   const email = readText(storageKeys.checkoutEmail)
-  const { sessionId: startedHere = email ? sessionId : null } = checkoutDraft.get()
-  const outcome = email && cart.length > 0 ? await requestLetters(order, email, send) : null
+  const { sessionId: startedHere = email ? sessionId : null } = checkoutOptions.get()
+  const outcome = email && cart.length > 0 ? await requestEmails(order, email, send) : null
   settledOrders.set((settled) => [...settled, sessionId].slice(-SETTLED_KEPT))
   if (startedHere === sessionId) {
     removeBought(boughtLines(order))
     removeStored(storageKeys.checkoutEmail)
-    clearDraft()
+    clearCheckoutOptions()
   }
   const figures = { total: order.totals.total, itemCount: countPieces(boughtLines(order)) }
   recordCheckout('payment_success', figures, { reference })
@@ -51,6 +51,6 @@ async function settle(order: PaidOrder, { cart, removeBought, send }: Surroundin
 }
 
 /** Settles a paid order once in this browser, whichever tab asks: asks for the letters where the e-mail and the cart are still here, takes what was bought out of the cart that it was bought from, and records the purchase; null where it is settled or no letter was asked for (specification 4, docs/decisions/008). */
-export function settleOrder(order: PaidOrder, surroundings: Surroundings): Promise<LetterOutcome | null> {
+export function finishPurchase(order: PaidOrder, surroundings: Surroundings): Promise<LetterOutcome | null> {
   return oneTabAtATime(() => settle(order, surroundings))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { type ConfirmationView, confirmationWords } from './order-status-texts.ts'
-import { askForOrder, watchOrder } from './poll-order-status.ts'
+import { askForOrder, pollOrderStatus } from './poll-order-status.ts'
 
 const ask = (answer: () => Promise<Response>) => askForOrder('cs_test_1', answer, new AbortController().signal)
 
@@ -10,7 +10,7 @@ async function watch(views: ConfirmationView[]) {
   const pauses: number[] = []
   const next = async () => ({ view: views.shift() ?? 'unknown', answer: null })
   const wait = async (ms: number) => pauses.push(ms)
-  await watchOrder(next, wait, new AbortController().signal, ({ view }) => shown.push(view))
+  await pollOrderStatus(next, wait, new AbortController().signal, ({ view }) => shown.push(view))
   return { shown, pauses }
 }
 
@@ -53,7 +53,7 @@ test('an answer that comes after the shopper left is not shown', async () => {
     leaving.abort()
     return { view: 'paid' as const, answer: null }
   }
-  await watchOrder(
+  await pollOrderStatus(
     late,
     async () => {},
     leaving.signal,

@@ -26,7 +26,7 @@ export async function askForOrder(
 }
 
 /** Asks until the answer is final, with pauses that grow from 1 to 30 seconds, and hands over every answer; ends when the signal aborts. */
-export async function watchOrder(
+export async function pollOrderStatus(
   ask: () => Promise<WatchedOrder>,
   wait: (ms: number) => Promise<unknown>,
   signal: AbortSignal,

@@ -21,11 +21,7 @@ async function ask(letter: string, body: unknown, send: typeof loggedFetch): Pro
 }
 
 /** Asks for the customer's letter, then the owner's; a trouble with the owner's is only logged by `send` (specification 4 and 8). */
-export async function requestLetters(
-  order: PaidOrder,
-  email: string,
-  send: typeof loggedFetch,
-): Promise<LetterOutcome> {
+export async function requestEmails(order: PaidOrder, email: string, send: typeof loggedFetch): Promise<LetterOutcome> {
   const { sessionId, reference: orderNumber, totals } = order
   const items = order.lines.map((line) => ({ name: lineName(line), quantity: line.quantity, price: line.unitCents }))
   const hint = { orderNumber, items, total: totals.total, sessionId }

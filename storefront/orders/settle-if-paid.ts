@@ -1,4 +1,4 @@
-import { type Surroundings, settleOrder } from './finish-purchase.ts'
+import { finishPurchase, type Surroundings } from './finish-purchase.ts'
 import { type PaidOrder, paidOrder } from './paid-order.ts'
 import { askForOrder } from './poll-order-status.ts'
 
@@ -6,6 +6,6 @@ import { askForOrder } from './poll-order-status.ts'
 export async function settleIfPaid(sessionId: string, surroundings: Surroundings): Promise<PaidOrder | null> {
   const { answer } = await askForOrder(sessionId, surroundings.send, new AbortController().signal)
   const order = paidOrder(sessionId, answer)
-  if (order) await settleOrder(order, surroundings)
+  if (order) await finishPurchase(order, surroundings)
   return order
 }

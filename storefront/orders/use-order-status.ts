@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { loggedFetch } from '../platform/fetch.ts'
-import { askForOrder, type WatchedOrder, watchOrder } from './poll-order-status.ts'
+import { askForOrder, pollOrderStatus, type WatchedOrder } from './poll-order-status.ts'
 
 const verifying: WatchedOrder = { view: 'verifying', answer: null }
 
 /** How the order of a payment session stands, asked of the server until that is final, and again once a lost connection is back; `again` asks anew, null has no order (docs/decisions/008). */
-export function useOrder(sessionId: string | null): WatchedOrder & { readonly again: () => void } {
+export function useOrderStatus(sessionId: string | null): WatchedOrder & { readonly again: () => void } {
   const [{ order, round }, setWatched] = useState({ order: verifying, round: 0 })
 
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useOrder(sessionId: string | null): WatchedOrder & { readonly ag
     const leaving = new AbortController()
     const ask = () => askForOrder(sessionId, loggedFetch, leaving.signal)
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-    void watchOrder(ask, wait, leaving.signal, (answered) => setWatched({ order: answered, round }))
+    void pollOrderStatus(ask, wait, leaving.signal, (answered) => setWatched({ order: answered, round }))
     return () => leaving.abort()
   }, [sessionId, round])
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
-import { checkoutDraft } from '../checkout/checkout-options.ts'
+import { checkoutOptions } from '../checkout/checkout-options.ts'
 import { logError } from '../platform/error-reporting.ts'
 import { loggedFetch } from '../platform/fetch.ts'
 import type { PaidOrder } from './paid-order.ts'
@@ -8,10 +8,10 @@ import type { PaidOrder } from './paid-order.ts'
 type Surroundings = { readonly cart: Cart; readonly removeBought: (bought: Cart) => void }
 
 /** The order that this cart was paid with, where the shopper never came back from the payment page to be told; it is settled then (docs/decisions/008). */
-export function usePaidMeanwhile({ cart, removeBought }: Surroundings): PaidOrder | null {
+export function useRecoveredOrder({ cart, removeBought }: Surroundings): PaidOrder | null {
   const [paid, setPaid] = useState<PaidOrder | null>(null)
   const findPaid = useEffectEvent(async () => {
-    const { sessionId } = checkoutDraft.get()
+    const { sessionId } = checkoutOptions.get()
     if (!sessionId) return null
     const { settleIfPaid } = await import('./settle-if-paid.ts')
     return settleIfPaid(sessionId, { cart, removeBought, send: loggedFetch })

@@ -5,7 +5,7 @@ import { settings } from '#shop/settings.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { PageMetadata } from '../layout/metadata.tsx'
 import { logEvent } from '../platform/event-log.ts'
-import { usePlace } from '../platform/router.tsx'
+import { useLocation } from '../platform/router.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import layout from './layout.module.css'
 import styles from './message.module.css'
@@ -15,7 +15,7 @@ const SUGGESTED = 3
 
 /** What stands at any path that the shop does not have; the miss is logged (specification 2). */
 export function NotFoundPage() {
-  const { pathname } = usePlace()
+  const { pathname } = useLocation()
 
   useEffect(() => logEvent({ type: 'error', message: `404: ${pathname}` }), [pathname])
 

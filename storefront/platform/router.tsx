@@ -13,27 +13,27 @@ export type Place = {
 /** Goes to a path; with replace, in place of the current entry of the browser's history. */
 export type Navigate = (to: string, options?: { replace?: boolean }) => void
 
-type Whereabouts = { readonly place: Place; readonly navigate: Navigate }
+type Router = { readonly place: Place; readonly navigate: Navigate }
 
-const WhereaboutsContext = createContext<Whereabouts | null>(null)
+const RouterContext = createContext<Router | null>(null)
 
 /** Tells a page what its path holds for its ':' parts. */
 export const ParamsContext = createContext<Params>({})
 
-function useWhereabouts(): Whereabouts {
-  const whereabouts = useContext(WhereaboutsContext)
-  if (!whereabouts) throw new Error('A component that knows its place must stand within HashPlace or FixedPlace')
+function useRouter(): Router {
+  const whereabouts = useContext(RouterContext)
+  if (!whereabouts) throw new Error('A component that knows its place must stand within HashRouter or StaticRouter')
   return whereabouts
 }
 
 /** Where the shopper is. */
-export function usePlace(): Place {
-  return useWhereabouts().place
+export function useLocation(): Place {
+  return useRouter().place
 }
 
 /** How to go to another path. */
 export function useNavigate(): Navigate {
-  return useWhereabouts().navigate
+  return useRouter().navigate
 }
 
 /** What the page's path holds for its ':' parts, such as id. */
@@ -52,7 +52,7 @@ function keyOf(state: unknown): string {
 }
 
 /** Follows the path behind '#'; a new page replaces the old one in a transition, so that no blank frame stands between them, with a bar above it once that takes long. */
-export function HashPlace({ children }: { children: ReactNode }) {
+export function HashRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(() => placeAt(location.hash, keyOf(history.state), 'POP'))
   const [isOnTheWay, startTransition] = useTransition()
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function HashPlace({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('popstate', onPop)
   }, [])
 
-  const whereabouts = useMemo<Whereabouts>(() => {
+  const whereabouts = useMemo<Router>(() => {
     const navigate: Navigate = (to, { replace = false } = {}) => {
       const key = Math.random().toString(36).slice(2)
       history[replace ? 'replaceState' : 'pushState']({ key }, '', `#${to}`)
@@ -70,15 +70,15 @@ export function HashPlace({ children }: { children: ReactNode }) {
     return { place, navigate }
   }, [place])
   return (
-    <WhereaboutsContext value={whereabouts}>
+    <RouterContext value={whereabouts}>
       {isOnTheWay && <div role="progressbar" aria-label="Loading page" className={styles.way} />}
       {children}
-    </WhereaboutsContext>
+    </RouterContext>
   )
 }
 
 /** Stands at one path, as the server does when it renders a page; leads nowhere. */
-export function FixedPlace({ path, children }: { path: string; children: ReactNode }) {
+export function StaticRouter({ path, children }: { path: string; children: ReactNode }) {
   const place = placeAt(path, 'fixed', 'POP')
-  return <WhereaboutsContext value={{ place, navigate: () => {} }}>{children}</WhereaboutsContext>
+  return <RouterContext value={{ place, navigate: () => {} }}>{children}</RouterContext>
 }

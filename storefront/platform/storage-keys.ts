@@ -2,7 +2,7 @@
 export const storageKeys = {
   cart: 'cart',
   checkoutEmail: 'checkoutEmail',
-  checkoutDraft: 'checkoutDraft',
+  checkoutOptions: 'checkoutOptions',
   settledOrders: 'settledOrders',
   lastCheckoutSuccessAt: 'lastCheckoutSuccessAt',
   lastCheckoutError: 'lastCheckoutError',

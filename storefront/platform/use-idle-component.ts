@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { whenQuiet } from './when-idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** A component whose code comes once the page is quiet, null until then, and the way to ask for it sooner, which answers whether it came; where it could not be had, as offline, it can be asked for again. */
-export function useQuietPart<Props = object>(
+export function useIdleComponent<Props = object>(
   load: () => Promise<ComponentType<Props>>,
 ): readonly [Part: ComponentType<Props> | null, ask: () => Promise<boolean>] {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
@@ -17,6 +17,6 @@ export function useQuietPart<Props = object>(
       ),
     [load],
   )
-  useEffect(() => whenQuiet(() => void ask()), [ask])
+  useEffect(() => whenIdle(() => void ask()), [ask])
   return [Part, ask]
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenQuiet } from './when-idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 const callback = vi.fn<() => void>()
 let page: EventTarget
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('calls back after three seconds', () => {
-  whenQuiet(callback)
+  whenIdle(callback)
   vi.advanceTimersByTime(2999)
   expect(callback).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -23,7 +23,7 @@ test('calls back after three seconds', () => {
 
 test('offline it waits for the connection', () => {
   vi.stubGlobal('navigator', { onLine: false })
-  whenQuiet(callback)
+  whenIdle(callback)
   vi.advanceTimersByTime(9000)
   expect(callback).not.toHaveBeenCalled()
   page.dispatchEvent(new Event('online'))
@@ -33,9 +33,9 @@ test('offline it waits for the connection', () => {
 
 test('once stopped it stays silent, before and after the three seconds', () => {
   vi.stubGlobal('navigator', { onLine: false })
-  const stops = [whenQuiet(callback)]
+  const stops = [whenIdle(callback)]
   vi.advanceTimersByTime(9000)
-  stops.push(whenQuiet(callback))
+  stops.push(whenIdle(callback))
   for (const stop of stops) stop()
   vi.advanceTimersByTime(9000)
   page.dispatchEvent(new Event('online'))

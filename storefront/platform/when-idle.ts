@@ -2,7 +2,7 @@
 const QUIET_MS = 3000
 
 /** Calls back once the page's first seconds are over and there is a connection; returns how to stop. */
-export function whenQuiet(callback: () => void): () => void {
+export function whenIdle(callback: () => void): () => void {
   const online = new AbortController()
   const timer = setTimeout(() => {
     if (navigator.onLine) callback()

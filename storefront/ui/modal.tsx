@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { keepTabInside } from './focus-trap.ts'
+import { trapFocus } from './focus-trap.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
 import { StatusRegion } from './status-region.tsx'
@@ -30,7 +30,7 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
     if (!open || !dialog.current) return
     const element = dialog.current
     const opener = document.activeElement
-    const onKeyDown = (event: KeyboardEvent) => keepTabInside(event, element)
+    const onKeyDown = (event: KeyboardEvent) => trapFocus(event, element)
     const onBack = () => close()
     const stopPressBeside = onPressBeside(element, () => close())
     // Not React's own, since the toasts that stand in here are another component's.

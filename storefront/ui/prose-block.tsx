@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Draws a part of a text. */
-export function ToldBlock({ block, words = (text) => text, stacked = false }: Props) {
+export function ProseBlock({ block, words = (text) => text, stacked = false }: Props) {
   if (typeof block === 'string') return <p>{words(block)}</p>
   if ('lead' in block)
     return (

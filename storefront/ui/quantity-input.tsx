@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** A number with minus and plus; minus at 1 asks for 0, plus stops at the most and says so. */
-export function Stepper({ label, decreaseLabel, increaseLabel, value, most, mostNote, onChange }: Props) {
+export function QuantityInput({ label, decreaseLabel, increaseLabel, value, most, mostNote, onChange }: Props) {
   const id = useId()
   const full = value >= most
   return (

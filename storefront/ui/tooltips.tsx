@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenQuiet } from '../platform/when-idle.ts'
+import { whenIdle } from '../platform/when-idle.ts'
 
 /** Shows tooltips on icon buttons, from when the page has been quiet (specification 2). */
 export function Tooltips() {
@@ -11,7 +11,7 @@ export function Tooltips() {
       if (!isGone) stop = startTooltips()
     }
     // Where the code cannot be had, buttons keep their names without them.
-    const stopWaiting = whenQuiet(() => void start().catch(() => {}))
+    const stopWaiting = whenIdle(() => void start().catch(() => {}))
     return () => {
       isGone = true
       stopWaiting()

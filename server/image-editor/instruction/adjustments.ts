@@ -6,7 +6,7 @@ import { colours } from './colours.ts'
 export type Read = { readonly step: Step | null; readonly rest: string } | null
 
 // A camera's dials stop at about as much.
-const MOST_STOPS = 3
+const MAX_STOPS = 3
 const PLAIN_STOPS = 0.5
 
 type Adjustment = Extract<Step, { readonly amount: number }>['kind']
@@ -42,8 +42,8 @@ const PLAIN = {
 /** The stops of an exposure, between 3 below and 3 above; a share of 0.2 brightens the light by a fifth. */
 export function stopsOf({ stops, share, times }: Amount, sign: 1 | -1): number {
   const asked = sign * (stops ?? PLAIN_STOPS * times)
-  const exact = share === null ? asked : Math.log2(Math.max(1 + sign * share, 2 ** -MOST_STOPS))
-  return Math.max(-MOST_STOPS, Math.min(MOST_STOPS, exact))
+  const exact = share === null ? asked : Math.log2(Math.max(1 + sign * share, 2 ** -MAX_STOPS))
+  return Math.max(-MAX_STOPS, Math.min(MAX_STOPS, exact))
 }
 
 function adjustment(kind: Word[0], amount: Amount, sign: 1 | -1): Step | null {

@@ -9,7 +9,7 @@ const NAMED_RATIOS: Readonly<Record<string, number>> = {
   panorama: 2,
   panoramic: 2,
 }
-const MOST_RATIO = 10
+const MAX_RATIO = 10
 const NUMBER = '(\\d{1,4}(?:\\.\\d{1,3})?)'
 const RATIO = new RegExp(`\\b(${Object.keys(NAMED_RATIOS).join('|')}|${NUMBER} ?(?::|x|×|by|to|/) ?${NUMBER})\\b`)
 
@@ -20,7 +20,7 @@ export function readCrop(text: string): Read {
   const [, name = '', width, height] = shape.found
   const ratio = NAMED_RATIOS[name] ?? Number(width) / Number(height)
   const rest = shape.rest.replace(/\b(crop(ped)?|trim(med)?|aspect|ratio|format|shape)\b/g, ' ')
-  const isPossible = ratio >= 1 / MOST_RATIO && ratio <= MOST_RATIO
+  const isPossible = ratio >= 1 / MAX_RATIO && ratio <= MAX_RATIO
   return { step: isPossible ? { kind: 'crop', ratio } : null, rest }
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { SessionId } from '../../payments/session-id.ts'
 import { readPayer, readTyped } from '../payments/customer.ts'
 import { isComplete, type Payment, successAddress } from '../payments/payment.ts'
-import { findPayment, movePayment } from '../payments/payment-store.ts'
+import { findPayment, transitionPayment } from '../payments/payment-store.ts'
 import { authenticate, pay } from '../payments/transitions.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { PAYMENT_BAR, showMissing, showPage } from '../ui/page.ts'
@@ -57,7 +57,7 @@ export function paymentRoutes(sandbox: Sandbox): Hono {
       const typed = readTyped(await readForm(c))
       const reading = readPayer(typed, askedFor(payment))
       if (!reading.ok) return show(c, { ...payment, problem: null }, { typed, errors: reading.errors }, 422)
-      const moved = await movePayment(ledger, payment.id, (current) => pay(current, reading.payer, reading.card))
+      const moved = await transitionPayment(ledger, payment.id, (current) => pay(current, reading.payer, reading.card))
       return moved ? onward(c, moved) : c.redirect(addressOf(payment), 303)
     }),
   )
@@ -72,7 +72,9 @@ export function paymentRoutes(sandbox: Sandbox): Hono {
     '/:session/bank',
     withPayment(async (c, payment) => {
       const { answer } = await readForm(c)
-      const moved = await movePayment(ledger, payment.id, (current) => authenticate(current, answer === 'confirm'))
+      const moved = await transitionPayment(ledger, payment.id, (current) =>
+        authenticate(current, answer === 'confirm'),
+      )
       return moved ? onward(c, moved) : c.redirect(addressOf(payment), 303)
     }),
   )

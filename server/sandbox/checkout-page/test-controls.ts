@@ -2,7 +2,7 @@ import { formatCents } from '#shop/money.ts'
 import type { SandboxEventRow } from '../../database/schema.ts'
 import { newRefundId } from '../payments/ids.ts'
 import { isComplete, type Payment, refundable } from '../payments/payment.ts'
-import { movePayment } from '../payments/payment-store.ts'
+import { transitionPayment } from '../payments/payment-store.ts'
 import {
   closeDispute,
   disputePayment,
@@ -28,7 +28,7 @@ export type PanelAction = {
 
 function moving(move: (payment: Payment, now: Date) => Move): PanelAction['act'] {
   return async ({ courier, ledger }, id) => {
-    await movePayment(ledger, id, (payment) => move(payment, ledger.now()))
+    await transitionPayment(ledger, id, (payment) => move(payment, ledger.now()))
     courier.kick()
     await courier.idle()
   }
@@ -36,7 +36,7 @@ function moving(move: (payment: Payment, now: Date) => Move): PanelAction['act']
 
 function delivering(arrange: (undelivered: SandboxEventRow[]) => SandboxEventRow[]): PanelAction['act'] {
   return async ({ courier, ledger }, id) => {
-    await movePayment(ledger, id, (payment) => hold(payment, false))
+    await transitionPayment(ledger, id, (payment) => hold(payment, false))
     const events = await sessionEvents(ledger.db, id)
     await courier.carry(arrange(events.filter(({ deliveredAt }) => deliveredAt === null)))
   }

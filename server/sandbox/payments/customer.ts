@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseEmail } from '#shop/checkout/email.ts'
-import { oneLine } from '#shop/texts/one-line.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { type CardId, cardIds } from './cards.ts'
 
 /** Who pays and where the goods go, as the payment page took it. */
@@ -52,7 +52,7 @@ export function readTyped(form: Readonly<Record<string, unknown>>): Typed {
   return Object.fromEntries(
     payerFields.flatMap((field) => {
       const value = form[field]
-      return typeof value === 'string' ? [[field, oneLine(value)]] : []
+      return typeof value === 'string' ? [[field, sanitizeLine(value)]] : []
     }),
   )
 }

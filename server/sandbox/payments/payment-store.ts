@@ -6,22 +6,25 @@ import { type Payment, parsePayment } from './payment.ts'
 import { expire, type Move, type News } from './transitions.ts'
 
 /** Where the sandbox keeps its payments, with the clock and the public address that their events are written with. */
-export type Ledger = { readonly db: Kysely<Schema>; readonly now: () => Date; readonly publicUrl: string }
+export type PaymentStore = { readonly db: Kysely<Schema>; readonly now: () => Date; readonly publicUrl: string }
 
 /** Does work in a transaction: the one that is open already, or a new one. */
-export function atomically<Result>(ledger: Ledger, work: (ledger: Ledger) => Promise<Result>): Promise<Result> {
+export function atomically<Result>(
+  ledger: PaymentStore,
+  work: (ledger: PaymentStore) => Promise<Result>,
+): Promise<Result> {
   if (ledger.db.isTransaction) return work(ledger)
   return ledger.db.transaction().execute((db) => work({ ...ledger, db }))
 }
 
 /** Writes a new payment down. */
-export async function addPayment({ db }: Ledger, payment: Payment): Promise<void> {
+export async function addPayment({ db }: PaymentStore, payment: Payment): Promise<void> {
   const createdAt = new Date(payment.created * 1000).toISOString()
   const row = { id: payment.id, payment: payment.key, session: JSON.stringify(payment), createdAt }
   await db.insertInto('sandboxSessions').values(row).execute()
 }
 
-async function addEvents({ db, now, publicUrl }: Ledger, payment: Payment, news: readonly News[]): Promise<void> {
+async function addEvents({ db, now, publicUrl }: PaymentStore, payment: Payment, news: readonly News[]): Promise<void> {
   if (news.length === 0) return
   const at = now()
   const rows = news.map((item) => {
@@ -34,11 +37,11 @@ async function addEvents({ db, now, publicUrl }: Ledger, payment: Payment, news:
   await db.insertInto('sandboxEvents').values(rows).execute()
 }
 
-function read({ db }: Ledger) {
+function read({ db }: PaymentStore) {
   return db.selectFrom('sandboxSessions').select('session')
 }
 
-async function tryMove(ledger: Ledger, id: string, move: (payment: Payment) => Move): Promise<Payment | null> {
+async function tryMove(ledger: PaymentStore, id: string, move: (payment: Payment) => Move): Promise<Payment | null> {
   for (;;) {
     const row = await read(ledger).where('id', '=', id).executeTakeFirst()
     const moved = row && move(parsePayment(row))
@@ -57,28 +60,32 @@ async function tryMove(ledger: Ledger, id: string, move: (payment: Payment) => M
 }
 
 /** Makes a move on a session's payment and writes its events in the same transaction; null where there is no such session or move. */
-export function movePayment(ledger: Ledger, id: string, move: (payment: Payment) => Move): Promise<Payment | null> {
+export function transitionPayment(
+  ledger: PaymentStore,
+  id: string,
+  move: (payment: Payment) => Move,
+): Promise<Payment | null> {
   return atomically(ledger, (within) => tryMove(within, id, move))
 }
 
-async function upToDate(ledger: Ledger, row: { session: string } | undefined): Promise<Payment | null> {
+async function upToDate(ledger: PaymentStore, row: { session: string } | undefined): Promise<Payment | null> {
   if (!row) return null
   const payment = parsePayment(row)
   if (payment.expiresAt * 1000 > ledger.now().getTime()) return payment
-  return (await movePayment(ledger, payment.id, expire)) ?? payment
+  return (await transitionPayment(ledger, payment.id, expire)) ?? payment
 }
 
 /** The payment of a session's id, expired first where its time is over; null where there is none. */
-export async function findPayment(ledger: Ledger, id: string): Promise<Payment | null> {
+export async function findPayment(ledger: PaymentStore, id: string): Promise<Payment | null> {
   return upToDate(ledger, await read(ledger).where('id', '=', id).executeTakeFirst())
 }
 
 /** The payment that was made last; null where there is none. */
-export async function findNewest(ledger: Ledger): Promise<Payment | null> {
+export async function findNewest(ledger: PaymentStore): Promise<Payment | null> {
   return upToDate(ledger, await read(ledger).orderBy('createdAt', 'desc').limit(1).executeTakeFirst())
 }
 
 /** The payment that an intent (pi_), charge (ch_) or refund (re_) belongs to; null where there is none. */
-export async function findByPart(ledger: Ledger, id: string): Promise<Payment | null> {
+export async function findByPart(ledger: PaymentStore, id: string): Promise<Payment | null> {
   return upToDate(ledger, await read(ledger).where('payment', '=', keyOf(id)).executeTakeFirst())
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Ledger } from '../payments/payment-store.ts'
+import type { PaymentStore } from '../payments/payment-store.ts'
 import { errorBody, type Outcome } from './api-error.ts'
 import { decodeForm, type Form } from './form.ts'
 import { type Reply, replyOnce } from './idempotency.ts'
 import { createRefund, listRefunds, retrievePaymentIntent, retrieveRefund } from './refunds.ts'
 import { createSession, expireSession, listLineItems, listSessions, retrieveSession } from './sessions.ts'
 
-type Answer = (ledger: Ledger, id: string, form: Form) => Promise<Outcome<object>>
+type Answer = (ledger: PaymentStore, id: string, form: Form) => Promise<Outcome<object>>
 
 function replyOf(outcome: Outcome<object>): Reply {
   return outcome.ok
@@ -26,7 +26,7 @@ function toResponse({ status, body, replayed }: Reply, now: Date): Response {
 }
 
 /** The provider's API as far as the shop uses it; `changed` is called after every request that may have made events. */
-export function providerApi(ledger: Ledger, changed: () => void): Hono {
+export function providerApi(ledger: PaymentStore, changed: () => void): Hono {
   const api = new Hono()
   const get = (path: string, answer: Answer) =>
     api.get(path, async ({ req }) => {
@@ -38,7 +38,8 @@ export function providerApi(ledger: Ledger, changed: () => void): Hono {
     api.post(path, async ({ req }) => {
       const body = await req.text()
       const key = req.header('idempotency-key')
-      const work = async (within: Ledger) => replyOf(await answer(within, req.param('id') ?? '', decodeForm(body)))
+      const work = async (within: PaymentStore) =>
+        replyOf(await answer(within, req.param('id') ?? '', decodeForm(body)))
       const reply = key ? await replyOnce(ledger, key, `${req.path}\n${body}`, work) : await work(ledger)
       changed()
       return toResponse(reply, ledger.now())

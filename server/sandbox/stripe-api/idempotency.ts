@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { atomically, type Ledger } from '../payments/payment-store.ts'
+import { atomically, type PaymentStore } from '../payments/payment-store.ts'
 import { errorBody } from './api-error.ts'
 
 /** An answer of the provider before it is sent. */
@@ -14,10 +14,10 @@ const mismatch = errorBody({
 
 /** Does the work of a request once for its idempotency key and gives later requests the first answer again; another request with the key is refused. */
 export function replyOnce(
-  ledger: Ledger,
+  ledger: PaymentStore,
   key: string,
   request: string,
-  work: (ledger: Ledger) => Promise<Reply>,
+  work: (ledger: PaymentStore) => Promise<Reply>,
 ): Promise<Reply> {
   const digest = createHash('sha256').update(request).digest('hex')
   return atomically(ledger, async (within) => {

@@ -4,7 +4,7 @@ import { formatCents } from '#shop/money.ts'
 import { newRefundId } from '../payments/ids.ts'
 import { refundable } from '../payments/payment.ts'
 import { paymentIntentObject } from '../payments/payment-intent.ts'
-import { findByPart, type Ledger, movePayment } from '../payments/payment-store.ts'
+import { findByPart, type PaymentStore, transitionPayment } from '../payments/payment-store.ts'
 import { refundObject } from '../payments/refund.ts'
 import { refund } from '../payments/transitions.ts'
 import { invalid, missing, type Outcome, readParameters } from './api-error.ts'
@@ -22,7 +22,7 @@ const Listing = v.strictObject({ payment_intent: Text, limit: v.optional(Whole, 
 const IntentReading = v.strictObject({ expand: expandable(['latest_charge']) })
 
 /** POST /v1/refunds: gives back a part of a paid amount, or all that is left of it. */
-export async function createRefund(ledger: Ledger, form: Form): Promise<Outcome<Stripe.Refund>> {
+export async function createRefund(ledger: PaymentStore, form: Form): Promise<Outcome<Stripe.Refund>> {
   const read = readParameters(Creation, form)
   if (!read.ok) return read
   const { payment_intent: intent, charge, amount: asked, reason = null, metadata = {} } = read.value
@@ -40,14 +40,14 @@ export async function createRefund(ledger: Ledger, form: Form): Promise<Outcome<
   const amount = asked ?? left
   const created = Math.floor(ledger.now().getTime() / 1000)
   const given = { id: newRefundId(payment.key), amount, created, reason, metadata, failed: false }
-  const moved = await movePayment(ledger, payment.id, (current) => refund(current, given))
+  const moved = await transitionPayment(ledger, payment.id, (current) => refund(current, given))
   if (moved) return { ok: true, value: refundObject(moved, given) }
   const message = `The refund (${formatCents(amount)}) is greater than what is left of the charge (${formatCents(left)}).`
   return { ok: false, refusal: invalid(message, { param: 'amount' }) }
 }
 
 /** GET /v1/refunds?payment_intent=: the refunds of a payment, the newest first. */
-export async function listRefunds(ledger: Ledger, form: Form): Promise<Outcome<Stripe.ApiList<Stripe.Refund>>> {
+export async function listRefunds(ledger: PaymentStore, form: Form): Promise<Outcome<Stripe.ApiList<Stripe.Refund>>> {
   const read = readParameters(Listing, form)
   if (!read.ok) return read
   const payment = await findByPart(ledger, read.value.payment_intent)
@@ -59,7 +59,7 @@ export async function listRefunds(ledger: Ledger, form: Form): Promise<Outcome<S
 }
 
 /** GET /v1/refunds/:id: a refund as it was made. */
-export async function retrieveRefund(ledger: Ledger, id: string): Promise<Outcome<Stripe.Refund>> {
+export async function retrieveRefund(ledger: PaymentStore, id: string): Promise<Outcome<Stripe.Refund>> {
   const payment = await findByPart(ledger, id)
   const given = payment?.refunds.find((one) => one.id === id)
   return payment && given
@@ -69,7 +69,7 @@ export async function retrieveRefund(ledger: Ledger, id: string): Promise<Outcom
 
 /** GET /v1/payment_intents/:id: the payment behind a session. */
 export async function retrievePaymentIntent(
-  ledger: Ledger,
+  ledger: PaymentStore,
   id: string,
   form: Form,
 ): Promise<Outcome<Stripe.PaymentIntent>> {

@@ -3,7 +3,14 @@ import * as v from 'valibot'
 import { newKey, newSessionId } from '../payments/ids.ts'
 import { lineItemList } from '../payments/line-item.ts'
 import { amounts, isComplete, type Payment } from '../payments/payment.ts'
-import { addPayment, findByPart, findNewest, findPayment, type Ledger, movePayment } from '../payments/payment-store.ts'
+import {
+  addPayment,
+  findByPart,
+  findNewest,
+  findPayment,
+  type PaymentStore,
+  transitionPayment,
+} from '../payments/payment-store.ts'
 import { type SessionExpansion, sessionObject } from '../payments/session.ts'
 import { expire } from '../payments/transitions.ts'
 import { invalid, missing, type Outcome, readParameters } from './api-error.ts'
@@ -28,12 +35,12 @@ const LineListing = v.strictObject(Page)
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 /** The smallest amount that the provider charges, in cents (docs.stripe.com/currencies). */
-const LEAST_TOTAL = 50
+const MIN_TOTAL = 50
 /** How far the two clocks may differ before an expiry is refused, in seconds. */
 const CLOCK_SLACK = 30
 
 /** POST /v1/checkout/sessions: a new open session, lasting a day unless told otherwise. */
-export async function createSession(ledger: Ledger, form: Form): SessionOutcome {
+export async function createSession(ledger: PaymentStore, form: Form): SessionOutcome {
   const read = readParameters(Creation, form)
   if (!read.ok) return read
   const { expand: wanted, ...parameters } = read.value
@@ -43,8 +50,8 @@ export async function createSession(ledger: Ledger, form: Form): SessionOutcome 
     const message = 'The expires_at timestamp must be between 30 minutes and 24 hours from Checkout Session creation.'
     return { ok: false, refusal: invalid(message, { param: 'expires_at' }) }
   }
-  if (amounts({ parameters, refunds: [] }).total < LEAST_TOTAL) {
-    const message = `The Checkout Session's total amount must be at least ${LEAST_TOTAL} cents.`
+  if (amounts({ parameters, refunds: [] }).total < MIN_TOTAL) {
+    const message = `The Checkout Session's total amount must be at least ${MIN_TOTAL} cents.`
     return { ok: false, refusal: invalid(message, { code: 'amount_too_small' }) }
   }
   const start = { state: 'open', payer: null, card: null, problem: null, dispute: null, holding: false } as const
@@ -54,7 +61,7 @@ export async function createSession(ledger: Ledger, form: Form): SessionOutcome 
 }
 
 /** GET /v1/checkout/sessions/:id: the session as it is now. */
-export async function retrieveSession(ledger: Ledger, id: string, form: Form): SessionOutcome {
+export async function retrieveSession(ledger: PaymentStore, id: string, form: Form): SessionOutcome {
   const read = readParameters(Reading, form)
   if (!read.ok) return read
   const payment = await findPayment(ledger, id)
@@ -64,7 +71,7 @@ export async function retrieveSession(ledger: Ledger, id: string, form: Form): S
 
 /** GET /v1/checkout/sessions?payment_intent=: the one session of a payment intent; the newest session where none is named. */
 export async function listSessions(
-  ledger: Ledger,
+  ledger: PaymentStore,
   form: Form,
 ): Promise<Outcome<Stripe.ApiList<Stripe.Checkout.Session>>> {
   const read = readParameters(Listing, form)
@@ -79,7 +86,7 @@ export async function listSessions(
 
 /** GET /v1/checkout/sessions/:id/line_items: all lines, on one page. */
 export async function listLineItems(
-  ledger: Ledger,
+  ledger: PaymentStore,
   id: string,
   form: Form,
 ): Promise<Outcome<Stripe.ApiList<Stripe.LineItem>>> {
@@ -93,10 +100,10 @@ export async function listLineItems(
 }
 
 /** POST /v1/checkout/sessions/:id/expire: closes an open session; one that is not open is refused. */
-export async function expireSession(ledger: Ledger, id: string, form: Form): SessionOutcome {
+export async function expireSession(ledger: PaymentStore, id: string, form: Form): SessionOutcome {
   const read = readParameters(Reading, form)
   if (!read.ok) return read
-  const payment = await movePayment(ledger, id, expire)
+  const payment = await transitionPayment(ledger, id, expire)
   if (payment) return { ok: true, value: sessionObject(payment, ledger.publicUrl, read.value.expand) }
   if (!(await findPayment(ledger, id))) return { ok: false, refusal: missing('checkout.session', id) }
   return { ok: false, refusal: invalid('Only Checkout Sessions with a status of open can be expired.') }

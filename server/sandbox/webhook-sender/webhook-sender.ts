@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SandboxEventRow } from '../../database/schema.ts'
-import type { Ledger } from '../payments/payment-store.ts'
+import type { PaymentStore } from '../payments/payment-store.ts'
 import { dueEvents, markDelivered, startAttempt } from './events.ts'
 import { signatureHeader } from './signature.ts'
 
 /** How webhooks reach the shop: the very handler that the provider would call. */
 export type Deliver = (request: Request) => Promise<Response>
 
-export type CourierOptions = Ledger & {
+export type WebhookSenderOptions = PaymentStore & {
   readonly webhookSecret: string
   /** How long to wait before each try of an event, in ms; there are as many tries as pauses. */
   readonly pauses: readonly number[]
@@ -16,7 +16,7 @@ export type CourierOptions = Ledger & {
 }
 
 /** Carries events to the shop as signed webhooks: one after the other, never within the request that made them. */
-export type Courier = {
+export type WebhookSender = {
   readonly attach: (deliver: Deliver) => void
   /** Delivers what is due, soon. */
   readonly kick: () => void
@@ -29,7 +29,14 @@ export type Courier = {
 }
 
 /** Opens the courier; it carries nothing before `attach`. */
-export function openCourier({ db, now, publicUrl, webhookSecret, pauses, report }: CourierOptions): Courier {
+export function openWebhookSender({
+  db,
+  now,
+  publicUrl,
+  webhookSecret,
+  pauses,
+  report,
+}: WebhookSenderOptions): WebhookSender {
   let deliver: Deliver | null = null
   let line: Promise<void> = Promise.resolve()
   let kicked = false

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
-import { type CartLine, mostOfLine } from '#shop/cart/cart.ts'
+import { type CartLine, maxQuantity } from '#shop/cart/cart.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { paths } from '#shop/paths.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
-import { useChangingCart } from '../../cart/use-change-cart.ts'
+import { useChangeCart } from '../../cart/use-change-cart.ts'
 import { Picture } from '../../catalogue/picture.tsx'
-import { clearDraft } from '../../checkout/checkout-options.ts'
+import { clearCheckoutOptions } from '../../checkout/checkout-options.ts'
 import { Link } from '../../ui/link.tsx'
 import { CartLineRow } from './line-row.tsx'
 import styles from './page.module.css'
@@ -25,7 +25,7 @@ export function CartLines({ quote, heading }: Props) {
     next?.focus({ preventScroll: true })
     return byKey
   }
-  const { changeQuantity, removeLine } = useChangingCart({ beforeRemoval: leaveRow, onEmptied: clearDraft })
+  const { changeQuantity, removeLine } = useChangeCart({ beforeRemoval: leaveRow, onEmptied: clearCheckoutOptions })
 
   const row = (line: CartLine) => {
     const product = findProduct(line.id)
@@ -35,7 +35,7 @@ export function CartLines({ quote, heading }: Props) {
       <CartLineRow
         key={`${line.id} ${line.size}`}
         line={priced}
-        most={mostOfLine(cart, line)}
+        most={maxQuantity(cart, line)}
         picture={<Picture product={product} sizes="112px" />}
         onQuantity={(quantity) => changeQuantity(line, quantity)}
         onRemove={() => removeLine(line)}

@@ -3,12 +3,12 @@ import { quote } from '#shop/checkout/quote.ts'
 import { paths } from '#shop/paths.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
-import { type CheckoutDraft, checkoutDraft } from '../../checkout/checkout-options.ts'
+import { type CheckoutOptions, checkoutOptions } from '../../checkout/checkout-options.ts'
 import { GiftWrap } from '../../checkout/gift-wrap.tsx'
 import { CheckoutLater, PaidLater, ShipToLater } from '../../checkout/later.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
-import { usePaidMeanwhile } from '../../orders/use-recovered-order.ts'
-import { useNavigate, usePlace } from '../../platform/router.tsx'
+import { useRecoveredOrder } from '../../orders/use-recovered-order.ts'
+import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import layout from '../layout.module.css'
 import { ChangesLater } from './changes-later.tsx'
@@ -23,16 +23,16 @@ const checkoutAtOnce = `${paths.cart}?checkout=1`
 export function CartPage() {
   const access = useCart()
   const { cart, changes, acceptChanges } = access
-  const draft = checkoutDraft.useValue()
-  const paid = usePaidMeanwhile(access)
+  const draft = checkoutOptions.useValue()
+  const paid = useRecoveredOrder(access)
   const heading = useRef<HTMLHeadingElement>(null)
   const quoted = quote(cart, draft)
   const isEmpty = cart.length === 0
 
-  const asked = new URLSearchParams(usePlace().search).has('checkout')
+  const asked = new URLSearchParams(useLocation().search).has('checkout')
   const navigate = useNavigate()
   const go = (path: string) => navigate(path, { replace: true })
-  const change = (changed: Partial<CheckoutDraft>) => checkoutDraft.set((old) => ({ ...old, ...changed }))
+  const change = (changed: Partial<CheckoutOptions>) => checkoutOptions.set((old) => ({ ...old, ...changed }))
   return (
     <div className={layout.page}>
       <PageMetadata title="Your cart" description="The bracelets in your cart." path={paths.cart} unlisted />

@@ -7,7 +7,7 @@ import { BroochPicture } from '../../catalogue/brooch-picture.tsx'
 import { Picture } from '../../catalogue/picture.tsx'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { useFlag } from '../../layout/flags.tsx'
-import { usePlace } from '../../platform/router.tsx'
+import { useLocation } from '../../platform/router.tsx'
 import { Newsletter } from './newsletter.tsx'
 import styles from './page.module.css'
 import { StoryBlock } from './story-block.tsx'
@@ -20,7 +20,7 @@ const FEATURED = 'Bracelets of leopardskin jasper, of pearls and of red glass'
 export function HomeStories() {
   const withoutSamples = useFlag('content_purge')
   const inStory = findProduct('1')
-  const { search } = usePlace()
+  const { search } = useLocation()
   const isNewsletterAsked = new URLSearchParams(search).has('newsletter')
   useEffect(() => {
     if (!isNewsletterAsked) return

@@ -4,7 +4,7 @@ import { COOLING_OFF_DAYS, RETURN_DAYS } from '#shop/promises.ts'
 import { returns } from '#shop/texts/returns.ts'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { lazyPart } from '../../platform/lazy.tsx'
-import { usePlace } from '../../platform/router.tsx'
+import { useLocation } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import layout from '../layout.module.css'
 import { TextPage } from './text-page.tsx'
@@ -13,7 +13,7 @@ const withdrawal = lazyPart(() => import('../../withdrawals/dialog.tsx').then((p
 
 /** Shipping and returns, with the function to withdraw, which the address opens (specification 2, /returns-refunds). */
 export function ReturnsRefundsPage() {
-  const { search, key } = usePlace()
+  const { search, key } = useLocation()
   const [isChosen, setChosen] = useState(false)
   const [closedAt, setClosedAt] = useState<string>()
   const isWithdrawing = isChosen || (new URLSearchParams(search).has('withdraw') && closedAt !== key)

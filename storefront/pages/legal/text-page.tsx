@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { owedFact } from '#shop/texts/facts.ts'
 import { plainText, type Text } from '#shop/texts/text.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { ToldBlock } from '../../ui/prose-block.tsx'
+import { ProseBlock } from '../../ui/prose-block.tsx'
 import { Contents } from './contents.tsx'
 import { legalWords } from './legal-words.tsx'
 import styles from './text-page.module.css'
@@ -37,7 +37,7 @@ export function TextPage({ text, top }: { text: Text; top?: ReactNode }) {
               </h2>
             )}
             {blocks.map((block) => (
-              <ToldBlock key={JSON.stringify(block)} block={block} words={legalWords} stacked />
+              <ProseBlock key={JSON.stringify(block)} block={block} words={legalWords} stacked />
             ))}
           </section>
         ))}

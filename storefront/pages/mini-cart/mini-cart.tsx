@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
-import { type CartLine, mostOfLine } from '#shop/cart/cart.ts'
+import { type CartLine, maxQuantity } from '#shop/cart/cart.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { useMiniCart } from '../../cart/mini-cart-provider.tsx'
-import { useChangingCart } from '../../cart/use-change-cart.ts'
+import { useChangeCart } from '../../cart/use-change-cart.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import styles from './mini-cart.module.css'
 import { MiniCartLine } from './mini-cart-line.tsx'
-import { bagNote } from './shipping-note.ts'
+import { shippingNote } from './shipping-note.ts'
 import { ShippingProgress } from './shipping-progress.tsx'
 
 type Props = { quote: Quote; picture: (productId: string) => ReactNode; onEmptied: () => () => void }
@@ -20,7 +20,7 @@ type Props = { quote: Quote; picture: (productId: string) => ReactNode; onEmptie
 export function MiniCart({ quote, picture, onEmptied }: Props) {
   const { cart } = useCart()
   const { news, close } = useMiniCart()
-  const { changeQuantity, removeLine } = useChangingCart({ beforeRemoval: leaveRow, onEmptied })
+  const { changeQuantity, removeLine } = useChangeCart({ beforeRemoval: leaveRow, onEmptied })
   useEffect(() => {
     if (news) announce(news)
   }, [news])
@@ -33,7 +33,7 @@ export function MiniCart({ quote, picture, onEmptied }: Props) {
       <MiniCartLine
         key={`${cartLine.id} ${cartLine.size}`}
         line={priced}
-        most={mostOfLine(cart, cartLine)}
+        most={maxQuantity(cart, cartLine)}
         picture={picture(cartLine.id)}
         onFollow={close}
         onQuantity={(quantity) => changeQuantity(cartLine, quantity)}
@@ -66,7 +66,7 @@ function WaysOn({ quote, onFollow }: { quote: Quote; onFollow: () => void }) {
       <p className={styles.subtotal}>
         <span>Subtotal</span> <span>{formatCents(quote.subtotal)}</span>
       </p>
-      <p className={styles.note}>{bagNote(quote)}</p>
+      <p className={styles.note}>{shippingNote(quote)}</p>
       <ButtonLink to={`${paths.cart}?checkout=1`} size="large" wide onFollow={onFollow}>
         Checkout
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quote } from '#shop/checkout/quote.ts'
-import { bagNote } from './shipping-note.ts'
+import { shippingNote } from './shipping-note.ts'
 
 const burgundySafari = { id: '26', size: 'Medium', quantity: 1 } as const
 const marketDay = { id: '3', size: 'Medium', quantity: 1 } as const
@@ -11,5 +11,5 @@ test.each([
   [[burgundySafari], true, 'Shipping free, gift wrap €3.50, total €43.50.'],
   [[marketDay], true, 'Shipping €4.95, gift wrap €3.50, total €38.45.'],
 ])('a bag says what comes to its goods (%#)', (cart, giftWrap, note) => {
-  expect(bagNote(quote(cart, { giftWrap }))).toBe(note)
+  expect(shippingNote(quote(cart, { giftWrap }))).toBe(note)
 })

@@ -5,7 +5,7 @@ import styles from './next-steps.module.css'
 type Props = { email: string | null; orderedAt: string }
 
 /** What happens after an order: letter, making, post, in dates for Ireland counted from the moment of the order (ISO UTC). */
-export function WhatComesNext({ email, orderedAt }: Props) {
+export function NextSteps({ email, orderedAt }: Props) {
   const { madeFrom, madeBy, from, to } = deliveryDates(new Date(orderedAt))
   return (
     <section aria-labelledby="what-comes-next">

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { paidOrder } from '../../orders/paid-order.ts'
-import { Bought } from './order-details.tsx'
+import { OrderDetails } from './order-details.tsx'
 
 const answer = {
   status: 'paid' as const,
@@ -15,7 +15,7 @@ const answer = {
 function shown(refunded: number | undefined): string {
   const order = paidOrder('cs_test_a1b2c3d4e5', { ...answer, ...(refunded !== undefined && { refunded }) })
   if (!order) throw new Error('the answer describes a paid order')
-  return renderToStaticMarkup(<Bought order={order} />)
+  return renderToStaticMarkup(<OrderDetails order={order} />)
 }
 
 test('an order of which a part went back says how much', () => {

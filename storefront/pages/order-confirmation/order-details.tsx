@@ -5,7 +5,7 @@ import { Amount } from '../../ui/amount.tsx'
 import styles from './order-details.module.css'
 
 /** The lines of a paid order, what each part of it cost and what of it has gone back. */
-export function Bought({ order }: { order: PaidOrder }) {
+export function OrderDetails({ order }: { order: PaidOrder }) {
   const { subtotal, shipping, giftWrap, total } = order.totals
   return (
     <section aria-labelledby="bought">

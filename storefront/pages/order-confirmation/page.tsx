@@ -4,32 +4,32 @@ import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
-import { settleOrder } from '../../orders/finish-purchase.ts'
+import { finishPurchase } from '../../orders/finish-purchase.ts'
 import { confirmationWords, hasReference } from '../../orders/order-status-texts.ts'
 import { paidOrder } from '../../orders/paid-order.ts'
-import { useOrder } from '../../orders/use-order-status.ts'
+import { useOrderStatus } from '../../orders/use-order-status.ts'
 import { loggedFetch } from '../../platform/fetch.ts'
-import { usePlace } from '../../platform/router.tsx'
+import { useLocation } from '../../platform/router.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import layout from '../layout.module.css'
 import styles from '../message.module.css'
-import { letterToasts } from './email-toasts.ts'
-import { WhatComesNext } from './next-steps.tsx'
-import { Bought } from './order-details.tsx'
+import { emailToasts } from './email-toasts.ts'
+import { NextSteps } from './next-steps.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { OrderReference } from './order-reference.tsx'
-import { Verdict } from './status-heading.tsx'
+import { StatusHeading } from './status-heading.tsx'
 
 /** Where a shopper comes back to from the payment page (specification 2 and 4, docs/decisions/008). */
 export function OrderConfirmationPage() {
-  const sessionId = new URLSearchParams(usePlace().search).get('session_id') || null
-  const { view, answer, again } = useOrder(sessionId)
+  const sessionId = new URLSearchParams(useLocation().search).get('session_id') || null
+  const { view, answer, again } = useOrderStatus(sessionId)
   const order = sessionId && paidOrder(sessionId, answer)
   const { cart, removeBought } = useCart()
 
   const settle = useEffectEvent(async () => {
-    const outcome = order && (await settleOrder(order, { cart, removeBought, send: loggedFetch }))
-    if (outcome) showToast(letterToasts[outcome])
+    const outcome = order && (await finishPurchase(order, { cart, removeBought, send: loggedFetch }))
+    if (outcome) showToast(emailToasts[outcome])
   })
   useEffect(() => {
     if (answer?.status === 'paid') void settle()
@@ -44,12 +44,12 @@ export function OrderConfirmationPage() {
         path={paths.orderConfirmation}
         unlisted
       />
-      <Verdict view={view} />
+      <StatusHeading view={view} />
       {sessionId && hasReference(view) && <OrderReference reference={orderReference(sessionId)} />}
       {order && (
         <>
-          <WhatComesNext email={order.email} orderedAt={order.orderedAt} />
-          <Bought order={order} />
+          <NextSteps email={order.email} orderedAt={order.orderedAt} />
+          <OrderDetails order={order} />
         </>
       )}
       <div className={styles.buttons}>

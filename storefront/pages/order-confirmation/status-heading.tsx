@@ -6,7 +6,7 @@ import styles from './status-heading.module.css'
 const icons = { success: Check, info: Mail, warning: CircleAlert }
 
 /** How an order stands, in a heading and its sentences; a change of it is read out (docs/decisions/008). */
-export function Verdict({ view }: { view: ConfirmationView }) {
+export function StatusHeading({ view }: { view: ConfirmationView }) {
   const { title, text, tone } = confirmationWords[view]
   const isBusy = view === 'verifying' || view === 'processing'
   return (

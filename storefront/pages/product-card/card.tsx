@@ -2,12 +2,12 @@ import { Eye } from 'lucide'
 import { Suspense, useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { QuickAddButton } from '../../cart/add-to-cart.tsx'
-import { useAddingToCart } from '../../cart/use-add-to-cart.ts'
+import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { useFlag } from '../../layout/flags.tsx'
 import { lazyPart } from '../../platform/lazy.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CompareButton } from './compare-button.tsx'
-import { InBagMark } from './in-cart-badge.tsx'
+import { InCartBadge } from './in-cart-badge.tsx'
 import { ProductCard } from './product-card.tsx'
 import { SampleRating } from './sample-rating.tsx'
 
@@ -27,7 +27,7 @@ type Props = {
 /** A product's card with its sample rating, quick view, quick add and, where the cart holds it, the mark that says so. */
 export function ListedProduct({ product, comparable = false, ...card }: Props) {
   const { id, name, priceCents } = product
-  const { quickAdd, holds } = useAddingToCart()
+  const { quickAdd, holds } = useAddToCart()
   const withoutSamples = useFlag('content_purge')
   const [isViewed, setViewed] = useState(false)
   return (
@@ -36,7 +36,7 @@ export function ListedProduct({ product, comparable = false, ...card }: Props) {
         {...card}
         product={product}
         badge={!withoutSamples && <SampleRating />}
-        mark={holds(product) && <InBagMark />}
+        mark={holds(product) && <InCartBadge />}
         tools={
           <>
             <IconButton

@@ -3,7 +3,7 @@ import { DEFAULT_SIZE, type Product } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
 import { AddToCartButton } from '../../cart/add-to-cart.tsx'
 import { useCart } from '../../cart/cart-provider.tsx'
-import { useAddingToCart } from '../../cart/use-add-to-cart.ts'
+import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { DeliveryDates } from '../../checkout/delivery-dates.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { ShareButton } from '../../lists/share-button.tsx'
@@ -16,12 +16,12 @@ import { StickyBuyBar } from './lazy-parts.tsx'
 import { SizeChoice } from './size-choice.tsx'
 
 /** The choice of a size with all ways to buy, save and share a product, and when it arrives (specification 2, /product/{id}). */
-export function ProductBuying({ product }: { product: Product }) {
+export function BuyBox({ product }: { product: Product }) {
   const { id, name, handle, priceCents } = product
   const [size, setSize] = useState(DEFAULT_SIZE)
   const main = useRef<HTMLDivElement>(null)
   const { add } = useCart()
-  const { addWithToast } = useAddingToCart()
+  const { addWithToast } = useAddToCart()
   const navigate = useNavigate()
   const { publicUrl } = usePageSettings()
 

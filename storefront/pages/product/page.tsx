@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { listAddress } from '#shop/catalogue/filter-url.ts'
+import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { productMetaDescription } from '#shop/metadata.ts'
 import { paths } from '#shop/paths.ts'
@@ -13,13 +13,13 @@ import { useParams } from '../../platform/router.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import layout from '../layout.module.css'
-import { ProductBuying } from './buy-box.tsx'
+import { BuyBox } from './buy-box.tsx'
 import { FullStory, ProductDetails, SimilarProducts } from './lazy-parts.tsx'
 import { Materials } from './materials.tsx'
 import { ProductNotFound } from './not-found.tsx'
 import styles from './page.module.css'
 import { Price } from './price.tsx'
-import { ProductPictures } from './product-gallery.tsx'
+import { ProductGallery } from './product-gallery.tsx'
 import { ProductStory } from './product-story.tsx'
 
 /** A product's page, found by its id or handle (specification 2, /product/{id}). */
@@ -50,10 +50,10 @@ function ProductDetail({ product }: { product: Product }) {
         Back to shop
       </Link>
       <div className={styles.product}>
-        <ProductPictures product={product} />
+        <ProductGallery product={product} />
         <div className={styles.buying}>
           <div>
-            <Link to={listAddress({ category })} className={styles.category}>
+            <Link to={filterUrl({ category })} className={styles.category}>
               {category}
             </Link>
             <h1 className={styles.name}>{name}</h1>
@@ -62,8 +62,8 @@ function ProductDetail({ product }: { product: Product }) {
           <ProductStory description={description}>
             <FullStory id={id} />
           </ProductStory>
-          <Materials names={materials} address={(material) => listAddress({ materials: [material] })} />
-          <ProductBuying product={product} />
+          <Materials names={materials} address={(material) => filterUrl({ materials: [material] })} />
+          <BuyBox product={product} />
           <ProductDetails product={product} />
         </div>
       </div>

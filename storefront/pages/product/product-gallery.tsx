@@ -6,7 +6,7 @@ import { Gallery } from './gallery.tsx'
 const sizes = { large: '(min-width:1024px) 56vw, 100vw', thumbnail: '72px', zoomed: 'min(100vw, 100vh)' } as const
 
 /** A product's pictures in its gallery. */
-export function ProductPictures({ product }: { product: Product }) {
+export function ProductGallery({ product }: { product: Product }) {
   return (
     <Gallery
       name={product.name}

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './reviews.module.css'
 
-const MOST_STARS = 5
+const MAX_STARS = 5
 
 /** The samples that stand in for reviews, labelled as such, or the word that there are none (docs/decisions/018). */
 export function Reviews({ hideSamples }: { hideSamples: boolean }) {
@@ -16,9 +16,9 @@ export function Reviews({ hideSamples }: { hideSamples: boolean }) {
       {sampleReviews.map(({ author, rating, comment, date }) => (
         <figure key={author} className={styles.review}>
           <p className={styles.rating}>
-            <span aria-hidden="true">{'★'.repeat(rating).padEnd(MOST_STARS, '☆')}</span>
+            <span aria-hidden="true">{'★'.repeat(rating).padEnd(MAX_STARS, '☆')}</span>
             <VisuallyHidden>
-              Rated {rating} of {MOST_STARS}
+              Rated {rating} of {MAX_STARS}
             </VisuallyHidden>
           </p>
           <blockquote>{comment}</blockquote>

@@ -5,7 +5,7 @@ import { sizeGuide } from '#shop/texts/size-guide.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { ToldText } from '../../ui/prose.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { SizeFinder } from './size-finder.tsx'
 import styles from './size-guide.module.css'
 
@@ -17,9 +17,9 @@ export function SizeGuide({ onTake, onClose }: Props) {
   return (
     <Modal open onClose={onClose} title={sizeGuide.title} className={styles.guide}>
       <div className={styles.content}>
-        {measuring && <ToldText sections={[measuring]} level="h3" />}
+        {measuring && <Prose sections={[measuring]} level="h3" />}
         <SizeFinder onTake={onTake} />
-        <ToldText sections={rest} level="h3" />
+        <Prose sections={rest} level="h3" />
         <p>
           <b>Still unsure?</b> Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>. We can
           make any size in between at no extra cost.

@@ -1,14 +1,14 @@
 import { X } from 'lucide'
 import { appliedFilters } from '#shop/catalogue/applied-filters.ts'
-import type { ListRequest } from '#shop/catalogue/filter-state.ts'
+import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './applied-filters.module.css'
 
 type Props = {
-  request: ListRequest
-  onRemove: (removal: Partial<ListRequest>) => void
+  request: FilterState
+  onRemove: (removal: Partial<FilterState>) => void
   onClear: () => void
   /** Takes the focus when the last filter has gone. */
   focusAfter: () => void

@@ -1,7 +1,7 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { paths } from '#shop/paths.ts'
 import { AddToCartButton } from '../../cart/add-to-cart.tsx'
-import { useAddingToCart } from '../../cart/use-add-to-cart.ts'
+import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { useComparison } from '../../lists/comparison-provider.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ const COLUMN_SIZES = '(min-width:1024px) 256px, 160px'
 /** The products picked for comparison, side by side over the list (specification 2, /shop). */
 export function ComparisonDialog({ onClose }: { onClose: () => void }) {
   const { ids, remove, clear } = useComparison()
-  const { addWithToast } = useAddingToCart()
+  const { addWithToast } = useAddToCart()
   return (
     <Dialog
       open

@@ -1,16 +1,16 @@
 import { materials } from '#shop/catalogue/catalogue.ts'
-import type { ListRequest } from '#shop/catalogue/filter-state.ts'
+import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { countOfMaterial } from '#shop/catalogue/listing.ts'
-import type { ProductIds } from '#shop/lists/stored.ts'
+import type { ProductIds } from '#shop/lists/storage.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import styles from './filter-fields.module.css'
 import { PriceFilter } from './price-filter.tsx'
 
 /** What the filter panel and the filter sheet need to know and to change; `saved` is the wishlist. */
 export type FilterFieldsProps = {
-  request: ListRequest
+  request: FilterState
   saved: ProductIds
-  onChange: (part: Partial<ListRequest>) => void
+  onChange: (part: Partial<FilterState>) => void
 }
 
 /** The filters by price and by material, of which several widen the list (specification 2, /shop). */

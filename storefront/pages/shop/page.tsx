@@ -1,7 +1,7 @@
 import { Heart, Scale } from 'lucide'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { withoutFilters } from '#shop/catalogue/filter-state.ts'
-import { listAddress } from '#shop/catalogue/filter-url.ts'
+import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import { isPriceLimited, listedProducts } from '#shop/catalogue/listing.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { paths } from '#shop/paths.ts'
@@ -9,7 +9,7 @@ import { PageMetadata } from '../../layout/metadata.tsx'
 import { useComparison } from '../../lists/comparison-provider.tsx'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import { lazyPart } from '../../platform/lazy.tsx'
-import { usePlace } from '../../platform/router.tsx'
+import { useLocation } from '../../platform/router.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../layout.module.css'
@@ -18,7 +18,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import styles from './page.module.css'
 import { ShopResults } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useListRequest } from './use-filters.ts'
+import { useFilters } from './use-filters.ts'
 
 const applied = lazyPart(() => import('./applied-filters.tsx').then(({ AppliedFilters }) => AppliedFilters))
 const panel = lazyPart(() => import('./filter-panel.tsx').then(({ FilterPanel }) => FilterPanel))
@@ -39,10 +39,10 @@ const loadFilters = () => void Promise.all([(isWide() ? panel : sheet).preload()
 
 /** The listing: search, filters, order and picks, all of them in the address (specification 2, /shop). */
 export function ShopPage() {
-  const { request, settled, change } = useListRequest()
+  const { request, settled, change } = useFilters()
   const { ids: saved } = useWishlist()
   const { ids: compared, clear: clearComparison } = useComparison()
-  const { by } = usePlace()
+  const { by } = useLocation()
   const [filtersIn, setFiltersIn] = useState<'panel' | 'sheet' | null>(
     by === 'POP' && panelWasLeftOpen ? 'panel' : null,
   )
@@ -64,7 +64,7 @@ export function ShopPage() {
 
   const shown = listedProducts(settled, saved)
   const found = shown.length === 1 ? '1 product' : `${shown.length} products`
-  const isFiltered = listAddress({ ...request, sort: 'featured' }) !== paths.shop
+  const isFiltered = filterUrl({ ...request, sort: 'featured' }) !== paths.shop
   const clear = () => change(withoutFilters)
   const fields = { request, saved, onChange: change, onClear: clear }
   return (

@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import type { ListRequest } from '#shop/catalogue/filter-state.ts'
+import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { suggestedProducts } from '#shop/catalogue/listing.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import { lazyPart } from '../../platform/lazy.tsx'
-import { usePlace } from '../../platform/router.tsx'
+import { useLocation } from '../../platform/router.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import { ListedProduct } from '../product-card/card.tsx'
 import styles from './page.module.css'
 
-const note = lazyPart(() => import('./wishlist-note.tsx').then(({ ListNote }) => ListNote))
+const note = lazyPart(() => import('./wishlist-note.tsx').then(({ WishlistNote }) => WishlistNote))
 const nothing = lazyPart(() => import('./nothing-found.tsx').then(({ NothingFound }) => NothingFound))
 
 const EAGER_CARDS = 8
@@ -18,11 +18,11 @@ const IDEAS = 3
 const ANNOUNCED_AFTER_MS = 500
 const NOTHING_SAVED = 'Nothing is saved yet. The heart on a bracelet’s page saves it here.'
 
-type Props = { request: ListRequest; shown: readonly Product[]; onClear: () => void }
+type Props = { request: FilterState; shown: readonly Product[]; onClear: () => void }
 
 /** The cards of the products found, or what to do where there are none; a changed result is announced and starts in sight. */
 export function ShopResults({ request, shown, onClear }: Props) {
-  const { by } = usePlace()
+  const { by } = useLocation()
   const { ids: saved } = useWishlist()
   const { pick } = request
   const count = shown.length

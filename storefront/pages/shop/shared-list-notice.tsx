@@ -1,4 +1,4 @@
-import type { ProductIds } from '#shop/lists/stored.ts'
+import type { ProductIds } from '#shop/lists/storage.ts'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

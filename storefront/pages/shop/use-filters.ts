@@ -1,23 +1,23 @@
 import { startTransition, useMemo, useOptimistic } from 'react'
-import type { ListRequest } from '#shop/catalogue/filter-state.ts'
-import { listAddress, parseListSearch } from '#shop/catalogue/filter-url.ts'
-import { useNavigate, usePlace } from '../../platform/router.tsx'
+import type { FilterState } from '#shop/catalogue/filter-state.ts'
+import { filterUrl, parseListSearch } from '#shop/catalogue/filter-url.ts'
+import { useLocation, useNavigate } from '../../platform/router.tsx'
 
 /** What the address asks of the list: `request` at once, for the controls; `settled` as soon as the list can follow; `change` asks for something else, in place of the current entry of the history (docs/decisions/012). */
-export function useListRequest(): {
-  request: ListRequest
-  settled: ListRequest
-  change: (part: Partial<ListRequest>) => void
+export function useFilters(): {
+  request: FilterState
+  settled: FilterState
+  change: (part: Partial<FilterState>) => void
 } {
-  const { search } = usePlace()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const settled = useMemo(() => parseListSearch(search), [search])
   const [request, showAtOnce] = useOptimistic(settled)
-  const change = (part: Partial<ListRequest>) =>
+  const change = (part: Partial<FilterState>) =>
     startTransition(() => {
       const next = { ...request, ...part }
       showAtOnce(next)
-      navigate(listAddress(next), { replace: true })
+      navigate(filterUrl(next), { replace: true })
     })
   return { request, settled, change }
 }

@@ -1,5 +1,5 @@
 import type { Picked } from '#shop/catalogue/filter-state.ts'
-import { listAddress } from '#shop/catalogue/filter-url.ts'
+import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { ShareButton } from '../../lists/share-button.tsx'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SharedListNotice } from './shared-list-notice.tsx'
 
 /** What can be done with a picked list: to send the shopper's own, to keep somebody else's. */
-export function ListNote({ pick }: { pick: Picked }) {
+export function WishlistNote({ pick }: { pick: Picked }) {
   const { publicUrl } = usePageSettings()
   const { ids } = useWishlist()
   if (typeof pick !== 'string') return <SharedListNotice shared={pick} />
@@ -15,7 +15,7 @@ export function ListNote({ pick }: { pick: Picked }) {
   return (
     <Notice>
       <p>Your wishlist is kept in this browser. Sent as a link, it opens anywhere.</p>
-      <ShareButton name="My wishlist" address={`${publicUrl}${listAddress({ pick: ids })}`} words="Send this list" />
+      <ShareButton name="My wishlist" address={`${publicUrl}${filterUrl({ pick: ids })}`} words="Send this list" />
     </Notice>
   )
 }

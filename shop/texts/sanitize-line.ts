@@ -1,4 +1,4 @@
 /** A value on one line, without control characters and marks that turn the direction of text. */
-export function oneLine(value: string): string {
+export function sanitizeLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 }
