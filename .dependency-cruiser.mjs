@@ -1,5 +1,27 @@
-const parts = 'home|catalogue|product|cart|checkout|lists|stories|legal|frame|backroom'
+const parts = 'catalogue|cart|checkout|lists|orders|withdrawals|layout'
 const test = '\\.test\\.tsx?$'
+
+/** What each folder of the server may import of the others; each names only folders above it, so there is no circle. */
+const mayImport = {
+  database: [],
+  http: ['database'],
+  payments: ['database'],
+  mail: ['database'],
+  'image-editor': ['http'],
+  orders: ['database', 'http', 'payments', 'mail'],
+  withdrawals: ['database', 'http', 'payments', 'mail', 'orders'],
+  maintenance: ['database', 'http', 'payments', 'mail', 'orders', 'withdrawals'],
+  checkout: ['database', 'http', 'payments', 'mail', 'orders'],
+  emails: ['database', 'payments', 'mail', 'orders', 'withdrawals', 'maintenance'],
+  sandbox: ['database', 'http', 'payments', 'mail', 'orders', 'emails'],
+}
+
+const serverRooms = Object.entries(mayImport).map(([folder, others]) => ({
+  name: `server/${folder} imports only what stands below it`,
+  severity: 'error',
+  from: { path: `^server/${folder}/`, pathNot: test },
+  to: { path: '^server/[^/]+/', pathNot: `^server/(${[folder, ...others].join('|')})/` },
+}))
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -19,49 +41,80 @@ export default {
     {
       name: 'parts do not import each other',
       severity: 'error',
-      from: { path: `^storefront/(${parts})/` },
+      from: { path: `^storefront/(${parts})/`, pathNot: '^storefront/orders/' },
       to: { path: `^storefront/(${parts})/`, pathNot: '^storefront/$1/' },
     },
     {
-      name: 'parts do not import pages or the app',
+      name: 'orders import checkout alone: finishing a purchase clears its options',
       severity: 'error',
-      from: { path: `^storefront/(${parts})/` },
-      to: { path: '^storefront/(pages|app)/' },
+      from: { path: '^storefront/orders/' },
+      to: { path: `^storefront/(${parts})/`, pathNot: '^storefront/(orders|checkout)/' },
     },
     {
-      name: 'pages do not import the app',
+      name: 'parts do not import pages, internal tools or the app',
       severity: 'error',
-      from: { path: '^storefront/pages/' },
+      from: { path: `^storefront/(${parts})/` },
+      to: { path: '^storefront/(pages|internal|app)/' },
+    },
+    {
+      name: 'what a page alone uses stays in its folder',
+      severity: 'error',
+      from: { path: '^storefront/(pages/[^/]+)/' },
+      to: { path: '^storefront/(pages/[^/]+|internal)/', pathNot: '^storefront/($1|pages/product-card)/' },
+    },
+    {
+      name: "internal tools look at the home page's hero, at no other page",
+      severity: 'error',
+      from: { path: '^storefront/internal/' },
+      to: { path: '^storefront/pages/[^/]+/', pathNot: '^storefront/pages/home/' },
+    },
+    {
+      name: 'pages and internal tools do not import the app',
+      severity: 'error',
+      from: { path: '^storefront/(pages|internal)/' },
       to: { path: '^storefront/app/' },
     },
     {
+      name: 'the desk takes ui, platform and the rules, never a part',
+      severity: 'error',
+      from: { path: '^desk/' },
+      to: { path: '^(storefront|server|console|chaos)/', pathNot: '^storefront/(ui|platform)/' },
+    },
+    {
+      name: 'nobody imports the desk',
+      severity: 'error',
+      from: { path: '^(storefront|server|console|shop)/' },
+      to: { path: '^desk/' },
+    },
+    ...serverRooms,
+    {
       name: 'storefront and server meet in shop only',
       severity: 'error',
-      from: { path: '^(storefront|server|publish)/' },
-      to: { path: '^(storefront|server|publish|console|chaos)/', pathNot: '^$1/' },
+      from: { path: '^(storefront|server)/' },
+      to: { path: '^(storefront|server|console|chaos)/', pathNot: '^$1/' },
     },
     {
       name: 'the console works on the server',
       severity: 'error',
       from: { path: '^console/' },
-      to: { path: '^(storefront|publish|chaos)/' },
+      to: { path: '^(storefront|chaos)/' },
     },
     {
       name: 'pictures are made from the rules, without storefront and server',
       severity: 'error',
       from: { path: '^imagery/' },
-      to: { path: '^(storefront|server|publish|console|chaos)/' },
+      to: { path: '^(storefront|server|console|chaos)/' },
     },
     {
       name: 'the product does not import its tooling',
       severity: 'error',
-      from: { path: '^(shop|storefront|server|publish|console)/' },
+      from: { path: '^(shop|storefront|server|console)/' },
       to: { path: '^(setup|checks|journeys|benchmarks|chaos|fuzz|imagery)/' },
     },
     {
       name: 'the server runs without development packages',
       severity: 'error',
-      from: { path: '^(shop|server|publish|console)/', pathNot: `${test}|^server/testing/` },
+      from: { path: '^(shop|server|console)/', pathNot: `${test}|^server/testing/` },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
     },
     { name: 'nobody imports a test', severity: 'error', from: {}, to: { path: test } },

@@ -35,7 +35,7 @@ test('the page names the scripts that it starts with', () => {
   expect(inHtml.length).toBeGreaterThan(0)
 })
 
-test.each([['pages/home.tsx'], ['pages/shop.tsx'], ['pages/product.tsx'], ['pages/cart.tsx']])(
+test.each([['pages/home/page.tsx'], ['pages/shop/page.tsx'], ['pages/product/page.tsx'], ['pages/cart/page.tsx']])(
   'what %s needs first is light',
   (page) => {
     expect(manifest).toHaveProperty([page])
