@@ -9,8 +9,8 @@ import type { Sandbox } from './sandbox.ts'
 
 const FORM_LIMIT = 16 * 1024
 
-const styles = ['page', 'form']
-  .map((name) => readFileSync(new URL(`./pages/${name}.css`, import.meta.url), 'utf8'))
+const styles = ['ui/page', 'checkout-page/form']
+  .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
 
 /** What stands under /sandbox: the payment page where the provider is not configured, the inbox where no mail server is. */
