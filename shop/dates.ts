@@ -92,7 +92,7 @@ export function addWorkingDays(day: Day, days: number): Day {
   return current
 }
 
-/** When an order placed at a moment is made and is with a buyer in Ireland: the earliest and the latest day of each (specification 9). */
+/** When an order placed at a moment is made and is with a buyer in Ireland: the earliest and the latest day of each (S9.28). */
 export function deliveryDates(ordered: Date) {
   const day = dayInIreland(ordered)
   const { from, to } = DELIVERY_DAYS.ireland

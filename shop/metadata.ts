@@ -5,17 +5,17 @@ function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 3)}...` : text
 }
 
-/** The description of any page: at most 155 characters, 152 plus ellipsis when longer (specification 9). */
+/** The description of any page: at most 155 characters, 152 plus ellipsis when longer (S9.20). */
 export function metaDescription(text: string): string {
   return cut(text, DESCRIPTION_MAX)
 }
 
-/** The description of a product's page: over 150 characters it is cut to 147 plus ellipsis (specification 9). */
+/** The description of a product's page: over 150 characters it is cut to 147 plus ellipsis (S9.21). */
 export function productMetaDescription(text: string): string {
   return cut(text, PRODUCT_DESCRIPTION_MAX)
 }
 
-/** A page's title with the brand behind it, unless the title names it already (specification 2). */
+/** A page's title with the brand behind it, unless the title names it already (S2.3). */
 export function pageTitle(title: string, brand: string): string {
   return title.includes(brand) ? title : `${title} – ${brand}`
 }

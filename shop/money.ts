@@ -3,7 +3,7 @@ export type Cents = number
 
 const euro = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
 
-/** Writes cents as shoppers read them, two decimals always: 3495 is '€34.95' (specification 9). */
+/** Writes cents as shoppers read them, two decimals always: 3495 is '€34.95' (S9.1). */
 export function formatCents(cents: Cents): string {
   return euro.format(cents / 100)
 }
@@ -20,7 +20,7 @@ export function centsFromEuro(euros: number): Cents {
   return Math.round(euros * 100)
 }
 
-/** Turns cents into euro for the wire and the browser's storage (specification 3). */
+/** Turns cents into euro for the wire and the browser's storage (S3.18). */
 export function euroFromCents(cents: Cents): number {
   return cents / 100
 }

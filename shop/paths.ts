@@ -1,4 +1,4 @@
-/** The path of every page, the same behind '#' as on the server (specification 2). */
+/** The path of every page, the same behind '#' as on the server (S2.1). */
 export const paths = {
   home: '/',
   newsletter: '/?newsletter=1',
@@ -25,7 +25,7 @@ export const paths = {
   errorTest: '/error-test',
 } as const
 
-/** Paths under these lead to the shop (specification 2). */
+/** Paths under these lead to the shop (S2.18). */
 export const redirectedToShop = ['/collections/*', '/blog/*', '/posts/*', '/articles/*', '/wishlist'] as const
 
 /** A page's address as browsers go to it: the path after '#', on the public address where one is given. */

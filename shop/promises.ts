@@ -1,12 +1,12 @@
 import type { Cents } from './money.ts'
 
-/** Goods from this subtotal on ship free, in cents (specification 9). */
+/** Goods from this subtotal on ship free, in cents (S9.2). */
 export const FREE_SHIPPING_FROM: Cents = 4000
-/** Shipping below the free threshold, in cents (specification 9). */
+/** Shipping below the free threshold, in cents (S9.4). */
 export const SHIPPING_FEE: Cents = 495
-/** What the terms say shipping costs at most, in cents (specification 9). */
+/** What the terms say shipping costs at most, in cents (S9.5). */
 export const MAX_SHIPPING_FEE: Cents = 500
-/** One gift wrap for an order, in cents (specification 9). */
+/** One gift wrap for an order, in cents (S9.6). */
 export const GIFT_WRAP_FEE: Cents = 350
 /** Length of a gift note at most, in characters. */
 export const GIFT_NOTE_MAX = 200
@@ -18,67 +18,67 @@ export const ORDER_PIECES_MAX = 50
 
 /** A span of working days, first and last included. */
 export type Days = { readonly from: number; readonly to: number }
-/** Working days that making takes (specification 9). */
+/** Working days that making takes (S9.26). */
 export const MAKING_DAYS: Days = { from: 2, to: 3 }
-/** Working days that delivery takes after making, by region (specification 9). */
+/** Working days that delivery takes after making, by region (S9.28). */
 export const DELIVERY_DAYS = {
   ireland: { from: 3, to: 5 },
   europe: { from: 5, to: 10 },
   world: { from: 10, to: 15 },
 } as const satisfies Record<string, Days>
 
-/** Days in which a bracelet may come back by the shop's own promise (specification 9). */
+/** Days in which a bracelet may come back by the shop's own promise (S9.23). */
 export const RETURN_DAYS = 30
 /** Days in which the law lets a buyer withdraw (Consumer Rights Act 2022, Part 5). */
 export const COOLING_OFF_DAYS = 14
 /** Days after telling of a withdrawal in which the bracelet is to be posted back (Directive 2011/83/EU, article 14). */
 export const POST_BACK_DAYS = 14
-/** Days within which a refund is made (specification 9). */
+/** Days within which a refund is made (S9.24). */
 export const REFUND_DAYS = 14
-/** Working days that a bank may add to a refund (specification 9). */
+/** Working days that a bank may add to a refund (S9.24). */
 export const BANK_DAYS: Days = { from: 3, to: 5 }
 /** Days in which an order must be delivered unless agreed otherwise (Directive 2011/83/EU, article 18). */
 export const DELIVERY_LIMIT_DAYS = 30
-/** Hours in which damage is asked to be reported (specification 9). */
+/** Hours in which damage is asked to be reported (S9.25). */
 export const DAMAGE_HOURS = 48
-/** Hours in which the confirmation e-mail is promised (specification 9). */
+/** Hours in which the confirmation e-mail is promised (S9.27). */
 export const CONFIRMATION_HOURS = 24
-/** Years that orders, and messages that belong to none, are kept (specification 9). */
+/** Years that orders, and messages that belong to none, are kept (S9.35). */
 export const RETENTION_YEARS = 7
 export const MESSAGE_YEARS = 2
-/** Years that analytics, of which there are none, and preferences would be kept at most (specification 9). */
+/** Years that analytics, of which there are none, and preferences would be kept at most (S9.37). */
 export const ANALYTICS_YEARS = 2
 export const PREFERENCE_YEARS = 1
-/** Error notes kept in the browser (specification 9). */
+/** Error notes kept in the browser (S9.19). */
 export const ERROR_NOTES = 50
 /** Working days within which e-mail is answered. */
 export const ANSWER_DAYS = 2
-/** Age from which one may order (specification 9). */
+/** Age from which one may order (S9.36). */
 export const MINIMUM_AGE = 16
 
-/** Pieces from which an order counts as corporate (specification 9). */
+/** Pieces from which an order counts as corporate (S9.30). */
 export const CORPORATE_PIECES = 10
-/** The early-bird offer: percent off, from how many pieces, and the month and day before which to order (specification 9). */
+/** The early-bird offer: percent off, from how many pieces, and the month and day before which to order (S9.31). */
 export const EARLY_BIRD = { percent: 15, pieces: 20, before: '11-01' } as const
 
-/** Pieces compared, and recently viewed pieces kept, at most (specification 9). */
+/** Pieces compared, and recently viewed pieces kept, at most (S9.9). */
 export const COMPARISON_MAX = 3
 export const RECENTLY_VIEWED_MAX = 8
-/** Recently viewed pieces shown below the list (specification 9). */
+/** Recently viewed pieces shown below the list (S9.10). */
 export const RECENTLY_VIEWED_SHOWN = 4
-/** How many best sellers, new arrivals and similar products are shown (specification 9). */
+/** How many best sellers, new arrivals and similar products are shown (S9.11, S9.12, S9.13). */
 export const BEST_SELLERS = 6
 export const NEW_ARRIVALS = 6
 export const SIMILAR_SHOWN = 4
-/** The price slider's step, in cents (specification 9). */
+/** The price slider's step, in cents (S9.14). */
 export const PRICE_STEP: Cents = 500
 
-/** The longest e-mail address taken, in characters (specification 5). */
+/** The longest e-mail address taken, in characters (S5.2). */
 export const EMAIL_MAX = 255
-/** How long the storefront waits for a checkout, and before it leaves for the payment page, in ms (specification 9). */
+/** How long the storefront waits for a checkout, and before it leaves for the payment page, in ms (S9.8). */
 export const CHECKOUT_TIMEOUT_MS = 15_000
 export const CHECKOUT_REDIRECT_MS = 500
-/** How long the newsletter's thanks stay, in ms (specification 9). */
+/** How long the newsletter's thanks stay, in ms (S9.18). */
 export const NEWSLETTER_THANKS_MS = 3000
-/** The floating promo: the share of the hero below which it shows, the pixels of scrolling past which it shows without that, and for how many days closing it hides it (specification 2 and 9). */
+/** The floating promo: the share of the hero below which it shows, the pixels of scrolling past which it shows without that, and for how many days closing it hides it (S2.46, S9.17). */
 export const PROMO = { heroShare: 0.35, scrolledPx: 240, hiddenDays: 7 } as const

@@ -30,7 +30,7 @@ type Settings = {
   readonly countries: readonly string[]
 }
 
-/** What the owner edits and everyone may see (specification 1 and 2). */
+/** What the owner edits and everyone may see (S1.3, S2.33). */
 export const settings: Settings = {
   brand: 'Solas',
   tagline: 'Handcrafted beaded bracelets, made to order in Ireland',

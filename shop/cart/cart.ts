@@ -29,12 +29,12 @@ export function quantityOf(cart: Cart, key: LineKey): number {
   return cart.find((line) => isSameLine(line, key))?.quantity ?? 0
 }
 
-/** Adds pieces of a product in a size, one unless said otherwise, within the limits (specification 4). */
+/** Adds pieces of a product in a size, one unless said otherwise, within the limits (S4.1). */
 export function addToCart(cart: Cart, key: LineKey, pieces = 1): Cart {
   return setQuantity(cart, key, quantityOf(cart, key) + pieces)
 }
 
-/** Sets a line's quantity, within the limits; 0 or less removes the line, a missing line is appended (specification 4). */
+/** Sets a line's quantity, within the limits; 0 or less removes the line, a missing line is appended (S4.2). */
 export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
   const allowed = Math.min(quantity, maxQuantity(cart, key))
   if (allowed <= 0) return removeFromCart(cart, key)
@@ -42,7 +42,7 @@ export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
   return quantityOf(cart, key) > 0 ? cart.map((old) => (isSameLine(old, key) ? line : old)) : [...cart, line]
 }
 
-/** Removes the line that a key names (specification 4). */
+/** Removes the line that a key names (S4.2). */
 export function removeFromCart(cart: Cart, key: LineKey): Cart {
   return cart.filter((line) => !isSameLine(line, key))
 }

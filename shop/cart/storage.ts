@@ -25,7 +25,7 @@ export function parseStoredCart(value: unknown): { cart: Cart; damaged: boolean 
   return { cart, damaged: lines.length < value.length }
 }
 
-/** The cart as the browser keeps it: the specified fields with euro prices, and the size (specification 3). */
+/** The cart as the browser keeps it: the specified fields with euro prices, and the size (S3.5). */
 export function storedCart(cart: Cart) {
   return cart.flatMap(({ id, size, quantity }) => {
     const product = findProduct(id)

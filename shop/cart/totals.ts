@@ -4,14 +4,14 @@ import { FREE_SHIPPING_FROM, SHIPPING_FEE } from '../promises.ts'
 import type { Zone } from '../settings.ts'
 import type { Cart } from './cart.ts'
 
-/** The price of all goods in the cart, in cents, from the catalogue's prices (specification 3). */
+/** The price of all goods in the cart, in cents, from the catalogue's prices (S3.6). */
 export function cartSubtotal(cart: Cart): Cents {
   return cart.reduce((sum, line) => sum + (findProduct(line.id)?.priceCents ?? 0) * line.quantity, 0)
 }
 
 const everywhere: Pick<Zone, 'fee' | 'freeFrom'> = { fee: SHIPPING_FEE, freeFrom: FREE_SHIPPING_FROM }
 
-/** What shipping costs for a subtotal of goods, in cents: free from the threshold, and for nothing; a zone has a rate of its own (specification 9, docs/decisions/004). */
+/** What shipping costs for a subtotal of goods, in cents: free from the threshold, and for nothing; a zone has a rate of its own (S9.2, S9.4, docs/decisions/004). */
 export function shippingFor(subtotal: Cents, zone?: Zone): Cents {
   const { fee, freeFrom } = zone ?? everywhere
   const isFree = subtotal === 0 || (freeFrom !== null && subtotal >= freeFrom)

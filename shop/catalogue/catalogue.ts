@@ -8,7 +8,7 @@ const materialCounts = new Map<string, number>()
 for (const product of products)
   for (const material of product.materials) materialCounts.set(material, (materialCounts.get(material) ?? 0) + 1)
 
-/** The product with an id or a handle, or undefined (specification 2, /product/{id}). */
+/** The product with an id or a handle, or undefined (S2.7). */
 export function findProduct(idOrHandle: string): Product | undefined {
   return byKey.get(idOrHandle)
 }
@@ -18,5 +18,5 @@ export const materials: readonly { readonly name: string; readonly count: number
   .map(([name, count]) => ({ name, count }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en-IE'))
 
-/** The highest price in the catalogue in cents: the upper end of the price filter (specification 9). */
+/** The highest price in the catalogue in cents: the upper end of the price filter (S9.14). */
 export const highestPrice = Math.max(...products.map((product) => product.priceCents))

@@ -8,7 +8,7 @@ import type { SortOption } from './sort.ts'
 /** A narrowing to named products: the best sellers, the shopper's own saved ones, or those of a list that somebody sent. */
 export type Picked = 'best-sellers' | 'saved' | ProductIds
 
-/** All that a shopper asks of the list; prices in cents from 0 to the highest, in steps of the slider (specification 2, /shop). */
+/** All that a shopper asks of the list; prices in cents from 0 to the highest, in steps of the slider (S2.59). */
 export type FilterState = Omit<Filters, 'only'> & { readonly pick: Picked | null; readonly sort: SortOption }
 
 /** Asks for every product, in whatever order. */

@@ -59,7 +59,7 @@ export function parseListSearch(search: string): FilterState {
   }
 }
 
-/** Where a path that leads to the shop arrives: the best sellers, the saved pieces, or the whole list (specification 2, docs/decisions/012). */
+/** Where a path that leads to the shop arrives: the best sellers, the saved pieces, or the whole list (S2.19, docs/decisions/012). */
 export function redirectedFilterUrl(pathname: string): string {
   if (pathname === paths.bestSellers) return filterUrl({ pick: 'best-sellers' })
   return filterUrl(pathname === paths.wishlist ? { pick: 'saved' } : {})

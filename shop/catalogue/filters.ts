@@ -23,7 +23,7 @@ export const noFilters: Filters = {
   only: null,
 }
 
-/** The products that pass all kinds of filter; of several materials one is enough (specification 2, /shop). */
+/** The products that pass all kinds of filter; of several materials one is enough (S2.59). */
 export function filterProducts(products: readonly Product[], filters: Filters): Product[] {
   const { search, category, priceFrom, priceTo, materials, only } = filters
   return products.filter(

@@ -2,7 +2,7 @@ import { productPicture } from '../pictures/product-pictures.ts'
 import { closeAlts } from './close-alts.ts'
 import type { Product, ProductImage } from './product.ts'
 
-/** The pictures of a product in the order of its gallery; the one beside a measure only where it has been made (specification 3). */
+/** The pictures of a product in the order of its gallery; the one beside a measure only where it has been made (S3.1). */
 export function productImages(product: Product): ProductImage[] {
   const { id, name, alt } = product
   const images: ProductImage[] = [

@@ -1,10 +1,10 @@
 import type { Cents } from '../money.ts'
 
-/** The five categories in the order of their buttons (specification 3). */
+/** The five categories in the order of their buttons (S3.4). */
 export const categories = ['Burgundy', 'Leopardskin', 'Vibrant Colors', 'Warm Tones', 'Soft Romance'] as const
 export type Category = (typeof categories)[number]
 
-/** The three sizes; Medium is chosen unless the shopper says otherwise (specification 9). */
+/** The three sizes; Medium is chosen unless the shopper says otherwise (S10.1). */
 export const sizes = ['Small', 'Medium', 'Large'] as const
 export type Size = (typeof sizes)[number]
 export const DEFAULT_SIZE: Size = 'Medium'
@@ -16,7 +16,7 @@ export type View = (typeof views)[number]
 /** One picture of a product: which view it is, and what it shows in words. */
 export type ProductImage = { readonly view: View; readonly alt: string }
 
-/** A bracelet as lists and carts need it; its recipe and its story lie beside it by id (specification 3). */
+/** A bracelet as lists and carts need it; its recipe and its story lie beside it by id (S3.1). */
 export type Product = {
   readonly id: string
   readonly name: string

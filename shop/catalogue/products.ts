@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** The 27 bracelets in catalogue order; prices in cents, VAT included (specification 3). */
+/** The 27 bracelets in catalogue order; prices in cents, VAT included (S3.1). */
 export const products: readonly Product[] = [
   {
     id: '1',

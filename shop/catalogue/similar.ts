@@ -2,14 +2,14 @@ import { SIMILAR_SHOWN } from '../promises.ts'
 import type { Product } from './product.ts'
 import { products } from './products.ts'
 
-/** How alike two products are: 10 for the category, 3 a shared material, 5 for a price within 20 percent (specification 9). */
+/** How alike two products are: 10 for the category, 3 a shared material, 5 for a price within 20 percent (S9.13). */
 export function similarity(product: Product, other: Product): number {
   const shared = other.materials.filter((material) => product.materials.includes(material)).length
   const near = Math.abs(other.priceCents - product.priceCents) * 5 <= product.priceCents
   return (other.category === product.category ? 10 : 0) + shared * 3 + (near ? 5 : 0)
 }
 
-/** The products most like one, best first, ties in catalogue order, without itself (specification 9). */
+/** The products most like one, best first, ties in catalogue order, without itself (S9.13). */
 export function similarProducts(product: Product, count = SIMILAR_SHOWN): Product[] {
   return products
     .filter((other) => other.id !== product.id)

@@ -1,17 +1,17 @@
 import { type Size, sizes } from './product.ts'
 
-/** What a bracelet of each size measures round, in mm, first and last included (specification 9). */
+/** What a bracelet of each size measures round, in mm, first and last included (S9.32). */
 export const sizeSpans = {
   Small: { from: 150, to: 160 },
   Medium: { from: 170, to: 180 },
   Large: { from: 190, to: 200 },
 } as const satisfies Record<Size, { from: number; to: number }>
 
-/** The ways to wear a bracelet, from close to wide (specification 9). */
+/** The ways to wear a bracelet, from close to wide (S9.33). */
 export const fits = ['Snug', 'Standard', 'Loose'] as const
 export type Fit = (typeof fits)[number]
 
-/** The room that each way of wearing it adds to the wrist, in mm (specification 9). */
+/** The room that each way of wearing it adds to the wrist, in mm (S9.33). */
 export const fitRoom = { Snug: 10, Standard: 15, Loose: 20 } as const satisfies Record<Fit, number>
 
 /** What a wrist needs: the bracelet's length in mm, and the size that is strung so, null where none is. */

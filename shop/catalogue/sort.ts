@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** The five orders of the list, the first is the catalogue's own (specification 9). */
+/** The five orders of the list, the first is the catalogue's own (S9.15). */
 export const sortOptions = ['featured', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const
 export type SortOption = (typeof sortOptions)[number]
 
@@ -18,7 +18,7 @@ export function isSortOption(value: string): value is SortOption {
   return sortOptions.some((option) => option === value)
 }
 
-/** The products in the order asked for; ties stay in catalogue order (specification 2, /shop). */
+/** The products in the order asked for; ties stay in catalogue order (S2.62). */
 export function sortProducts(products: readonly Product[], option: SortOption): Product[] {
   return products.toSorted(comparisons[option])
 }

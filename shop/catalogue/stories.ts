@@ -1,4 +1,4 @@
-/** The full description of every bracelet by product id; paragraphs are separated by an empty line (specification 3). */
+/** The full description of every bracelet by product id; paragraphs are separated by an empty line (S3.1). */
 export const stories: Readonly<Record<string, string>> = {
   '1': 'The colour of the last glass in the bottle. Little polished garnets sit in threes, and between each run there is one wider bead of claret glass that lets the light through where the stones hold on to it.\n\nIt is a quiet bracelet from across a room and a richer one up close. Wear it with black, with navy, or with the good grey jumper. Garnets vary from wine to almost black, and we mix them on purpose so the row never looks flat.',
   '2': 'Leopardskin jasper does the work here. Each stone has its own rings and freckles in sand, rust and brown, so we string them in fours and let a plain dark wooden bead give your eye a rest.\n\nIt is an everyday sort of bracelet, happy with denim or with a good coat. No two stones are marked the same, which means yours will not match the picture bead for bead. We think that is the point of it.',

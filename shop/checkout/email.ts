@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { EMAIL_MAX } from '../promises.ts'
 
-/** The two messages for an e-mail address, in words of the specification (section 5). */
+/** The two messages for an e-mail address, word for word (S5.1, S5.2). */
 export const emailMessages = {
   invalid: 'Please enter a valid email address',
   tooLong: 'Email must be less than 255 characters',
 } as const
 
-/** An e-mail address, trimmed, at most 255 characters; the first issue is the message to show (specification 5). */
+/** An e-mail address, trimmed, at most 255 characters; the first issue is the message to show (S5.2). */
 export const Email = v.pipe(
   v.string(emailMessages.invalid),
   v.trim(),
@@ -15,7 +15,7 @@ export const Email = v.pipe(
   v.email(emailMessages.invalid),
 )
 
-/** Checks an e-mail address as typed: the trimmed address, or the one message to show (specification 5). */
+/** Checks an e-mail address as typed: the trimmed address, or the one message to show (S5.1). */
 export function parseEmail(typed: string): { ok: true; email: string } | { ok: false; message: string } {
   const result = v.safeParse(Email, typed, { abortPipeEarly: true })
   return result.success ? { ok: true, email: result.output } : { ok: false, message: result.issues[0].message }

@@ -28,7 +28,7 @@ export type Quote = {
 /** What changes the price of a cart beside its lines: gift wrap, and the id of the shipping zone where zones are set. */
 export type QuoteOptions = { readonly giftWrap: boolean; readonly zone?: string | undefined }
 
-/** Prices a cart from the catalogue, with shipping and gift wrap (specification 9); lines of unknown products are left out. */
+/** Prices a cart from the catalogue, with shipping and gift wrap (S10.8); lines of unknown products are left out. */
 export function quote(cart: Cart, options: QuoteOptions): Quote {
   const lines = cart.flatMap(({ id, size, quantity }): QuoteLine[] => {
     const product = findProduct(id)

@@ -87,12 +87,12 @@ const WithCart = v.object({
 
 const WithoutCart = v.object({ ...shared, items: Items })
 
-/** A parsed checkout request: with the cart, or with only the specified items, whose one price is in cents (specification 7). */
+/** A parsed checkout request: with the cart, or with only the specified items, whose one price is in cents (S7.1). */
 export type CheckoutRequest =
   | ({ readonly itemised: true } & v.InferOutput<typeof WithCart>)
   | ({ readonly itemised: false } & v.InferOutput<typeof WithoutCart>)
 
-/** Parses the body of create-checkout-v2; the error is one sentence for the answer (specification 7). */
+/** Parses the body of create-checkout-v2; the error is one sentence for the answer (S7.1). */
 export function parseCheckoutRequest(
   body: unknown,
 ): { ok: true; request: CheckoutRequest } | { ok: false; error: string } {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { INSTRUCTION_MAX } from './step.ts'
 
-/** What edit-hero-image is asked: a picture as a data URL, and what to do with it (specification 7). */
+/** What edit-hero-image is asked: a picture as a data URL, and what to do with it (S7.8). */
 export const EditRequest = v.object(
   {
     imageUrl: v.string('imageUrl must be a data URL'),
@@ -15,6 +15,6 @@ export const EditRequest = v.object(
   'The request must have imageUrl and editInstruction',
 )
 
-/** What edit-hero-image answers: the edited picture as a data URL, or why there is none (specification 7). */
+/** What edit-hero-image answers: the edited picture as a data URL, or why there is none (S7.8). */
 export const EditAnswer = v.union([v.object({ editedImageUrl: v.string() }), v.object({ error: v.string() })])
 export type EditAnswer = v.InferOutput<typeof EditAnswer>

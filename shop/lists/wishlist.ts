@@ -1,6 +1,6 @@
 import type { ProductIds } from './storage.ts'
 
-/** Adds a product to the wishlist, or removes it where it is there (specification 4). */
+/** Adds a product to the wishlist, or removes it where it is there (S4.7). */
 export function toggleWish(wishlist: ProductIds, id: string): ProductIds {
   return wishlist.includes(id) ? wishlist.filter((wished) => wished !== id) : [...wishlist, id]
 }

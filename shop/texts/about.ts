@@ -12,7 +12,7 @@ import { priceList, shortPrice, span } from './facts.ts'
 const { brand, contactEmail } = settings
 const { ireland, europe, world } = DELIVERY_DAYS
 
-/** The four values, by name (specification 2, /about). */
+/** The four values, by name (S2.96). */
 export const values: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: 'Craftsmanship',
@@ -29,7 +29,7 @@ export const values: readonly { readonly name: string; readonly text: string }[]
   { name: 'Meaning', text: 'People give bracelets to say something. We try to leave room for whatever that is.' },
 ]
 
-/** The brand's story in the words of its page, part by part (specification 2, /about). */
+/** The brand's story in the words of its page, part by part (S2.95). */
 export const story = {
   heading: 'Small lights, strung by hand',
   beginning: [

@@ -17,7 +17,7 @@ export const enquiries = {
   corporate: enquiry('Corporate or bulk order', ['Company', ...wanted, 'One address or many']),
 } as const
 
-/** Bespoke & Corporate in the words of its page (specification 2, Bespoke & Corporate). */
+/** Bespoke & Corporate in the words of its page (S2.99). */
 export const bespoke = {
   weddings: {
     heading: 'Weddings and occasions',

@@ -1,7 +1,7 @@
 /** A brooch that is still to come, by the kind of its drawing. */
 export type Brooch = { readonly kind: 'rosette' | 'charms' | 'stars'; readonly name: string; readonly text: string }
 
-/** The three brooches that are announced (specification 2, Coming soon). */
+/** The three brooches that are announced (S2.111). */
 export const brooches: readonly Brooch[] = [
   {
     kind: 'rosette',

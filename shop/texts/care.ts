@@ -1,6 +1,6 @@
 import type { Text } from './text.ts'
 
-/** How to care for a bracelet: on the product page and with the order confirmation (specification 2, Care Instructions). */
+/** How to care for a bracelet: on the product page and with the order confirmation (S2.84). */
 export const care: Text = {
   title: 'Care',
   sections: [

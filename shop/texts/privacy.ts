@@ -5,7 +5,7 @@ import type { Text } from './text.ts'
 
 const kept = `${RETENTION_YEARS} years`
 
-/** What is done with personal data (specification 2, /privacy-policy; Regulation (EU) 2016/679, article 13). */
+/** What is done with personal data (S2.14; Regulation (EU) 2016/679, article 13). */
 export const privacy: Text = {
   title: 'Privacy Policy',
   sections: [

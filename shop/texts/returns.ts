@@ -20,7 +20,7 @@ const { contactEmail } = settings
 const [fee, free, making] = [shortPrice(SHIPPING_FEE), shortPrice(FREE_SHIPPING_FROM), span(MAKING_DAYS)]
 const asInIreland = 'as in Ireland unless the cart shows another rate for your country'
 
-/** Delivery, changing one's mind, faults and exchanges, with the model withdrawal form (specification 2, /returns-refunds). */
+/** Delivery, changing one's mind, faults and exchanges, with the model withdrawal form (S2.14). */
 export const returns: Text = {
   title: 'Shipping & Returns',
   sections: [

@@ -9,7 +9,7 @@ const feels = { Snug: 'sits still', Standard: 'moves a little', Loose: 'slides' 
 const example = findSize(EXAMPLE_WRIST_MM, 'Standard')
 const room = inCentimetres(fitRoom.Standard)
 
-/** How to measure a wrist and what the sizes are, in centimetres and inches (specification 9). */
+/** How to measure a wrist and what the sizes are, in centimetres and inches (S1.17). */
 export const sizeGuide: Text = {
   title: 'Size guide',
   sections: [

@@ -22,7 +22,7 @@ import type { Text } from './text.ts'
 const { brand, contactEmail } = settings
 const free = shortPrice(FREE_SHIPPING_FROM)
 
-/** The terms of sale; the VAT number is null where the seller is not registered (specification 2, /terms-conditions). */
+/** The terms of sale; the VAT number is null where the seller is not registered (S2.14). */
 export function terms(vatNumber: string | null): Text {
   const vat = vatNumber === null ? 'Not registered for VAT.' : `VAT: ${vatNumber}.`
   return {
