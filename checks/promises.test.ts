@@ -60,6 +60,6 @@ test('no promised figure is typed into a text, a page or a letter', () => {
 
 test('the words for the number of designs are true', () => {
   const saying = spoken.filter(({ text }) => /twenty-seven/i.test(text)).map(({ path }) => path)
-  expect(saying.toSorted()).toEqual(['shop/texts/about.ts', 'storefront/pages/home/selling-points.tsx'])
+  expect(saying.toSorted()).toEqual(['shop/texts/about.ts', 'storefront/pages/home/page.tsx'])
   expect(products).toHaveLength(27)
 })

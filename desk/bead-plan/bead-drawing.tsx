@@ -22,17 +22,10 @@ const SHADOW = [
 ] as const
 const TINTS = ['var(--ink) 0%', 'white 7%', 'var(--ink) 4%']
 
-type Props = {
-  product: Product
-  close: boolean
-  alt: string
-  /** Without a ground of its own, to lie over others. */
-  bare?: boolean
-  className?: string | undefined
-}
+type Props = { product: Product; close: boolean; alt: string }
 
 /** A bracelet drawn after its bead plan, every bead in true proportion and order: whole from above, or its signature run close by. */
-export const BeadDrawing = memo(function BeadDrawing({ product, close, alt, bare = false, className }: Props) {
+export const BeadDrawing = memo(function BeadDrawing({ product, close, alt }: Props) {
   const id = useId()
   const recipe = recipes[product.id]
   if (!recipe) return null
@@ -40,13 +33,7 @@ export const BeadDrawing = memo(function BeadDrawing({ product, close, alt, bare
   const ring = radius * scale
   const thick = recipe.largestBeadMm * scale
   return (
-    <svg
-      viewBox={`0 0 ${SIDE} ${SIDE}`}
-      role="img"
-      aria-label={alt || undefined}
-      aria-hidden={alt === '' || undefined}
-      className={className}
-    >
+    <svg viewBox={`0 0 ${SIDE} ${SIDE}`} role="img" aria-label={alt || undefined} aria-hidden={alt === '' || undefined}>
       <defs>
         <BeadLights id={id} beads={recipe.beads} />
         <Shadow id={`${id}-shadow`} ring={ring} thick={thick} />
@@ -54,7 +41,7 @@ export const BeadDrawing = memo(function BeadDrawing({ product, close, alt, bare
           <BeadKind key={bead.key} id={id} bead={bead} scale={scale} />
         ))}
       </defs>
-      {!bare && <rect width={SIDE} height={SIDE} fill="var(--plate)" />}
+      <rect width={SIDE} height={SIDE} fill="var(--plate)" />
       <g transform={`translate(${SIDE / 2} ${middle})`}>
         <circle r={ring + thick} cx={thick * 0.16} cy={thick * 0.26} fill={`url(#${id}-shadow)`} />
         <circle r={ring} fill="none" stroke="var(--control)" strokeOpacity={0.5} strokeWidth={0.8 * scale} />

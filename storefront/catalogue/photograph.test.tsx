@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PictureFile } from '#shop/pictures/picture-file.ts'
 import { Photograph } from './photograph.tsx'
+import { Plate } from './plate.tsx'
 
 const flat: PictureFile = { name: 'market-day-flat', version: 'a1b2c3', shape: 'square' }
 const wide: PictureFile = { name: 'hero-wide', version: 'd4e5f6', shape: 'wide' }
@@ -31,4 +32,10 @@ test('wide screens are offered the wide picture before the other', () => {
   const [first = ''] = html.match(/<source[^>]*>/) ?? []
   expect(first).toContain('media="(width &gt;= 48rem)"')
   expect(first).toContain('/pictures/hero-wide-1920.d4e5f6.avif 1920w')
+})
+
+test('a missing picture leaves a plate that says what it would show, and shows the name', () => {
+  const plate = (alt: string) => renderToStaticMarkup(<Plate shape="square" alt={alt} name="Market Day" />)
+  expect(plate('Beads')).toMatch(/^<span role="img" aria-label="Beads" [^>]*><span [^>]*>Market Day<\/span><\/span>$/)
+  expect(plate('')).toContain('aria-hidden="true"')
 })

@@ -3,39 +3,34 @@ import { type PictureFile, pictureSet, plainAddress } from '#shop/pictures/pictu
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './photograph.module.css'
+import { Plate } from './plate.tsx'
 
 const FORMATS = ['avif', 'webp'] as const
 
-export type Shown = {
+export type PictureProps = {
   /** How wide the picture is shown, as in the img attribute. */
   sizes: string
-  /** In view at once, so not left for later. */
+  /** In view at once, so loaded with the page. */
   eager?: boolean | undefined
   /** The largest thing in view, so asked for before all else. */
   first?: boolean | undefined
   className?: string | undefined
 }
 
-type Props = Shown & {
+type Props = PictureProps & {
   file: PictureFile
   /** Another picture for screens that the media condition holds for. */
   wide?: { readonly file: PictureFile; readonly media: string; readonly sizes: string } | undefined
   alt: string
-  /** Read where the file does not come. */
+  /** Shown if the file does not come. */
   name: string
   onShown?: (() => void) | undefined
 }
 
-/** A photograph in the lightest format and size that serve; a plate of the same size before it comes, and with its name where it does not. */
+/** A photograph in the lightest format and size that serve; a plate of the same size with its name if the file does not come (S10.24). */
 export function Photograph({ file, wide, sizes, alt, name, eager, first, className, onShown }: Props) {
   const [isMissing, setMissing] = useState(false)
-  const classes = classNames(styles.photograph, styles[file.shape], className)
-  if (isMissing)
-    return (
-      <span role="img" aria-label={alt || undefined} aria-hidden={alt === '' || undefined} className={classes}>
-        <span className={styles.name}>{name}</span>
-      </span>
-    )
+  if (isMissing) return <Plate shape={file.shape} alt={alt} name={name} className={className} />
   const { width, height } = pictureSizes[file.shape]
   return (
     <picture className={styles.sources}>
@@ -60,7 +55,7 @@ export function Photograph({ file, wide, sizes, alt, name, eager, first, classNa
         loading={eager || first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
-        className={classes}
+        className={classNames(styles.photograph, styles[file.shape], className)}
         onLoad={onShown}
         onError={() => setMissing(true)}
       />

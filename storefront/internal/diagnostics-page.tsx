@@ -3,7 +3,7 @@ import { flagNames } from '#shop/flags.ts'
 import { hashAddress, paths } from '#shop/paths.ts'
 import { FlagsContext } from '../layout/flags.tsx'
 import { usePageSettings } from '../layout/page-settings.tsx'
-import { HomeHero } from '../pages/home/home-hero.tsx'
+import { Hero } from '../pages/home/hero.tsx'
 import { Diagnostics } from './diagnostics.tsx'
 import { InternalTool } from './internal-tool.tsx'
 
@@ -19,7 +19,7 @@ export function DiagnosticsPage() {
         address={hashAddress(paths.diagnostics, publicUrl)}
         settings={{ build, mode }}
         readFlags={readFlags}
-        hero={<HomeHero heading="h2" />}
+        hero={<Hero heading="h2" />}
       />
     </InternalTool>
   )

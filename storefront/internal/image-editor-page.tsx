@@ -1,5 +1,5 @@
 import { paths } from '#shop/paths.ts'
-import { HeroPicture } from '../pages/home/hero-picture.tsx'
+import { HeroPicture } from '../pages/home/hero.tsx'
 import { ImageEditor } from './image-editor/image-editor.tsx'
 import { InternalTool } from './internal-tool.tsx'
 

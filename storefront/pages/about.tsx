@@ -1,9 +1,7 @@
-import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import { story, values } from '#shop/texts/about.ts'
 import { textLinks } from '#shop/texts/links.ts'
-import { Picture } from '../catalogue/picture.tsx'
 import { ScenePicture } from '../catalogue/scene-picture.tsx'
 import { PageMetadata } from '../layout/metadata.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -20,9 +18,8 @@ const parts = [
   ['Delivery', story.delivery],
 ] as const
 
-/** The brand's story (specification 2, /about). */
+/** The brand's story (S2.9, S2.95–S2.98). */
 export function AboutPage() {
-  const pictured = findProduct('5')
   return (
     <div className={`${layout.page} ${styles.story}`}>
       <PageMetadata
@@ -45,7 +42,6 @@ export function AboutPage() {
             alt="Bracelets and loose beads on a bench"
             name="Our Story"
             first
-            standIn={pictured && <Picture product={pictured} view="close" alt="" sizes={PICTURE_SIZES} eager />}
           />
         </div>
       </div>

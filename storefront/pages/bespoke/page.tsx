@@ -1,24 +1,28 @@
+import { Bird, Copy } from 'lucide'
+import { useState } from 'react'
+import { dayInIreland } from '#shop/dates.ts'
+import { earlyBirdEnds } from '#shop/early-bird.ts'
 import { paths } from '#shop/paths.ts'
 import { CORPORATE_PIECES } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { bespoke, enquiries } from '#shop/texts/bespoke.ts'
-import { BraceletGroup } from '../../catalogue/bracelet-group.tsx'
+import { earlyBirdTerms } from '#shop/texts/facts.ts'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
-import { AddressButton, ButtonLink } from '../../ui/button.tsx'
+import { AddressButton, Button, ButtonLink } from '../../ui/button.tsx'
+import { copyWithToast } from '../../ui/copy.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import layout from '../layout.module.css'
 import story from '../story.module.css'
-import { CopyEmailButton } from './copy-email-button.tsx'
-import { EarlyBirdBanner } from './early-bird-banner.tsx'
-import { Offer } from './offer.tsx'
 import styles from './page.module.css'
 
 const PICTURE_SIZES = '(min-width:768px) 45vw, 100vw'
-const ALT = 'Three bracelets in soft pinks and pearl'
 const { weddings, corporate, steps, right } = bespoke
 
-/** Bespoke and corporate services, asked for by e-mail (specification 2, Bespoke & Corporate). */
+/** Bespoke and corporate services, asked for by e-mail (S2.10, S2.99–S2.102, S9.31, docs/decisions/019). */
 export function BespokeCorporatePage() {
+  const [today] = useState(() => dayInIreland(new Date()))
   return (
     <div className={`${layout.page} ${story.story}`}>
       <PageMetadata
@@ -29,7 +33,11 @@ export function BespokeCorporatePage() {
       <div className={story.opening}>
         <div className={styles.opening}>
           <h1>Bespoke & Corporate</h1>
-          <EarlyBirdBanner />
+          <Notice kind="warning" icon={Bird}>
+            <p suppressHydrationWarning>
+              <strong>Early bird:</strong> {earlyBirdTerms} {earlyBirdEnds(today).slice(0, 4)}.
+            </p>
+          </Notice>
           <div className={story.actions}>
             <AddressButton href={enquiries.any}>Email us about an order</AddressButton>
             <ButtonLink to={paths.shop} kind="secondary">
@@ -38,17 +46,22 @@ export function BespokeCorporatePage() {
           </div>
           <p className={styles.address}>
             <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
-            <CopyEmailButton />
+            <Button
+              kind="quiet"
+              onClick={() => void copyWithToast(settings.contactEmail, 'Email copied to clipboard!')}
+            >
+              <Icon of={Copy} />
+              Copy email address
+            </Button>
           </p>
         </div>
         <div className={story.picture}>
           <ScenePicture
             scene="bespoke"
             sizes={PICTURE_SIZES}
-            alt={ALT}
+            alt="Three bracelets in soft pinks and pearl"
             name="Bespoke"
             first
-            standIn={<BraceletGroup ids={['8', '17', '5']} lie="band" alt={ALT} />}
           />
         </div>
       </div>
@@ -68,5 +81,31 @@ export function BespokeCorporatePage() {
       </section>
       <p>{right}</p>
     </div>
+  )
+}
+
+type OfferProps = {
+  heading: string
+  text: string
+  list: readonly string[]
+  after?: string
+  enquiry: { href: string; text: string }
+}
+
+function Offer({ heading, text, list, after, enquiry }: OfferProps) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <ul className={styles.list}>
+        {list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {after && <p>{after}</p>}
+      <p>
+        <a href={enquiry.href}>{enquiry.text}</a>
+      </p>
+    </section>
   )
 }

@@ -1,16 +1,15 @@
 import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import { brooches } from '#shop/texts/brooches.ts'
-import { BroochPicture } from '../../catalogue/brooch-picture.tsx'
+import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { Link } from '../../ui/link.tsx'
 import layout from '../layout.module.css'
-import { BroochCard } from './brooch-card.tsx'
 import styles from './page.module.css'
 
 const BROOCH_SIZES = '(min-width:768px) 30vw, 100vw'
 
-/** The brooches that are to come (specification 2, Coming soon). */
+/** The brooches that are to come (S2.11, S2.111, S2.112). */
 export function ComingSoonPage() {
   return (
     <div className={`${layout.page} ${styles.page}`}>
@@ -26,9 +25,16 @@ export function ComingSoonPage() {
         </p>
       </header>
       <ul className={styles.brooches}>
-        {brooches.map((brooch) => (
-          <li key={brooch.kind}>
-            <BroochCard brooch={brooch} picture={<BroochPicture kind={brooch.kind} sizes={BROOCH_SIZES} />} />
+        {brooches.map(({ scene, alt, name, text }) => (
+          <li key={scene}>
+            <article className={styles.card}>
+              <div className={styles.picture}>
+                <ScenePicture scene={scene} alt={alt} name={name} sizes={BROOCH_SIZES} />
+                <span className={styles.badge}>Coming Soon</span>
+              </div>
+              <h2>{name}</h2>
+              <p>{text}</p>
+            </article>
           </li>
         ))}
       </ul>

@@ -1,22 +1,41 @@
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { paths } from '#shop/paths.ts'
+import { scenePicture } from '#shop/pictures/scene-pictures.ts'
 import { priceRange } from '#shop/texts/facts.ts'
+import { Photograph } from '../../catalogue/photograph.tsx'
+import { Plate } from '../../catalogue/plate.tsx'
+import { useFlag } from '../../layout/flags.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './hero.module.css'
 
-/** How picture and words of the hero stand to each other: side by side, words over the picture's calm part, or picture above words. */
-export type HeroLayout = 'split' | 'over' | 'above'
+// How picture and words stand to each other: side by side, words over the picture's calm part, or picture above words.
+type Layout = 'split' | 'over' | 'above'
 
-type Props = {
-  layout: HeroLayout
-  picture: ReactNode
-  ref?: Ref<HTMLElement> | undefined
-  heading?: 'h1' | 'h2' | undefined
+const ALT =
+  'Three beaded bracelets in low sun: freshwater pearls on a plinth, orange carnelian, and leopardskin jasper with garnet'
+// The wide picture is cut to its frame at both ends, so it is shown wider than the frame. Words over it need its calm part.
+const shownBy: Readonly<Record<Layout, { media: string; sizes: string; tall: string }>> = {
+  split: { media: '(width >= 48rem)', sizes: '100vw', tall: '100vw' },
+  above: { media: '(width >= 48rem)', sizes: '100vw', tall: '100vw' },
+  over: { media: '(width >= 64rem)', sizes: 'max(100vw, 94rem)', tall: 'max(100vw, 69svh)' },
 }
 
-/** What the shop is, in one picture, one line and one button (specification 2, Home; docs/decisions/017). */
-export function Hero({ layout, picture, ref, heading: Heading = 'h1' }: Props) {
+/** The picture of the hero, as large as what is around it: the tall one on phones, the wide one beyond (S2.44). */
+export function HeroPicture({ layout }: { layout: Layout }) {
+  const [wide, tall] = [scenePicture('hero-wide'), scenePicture('hero-phone')]
+  const { media, sizes, tall: tallSizes } = shownBy[layout]
+  if (!wide || !tall) return <Plate shape="tall" alt={ALT} name="" />
+  return <Photograph file={tall} wide={{ file: wide, media, sizes }} sizes={tallSizes} alt={ALT} name="" first />
+}
+
+type Props = { ref?: Ref<HTMLElement>; heading?: 'h1' | 'h2' }
+
+/** What the shop is, in one picture, one line and one button, as the flags lay it out; the lower heading is for a page that has a title of its own (S2.44, docs/decisions/017). */
+export function Hero({ ref, heading: Heading = 'h1' }: Props) {
+  const isSplit = useFlag('hero_v3')
+  const isOver = useFlag('hero_v2')
+  const layout = isSplit ? 'split' : isOver ? 'over' : 'above'
   return (
     <section ref={ref} data-hero={layout} className={classNames(styles.hero, styles[layout])} aria-labelledby="hero">
       <div className={styles.words}>
@@ -28,7 +47,9 @@ export function Hero({ layout, picture, ref, heading: Heading = 'h1' }: Props) {
           Shop the collection
         </ButtonLink>
       </div>
-      <div className={styles.picture}>{picture}</div>
+      <div className={styles.picture}>
+        <HeroPicture layout={layout} />
+      </div>
     </section>
   )
 }

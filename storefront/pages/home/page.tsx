@@ -1,26 +1,35 @@
-import { Suspense, useRef } from 'react'
+import { Hand, Sparkles, Truck } from 'lucide'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { products } from '#shop/catalogue/products.ts'
 import { paths } from '#shop/paths.ts'
-import { BEST_SELLERS, FREE_SHIPPING_FROM, NEW_ARRIVALS } from '#shop/promises.ts'
+import { BEST_SELLERS, FREE_SHIPPING_FROM, NEW_ARRIVALS, SHIPPING_FEE } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { priceRange, shortPrice } from '#shop/texts/facts.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { lazyPart } from '../../platform/lazy.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import layout from '../layout.module.css'
 import { ListedProduct } from '../product-card/card.tsx'
 import { FloatingPromo } from './floating-promo.tsx'
-import { HomeHero } from './home-hero.tsx'
+import { Hero } from './hero.tsx'
 import styles from './page.module.css'
-import { ScrollRow } from './scroll-row.tsx'
-import { SellingPoints } from './selling-points.tsx'
 
 // Below the first look, and 4 kB that it need not wait for.
 const stories = lazyPart(() => import('./home-stories.tsx').then((parts) => parts.HomeStories))
 const newArrivals = products.slice(BEST_SELLERS, BEST_SELLERS + NEW_ARRIVALS)
+const points = [
+  { icon: Hand, title: 'Handcrafted', text: 'Strung, knotted and checked by hand in Ireland.' },
+  { icon: Sparkles, title: 'Meaningful design', text: 'Twenty-seven designs, each with a reason.' },
+  {
+    icon: Truck,
+    title: `Free shipping over ${shortPrice(FREE_SHIPPING_FROM)}`,
+    text: `In Ireland. ${shortPrice(SHIPPING_FEE)} below that.`,
+  },
+]
 
-/** The front page (specification 2, Home). */
+/** The front page (S2.5). */
 export function HomePage() {
   const hero = useRef<HTMLElement>(null)
   return (
@@ -31,7 +40,7 @@ export function HomePage() {
         path={paths.home}
         keywords={['beaded bracelets', 'handmade jewellery', 'made in Ireland']}
       />
-      <HomeHero ref={hero} />
+      <Hero ref={hero} />
       <section className={layout.page} aria-labelledby="best-sellers">
         <div className={styles.heading}>
           <h2 id="best-sellers">Best Sellers</h2>
@@ -64,5 +73,39 @@ export function HomePage() {
       </Suspense>
       <FloatingPromo hero={hero} />
     </>
+  )
+}
+
+function SellingPoints() {
+  return (
+    <ul className={styles.points}>
+      {points.map(({ icon, title, text }) => (
+        <li key={title} className={styles.point}>
+          <Icon of={icon} size={28} />
+          <p>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+// Scrolls sideways on small screens, by touch and by arrow keys; a grid on large ones.
+function ScrollRow({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <section ref={row} className={styles.row} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </section>
   )
 }
