@@ -1,4 +1,4 @@
-import { deliverDue } from './mail/outbox.ts'
+import { deliverDue } from './emails/deliver.ts'
 import { upkeep } from './maintenance/maintenance.ts'
 import { sweep } from './orders/sweep.ts'
 import type { Services } from './services.ts'

@@ -11,14 +11,13 @@ import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { withdrawalForm } from '#shop/withdrawals/model-form.ts'
 import type { Config } from '../config.ts'
-import type { Letter } from '../mail/mailbox.ts'
-import { type Content, htmlLetter, plainLetter } from '../mail/render.ts'
-import { customerFooter, namedLines, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
+import { type Body, type Email, emailToCustomer } from './compose.ts'
+import { namedLines, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
-const { brand, contactEmail, vatPercent } = settings
+const { brand, vatPercent } = settings
 const making = `${span(MAKING_DAYS)} business days`
 
-function contentOf(order: Order, { publicUrl, vatNumber }: Config): Content {
+function bodyOf(order: Order, { publicUrl, vatNumber }: Config): Body {
   const vat = `Includes VAT at ${vatPercent}%: ${formatCents(vatWithin(order.total, vatPercent))}.`
   const lines = namedLines(order).map(({ name, quantity, lineCents }) => {
     return { name, quantity, prices: [formatCents(lineCents)] }
@@ -58,24 +57,17 @@ function contentOf(order: Order, { publicUrl, vatNumber }: Config): Content {
       'Thank you for buying from a small shop. It matters.',
       `The person at the bench, ${brand}`,
     ],
-    footer: customerFooter(vatNumber),
   }
 }
 
 /** The order confirmation to the buyer, with terms, withdrawal form and care on a durable medium; throws where the order has no address to write to (Consumer Rights Act 2022, Part 5). */
-export async function confirmationLetter(order: Order, config: Config): Promise<Omit<Letter, 'key'>> {
-  if (order.email === null) throw new Error('The order has no e-mail address')
-  const content = contentOf(order, config)
-  return {
-    to: order.email,
-    replyTo: contactEmail,
+export function confirmationEmail(order: Order, config: Config): Promise<Email> {
+  return emailToCustomer(order.email, bodyOf(order, config), config, {
     subject: `Thank you. Your ${brand} order ${referenceOf(order)} is in`,
-    text: plainLetter(content),
-    html: await htmlLetter(content, config.publicUrl),
     attachments: [
       { filename: 'terms-conditions.txt', content: plainText(terms(config.vatNumber)) },
       { filename: 'withdrawal-form.txt', content: plainText(withdrawalForm) },
       { filename: 'care.txt', content: plainText(care) },
     ],
-  }
+  })
 }

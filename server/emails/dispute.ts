@@ -4,20 +4,18 @@ import type { Order } from '#shop/orders/order.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { DisputeRow } from '../database/schema.ts'
-import type { Letter } from '../mail/mailbox.ts'
-import { noticeToOwner } from './notice.ts'
+import { type Email, emailToOwner } from './compose.ts'
 import { namedLines, postalAddress, referenceOf } from './parts.ts'
 
+type Disputed = { readonly order: Order; readonly dispute: DisputeRow }
+
 /** Tells the owner that a payer disputes a payment, why, and until when the bank takes an answer. */
-export function disputeLetter(
-  { order, dispute }: { readonly order: Order; readonly dispute: DisputeRow },
-  config: Config,
-): Promise<Omit<Letter, 'key'>> {
+export function disputeEmail({ order, dispute }: Disputed, config: Config): Promise<Email> {
   const until =
     dispute.answerBy === null
       ? 'This bank takes no answer.'
       : `Answer in the provider’s dashboard by ${formatMoment(new Date(dispute.answerBy))}; after that the money is lost.`
-  const said = {
+  const body = {
     preheader: `Do not post it. ${until}`,
     heading: `The payment of order ${referenceOf(order)} is disputed`,
     blocks: [
@@ -38,5 +36,33 @@ export function disputeLetter(
       'What helps: the confirmation, the proof of posting with its tracking, and what you wrote to each other.',
     ],
   }
-  return noticeToOwner(said, config)
+  return emailToOwner(body, config)
+}
+
+/** Tells the owner that the bank has decided a dispute for the shop. */
+export function disputeWonEmail({ order, dispute }: Disputed, config: Config): Promise<Email> {
+  const body = {
+    preheader: `${formatCents(dispute.amount)} stays with you.`,
+    heading: `The dispute about order ${referenceOf(order)} is decided for you`,
+    blocks: [
+      `The bank leaves ${formatCents(dispute.amount)} with you, or closed the inquiry.`,
+      'What you held back may be made and posted now. Write to the customer if it comes later than promised.',
+      { list: [`Dispute: ${dispute.id}`, `Payment session: ${order.sessionId ?? 'none'}`] },
+    ],
+  }
+  return emailToOwner(body, config)
+}
+
+/** Tells the owner that the bank has decided a dispute for the payer. */
+export function disputeLostEmail({ order, dispute }: Disputed, config: Config): Promise<Email> {
+  const body = {
+    preheader: `${formatCents(dispute.amount)} goes to the customer.`,
+    heading: `The dispute about order ${referenceOf(order)} is lost`,
+    blocks: [
+      `The bank gives ${formatCents(dispute.amount)} back to the customer. Do not give it back a second time, and post nothing for it.`,
+      'The provider’s dashboard says why, and whether the decision can be appealed.',
+      { list: [`Dispute: ${dispute.id}`, `Payment session: ${order.sessionId ?? 'none'}`] },
+    ],
+  }
+  return emailToOwner(body, config)
 }

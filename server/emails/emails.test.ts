@@ -4,15 +4,15 @@ import { products } from '#shop/catalogue/products.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { parseConfig } from '../config.ts'
-import { confirmationLetter } from './confirmation.ts'
-import { disputeLetter } from './dispute.ts'
-import { ownerLetter } from './owner.ts'
-import { paymentFailedLetter } from './payment-failed.ts'
-import { postedLetter } from './posted.ts'
-import { refundFailedLetter, refundLetter } from './refund.ts'
-import { reviewLetter } from './review.ts'
-import { stuckLetter } from './stuck.ts'
-import { troubleLetter } from './trouble.ts'
+import { confirmationEmail } from './confirmation.ts'
+import { disputeEmail } from './dispute.ts'
+import { ownerEmail } from './owner.ts'
+import { paymentFailedEmail } from './payment-failed.ts'
+import { postedEmail } from './posted.ts'
+import { refundEmail, refundFailedEmail } from './refund.ts'
+import { reviewEmail } from './review.ts'
+import { stuckEmail } from './stuck.ts'
+import { troubleEmail } from './trouble.ts'
 
 const parsed = parseConfig({ OWNER_EMAIL: 'bench@solas.example' })
 if (!parsed.ok) throw new Error('the test settings are wrong')
@@ -52,7 +52,7 @@ const unitemised: Order = {
 }
 
 test('the confirmation tells the buyer what was bought, for how much and where it goes', async () => {
-  const { to, replyTo, subject, text, html } = await confirmationLetter(order, config)
+  const { to, replyTo, subject, text, html } = await confirmationEmail(order, config)
   expect({ to, replyTo, subject }).toEqual({
     to: 'aoife@example.ie',
     replyTo: 'hello@solas.example',
@@ -73,7 +73,7 @@ test('the confirmation tells the buyer what was bought, for how much and where i
 })
 
 test('the confirmation carries terms, withdrawal form and care for the buyer to keep', async () => {
-  const { attachments } = await confirmationLetter(order, config)
+  const { attachments } = await confirmationEmail(order, config)
   expect(attachments.map(({ filename, content }) => [filename, content.split('\n')[0]])).toEqual([
     ['terms-conditions.txt', 'Terms & Conditions'],
     ['withdrawal-form.txt', 'Model withdrawal form'],
@@ -82,7 +82,7 @@ test('the confirmation carries terms, withdrawal form and care for the buyer to 
 })
 
 test('the owner is told what to make, for whom and by when; a reply goes to the customer', async () => {
-  const { to, replyTo, subject, text } = await ownerLetter(order, config)
+  const { to, replyTo, subject, text } = await ownerEmail(order, config)
   expect({ to, replyTo, subject }).toEqual({
     to: 'bench@solas.example',
     replyTo: 'aoife@example.ie',
@@ -100,37 +100,37 @@ test('the owner is told what to make, for whom and by when; a reply goes to the 
 })
 
 test('a gift goes out with a slip that has the note, the pieces and no price', async () => {
-  const [slip, ...others] = (await ownerLetter(order, config)).attachments
+  const [slip, ...others] = (await ownerEmail(order, config)).attachments
   expect([slip?.filename, others]).toEqual(['gift-slip.html', []])
   for (const said of ['Happy birthday', '2 × Claret Evening (Medium)', '1 × Leopard Lane (Small)', 'SOL-A1BC2DE3'])
     expect(slip?.content).toContain(said)
   expect(slip?.content).not.toMatch(/€|\d[.,]\d\d/)
-  expect((await ownerLetter({ ...order, giftWrap: 0, giftNote: '' }, config)).attachments).toEqual([])
+  expect((await ownerEmail({ ...order, giftWrap: 0, giftNote: '' }, config)).attachments).toEqual([])
 })
 
 test('an order without its pieces tells the owner to ask the buyer', async () => {
-  const { subject, text } = await ownerLetter(unitemised, config)
+  const { subject, text } = await ownerEmail(unitemised, config)
   expect(subject).toBe('New order SOL-A1BC2DE3: 1 item, €40.00')
   expect(text).toContain('Contact the buyer. This order came with an amount only')
-  expect((await confirmationLetter(unitemised, config)).text).toContain('1 × Solas order  €40.00')
+  expect((await confirmationEmail(unitemised, config)).text).toContain('1 × Solas order  €40.00')
 })
 
 test.each([
   [null, false],
   ['IE1234567T', true],
 ])('with the VAT number %j the VAT within the total is named: %j', async (vatNumber, named) => {
-  const { text } = await confirmationLetter(order, { ...config, vatNumber })
+  const { text } = await confirmationEmail(order, { ...config, vatNumber })
   expect(text.includes('Includes VAT at 23%: €20.29.')).toBe(named)
   expect(text.includes('VAT IE1234567T')).toBe(named)
 })
 
 test('rows that cost nothing by choice are left out', async () => {
-  const { text } = await confirmationLetter({ ...order, giftWrap: 0, giftNote: '', total: 10500 }, config)
+  const { text } = await confirmationEmail({ ...order, giftWrap: 0, giftNote: '', total: 10500 }, config)
   expect(text).not.toMatch(/gift wrap|gift note/i)
 })
 
 test('a payment that does not fit asks the owner to look, and only the owner', async () => {
-  const { to, subject, text } = await reviewLetter({ ...order, state: 'review' }, config)
+  const { to, subject, text } = await reviewEmail({ ...order, state: 'review' }, config)
   expect([to, subject]).toEqual(['bench@solas.example', 'Order SOL-A1BC2DE3 needs a look before anything is made'])
   expect(text).toContain('Total should be: €108.50')
 })
@@ -152,7 +152,7 @@ const stuck = {
 }
 
 test('a payment that never arrived is told with what was ordered, and that nothing was charged', async () => {
-  const { to, subject, text } = await paymentFailedLetter({ ...order, state: 'failed' }, config)
+  const { to, subject, text } = await paymentFailedEmail({ ...order, state: 'failed' }, config)
   expect([to, subject]).toEqual(['aoife@example.ie', 'Your payment for order SOL-A1BC2DE3 did not arrive'])
   for (const said of ['Nothing was charged', '2 × Claret Evening (Medium)  €70.00', 'Total, not paid  €108.50'])
     expect(text).toContain(said)
@@ -168,7 +168,7 @@ test.each([
   ],
   [3500, 10850, 'We have sent back the rest of the €108.50 that you paid, €35.00 for order'],
 ])('a refund of %d cents, %d with those before, is told in full', async (amount, refunded, said) => {
-  const { to, text } = await refundLetter({ order, refund: { ...refund, amount }, refunded }, config)
+  const { to, text } = await refundEmail({ order, refund: { ...refund, amount }, refunded }, config)
   expect(to).toBe('aoife@example.ie')
   expect(text).toContain(said)
   expect(text).toContain('3–5 business days')
@@ -176,7 +176,7 @@ test.each([
 
 test('a posted order is told with its pieces, where it goes, when it is there and how to follow it', async () => {
   const posted = { order, postedAt: '2026-11-24T16:00:00.000Z', tracking: 'RX123456789IE\r\nBcc: all@example.com' }
-  const { to, subject, text } = await postedLetter(posted, config)
+  const { to, subject, text } = await postedEmail(posted, config)
   expect([to, subject]).toEqual(['aoife@example.ie', 'Your Solas order SOL-A1BC2DE3 is on its way'])
   for (const said of [
     'posted it on Tue 24 Nov',
@@ -188,19 +188,19 @@ test('a posted order is told with its pieces, where it goes, when it is there an
   ])
     expect(text).toContain(said)
   expect(text, 'a gift’s receiver may read it too').not.toContain('€')
-  const { text: untracked } = await postedLetter({ ...posted, tracking: null }, config)
+  const { text: untracked } = await postedEmail({ ...posted, tracking: null }, config)
   expect(untracked).toContain('without a tracking number')
 })
 
 test('a dispute that the bank takes no answer to says so', async () => {
-  const { to, text } = await disputeLetter({ order, dispute }, config)
+  const { to, text } = await disputeEmail({ order, dispute }, config)
   expect(to).toBe('bench@solas.example')
   expect(text).toContain('This bank takes no answer.')
   expect(text).toContain('€108.50')
 })
 
 test('nobody can be written to without an address', async () => {
-  for (const write of [confirmationLetter, paymentFailedLetter])
+  for (const write of [confirmationEmail, paymentFailedEmail])
     await expect(write({ ...order, email: null }, config)).rejects.toThrow('no e-mail address')
 })
 
@@ -208,24 +208,24 @@ const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u0000\
 const attacked: Order = { ...order, name: hostile, phone: hostile, giftNote: hostile, email: hostile }
 
 test.each([
-  ['the confirmation', confirmationLetter],
-  ['the owner’s letter', ownerLetter],
-  ['the letter to look', reviewLetter],
-  ['the letter about a payment that failed', paymentFailedLetter],
-  ['the letter about a refund', (order: Order) => refundLetter({ order, refund, refunded: 3500 }, config)],
+  ['the confirmation', confirmationEmail],
+  ['the owner’s letter', ownerEmail],
+  ['the letter to look', reviewEmail],
+  ['the letter about a payment that failed', paymentFailedEmail],
+  ['the letter about a refund', (order: Order) => refundEmail({ order, refund, refunded: 3500 }, config)],
   [
     'the letter about a refund that failed',
-    (order: Order) => refundFailedLetter({ order, refund, refunded: 0 }, config),
+    (order: Order) => refundFailedEmail({ order, refund, refunded: 0 }, config),
   ],
   [
     'the letter about a dispute',
-    (order: Order) => disputeLetter({ order, dispute: { ...dispute, reason: hostile } }, config),
+    (order: Order) => disputeEmail({ order, dispute: { ...dispute, reason: hostile } }, config),
   ],
   [
     'the letter about a letter',
-    () => stuckLetter({ ...stuck, lastError: hostile, kind: hostile, about: hostile }, config),
+    () => stuckEmail({ ...stuck, lastError: hostile, kind: hostile, about: hostile }, config),
   ],
-  ['the letter about trouble', () => troubleLetter({ id: '1', name: 'sweep', since: at, detail: hostile }, config)],
+  ['the letter about trouble', () => troubleEmail({ id: '1', name: 'sweep', since: at, detail: hostile }, config)],
 ])('what a buyer typed stays text in %s', async (_, write) => {
   const address = { line1: hostile, line2: hostile, city: hostile, county: hostile, postcode: hostile, country: 'IE' }
   const { html, text, subject, attachments } = await write({ ...attacked, address }, config)
@@ -251,12 +251,12 @@ test('the prices in both letters add up to the total', async () => {
       const subtotal = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
       const [shipping, giftWrap] = [subtotal < 4000 ? 495 : 0, wrapped ? 350 : 0]
       const total = subtotal + shipping + giftWrap
-      const { text } = await confirmationLetter({ ...order, lines, subtotal, shipping, giftWrap, total }, config)
+      const { text } = await confirmationEmail({ ...order, lines, subtotal, shipping, giftWrap, total }, config)
       const table = text.split('\n\n').find((part) => part.includes('Total paid')) ?? ''
       const amounts = cents(table)
       expect(amounts.pop()).toBe(total)
       expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
-      expect((await ownerLetter({ ...order, lines, subtotal, shipping, giftWrap, total }, config)).text).toContain(
+      expect((await ownerEmail({ ...order, lines, subtotal, shipping, giftWrap, total }, config)).text).toContain(
         `Customer’s total  ${formatCents(total)}`,
       )
     }),

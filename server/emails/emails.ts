@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import type { LetterRow, Schema } from '../database/schema.ts'
+import { isLetterKind, type LetterKind } from '../mail/kinds.ts'
 import type { Letter } from '../mail/mailbox.ts'
 import { findTrouble } from '../maintenance/incidents.ts'
 import { findPosted } from '../orders/parcel-store.ts'
@@ -8,68 +9,77 @@ import { findDispute, findRefund } from '../orders/refund-store.ts'
 import { findOrder } from '../orders/store.ts'
 import type { Services } from '../services.ts'
 import { findWithdrawal } from '../withdrawals/store.ts'
-import { confirmationLetter } from './confirmation.ts'
-import { disputeLetter } from './dispute.ts'
-import { disputeLostLetter, disputeWonLetter } from './dispute-end.ts'
-import { ownerLetter } from './owner.ts'
-import { paymentFailedLetter } from './payment-failed.ts'
-import { postedLetter } from './posted.ts'
-import { refundFailedLetter, refundLetter } from './refund.ts'
-import { reviewLetter } from './review.ts'
-import { stuckLetter } from './stuck.ts'
-import { troubleLetter } from './trouble.ts'
-import { withdrawalLetter } from './withdrawal.ts'
-import { withdrawalNoticeLetter } from './withdrawal-notice.ts'
+import type { Email } from './compose.ts'
+import { confirmationEmail } from './confirmation.ts'
+import { disputeEmail, disputeLostEmail, disputeWonEmail } from './dispute.ts'
+import { ownerEmail } from './owner.ts'
+import { paymentFailedEmail } from './payment-failed.ts'
+import { postedEmail } from './posted.ts'
+import { refundEmail, refundFailedEmail } from './refund.ts'
+import { reviewEmail } from './review.ts'
+import { stuckEmail } from './stuck.ts'
+import { troubleEmail } from './trouble.ts'
+import { withdrawalEmail, withdrawalNoticeEmail } from './withdrawal.ts'
 
-type Written = Promise<Omit<Letter, 'key'>>
-type Writer = (services: Services, about: string) => Written
-
+type Template = (services: Services, about: string) => Promise<Email>
 type Database = Kysely<Schema>
+
 const order = (db: Database, id: string) => findOrder(db, 'id', id)
 const letter = (db: Database, id: string) => db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 
 function about<Thing>(
   find: (db: Database, id: string) => Promise<Thing | null | undefined>,
-  write: (thing: Thing, config: Config) => Written,
-): Writer {
+  render: (thing: Thing, config: Config) => Promise<Email>,
+): Template {
   return async ({ db, config }, id) => {
     const thing = await find(db, id)
     if (!thing) throw new Error('What the letter is about is gone')
-    return write(thing, config)
+    return render(thing, config)
   }
 }
 
-const writers = {
-  confirmation: about(order, confirmationLetter),
-  owner: about(order, ownerLetter),
-  review: about(order, reviewLetter),
-  'payment-failed': about(order, paymentFailedLetter),
-  posted: about(findPosted, postedLetter),
-  refund: about(findRefund, refundLetter),
-  'refund-failed': about(findRefund, refundFailedLetter),
-  dispute: about(findDispute, disputeLetter),
-  'dispute-won': about(findDispute, disputeWonLetter),
-  'dispute-lost': about(findDispute, disputeLostLetter),
-  withdrawal: about(findWithdrawal, withdrawalLetter),
-  'withdrawal-notice': about(findWithdrawal, withdrawalNoticeLetter),
-  stuck: about(letter, stuckLetter),
-  trouble: about(findTrouble, troubleLetter),
-} as const satisfies Record<string, Writer>
-
-/** The kinds of letters that the shop sends. */
-export type LetterKind = keyof typeof writers
-
-/** Whether somebody can write a letter of this kind: a row of a newer version may ask for one that is not known here. */
-export function isLetterKind(kind: string): kind is LetterKind {
-  return Object.hasOwn(writers, kind)
+const templates: Record<LetterKind, Template> = {
+  confirmation: about(order, confirmationEmail),
+  owner: about(order, ownerEmail),
+  review: about(order, reviewEmail),
+  'payment-failed': about(order, paymentFailedEmail),
+  posted: about(findPosted, postedEmail),
+  refund: about(findRefund, refundEmail),
+  'refund-failed': about(findRefund, refundFailedEmail),
+  dispute: about(findDispute, disputeEmail),
+  'dispute-won': about(findDispute, disputeWonEmail),
+  'dispute-lost': about(findDispute, disputeLostEmail),
+  withdrawal: about(findWithdrawal, withdrawalEmail),
+  'withdrawal-notice': about(findWithdrawal, withdrawalNoticeEmail),
+  stuck: about(letter, stuckEmail),
+  trouble: about(findTrouble, troubleEmail),
 }
 
-/** Writes a letter of a kind from what is stored under the id that it is about; throws where that is gone or lacks what the letter needs. */
-export async function writeLetter(
+/** Renders a letter of the outbox from what is stored under the id that it is about; throws where that is gone or lacks what the e-mail needs, and for a kind that only a newer version of the shop knows. */
+export async function renderEmail(
   services: Services,
-  kind: LetterKind,
-  { about, createdAt }: Pick<LetterRow, 'about' | 'createdAt'>,
+  { about, kind, createdAt }: Pick<LetterRow, 'about' | 'kind' | 'createdAt'>,
 ): Promise<Letter> {
+  if (!isLetterKind(kind)) throw new Error(`Nobody can write a letter of the kind '${kind}'`)
   // A letter that the owner sends again is made due anew: only so does a mail server that knows repeats let it through.
-  return { key: `${about}-${kind}-${createdAt}`, ...(await writers[kind](services, about)) }
+  return { key: `${about}-${kind}-${createdAt}`, ...(await templates[kind](services, about)) }
+}
+
+const belongings = ['refunds', 'disputes', 'withdrawals'] as const
+
+/** The letters about an order, its refunds, disputes and withdrawals, the oldest first. */
+export function lettersOf(db: Database, orderId: string): Promise<LetterRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('about', '=', orderId),
+        ...belongings.map((table) =>
+          eb('about', 'in', eb.selectFrom(table).select('id').where('orderId', '=', orderId)),
+        ),
+      ]),
+    )
+    .orderBy('createdAt')
+    .execute()
 }

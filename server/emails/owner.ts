@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -6,14 +7,12 @@ import { RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
-import type { Letter } from '../mail/mailbox.ts'
-import { type Content, htmlLetter, plainLetter } from '../mail/render.ts'
-import { giftSlip } from './gift-slip.ts'
+import { type Body, type Email, emailToOwner } from './compose.ts'
 import { namedLines, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-function tableOf(order: Order): Content['blocks'][number] {
+function tableOf(order: Order): Body['blocks'][number] {
   return {
     columns: ['Make', 'Qty', 'Each', 'Line'],
     lines: namedLines(order).map(({ name, quantity, unitCents, lineCents }) => ({
@@ -30,7 +29,7 @@ const contactTheBuyer = {
   text: 'This order came with an amount only: nobody wrote down which pieces and sizes it is for. Reply to this e-mail to ask.',
 }
 
-function contentOf(order: Order, { publicUrl }: Config): Content {
+function bodyOf(order: Order, { publicUrl }: Config): Body {
   const placed = orderedAt(order)
   const [first, ...more] = namedLines(order)
   const [madeBy, phone] = [formatDay(deliveryDates(placed).madeBy), sanitizeLine(order.phone ?? 'no phone given')]
@@ -63,16 +62,28 @@ function contentOf(order: Order, { publicUrl }: Config): Content {
   }
 }
 
+/** The slip that goes into a gift's parcel, to be printed: the note and the pieces, and no price anywhere. */
+async function giftSlip(order: Order): Promise<string> {
+  const { brand, tagline } = settings
+  const note = sanitizeLine(order.giftNote)
+  const page = await html`<!doctype html>
+<html lang="en-IE"><head><meta charset="utf-8"><title>Gift slip ${referenceOf(order)}</title>
+<style>@page{size:A6;margin:12mm}body{max-width:90mm;margin:0 auto;padding:8mm 0;font:12pt/1.5 Georgia,serif;color:#2B1A20;text-align:center}h1{font-size:20pt;font-weight:normal;color:#6E1F36}ul{margin:8mm 0;padding:0;list-style:none}blockquote{margin:8mm 0;font-style:italic;overflow-wrap:anywhere}</style></head>
+<body><h1>${brand}</h1>
+${note === '' ? '' : html`<blockquote>${note}</blockquote>`}
+<ul>${namedLines(order).map(({ name, quantity }) => html`<li>${quantity} × ${name}</li>`)}</ul>
+<p>${tagline}. Roll it on, keep it dry, perfume first.</p>
+<p>${referenceOf(order)}</p></body></html>
+`
+  return page.toString()
+}
+
 /** The letter that tells the owner what to make and where to post it, for a paid order. */
-export async function ownerLetter(order: Order, config: Config): Promise<Omit<Letter, 'key'>> {
-  const content = contentOf(order, config)
+export async function ownerEmail(order: Order, config: Config): Promise<Email> {
   const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
-  return {
-    to: config.mail.owner,
+  return emailToOwner(bodyOf(order, config), config, {
     replyTo: order.email ?? settings.contactEmail,
     subject: `New order ${referenceOf(order)}: ${pieces(count)}, ${formatCents(order.total)}`,
-    text: plainLetter(content),
-    html: await htmlLetter(content, config.publicUrl),
     attachments: order.giftWrap > 0 ? [{ filename: 'gift-slip.html', content: await giftSlip(order) }] : [],
-  }
+  })
 }

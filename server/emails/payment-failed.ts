@@ -3,16 +3,15 @@ import type { Order } from '#shop/orders/order.ts'
 import { hashAddress, paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import type { Config } from '../config.ts'
-import type { Letter } from '../mail/mailbox.ts'
-import { noticeToCustomer } from './notice.ts'
+import { type Email, emailToCustomer } from './compose.ts'
 import { namedLines, referenceOf, sumsOf } from './parts.ts'
 
 /** Tells the buyer that a payment which takes days never arrived, so that nothing is made and nothing was charged. */
-export function paymentFailedLetter(order: Order, config: Config): Promise<Omit<Letter, 'key'>> {
+export function paymentFailedEmail(order: Order, config: Config): Promise<Email> {
   const lines = namedLines(order).map(({ name, quantity, lineCents }) => {
     return { name, quantity, prices: [formatCents(lineCents)] }
   })
-  const said = {
+  const body = {
     preheader: 'Nothing was charged. You can order again.',
     heading: 'Your payment did not arrive',
     blocks: [
@@ -26,5 +25,7 @@ export function paymentFailedLetter(order: Order, config: Config): Promise<Omit<
       `The person at the bench, ${settings.brand}`,
     ],
   }
-  return noticeToCustomer(order.email, `Your payment for order ${referenceOf(order)} did not arrive`, said, config)
+  return emailToCustomer(order.email, body, config, {
+    subject: `Your payment for order ${referenceOf(order)} did not arrive`,
+  })
 }

@@ -6,20 +6,19 @@ import { settings } from '#shop/settings.ts'
 import { span } from '#shop/texts/facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
-import type { Letter } from '../mail/mailbox.ts'
-import { noticeToCustomer } from './notice.ts'
+import { type Email, emailToCustomer } from './compose.ts'
 import { namedLines, postalAddress, referenceOf } from './parts.ts'
 
 /** A posted order: when (ISO UTC), and its tracking code or address where the post has one. */
 export type Posted = { readonly order: Order; readonly postedAt: string; readonly tracking: string | null }
 
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */
-export function postedLetter({ order, postedAt, tracking }: Posted, config: Config): Promise<Omit<Letter, 'key'>> {
+export function postedEmail({ order, postedAt, tracking }: Posted, config: Config): Promise<Email> {
   const { ireland, europe, world } = DELIVERY_DAYS
   const reference = referenceOf(order)
   const address = postalAddress(order)
   const days = `Ireland ${span(ireland)} business days, EU ${span(europe)}, rest of world ${span(world)}`
-  const said = {
+  const body = {
     preheader: `Made, wrapped and posted on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
     heading: 'Your order is on its way',
     blocks: [
@@ -44,5 +43,7 @@ export function postedLetter({ order, postedAt, tracking }: Posted, config: Conf
       `The person at the bench, ${settings.brand}`,
     ],
   }
-  return noticeToCustomer(order.email, `Your ${settings.brand} order ${reference} is on its way`, said, config)
+  return emailToCustomer(order.email, body, config, {
+    subject: `Your ${settings.brand} order ${reference} is on its way`,
+  })
 }

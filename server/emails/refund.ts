@@ -6,8 +6,7 @@ import { span } from '#shop/texts/facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { RefundRow } from '../database/schema.ts'
-import type { Letter } from '../mail/mailbox.ts'
-import { noticeToCustomer, noticeToOwner } from './notice.ts'
+import { type Email, emailToCustomer, emailToOwner } from './compose.ts'
 import { referenceOf } from './parts.ts'
 
 /** A refund with its order, and what had gone back for that with it, in cents. */
@@ -22,10 +21,10 @@ function howMuch({ order: { total }, refund: { amount }, refunded }: Refunded): 
 }
 
 /** Tells the buyer how much of an order's money has been sent back, and when it arrives. */
-export function refundLetter(refunded: Refunded, config: Config): Promise<Omit<Letter, 'key'>> {
+export function refundEmail(refunded: Refunded, config: Config): Promise<Email> {
   const { order, refund } = refunded
   const reference = referenceOf(order)
-  const said = {
+  const body = {
     preheader: `Your bank may take ${span(BANK_DAYS)} business days to show it.`,
     heading: `${formatCents(refund.amount)} is on its way back to you`,
     blocks: [
@@ -35,12 +34,12 @@ export function refundLetter(refunded: Refunded, config: Config): Promise<Omit<L
       `The person at the bench, ${settings.brand}`,
     ],
   }
-  return noticeToCustomer(order.email, `Your refund for order ${reference}`, said, config)
+  return emailToCustomer(order.email, body, config, { subject: `Your refund for order ${reference}` })
 }
 
 /** Tells the owner that a bank has sent a refund back, so that the buyer still has to get the money. */
-export function refundFailedLetter({ order, refund }: Refunded, config: Config): Promise<Omit<Letter, 'key'>> {
-  const said = {
+export function refundFailedEmail({ order, refund }: Refunded, config: Config): Promise<Email> {
+  const body = {
     preheader: `${formatCents(refund.amount)} has not reached the customer.`,
     heading: `A refund for order ${referenceOf(order)} has failed`,
     blocks: [
@@ -55,5 +54,5 @@ export function refundFailedLetter({ order, refund }: Refunded, config: Config):
       'See the reason at this refund in the provider’s dashboard, ask the customer where the money should go, and refund it in another way.',
     ],
   }
-  return noticeToOwner(said, config)
+  return emailToOwner(body, config)
 }

@@ -1,15 +1,14 @@
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { settings } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
-import type { Letter } from '../mail/mailbox.ts'
-import { type Content, htmlLetter, plainLetter } from '../mail/render.ts'
+import { type Email, emailToOwner } from './compose.ts'
 import { postalAddress, referenceOf } from './parts.ts'
 
-function contentOf(order: Order): Content {
-  return {
+/** Asks the owner to compare a payment with its order, where the two differ (docs/decisions/005). */
+export function reviewEmail(order: Order, config: Config): Promise<Email> {
+  const body = {
     preheader: 'The payment does not fit the order as it was written down.',
     heading: `Order ${referenceOf(order)} needs a look`,
     blocks: [
@@ -26,19 +25,7 @@ function contentOf(order: Order): Content {
       },
       'Find the payment session in the provider’s dashboard, compare, and refund it or write to the customer. The customer has been told that the payment is being checked; no confirmation was sent.',
     ],
-    footer: [`Sent by ${settings.brand} to its owner only.`],
   }
-}
-
-/** The letter that asks the owner to compare a payment with its order, where the two differ (docs/decisions/005). */
-export async function reviewLetter(order: Order, config: Config): Promise<Omit<Letter, 'key'>> {
-  const content = contentOf(order)
-  return {
-    to: config.mail.owner,
-    replyTo: settings.contactEmail,
-    subject: `Order ${referenceOf(order)} needs a look before anything is made`,
-    text: plainLetter(content),
-    html: await htmlLetter(content, config.publicUrl),
-    attachments: [],
-  }
+  const subject = `Order ${referenceOf(order)} needs a look before anything is made`
+  return emailToOwner(body, config, { subject })
 }

@@ -1,20 +1,19 @@
 import { quote } from '#shop/checkout/quote.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { Config } from '../config.ts'
+import type { LetterKind } from '../mail/kinds.ts'
 import type { Letter } from '../mail/mailbox.ts'
-import { confirmationLetter } from './confirmation.ts'
-import { disputeLetter } from './dispute.ts'
-import { disputeLostLetter, disputeWonLetter } from './dispute-end.ts'
-import type { LetterKind } from './emails.ts'
-import { ownerLetter } from './owner.ts'
-import { paymentFailedLetter } from './payment-failed.ts'
-import { postedLetter } from './posted.ts'
-import { refundFailedLetter, refundLetter } from './refund.ts'
-import { reviewLetter } from './review.ts'
-import { stuckLetter } from './stuck.ts'
-import { troubleLetter } from './trouble.ts'
-import { withdrawalLetter } from './withdrawal.ts'
-import { withdrawalNoticeLetter } from './withdrawal-notice.ts'
+import type { Email } from './compose.ts'
+import { confirmationEmail } from './confirmation.ts'
+import { disputeEmail, disputeLostEmail, disputeWonEmail } from './dispute.ts'
+import { ownerEmail } from './owner.ts'
+import { paymentFailedEmail } from './payment-failed.ts'
+import { postedEmail } from './posted.ts'
+import { refundEmail, refundFailedEmail } from './refund.ts'
+import { reviewEmail } from './review.ts'
+import { stuckEmail } from './stuck.ts'
+import { troubleEmail } from './trouble.ts'
+import { withdrawalEmail, withdrawalNoticeEmail } from './withdrawal.ts'
 
 const at = '2026-11-20T09:05:00.000Z'
 const { lines, ...sums } = quote(
@@ -51,29 +50,29 @@ const trouble = {
   detail: '3 paid orders without a verified webhook',
 } as const
 
-const samples: Record<LetterKind, (config: Config) => Promise<Omit<Letter, 'key'>>> = {
-  confirmation: (config) => confirmationLetter(order, config),
-  owner: (config) => ownerLetter(order, config),
-  review: (config) => reviewLetter(order, config),
-  'payment-failed': (config) => paymentFailedLetter(order, config),
-  posted: (config) => postedLetter({ order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
-  refund: (config) => refundLetter(refunded, config),
-  'refund-failed': (config) => refundFailedLetter(refunded, config),
-  dispute: (config) => disputeLetter({ order, dispute }, config),
-  'dispute-won': (config) => disputeWonLetter({ order, dispute }, config),
-  'dispute-lost': (config) => disputeLostLetter({ order, dispute }, config),
-  withdrawal: (config) => withdrawalLetter(withdrawal, config),
-  'withdrawal-notice': (config) => withdrawalNoticeLetter(withdrawal, config),
-  stuck: (config) => stuckLetter(stuck, config),
-  trouble: (config) => troubleLetter(trouble, config),
+const samples: Record<LetterKind, (config: Config) => Promise<Email>> = {
+  confirmation: (config) => confirmationEmail(order, config),
+  owner: (config) => ownerEmail(order, config),
+  review: (config) => reviewEmail(order, config),
+  'payment-failed': (config) => paymentFailedEmail(order, config),
+  posted: (config) => postedEmail({ order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
+  refund: (config) => refundEmail(refunded, config),
+  'refund-failed': (config) => refundFailedEmail(refunded, config),
+  dispute: (config) => disputeEmail({ order, dispute }, config),
+  'dispute-won': (config) => disputeWonEmail({ order, dispute }, config),
+  'dispute-lost': (config) => disputeLostEmail({ order, dispute }, config),
+  withdrawal: (config) => withdrawalEmail(withdrawal, config),
+  'withdrawal-notice': (config) => withdrawalNoticeEmail(withdrawal, config),
+  stuck: (config) => stuckEmail(stuck, config),
+  trouble: (config) => troubleEmail(trouble, config),
 }
 
-/** A letter of every kind that the shop sends, drawn from an order that never was and labelled as a sample. */
-export function sampleLetters(config: Config): Promise<Letter[]> {
+/** A letter of every kind that the shop sends, drawn from an order that never was and labelled as a sample; its key is its kind. */
+export function sampleEmails(config: Config): Promise<Letter[]> {
   return Promise.all(
-    Object.entries(samples).map(async ([kind, write]) => {
-      const letter = await write(config)
-      return { key: kind, ...letter, subject: `Sample: ${letter.subject}` }
+    Object.entries(samples).map(async ([kind, render]) => {
+      const email = await render(config)
+      return { key: kind, ...email, subject: `Sample: ${email.subject}` }
     }),
   )
 }

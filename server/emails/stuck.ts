@@ -2,12 +2,11 @@ import { formatMoment } from '#shop/dates.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { LetterRow } from '../database/schema.ts'
-import type { Letter } from '../mail/mailbox.ts'
-import { noticeToOwner } from './notice.ts'
+import { type Email, emailToOwner } from './compose.ts'
 
 /** Tells the owner of a letter that could not be sent in three days, and why, so that somebody else is told by other means. */
-export function stuckLetter(stuck: LetterRow, config: Config): Promise<Omit<Letter, 'key'>> {
-  const said = {
+export function stuckEmail(stuck: LetterRow, config: Config): Promise<Email> {
+  const body = {
     preheader: 'It was tried for three days.',
     heading: `A letter could not be sent: ${sanitizeLine(stuck.kind)}`,
     blocks: [
@@ -24,5 +23,5 @@ export function stuckLetter(stuck: LetterRow, config: Config): Promise<Omit<Lett
       'Put right what is wrong, often an address with a mistake in it or a mail server that refuses the sender, then send the letter again or write yourself.',
     ],
   }
-  return noticeToOwner(said, config)
+  return emailToOwner(body, config)
 }

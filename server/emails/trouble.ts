@@ -1,9 +1,8 @@
 import { formatMoment } from '#shop/dates.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
-import type { Letter } from '../mail/mailbox.ts'
 import type { Trouble } from '../maintenance/incidents.ts'
-import { noticeToOwner } from './notice.ts'
+import { type Email, emailToOwner } from './compose.ts'
 
 const words: Record<Trouble['name'], { readonly heading: string; readonly meaning: string; readonly remedy: string }> =
   {
@@ -29,9 +28,9 @@ const words: Record<Trouble['name'], { readonly heading: string; readonly meanin
   }
 
 /** Tells the owner of something wrong with the shop itself: what it means, what to do, and since when. */
-export function troubleLetter({ name, since, detail }: Trouble, config: Config): Promise<Omit<Letter, 'key'>> {
+export function troubleEmail({ name, since, detail }: Trouble, config: Config): Promise<Email> {
   const { heading, meaning, remedy } = words[name]
-  const said = {
+  const body = {
     preheader: remedy,
     heading,
     blocks: [
@@ -41,5 +40,5 @@ export function troubleLetter({ name, since, detail }: Trouble, config: Config):
       'The shop stays open meanwhile, and this letter comes once for as long as it lasts.',
     ],
   }
-  return noticeToOwner(said, config)
+  return emailToOwner(body, config)
 }

@@ -2,9 +2,10 @@ import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftOrder } from '../checkout/order-draft.ts'
+import { deliverDue } from '../emails/deliver.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import type { Letter, Mailbox } from './mailbox.ts'
-import { deliverDue, enqueueLetter, pauseAfter } from './outbox.ts'
+import { enqueueLetter, pauseAfter } from './outbox.ts'
 
 let shop: OpenShop
 

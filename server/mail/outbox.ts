@@ -3,13 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { LetterRow, Schema } from '../database/schema.ts'
-import { isLetterKind, type LetterKind, writeLetter } from '../emails/emails.ts'
 import type { Services } from '../services.ts'
+import type { LetterKind } from './kinds.ts'
+import type { Letter } from './mailbox.ts'
 
 /** What mail servers' errors say without naming anybody. */
 const MailServerError = v.object({ code: v.optional(v.string()), responseCode: v.optional(v.number()) })
-
-export type { LetterKind } from '../emails/emails.ts'
 
 /** A sender that dies leaves its letter to others after this long, in ms: well past the mail server's own timeouts. */
 const CLAIM_MS = 5 * 60_000
@@ -60,12 +59,7 @@ async function claimLetter({ db, now, config }: Services): Promise<LetterRow | u
     .executeTakeFirst()
 }
 
-async function deliver(services: Services, letter: LetterRow): Promise<void> {
-  if (!isLetterKind(letter.kind)) throw new Error(`Nobody can write a letter of the kind '${letter.kind}'`)
-  await services.mailbox.send(await writeLetter(services, letter.kind, letter))
-}
-
-async function settle({ db, now, log }: Services, letter: LetterRow, failure: unknown): Promise<void> {
+async function noteFailure({ db, now, log }: Services, letter: LetterRow, failure: unknown): Promise<void> {
   const { id, kind, about, attempts } = letter
   const at = now().getTime()
   const lastError = failure instanceof Error ? failure.message : String(failure)
@@ -81,8 +75,8 @@ async function settle({ db, now, log }: Services, letter: LetterRow, failure: un
     if (stuck && kind !== 'stuck') await enqueueLetter(trx, id, 'stuck', now())
   })
   // The message stays in the books: mail servers like to repeat the address in it.
-  const said = { kind, about, attempts, ...(reason.success && reason.output) }
-  log[stuck ? 'error' : 'warn'](said, stuck ? 'letter given up' : 'letter not sent')
+  const facts = { kind, about, attempts, ...(reason.success && reason.output) }
+  log[stuck ? 'error' : 'warn'](facts, stuck ? 'letter given up' : 'letter not sent')
 }
 
 async function noteSent({ db, now }: Services, { id, claimedUntil }: LetterRow, stopping?: AbortSignal) {
@@ -102,16 +96,20 @@ async function noteSent({ db, now }: Services, { id, claimedUntil }: LetterRow, 
   }
 }
 
-/** Sends all letters that are due, each claimed by one process alone; what fails waits longer each time, for three days. Answers how many were sent; stops between two letters when told to. */
-export async function deliverDue(services: Services, stopping?: AbortSignal): Promise<number> {
+/** Sends all letters that are due, each claimed by one process alone and made ready by `render`; what fails waits longer each time, for three days. Answers how many were sent; stops between two letters when told to. */
+export async function sendDueLetters(
+  services: Services,
+  render: (letter: LetterRow) => Promise<Letter>,
+  stopping?: AbortSignal,
+): Promise<number> {
   let sent = 0
   while (!stopping?.aborted) {
     const letter = await claimLetter(services)
     if (!letter) break
     try {
-      await deliver(services, letter)
+      await services.mailbox.send(await render(letter))
     } catch (failure) {
-      await settle(services, letter, failure)
+      await noteFailure(services, letter, failure)
       continue
     }
     await noteSent(services, letter, stopping)

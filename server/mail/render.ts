@@ -1,28 +1,28 @@
 import { html } from 'hono/html'
 import { type Block, plainBlock } from '#shop/texts/text.ts'
 
-/** The bought pieces in both forms: cells as columns in HTML, their last one after the name in plain text. */
-export type OrderTable = {
+/** Pieces with their prices: all columns in HTML, the last price alone after the name in plain text. */
+export type PriceTable = {
   readonly columns: readonly string[]
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly prices: readonly string[] }[]
   readonly sums: readonly (readonly [label: string, amount: string])[]
 }
 
-/** What a letter says, before it is drawn as plain text and as HTML. */
+/** What a letter says, before it is rendered as plain text and as HTML. */
 export type Content = {
   readonly preheader: string
   readonly heading: string
-  readonly blocks: readonly (Block | OrderTable)[]
+  readonly blocks: readonly (Block | PriceTable)[]
   readonly footer: readonly string[]
 }
 
-function plainTable({ lines, sums }: OrderTable): string {
+function plainTable({ lines, sums }: PriceTable): string {
   const rows = lines.map(({ name, quantity, prices }) => `${quantity} × ${name}  ${prices.at(-1) ?? ''}`)
   return [...rows, ...sums.map(([label, amount]) => `${label}  ${amount}`)].join('\n')
 }
 
 /** The plain text of a letter. */
-export function plainLetter({ heading, blocks, footer }: Content): string {
+export function renderText({ heading, blocks, footer }: Content): string {
   const parts = blocks.map((block) =>
     typeof block === 'object' && 'columns' in block ? plainTable(block) : plainBlock(block),
   )
@@ -33,7 +33,7 @@ const cell = 'padding:8px 0;border-bottom:1px solid #E7DCD5;text-align:left;vert
 const amountCell =
   'padding:8px 0 8px 12px;border-bottom:1px solid #E7DCD5;text-align:right;vertical-align:top;white-space:nowrap'
 
-function tableMarkup({ columns, lines, sums }: OrderTable) {
+function tableMarkup({ columns, lines, sums }: PriceTable) {
   return html`<table style="width:100%;border-collapse:collapse;margin:0 0 20px">
 <thead><tr>${columns.map((column, n) => html`<th scope="col" style="${n === 0 ? cell : amountCell}">${column}</th>`)}</tr></thead>
 <tbody>${lines.map(
@@ -62,7 +62,7 @@ function linked(text: string, origin: string) {
     )
 }
 
-function markup(block: Block | OrderTable, origin: string) {
+function markup(block: Block | PriceTable, origin: string) {
   if (typeof block === 'string') return html`<p style="margin:0 0 16px">${linked(block, origin)}</p>`
   if ('columns' in block) return tableMarkup(block)
   if ('lead' in block)
@@ -77,7 +77,7 @@ function markup(block: Block | OrderTable, origin: string) {
 }
 
 /** The HTML of a letter: one column, every value escaped, links only to the shop's own address. */
-export async function htmlLetter({ preheader, heading, blocks, footer }: Content, origin: string): Promise<string> {
+export async function renderHtml({ preheader, heading, blocks, footer }: Content, origin: string): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en-IE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${heading}</title></head>
 <body style="margin:0;background:#FFFFFF;color:#2B1A20;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">

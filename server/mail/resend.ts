@@ -1,25 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { LetterRow, Schema } from '../database/schema.ts'
 
+/** Why a letter cannot be made due anew. */
 export const BEING_SENT = 'This letter is being sent just now: try again in five minutes.'
-const belongings = ['refunds', 'disputes', 'withdrawals'] as const
-
-/** The letters about an order, its refunds, disputes and withdrawals, the oldest first. */
-export function lettersOf(db: Kysely<Schema>, orderId: string): Promise<LetterRow[]> {
-  return db
-    .selectFrom('outbox')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('about', '=', orderId),
-        ...belongings.map((table) =>
-          eb('about', 'in', eb.selectFrom(table).select('id').where('orderId', '=', orderId)),
-        ),
-      ]),
-    )
-    .orderBy('createdAt')
-    .execute()
-}
 
 /** Makes a letter due anew, sent, waiting or given up, with three days of tries and the owner told if it is given up again; false where somebody is sending it just now. */
 export async function resend(db: Kysely<Schema>, { id }: Pick<LetterRow, 'id'>, now: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deliverDue, enqueueLetter } from '../mail/outbox.ts'
+import { deliverDue } from '../emails/deliver.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
 import { noteRefunds } from '../orders/refunds.ts'
 import { sweep } from '../orders/sweep.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftOrder } from '../checkout/order-draft.ts'
-import { deliverDue } from '../mail/outbox.ts'
+import { deliverDue } from '../emails/deliver.ts'
 import { lastingTroubles } from '../maintenance/incidents.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'

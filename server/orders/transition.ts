@@ -2,7 +2,8 @@ import type { Updateable } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
 import { mayMove, type OrderState } from '#shop/orders/states.ts'
 import type { OrderRow } from '../database/schema.ts'
-import { enqueueLetter, type LetterKind } from '../mail/outbox.ts'
+import type { LetterKind } from '../mail/kinds.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 
 const lettersOnArrival: Partial<Record<OrderState, readonly LetterKind[]>> = {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import PostalMime from 'postal-mime'
-import { sampleLetters } from '../../emails/samples.ts'
+import { sampleEmails } from '../../emails/samples.ts'
 import { rawMessage } from '../../mail/transport.ts'
 import type { Services } from '../../services.ts'
 import { type Html, showMissing, showPage } from '../ui/page.ts'
@@ -22,7 +22,7 @@ export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' 
   const missing = (c: Context) => showMissing(c, 'This letter', publicUrl)
 
   async function openSample(kind: string) {
-    const sample = (await sampleLetters(config)).find(({ key }) => key === kind)
+    const sample = (await sampleEmails(config)).find(({ key }) => key === kind)
     if (!sample) return null
     const row = {
       id: `${SAMPLE}${kind}`,
@@ -54,7 +54,7 @@ export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' 
     return show(c, 'Inbox', inboxPage(rows.slice(0, PER_PAGE), older))
   })
   routes.get('/samples', async (c) => {
-    const samples = (await sampleLetters(config)).map(({ key, ...letter }) => ({ id: `${SAMPLE}${key}`, ...letter }))
+    const samples = (await sampleEmails(config)).map(({ key, ...letter }) => ({ id: `${SAMPLE}${key}`, ...letter }))
     return show(c, 'Samples', samplesPage(samples))
   })
   routes.get('/:id', async (c) => {

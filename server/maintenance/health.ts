@@ -2,9 +2,9 @@ import type { Handler } from 'hono'
 import { type Kysely, sql } from 'kysely'
 import { migrations } from '../database/migrations.ts'
 import type { Schema } from '../database/schema.ts'
-import { lastingTroubles } from '../maintenance/incidents.ts'
+import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
-import type { AppEnv } from './request.ts'
+import { lastingTroubles } from './incidents.ts'
 
 /** A letter that is due this long and not sent is worth a look, in ms. */
 const LATE_MS = 10 * 60_000
@@ -42,7 +42,7 @@ async function unsentLetters(db: Kysely<Schema>, late: string) {
   return { waiting, late: overdue, stuck }
 }
 
-async function look({ db, now }: Services) {
+async function checkReadiness({ db, now }: Services) {
   await write(db, now())
   if (!(await isUpToDate(db))) return { ok: false, error: SCHEMA_OLD }
   const { last } = await db
@@ -56,13 +56,13 @@ async function look({ db, now }: Services) {
 
 /** GET /readyz: 503 where the database cannot be written to or is of an older version, so that nobody can buy here; else how many letters wait, are late or were given up, when a webhook was last verified, and what troubles last. */
 export function answerReadiness(services: Services): Handler<AppEnv> {
-  let looked: { readonly at: number; readonly found: ReturnType<typeof look> } | null = null
+  let latest: { readonly at: number; readonly readiness: ReturnType<typeof checkReadiness> } | null = null
   return async (c) => {
     const at = performance.now()
-    if (looked === null || at - looked.at > POLL_INTERVAL_MS) looked = { at, found: look(services) }
+    if (latest === null || at - latest.at > POLL_INTERVAL_MS) latest = { at, readiness: checkReadiness(services) }
     try {
-      const found = await looked.found
-      return c.json(found, found.ok ? 200 : 503)
+      const readiness = await latest.readiness
+      return c.json(readiness, readiness.ok ? 200 : 503)
     } catch (error) {
       services.log.error({ err: error }, DATABASE_AWAY)
       return c.json({ ok: false, error: DATABASE_AWAY }, 503)

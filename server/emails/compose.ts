@@ -1,0 +1,34 @@
+import { settings } from '#shop/settings.ts'
+import type { Config } from '../config.ts'
+import type { Letter } from '../mail/mailbox.ts'
+import { type Content, renderHtml, renderText } from '../mail/render.ts'
+import { customerFooter } from './parts.ts'
+
+/** An e-mail as its template makes it: a letter but for the key by which receivers know repeats. */
+export type Email = Omit<Letter, 'key'>
+
+/** What an e-mail says; its last lines are the usual ones unless it brings its own. */
+export type Body = Omit<Content, 'footer'> & Partial<Pick<Content, 'footer'>>
+type Envelope = Partial<Omit<Email, 'to' | 'text' | 'html'>>
+
+async function compose(to: string, content: Content, envelope: Envelope, { publicUrl }: Config): Promise<Email> {
+  const standard = { subject: content.heading, replyTo: settings.contactEmail, attachments: [] }
+  return { to, ...standard, ...envelope, text: renderText(content), html: await renderHtml(content, publicUrl) }
+}
+
+/** An e-mail to the owner, with its heading as the subject unless the envelope has another. */
+export function emailToOwner(body: Body, config: Config, envelope: Envelope = {}): Promise<Email> {
+  const footer = [`Sent by ${settings.brand} to its owner only.`]
+  return compose(config.mail.owner, { footer, ...body }, envelope, config)
+}
+
+/** An e-mail to a customer; throws where there is no address to write to. */
+export async function emailToCustomer(
+  to: string | null,
+  body: Body,
+  config: Config,
+  envelope: Envelope & Pick<Email, 'subject'>,
+): Promise<Email> {
+  if (to === null) throw new Error('The order has no e-mail address')
+  return compose(to, { footer: customerFooter(config.vatNumber), ...body }, envelope, config)
+}
