@@ -4,7 +4,7 @@ import type { loggedFetch } from '../platform/fetch.ts'
 import { writeStored, writeText } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { cartFigures, recordCheckout } from './checkout-events.ts'
-import { checkoutOptions, identifiedDraft } from './checkout-options.ts'
+import { checkoutOptions, identifiedOptions } from './checkout-options.ts'
 import { type CheckoutFailure, type CheckoutState, type CheckoutStep, checkoutAfter } from './checkout-state.ts'
 import { createCheckout } from './create-checkout.ts'
 import { checkoutBody } from './request-body.ts'
@@ -39,7 +39,7 @@ export function createCheckoutFlow({ send, origin, leave }: Surroundings) {
     const figures = cartFigures(cart)
     writeText(storageKeys.checkoutEmail, email)
     recordCheckout('payment_attempt', figures)
-    const created = await createCheckout(checkoutBody(cart, email, identifiedDraft()), { send, origin: origin() })
+    const created = await createCheckout(checkoutBody(cart, email, identifiedOptions()), { send, origin: origin() })
     if (!created.ok) {
       keepFailure(created.failure)
       recordCheckout('payment_failed', figures, { ...created.failure })
@@ -48,7 +48,7 @@ export function createCheckoutFlow({ send, origin, leave }: Surroundings) {
     }
     const { url, sessionId } = created
     writeText(storageKeys.lastCheckoutSuccessAt, new Date().toISOString())
-    checkoutOptions.set((draft) => ({ ...draft, sessionId }))
+    checkoutOptions.set((options) => ({ ...options, sessionId }))
     if (!step({ type: 'created', url })) return
     const redirecting = state
     setTimeout(() => state === redirecting && leave(url), CHECKOUT_REDIRECT_MS)

@@ -25,28 +25,28 @@ const CheckoutOptions = v.object({
 /** What belongs to the cart on its way to the payment page: its id, by which an unchanged cart gets the same payment page again, the session that was opened last, the gift wrap and the shipping zone. */
 export type CheckoutOptions = v.InferOutput<typeof CheckoutOptions>
 
-const untouched: CheckoutOptions = { giftWrap: false, giftNote: '' }
+const initial: CheckoutOptions = { giftWrap: false, giftNote: '' }
 
-/** The draft that this browser keeps until the cart is bought or emptied; gift wrap is never ticked but by the shopper. */
+/** The options that this browser keeps until the cart is bought or emptied; only the shopper ticks gift wrap. */
 export const checkoutOptions = createStoredValue<CheckoutOptions>({
   key: storageKeys.checkoutOptions,
   parse: (value) => {
     const result = v.safeParse(CheckoutOptions, value)
-    return result.success ? result.output : untouched
+    return result.success ? result.output : initial
   },
-  initial: untouched,
+  initial,
 })
 
-/** Forgets the draft, so that the next cart starts with its own id and without gift wrap; answers how to take that back. */
+/** Forgets the options, so that the next cart starts with its own id and without gift wrap; returns how to take that back. */
 export function clearCheckoutOptions(): () => void {
-  const draft = checkoutOptions.get()
-  checkoutOptions.set(untouched)
-  return () => void checkoutOptions.set(draft)
+  const old = checkoutOptions.get()
+  checkoutOptions.set(initial)
+  return () => void checkoutOptions.set(old)
 }
 
-/** The draft with the cart's id, made now where it has none; a browser that makes no ids, as without https, goes without. */
-export function identifiedDraft(): CheckoutOptions {
+/** The options with the cart's id, made now if it has none; a browser that makes no ids, as without https, goes without. */
+export function identifiedOptions(): CheckoutOptions {
   const { cartId = crypto.randomUUID?.() } = checkoutOptions.get()
-  if (cartId) checkoutOptions.set((draft) => ({ ...draft, cartId }))
+  if (cartId) checkoutOptions.set((options) => ({ ...options, cartId }))
   return checkoutOptions.get()
 }

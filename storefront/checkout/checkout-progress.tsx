@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './checkout-progress.module.css'
 import type { CheckoutState } from './checkout-state.ts'
-import { isInIframe } from './is-in-iframe.ts'
+import { isInIframe } from './use-checkout.ts'
 
 const SLOW_MS = 5000
 const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -1,37 +1,61 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
-import type { Cents } from '#shop/money.ts'
-import { CheckoutBar } from './checkout-bar.tsx'
+import { type Cents, formatCents } from '#shop/money.ts'
+import { useInView } from '../platform/in-view.ts'
+import { BottomBar } from '../ui/bottom-bar.tsx'
+import styles from './checkout.module.css'
 import type { CheckoutOptions } from './checkout-options.ts'
-import { CheckoutPanel } from './checkout-panel.tsx'
+import { CheckoutProgress } from './checkout-progress.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { ProceedButton } from './proceed-button.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 type Props = {
   cart: Cart
-  draft: CheckoutOptions
+  options: CheckoutOptions
   total: Cents
-  /** Whether the shopper has asked for it already, as by the bag panel's 'Checkout'; it then proceeds at once and says so. */
-  asked: boolean
-  onHeard: () => void
+  /** Whether the shopper pressed a button before this was here, as the bag panel's 'Checkout': it proceeds at once and calls `onStarted`. */
+  isRequested: boolean
+  onStarted: () => void
 }
 
-/** The way of a cart to the payment page, from 'Proceed to Payment' on (specification 4). */
-export function Checkout({ cart, draft, total, asked, onHeard }: Props) {
-  const checkout = useCheckout(cart, draft)
+/** The way of a cart to the payment page: the button, the e-mail dialog and what happens on the way (S2.93, S4.18, S5.10). */
+export function Checkout({ cart, options, total, isRequested, onStarted }: Props) {
+  const { state, isBusy, proceed, cancel, submit, tryAgain } = useCheckout(cart, options)
   const panel = useRef<HTMLDivElement>(null)
-  const heed = useEffectEvent(() => {
-    // The button that was pressed is gone with what stood in for this; the dialog gives focus back to who had it.
+  const start = useEffectEvent(() => {
+    // The dialog gives focus back to who had it, but the button that was pressed is gone.
     panel.current?.querySelector('button')?.focus({ preventScroll: true })
-    checkout.proceed()
-    onHeard()
+    proceed()
+    onStarted()
   })
   useEffect(() => {
-    if (asked) heed()
-  }, [asked])
+    if (isRequested) start()
+  }, [isRequested])
   return (
     <div ref={panel}>
-      <CheckoutPanel checkout={checkout} />
-      <CheckoutBar total={total} checkout={checkout} panel={panel} />
+      <ProceedButton busy={isBusy} onClick={proceed} />
+      <CheckoutProgress state={state} onTryAgain={tryAgain} />
+      <EmailDialog open={state.name === 'asking'} onCancel={cancel} onSubmit={submit} />
+      <CheckoutBar total={total} isBusy={isBusy} onProceed={proceed} panel={panel} />
     </div>
+  )
+}
+
+type BarProps = { total: Cents; isBusy: boolean; onProceed: () => void; panel: RefObject<HTMLElement | null> }
+
+// What lies above the screen counts as seen, so the bar does not come back over the footer.
+const MARGIN = '100000px 0px 0px 0px'
+
+/** The total and the way to the payment page along the bottom of small screens, until the order summary, in which it stands, comes into view (S10.36). */
+function CheckoutBar({ total, isBusy, onProceed, panel }: BarProps) {
+  if (useInView(() => panel.current?.closest('section') ?? null, MARGIN) !== false) return null
+  return (
+    <BottomBar label="Checkout">
+      <p className={styles.total}>
+        Total <b>{formatCents(total)}</b>
+      </p>
+      <ProceedButton busy={isBusy} onClick={onProceed} />
+    </BottomBar>
   )
 }

@@ -1,20 +1,21 @@
-import { Suspense } from 'react'
-import { lazyPart } from '../platform/lazy.tsx'
-import { WorkingDays } from './working-days.tsx'
+import { useSyncExternalStore } from 'react'
+import { dayInIreland, deliveryDates, formatDay } from '#shop/dates.ts'
+import { type Days, DELIVERY_DAYS, MAKING_DAYS } from '#shop/promises.ts'
 
-// Counting working days and holidays comes after the first look.
-const { Part: DatedDelivery } = lazyPart(() =>
-  import('./dated-delivery.tsx').then(
-    (part) => part.DatedDelivery,
-    () => WorkingDays,
-  ),
-)
+const span = ({ from, to }: Days) => `${from}–${to}`
+const madeIn = `Order today: made in ${span(MAKING_DAYS)} business days`
 
-/** When an order placed now is made and delivered in Ireland: in working days, and in dates once those are counted. */
+const neverChanges = () => () => {}
+const today = () => dayInIreland(new Date())
+
+/** When an order placed now is made and delivered in Ireland: in dates, or in working days until the browser says what day it is (S9.26, S9.28). */
 export function DeliveryDates() {
+  const day = useSyncExternalStore(neverChanges, today, () => null)
+  if (day === null) return `${madeIn}, then ${span(DELIVERY_DAYS.ireland)} business days in Ireland.`
+  const { from, to } = deliveryDates(new Date(`${day}T12:00:00Z`))
   return (
-    <Suspense fallback={<WorkingDays />}>
-      <DatedDelivery />
-    </Suspense>
+    <>
+      {madeIn}, in Ireland between <b>{formatDay(from)}</b> and <b>{formatDay(to)}</b>.
+    </>
   )
 }

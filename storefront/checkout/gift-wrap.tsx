@@ -1,37 +1,32 @@
-import { type ComponentProps, Suspense, useEffect } from 'react'
 import { formatCents } from '#shop/money.ts'
-import { GIFT_WRAP_FEE } from '#shop/promises.ts'
-import { lazyPart } from '../platform/lazy.tsx'
+import { GIFT_NOTE_MAX, GIFT_WRAP_FEE } from '#shop/promises.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { TextArea } from '../ui/field.tsx'
 import type { CheckoutOptions } from './checkout-options.ts'
-import type { GiftNote } from './gift-note.tsx'
 import styles from './gift-wrap.module.css'
 
 type Gift = Pick<CheckoutOptions, 'giftWrap' | 'giftNote'>
 type Props = { gift: Gift; onChange: (gift: Partial<Gift>) => void }
 
-const giftNote = lazyPart<ComponentProps<typeof GiftNote>>(() =>
-  import('./gift-note.tsx').then(
-    (part) => part.GiftNote,
-    () => () => null,
-  ),
-)
-
-/** The choice of gift wrap, and the note that goes with it (specification 9). */
-export function GiftWrap({ gift, onChange }: Props) {
-  useEffect(() => void giftNote.preload(), [])
+/** The choice of gift wrap, and the note that goes with it (S2.92, S10.3). */
+export function GiftWrap({ gift: { giftWrap, giftNote }, onChange }: Props) {
+  const charactersLeft = GIFT_NOTE_MAX - giftNote.length
   return (
     <div className={styles.gift}>
       <Checkbox
         label={`Add gift wrap (${formatCents(GIFT_WRAP_FEE)})`}
         hint="One wrap per order, ready to give"
-        checked={gift.giftWrap}
+        checked={giftWrap}
         onChange={(event) => onChange({ giftWrap: event.currentTarget.checked })}
       />
-      {gift.giftWrap && (
-        <Suspense>
-          <giftNote.Part note={gift.giftNote} onChange={(note) => onChange({ giftNote: note })} />
-        </Suspense>
+      {giftWrap && (
+        <TextArea
+          label="Gift note"
+          hint={`Optional. Goes into the parcel on a slip without prices. ${charactersLeft} of ${GIFT_NOTE_MAX} characters left.`}
+          maxLength={GIFT_NOTE_MAX}
+          value={giftNote}
+          onChange={(event) => onChange({ giftNote: event.currentTarget.value })}
+        />
       )}
     </div>
   )

@@ -4,7 +4,6 @@ import { loggedFetch } from '../platform/fetch.ts'
 import { createCheckoutFlow } from './checkout-flow.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutState } from './checkout-state.ts'
-import { isInIframe } from './is-in-iframe.ts'
 
 /** Where a checkout stands, and what the shopper can do about it. */
 export type Checkout = {
@@ -14,6 +13,11 @@ export type Checkout = {
   readonly cancel: () => void
   readonly submit: (email: string) => void
   readonly tryAgain: () => void
+}
+
+/** Whether the shop is shown within another page, where the payment page needs a tab of its own (S4.22). */
+export function isInIframe(): boolean {
+  return window.self !== window.top
 }
 
 function goToPayment(url: string): void {

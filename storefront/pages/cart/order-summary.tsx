@@ -1,14 +1,43 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import type { Cart } from '#shop/cart/cart.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import type { Checkout } from '../../checkout/checkout.tsx'
+import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
+import { type CheckoutOptions, checkoutOptions } from '../../checkout/checkout-options.ts'
+import { GiftWrap } from '../../checkout/gift-wrap.tsx'
+import { ProceedButton } from '../../checkout/proceed-button.tsx'
+import { ShipTo } from '../../checkout/ship-to.tsx'
+import { lazyPart } from '../../platform/lazy.tsx'
+import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import styles from './order-summary.module.css'
 
-type Props = { quote: Quote; extras?: ReactNode; children: ReactNode }
+const checkout = lazyPart<ComponentProps<typeof Checkout>>(() =>
+  import('../../checkout/checkout.tsx').then(
+    (part) => part.Checkout,
+    () => CheckoutMissing,
+  ),
+)
 
-/** What the order costs, from the quote that the payment page charges; `extras` are choices that change it, the children what to do next (specification 9). */
-export function OrderSummary({ quote, extras, children }: Props) {
+function CheckoutMissing() {
+  return <p role="alert">The checkout could not be loaded. Your bag is safe. Please reload the page.</p>
+}
+
+// Where the bag panel's 'Checkout' leads as well.
+const checkoutAtOnce = `${paths.cart}?checkout=1`
+
+const change = (changed: Partial<CheckoutOptions>) => void checkoutOptions.set((old) => ({ ...old, ...changed }))
+
+type Props = { cart: Cart; options: CheckoutOptions; quote: Quote }
+
+/** What the order costs, from the quote that the payment page charges, the choices that change it, and the way to pay (S2.91). */
+export function OrderSummary({ cart, options, quote }: Props) {
   const { subtotal, shipping, giftWrap, total } = quote
+  const isRequested = new URLSearchParams(useLocation().search).has('checkout')
+  const navigate = useNavigate()
+  const replaceBy = (path: string) => navigate(path, { replace: true })
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <h2 id="order-summary">Order summary</h2>
@@ -17,12 +46,23 @@ export function OrderSummary({ quote, extras, children }: Props) {
         <Amount name="Shipping" value={shipping === 0 ? 'Free' : formatCents(shipping)} />
         {giftWrap > 0 && <Amount name="Gift wrap" value={formatCents(giftWrap)} />}
       </dl>
-      {extras}
+      <ShipTo zone={options.zone} onChange={(zone) => change({ zone })} />
+      <GiftWrap gift={options} onChange={change} />
       <dl className={`${styles.amounts} ${styles.total}`}>
         <Amount name="Total" value={formatCents(total)} />
       </dl>
       <p className={styles.note}>Prices include VAT where chargeable</p>
-      {children}
+      {/* A shopper who is quicker than the checkout's code is heard by the address. */}
+      <Suspense fallback={<ProceedButton onClick={() => replaceBy(checkoutAtOnce)} />}>
+        <checkout.Part
+          cart={cart}
+          options={options}
+          total={total}
+          isRequested={isRequested}
+          onStarted={() => replaceBy(paths.cart)}
+        />
+      </Suspense>
+      <CheckoutNotes />
     </section>
   )
 }

@@ -1,38 +1,29 @@
 import { useRef } from 'react'
+import type { CartChange } from '#shop/cart/changes.ts'
 import { quote } from '#shop/checkout/quote.ts'
+import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
-import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
-import { type CheckoutOptions, checkoutOptions } from '../../checkout/checkout-options.ts'
-import { GiftWrap } from '../../checkout/gift-wrap.tsx'
-import { CheckoutLater, PaidLater, ShipToLater } from '../../checkout/later.tsx'
+import { checkoutOptions } from '../../checkout/checkout-options.ts'
 import { PageMetadata } from '../../layout/metadata.tsx'
+import { PaidNotice } from '../../orders/paid-notice.tsx'
 import { useRecoveredOrder } from '../../orders/use-recovered-order.ts'
-import { useLocation, useNavigate } from '../../platform/router.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import layout from '../layout.module.css'
-import { ChangesLater } from './changes-later.tsx'
 import { CartLines } from './lines.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './page.module.css'
 
-// Where the bag panel's 'Checkout' leads as well.
-const checkoutAtOnce = `${paths.cart}?checkout=1`
-
-/** The cart and the way to the payment page (specification 2, /cart). */
+/** The cart and the way to the payment page (S2.8). */
 export function CartPage() {
   const access = useCart()
   const { cart, changes, acceptChanges } = access
-  const draft = checkoutOptions.useValue()
-  const paid = useRecoveredOrder(access)
+  const options = checkoutOptions.useValue()
+  const paidOrder = useRecoveredOrder(access)
   const heading = useRef<HTMLHeadingElement>(null)
-  const quoted = quote(cart, draft)
+  const priced = quote(cart, options)
   const isEmpty = cart.length === 0
-
-  const asked = new URLSearchParams(useLocation().search).has('checkout')
-  const navigate = useNavigate()
-  const go = (path: string) => navigate(path, { replace: true })
-  const change = (changed: Partial<CheckoutOptions>) => checkoutOptions.set((old) => ({ ...old, ...changed }))
   return (
     <div className={layout.page}>
       <PageMetadata title="Your cart" description="The bracelets in your cart." path={paths.cart} unlisted />
@@ -40,8 +31,8 @@ export function CartPage() {
         {isEmpty ? 'Your cart is empty' : 'Your cart'}
       </h1>
       <div className={styles.news}>
-        <PaidLater order={paid} />
-        <ChangesLater changes={changes} onAccept={acceptChanges} />
+        <div role="status">{paidOrder && <PaidNotice order={paidOrder} />}</div>
+        {changes.length > 0 && <ChangesNotice changes={changes} onAccept={acceptChanges} />}
       </div>
       {isEmpty ? (
         <div className={styles.empty}>
@@ -51,30 +42,33 @@ export function CartPage() {
         </div>
       ) : (
         <div className={styles.columns}>
-          <CartLines quote={quoted} heading={heading} />
+          <CartLines quote={priced} heading={heading} />
           <div className={styles.summary}>
-            <OrderSummary
-              quote={quoted}
-              extras={
-                <>
-                  <ShipToLater zone={draft.zone} onChange={(zone) => change({ zone })} />
-                  <GiftWrap gift={draft} onChange={change} />
-                </>
-              }
-            >
-              <CheckoutLater
-                cart={cart}
-                draft={draft}
-                total={quoted.total}
-                asked={asked}
-                onAsk={() => go(checkoutAtOnce)}
-                onHeard={() => go(paths.cart)}
-              />
-              <CheckoutNotes />
-            </OrderSummary>
+            <OrderSummary cart={cart} options={options} quote={priced} />
           </div>
         </div>
       )}
     </div>
   )
+}
+
+/** Says what has become of the cart's products since the shopper was last here, until it is taken note of (S10.32). */
+function ChangesNotice({ changes, onAccept }: { changes: readonly CartChange[]; onAccept: () => void }) {
+  return (
+    <Notice kind="warning">
+      <ul className={styles.changes}>
+        {changes.map(sentenceFor).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Button kind="secondary" onClick={onAccept}>
+        Got it
+      </Button>
+    </Notice>
+  )
+}
+
+function sentenceFor(change: CartChange): string {
+  if (change.kind === 'retired') return `${change.name} is no longer made and has left your bag.`
+  return `${change.name} now costs ${formatCents(change.to)}. It was ${formatCents(change.from)}.`
 }
