@@ -13,11 +13,7 @@ const paymentCanceled = lazyPart(() => import('../pages/payment-canceled.tsx').t
 const about = lazyPart(() => import('../pages/about.tsx').then((page) => page.AboutPage))
 const bespoke = lazyPart(() => import('../pages/bespoke/page.tsx').then((page) => page.BespokeCorporatePage))
 const comingSoon = lazyPart(() => import('../pages/coming-soon/page.tsx').then((page) => page.ComingSoonPage))
-const privacy = lazyPart(() => import('../pages/legal/privacy-policy.tsx').then((page) => page.PrivacyPolicyPage))
-const terms = lazyPart(() => import('../pages/legal/terms-conditions.tsx').then((page) => page.TermsConditionsPage))
-const returns = lazyPart(() => import('../pages/legal/returns-refunds.tsx').then((page) => page.ReturnsRefundsPage))
-const cookies = lazyPart(() => import('../pages/legal/cookie-policy.tsx').then((page) => page.CookiePolicyPage))
-const accessibility = lazyPart(() => import('../pages/legal/accessibility.tsx').then((page) => page.AccessibilityPage))
+const legal = lazyPart(() => import('../pages/legal/page.tsx').then((page) => page.LegalPage))
 const imageEditor = lazyPart(() => import('../internal/image-editor-page.tsx').then((page) => page.ImageEditorPage))
 const diagnostics = lazyPart(() => import('../internal/diagnostics-page.tsx').then((page) => page.DiagnosticsPage))
 const checkoutHealth = lazyPart(() =>
@@ -38,11 +34,11 @@ const pageRoutes: readonly (LazyPart<object> & { readonly path: string })[] = [
   { path: paths.about, ...about },
   { path: paths.bespoke, ...bespoke },
   { path: paths.comingSoon, ...comingSoon },
-  { path: paths.privacy, ...privacy },
-  { path: paths.terms, ...terms },
-  { path: paths.returns, ...returns },
-  { path: paths.cookies, ...cookies },
-  { path: paths.accessibility, ...accessibility },
+  { path: paths.privacy, ...legal },
+  { path: paths.terms, ...legal },
+  { path: paths.returns, ...legal },
+  { path: paths.cookies, ...legal },
+  { path: paths.accessibility, ...legal },
   { path: paths.imageEditor, ...imageEditor },
   { path: paths.diagnostics, ...diagnostics },
   { path: paths.checkoutHealth, ...checkoutHealth },
