@@ -8,5 +8,5 @@ export function addToComparison(comparison: ProductIds, id: string): ProductIds 
 
 /** Removes a product from the comparison (S4.10). */
 export function removeFromComparison(comparison: ProductIds, id: string): ProductIds {
-  return comparison.filter((compared) => compared !== id)
+  return comparison.filter((other) => other !== id)
 }

@@ -12,14 +12,19 @@ const StoredId = v.union([
   ),
 ])
 
-/** Reads a stored list of products, given as ids or as objects with an id; unknown and repeated ones are dropped, said in `damaged`. */
-export function parseStoredIds(value: unknown, most = Number.POSITIVE_INFINITY): { ids: ProductIds; damaged: boolean } {
+/** Reads a stored list of at most `max` products, given as ids or as objects with an id; `damaged` if any was dropped, as unknown or repeated ones are. */
+export function parseStoredIds(value: unknown, max = Number.POSITIVE_INFINITY): { ids: ProductIds; damaged: boolean } {
   if (value === null || value === undefined) return { ids: [], damaged: false }
   if (!Array.isArray(value)) return { ids: [], damaged: true }
   const ids = value.flatMap((entry: unknown) => {
     const result = v.safeParse(StoredId, entry)
     return result.success && findProduct(result.output)?.id === result.output ? [result.output] : []
   })
-  const unique = [...new Set(ids)].slice(0, most)
+  const unique = [...new Set(ids)].slice(0, max)
   return { ids: unique, damaged: unique.length < value.length }
+}
+
+/** A list of products as the browser keeps the comparison and the recently viewed: objects with an id (S3.9, S3.11). */
+export function storedProducts(ids: ProductIds): { id: string }[] {
+  return ids.map((id) => ({ id }))
 }

@@ -1,8 +1,8 @@
 import type { ProductIds } from './storage.ts'
 
-/** Adds a product to the wishlist, or removes it where it is there (S4.7). */
+/** Adds a product to the wishlist, or removes it if it is there (S4.7). */
 export function toggleWish(wishlist: ProductIds, id: string): ProductIds {
-  return wishlist.includes(id) ? wishlist.filter((wished) => wished !== id) : [...wishlist, id]
+  return wishlist.includes(id) ? wishlist.filter((other) => other !== id) : [...wishlist, id]
 }
 
 /** The wishlist with the products of another list after its own, each once. */

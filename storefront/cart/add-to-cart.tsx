@@ -1,38 +1,66 @@
 import { Check, Plus } from 'lucide'
 import { useEffect, useState } from 'react'
-import { type Cents, formatCents } from '#shop/money.ts'
+import { type LineKey, maxQuantity, quantityOf } from '#shop/cart/cart.ts'
+import { DEFAULT_SIZE, type Product, type Size } from '#shop/catalogue/product.ts'
+import { formatCents } from '#shop/money.ts'
+import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '#shop/promises.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { showToast } from '../ui/toast.ts'
+import { useCart, warnUnsaved } from './cart-provider.tsx'
+import { useMiniCart } from './mini-cart-provider.tsx'
 
 const ADDED_SHOWN_MS = 2000
+const fullNote = `${LINE_QUANTITY_MAX} of a kind and ${ORDER_PIECES_MAX} in all at most. Write to us for more.`
 
-type Adding = { onAdd: () => boolean }
+type Props = { product: Product; size?: Size }
 
-function useAdding({ onAdd }: Adding): [isAdded: boolean, add: () => void] {
+/** Adds one piece within the limits and hands the news to `tell`; `isAdded` holds for two seconds after each time (S4.1, S10.2). */
+function useAddToCart({ product: { id, name }, size = DEFAULT_SIZE }: Props, tell: (news: string) => void) {
+  const { cart, add } = useCart()
   const [additions, setAdditions] = useState({ count: 0, isFresh: false })
   useEffect(() => {
     if (additions.count === 0) return
     const timer = setTimeout(() => setAdditions(({ count }) => ({ count, isFresh: false })), ADDED_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [additions.count])
-  return [additions.isFresh, () => onAdd() && setAdditions(({ count }) => ({ count: count + 1, isFresh: true }))]
+  const addOne = () => {
+    const key: LineKey = { id, size }
+    if (quantityOf(cart, key) >= maxQuantity(cart, key)) {
+      showToast({ kind: 'error', title: 'Your bag is full', text: fullNote })
+      return
+    }
+    const isSaved = add(key)
+    tell(`${name} has been added to your cart.`)
+    warnUnsaved(isSaved)
+    setAdditions(({ count }) => ({ count: count + 1, isFresh: true }))
+  }
+  return { isAdded: additions.isFresh, addOne }
 }
 
-/** The product page's button; says 'Added' for two seconds when `onAdd` answers that it was, and to screen readers what is added where that is given. */
-export function AddToCartButton({ onAdd, what }: Adding & { what?: string }) {
-  const [isAdded, add] = useAdding({ onAdd })
-  const words = isAdded ? 'Added' : 'Add to Cart'
+/** Adds a product in a size, Medium unless told, with a toast, and says 'Added' for two seconds; with `isNamed` screen readers hear what is added (S2.80, S8.9). */
+export function AddToCartButton({ isNamed = false, ...props }: Props & { isNamed?: boolean }) {
+  const { product, size = DEFAULT_SIZE } = props
+  const { isAdded, addOne } = useAddToCart(props, (text) => showToast({ title: 'Added to cart', text }))
+  const label = isAdded ? 'Added' : 'Add to Cart'
   return (
-    <Button size="large" wide onClick={add} aria-label={what && `${words}: ${what}`}>
+    <Button size="large" wide onClick={addOne} aria-label={isNamed ? `${label}: ${product.name}, ${size}` : undefined}>
       {isAdded && <Icon of={Check} />}
-      {words}
+      {label}
     </Button>
   )
 }
 
-/** The plus on a product's card; shows a tick for two seconds when `onAdd` answers that it was added. */
-export function QuickAddButton({ name, price, onAdd }: Adding & { name: string; price: Cents }) {
-  const [isAdded, add] = useAdding({ onAdd })
-  return <IconButton icon={isAdded ? Check : Plus} label={`Add ${name} to cart, ${formatCents(price)}`} onClick={add} />
+/** The plus on a product's card, which adds a Medium and opens the mini cart; a tick for two seconds (S2.71, S2.72). */
+export function QuickAddButton({ product }: { product: Product }) {
+  const { isAdded, addOne } = useAddToCart({ product }, useMiniCart().open)
+  const { name, priceCents } = product
+  return (
+    <IconButton
+      icon={isAdded ? Check : Plus}
+      label={`Add ${name} to cart, ${formatCents(priceCents)}`}
+      onClick={addOne}
+    />
+  )
 }

@@ -1,4 +1,3 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import {
   addToCart,
   type Cart,
@@ -13,46 +12,42 @@ import { type CartChange, cartChanges } from '#shop/cart/changes.ts'
 import { parseStoredCart, storedCart } from '#shop/cart/storage.ts'
 import { warnOfDamage } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
+import { createStoredContext } from '../platform/stored-context.tsx'
 import { createStoredValue } from '../platform/stored-value.ts'
+import { showToast } from '../ui/toast.ts'
 
-type Kept = { readonly cart: Cart; readonly changes: readonly CartChange[] }
-type CartAccess = typeof actions & Kept
+type StoredCart = { readonly cart: Cart; readonly changes: readonly CartChange[] }
 
-function read(value: unknown): Kept {
+function parse(value: unknown): StoredCart {
   const { cart, damaged } = parseStoredCart(value)
   if (damaged) warnOfDamage(storageKeys.cart)
   return { cart, changes: cartChanges(value) }
 }
 
-const stored = createStoredValue<Kept>({
+const stored = createStoredValue<StoredCart>({
   key: storageKeys.cart,
-  parse: read,
+  parse,
   serialise: ({ cart }) => storedCart(cart),
   initial: { cart: [], changes: [] },
 })
-const change = (update: (cart: Cart) => Cart) => stored.set((kept) => ({ ...kept, cart: update(kept.cart) }))
+
+const update = (change: (cart: Cart) => Cart) => stored.set(({ cart, changes }) => ({ cart: change(cart), changes }))
+
 const actions = {
-  add: (key: LineKey) => change((cart) => addToCart(cart, key)),
-  setQuantity: (key: LineKey, quantity: number) => change((cart) => setQuantity(cart, key, quantity)),
-  remove: (key: LineKey) => change((cart) => removeFromCart(cart, key)),
-  restore: (line: CartLine, place: number) => change((cart) => restoreLine(cart, line, place)),
-  removeBought: (bought: Cart) => change((cart) => removePurchased(cart, bought)),
-  clear: () => change(() => []),
+  add: (key: LineKey) => update((cart) => addToCart(cart, key)),
+  setQuantity: (key: LineKey, quantity: number) => update((cart) => setQuantity(cart, key, quantity)),
+  remove: (key: LineKey) => update((cart) => removeFromCart(cart, key)),
+  restore: (line: CartLine, index: number) => update((cart) => restoreLine(cart, line, index)),
+  removePurchased: (purchased: Cart) => update((cart) => removePurchased(cart, purchased)),
+  clear: () => update(() => []),
   /** Takes note of what has become of the cart's products since it was stored. */
   acceptChanges: () => stored.set(({ cart }) => ({ cart, changes: [] })),
 }
-const CartContext = createContext<CartAccess | null>(null)
 
-/** Gives the pages below it the cart that this browser keeps, and what has become of its products meanwhile (specification 4). */
-export function CartProvider({ children }: { children: ReactNode }) {
-  const kept = stored.useValue()
-  const access = useMemo(() => ({ ...kept, ...actions }), [kept])
-  return <CartContext value={access}>{children}</CartContext>
-}
+/** CartProvider gives the pages below it the cart that this browser keeps; useCart is the cart, what has become of its products meanwhile (S10.32), and the ways to change it, each false if the change could not be saved (S4.6). */
+export const [CartProvider, useCart] = createStoredContext('Cart', stored, (value) => ({ ...value, ...actions }))
 
-/** The cart and the ways to change it; throws outside CartProvider (specification 8). */
-export function useCart(): CartAccess {
-  const access = useContext(CartContext)
-  if (!access) throw new Error('useCart must be used within a CartProvider')
-  return access
+/** Says so if a change of the cart could not be saved, as in a full storage; it holds until the page closes (S10.33). */
+export function warnUnsaved(isSaved: boolean): void {
+  if (!isSaved) showToast({ kind: 'error', title: 'Could not save your bag on this device.' })
 }

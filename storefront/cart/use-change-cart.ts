@@ -4,8 +4,7 @@ import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { formatCents } from '#shop/money.ts'
 import { announce } from '../ui/status-region.tsx'
 import { showToast } from '../ui/toast.ts'
-import { useCart } from './cart-provider.tsx'
-import { warnUnsaved } from './unsaved-toast.ts'
+import { useCart, warnUnsaved } from './cart-provider.tsx'
 
 type Options = {
   /** Called before a line is removed, to say whether the Undo should have the focus. */

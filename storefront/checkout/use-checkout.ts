@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
 import { loggedFetch } from '../platform/fetch.ts'
+import { onPageRestored } from '../platform/page-restored.ts'
 import { createCheckoutFlow } from './checkout-flow.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutState } from './checkout-state.ts'
@@ -43,10 +44,9 @@ export function useCheckout(cart: Cart, { giftWrap, giftNote, zone }: CheckoutOp
   }, [flow, bought])
 
   useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && flow.reset()
-    window.addEventListener('pageshow', onShow)
+    const stop = onPageRestored(flow.reset)
     return () => {
-      window.removeEventListener('pageshow', onShow)
+      stop()
       flow.reset()
     }
   }, [flow])

@@ -1,40 +1,25 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { addToComparison, removeFromComparison } from '#shop/lists/comparison.ts'
-import { type ProductIds, parseStoredIds } from '#shop/lists/storage.ts'
+import { type ProductIds, parseStoredIds, storedProducts } from '#shop/lists/storage.ts'
 import { COMPARISON_MAX } from '#shop/promises.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
+import { createStoredContext } from '../platform/stored-context.tsx'
 import { createStoredValue } from '../platform/stored-value.ts'
-
-type Comparison = {
-  readonly ids: ProductIds
-  readonly add: (id: string) => void
-  readonly remove: (id: string) => void
-  readonly clear: () => void
-}
 
 const stored = createStoredValue<ProductIds>({
   key: storageKeys.comparison,
   parse: (value) => parseStoredIds(value, COMPARISON_MAX).ids,
-  serialise: (ids) => ids.map((id) => ({ id })),
+  serialise: storedProducts,
   initial: [],
 })
-const changes = {
+
+const actions = {
   add: (id: string) => stored.set((old) => addToComparison(old, id)),
   remove: (id: string) => stored.set((old) => removeFromComparison(old, id)),
-  clear: () => stored.set(() => []),
-}
-const ComparisonContext = createContext<Comparison | null>(null)
-
-/** Gives the pages below it the products picked for comparison, three at most, kept in this browser (specification 4). */
-export function ComparisonProvider({ children }: { children: ReactNode }) {
-  const ids = stored.useValue()
-  const comparison = useMemo(() => ({ ids, ...changes }), [ids])
-  return <ComparisonContext value={comparison}>{children}</ComparisonContext>
+  clear: () => stored.set([]),
 }
 
-/** The compared products' ids and the ways to change them; throws outside ComparisonProvider (specification 8). */
-export function useComparison(): Comparison {
-  const comparison = useContext(ComparisonContext)
-  if (!comparison) throw new Error('useComparison must be used within a ComparisonProvider')
-  return comparison
-}
+/** ComparisonProvider gives the pages below it the products picked for comparison; useComparison is their ids, three at most, and the ways to change them (S3.9, S4.9, S4.10). */
+export const [ComparisonProvider, useComparison] = createStoredContext('Comparison', stored, (ids) => ({
+  ids,
+  ...actions,
+}))

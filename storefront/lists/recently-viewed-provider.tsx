@@ -1,31 +1,22 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { useEffect } from 'react'
 import { addViewed } from '#shop/lists/recently-viewed.ts'
-import { type ProductIds, parseStoredIds } from '#shop/lists/storage.ts'
+import { type ProductIds, parseStoredIds, storedProducts } from '#shop/lists/storage.ts'
 import { RECENTLY_VIEWED_MAX } from '#shop/promises.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
+import { createStoredContext } from '../platform/stored-context.tsx'
 import { createStoredValue } from '../platform/stored-value.ts'
 
 const stored = createStoredValue<ProductIds>({
   key: storageKeys.recentlyViewed,
   parse: (value) => parseStoredIds(value, RECENTLY_VIEWED_MAX).ids,
-  serialise: (ids) => ids.map((id) => ({ id })),
+  serialise: storedProducts,
   initial: [],
 })
-const RecentlyViewedContext = createContext<ProductIds | null>(null)
 
-/** Gives the pages below it the products looked at last, eight at most, kept in this browser (specification 9). */
-export function RecentlyViewedProvider({ children }: { children: ReactNode }) {
-  return <RecentlyViewedContext value={stored.useValue()}>{children}</RecentlyViewedContext>
-}
+/** RecentlyViewedProvider gives the pages below it the products looked at last; useRecentlyViewed is their ids, the newest first, eight at most (S3.11, S9.9). */
+export const [RecentlyViewedProvider, useRecentlyViewed] = createStoredContext('RecentlyViewed', stored, (ids) => ids)
 
-/** The ids of the products looked at last, the newest first; throws outside RecentlyViewedProvider (specification 8). */
-export function useRecentlyViewed(): ProductIds {
-  const ids = useContext(RecentlyViewedContext)
-  if (!ids) throw new Error('useRecentlyViewed must be used within a RecentlyViewedProvider')
-  return ids
-}
-
-/** Keeps in mind that a product's page is looked at. */
+/** Puts a product first among those looked at, as soon as its page is shown. */
 export function useRecordViewed(id: string): void {
   useEffect(() => void stored.set((viewed) => addViewed(viewed, id)), [id])
 }

@@ -1,9 +1,16 @@
 import { Heart } from 'lucide'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useSaving } from './use-saving.ts'
+import { showToast } from '../ui/toast.ts'
+import { useWishlist } from './wishlist-provider.tsx'
 
-/** The heart that saves a product or drops it again; filled while it is saved (specification 4). */
+/** The heart that saves a product or drops it again, with a toast that says which (S4.8, S8.10); filled while it is saved. */
 export function WishlistButton({ id }: { id: string }) {
-  const { isSaved, toggle } = useSaving(id)
-  return <IconButton icon={Heart} label="Add to wishlist" pressed={isSaved} onClick={toggle} />
+  const { ids, toggle } = useWishlist()
+  const isSaved = ids.includes(id)
+  const onToggle = () => {
+    const isStored = toggle(id)
+    showToast({ title: isSaved ? 'Removed from wishlist' : 'Added to wishlist' })
+    if (!isStored) showToast({ kind: 'error', title: 'Could not save your wishlist on this device.' })
+  }
+  return <IconButton icon={Heart} label="Add to wishlist" pressed={isSaved} onClick={onToggle} />
 }

@@ -40,12 +40,12 @@ async function shopAt(answer: (endpoint: string) => Promise<Response>) {
   }
   const events: unknown[] = []
   window.addEventListener(SHOP_EVENT, (event) => event instanceof CustomEvent && events.push(event.detail))
-  const removeBought = vi.fn()
+  const removePurchased = vi.fn()
   return {
-    settle: (held = cart, paid = order) => finishPurchase(paid, { cart: held, removeBought, send }),
+    settle: (held = cart, paid = order) => finishPurchase(paid, { cart: held, removePurchased, send }),
     asked,
     events,
-    removeBought,
+    removePurchased,
   }
 }
 
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 test('both letters are asked for, the customer first, then the cart loses what was bought', async () => {
-  const { settle, asked, removeBought } = await shopAt(taken)
+  const { settle, asked, removePurchased } = await shopAt(taken)
   expect(await settle()).toBe('sent')
   const items = [{ name: 'Claret Evening (Medium)', quantity: 2, price: 3500 }]
   const hint = { orderNumber: order.reference, items, total: 7350, sessionId: order.sessionId }
@@ -67,7 +67,7 @@ test('both letters are asked for, the customer first, then the cart loses what w
     ['/functions/v1/send-order-confirmation', { email: 'aoife@shop.example', ...hint }],
     ['/functions/v1/notify-store-owner', { customerEmail: 'aoife@shop.example', ...hint }],
   ])
-  expect(removeBought).toHaveBeenCalledExactlyOnceWith(cart)
+  expect(removePurchased).toHaveBeenCalledExactlyOnceWith(cart)
   expect(localStorage.getItem(storageKeys.checkoutEmail)).toBeNull()
 })
 
@@ -76,26 +76,26 @@ const drafted = (sessionId: string) =>
 
 test('the cart that was bought loses its gift wrap with its lines', async () => {
   drafted(order.sessionId)
-  const { settle, removeBought } = await shopAt(taken)
+  const { settle, removePurchased } = await shopAt(taken)
   await settle()
-  expect(removeBought).toHaveBeenCalledExactlyOnceWith(cart)
+  expect(removePurchased).toHaveBeenCalledExactlyOnceWith(cart)
   expect(readStored(storageKeys.checkoutOptions)).toEqual({ giftWrap: false, giftNote: '' })
 })
 
 test('a cart that another order was opened for keeps its lines, its gift note and its e-mail', async () => {
   drafted('cs_test_another1')
-  const { settle, removeBought } = await shopAt(taken)
+  const { settle, removePurchased } = await shopAt(taken)
   await settle()
-  expect(removeBought).not.toHaveBeenCalled()
+  expect(removePurchased).not.toHaveBeenCalled()
   expect(readStored(storageKeys.checkoutOptions)).toMatchObject({ giftWrap: true, giftNote: 'For you' })
   expect(readText(storageKeys.checkoutEmail)).toBe('aoife@shop.example')
 })
 
 test('in another browser, or by a bookmark that was shared, a cart of its own stays whole', async () => {
   removeStored(storageKeys.checkoutEmail)
-  const { settle, removeBought } = await shopAt(taken)
+  const { settle, removePurchased } = await shopAt(taken)
   expect(await settle()).toBeNull()
-  expect(removeBought).not.toHaveBeenCalled()
+  expect(removePurchased).not.toHaveBeenCalled()
 })
 
 test('two orders that share a reference are both settled', async () => {
@@ -109,8 +109,8 @@ test('an order is settled once, also after a reload and when asked twice at once
   const first = await shopAt(taken)
   const otherTab = await shopAt(taken)
   await Promise.all([first.settle(), first.settle(), otherTab.settle()])
-  expect(otherTab.removeBought).not.toHaveBeenCalled()
-  expect(first.removeBought).toHaveBeenCalledOnce()
+  expect(otherTab.removePurchased).not.toHaveBeenCalled()
+  expect(first.removePurchased).toHaveBeenCalledOnce()
   expect(first.events).toEqual([
     { name: 'payment_success', total: 73.5, itemCount: 2, reference: order.reference },
     { name: 'purchase', total: 73.5, itemCount: 2, reference: order.reference },
@@ -118,7 +118,7 @@ test('an order is settled once, also after a reload and when asked twice at once
   const reloaded = await shopAt(taken)
   expect(await reloaded.settle()).toBeNull()
   expect(reloaded).toMatchObject({ asked: [], events: [] })
-  expect(reloaded.removeBought).not.toHaveBeenCalled()
+  expect(reloaded.removePurchased).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
     'sent',
   ],
 ])('where %s, the order is settled all the same', async (_, answer, outcome) => {
-  const { settle, removeBought } = await shopAt(answer)
+  const { settle, removePurchased } = await shopAt(answer)
   expect(await settle()).toBe(outcome)
-  expect(removeBought).toHaveBeenCalledOnce()
+  expect(removePurchased).toHaveBeenCalledOnce()
 })

@@ -23,7 +23,7 @@ const settledOrders = createStoredValue<readonly string[]>({
 /** The cart as it is, how to take what was bought out of it, and how to call the server. */
 export type Surroundings = {
   readonly cart: Cart
-  readonly removeBought: (bought: Cart) => void
+  readonly removePurchased: (bought: Cart) => void
   readonly send: typeof loggedFetch
 }
 
@@ -32,7 +32,7 @@ function oneTabAtATime<T>(act: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('settle-order', act) : act()
 }
 
-async function settle(order: PaidOrder, { cart, removeBought, send }: Surroundings): Promise<LetterOutcome | null> {
+async function settle(order: PaidOrder, { cart, removePurchased, send }: Surroundings): Promise<LetterOutcome | null> {
   const { sessionId, reference } = order
   if (settledOrders.get().includes(sessionId)) return null
   const email = readText(storageKeys.checkoutEmail)
@@ -40,7 +40,7 @@ async function settle(order: PaidOrder, { cart, removeBought, send }: Surroundin
   const outcome = email && cart.length > 0 ? await requestEmails(order, email, send) : null
   settledOrders.set((settled) => [...settled, sessionId].slice(-SETTLED_KEPT))
   if (startedHere === sessionId) {
-    removeBought(boughtLines(order))
+    removePurchased(boughtLines(order))
     removeStored(storageKeys.checkoutEmail)
     clearCheckoutOptions()
   }

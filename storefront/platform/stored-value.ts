@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onPageRestored } from './page-restored.ts'
 import { type Area, parseStored, readText, writeStored } from './storage.ts'
 
 type Update<T> = T | ((now: T) => T)
@@ -13,12 +14,12 @@ export type StoredValue<T> = {
 
 type Options<T> = {
   readonly key: string
-  /** 'session' for what lasts as long as the tab; 'local' unless told. */
+  /** 'session' for what lasts as long as the tab; 'local' by default. */
   readonly area?: Area
   /** Makes the value of what storage holds; whatever it is given, it answers with a sound value. */
   readonly parse: (value: unknown) => T
   readonly serialise?: (value: T) => unknown
-  /** The value where nothing is stored, and on the server. */
+  /** The value if nothing is stored, and on the server. */
   readonly initial: T
 }
 
@@ -29,10 +30,10 @@ export function createStoredValue<T>({ key, area = 'local', parse, serialise, in
   const listeners = new Set<() => void>()
   let text: string | null = null
   let value = initial
-  let unsaved = false
+  let isUnsaved = false
 
   const get = () => {
-    const stored = unsaved ? undefined : readText(key, area)
+    const stored = isUnsaved ? undefined : readText(key, area)
     if (stored === undefined || stored === text) return value
     text = stored
     const content = stored === null ? undefined : parseStored(key, stored)
@@ -42,27 +43,25 @@ export function createStoredValue<T>({ key, area = 'local', parse, serialise, in
 
   const set = (update: Update<T>) => {
     value = isUpdater(update) ? update(get()) : update
-    unsaved = !writeStored(key, serialise ? serialise(value) : value, area)
-    text = unsaved ? text : (readText(key, area) ?? null)
+    isUnsaved = !writeStored(key, serialise ? serialise(value) : value, area)
+    text = isUnsaved ? text : (readText(key, area) ?? null)
     for (const listener of listeners) listener()
-    return !unsaved
+    return !isUnsaved
   }
 
   const subscribe = (listener: () => void) => {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== null && event.key !== key) return
-      unsaved = false
+      isUnsaved = false
       listener()
     }
-    // A page that Back brings to life again has missed the storage events of its sleep.
-    const onShow = (event: PageTransitionEvent) => event.persisted && listener()
     listeners.add(listener)
     window.addEventListener('storage', onStorage)
-    window.addEventListener('pageshow', onShow)
+    const stopOnRestored = onPageRestored(listener)
     return () => {
       listeners.delete(listener)
       window.removeEventListener('storage', onStorage)
-      window.removeEventListener('pageshow', onShow)
+      stopOnRestored()
     }
   }
 

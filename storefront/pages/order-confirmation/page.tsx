@@ -25,10 +25,10 @@ export function OrderConfirmationPage() {
   const sessionId = new URLSearchParams(useLocation().search).get('session_id') || null
   const { view, answer, again } = useOrderStatus(sessionId)
   const order = sessionId && paidOrder(sessionId, answer)
-  const { cart, removeBought } = useCart()
+  const { cart, removePurchased } = useCart()
 
   const settle = useEffectEvent(async () => {
-    const outcome = order && (await finishPurchase(order, { cart, removeBought, send: loggedFetch }))
+    const outcome = order && (await finishPurchase(order, { cart, removePurchased, send: loggedFetch }))
     if (outcome) showToast(emailToasts[outcome])
   })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Eye } from 'lucide'
 import { Suspense, useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { QuickAddButton } from '../../cart/add-to-cart.tsx'
-import { useAddToCart } from '../../cart/use-add-to-cart.ts'
+import { useCart } from '../../cart/cart-provider.tsx'
 import { useFlag } from '../../layout/flags.tsx'
 import { lazyPart } from '../../platform/lazy.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -26,8 +26,8 @@ type Props = {
 
 /** A product's card with its sample rating, quick view, quick add and, where the cart holds it, the mark that says so. */
 export function ListedProduct({ product, comparable = false, ...card }: Props) {
-  const { id, name, priceCents } = product
-  const { quickAdd, holds } = useAddToCart()
+  const { id, name } = product
+  const isInCart = useCart().cart.some((line) => line.id === id)
   const withoutSamples = useFlag('content_purge')
   const [isViewed, setViewed] = useState(false)
   return (
@@ -36,7 +36,7 @@ export function ListedProduct({ product, comparable = false, ...card }: Props) {
         {...card}
         product={product}
         badge={!withoutSamples && <SampleRating />}
-        mark={holds(product) && <InCartBadge />}
+        mark={isInCart && <InCartBadge />}
         tools={
           <>
             <IconButton
@@ -50,7 +50,7 @@ export function ListedProduct({ product, comparable = false, ...card }: Props) {
             {comparable && <CompareButton id={id} name={name} />}
           </>
         }
-        actions={<QuickAddButton name={name} price={priceCents} onAdd={() => quickAdd(product)} />}
+        actions={<QuickAddButton product={product} />}
       />
       {isViewed && (
         <Suspense>

@@ -4,7 +4,6 @@ import { productImages } from '#shop/catalogue/product-images.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { AddToCartButton } from '../../cart/add-to-cart.tsx'
-import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip.tsx'
@@ -18,7 +17,6 @@ const SMALL = '(min-width:768px) 180px, 31vw'
 export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
   const { id, name, category, materials, description, priceCents } = product
   const [size, setSize] = useState(DEFAULT_SIZE)
-  const { addWithToast } = useAddToCart()
   return (
     <Dialog open wide title={name} onClose={onClose}>
       <div className={styles.view}>
@@ -34,7 +32,7 @@ export function QuickView({ product, onClose }: { product: Product; onClose: () 
             {category} · {materials.join(', ')}
           </p>
           <ChipChoice legend="Size" options={sizes} value={size} onChange={setSize} />
-          <AddToCartButton onAdd={() => addWithToast(product, size)} />
+          <AddToCartButton product={product} size={size} />
           <ButtonLink to={paths.product(id)} kind="secondary" size="large" wide>
             See everything about it
           </ButtonLink>

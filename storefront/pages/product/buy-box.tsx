@@ -3,7 +3,6 @@ import { DEFAULT_SIZE, type Product } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
 import { AddToCartButton } from '../../cart/add-to-cart.tsx'
 import { useCart } from '../../cart/cart-provider.tsx'
-import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { DeliveryDates } from '../../checkout/delivery-dates.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { ShareButton } from '../../lists/share-button.tsx'
@@ -21,11 +20,9 @@ export function BuyBox({ product }: { product: Product }) {
   const [size, setSize] = useState(DEFAULT_SIZE)
   const main = useRef<HTMLDivElement>(null)
   const { add } = useCart()
-  const { addWithToast } = useAddToCart()
   const navigate = useNavigate()
   const { publicUrl } = usePageSettings()
 
-  const onAdd = () => addWithToast(product, size)
   const buyNow = () => {
     add({ id, size })
     navigate(paths.cart)
@@ -35,7 +32,7 @@ export function BuyBox({ product }: { product: Product }) {
       <SizeChoice size={size} onChange={setSize} />
       <div className={styles.buttons}>
         <div ref={main}>
-          <AddToCartButton onAdd={onAdd} />
+          <AddToCartButton product={product} size={size} />
         </div>
         <div className={styles.row}>
           <Button kind="secondary" size="large" wide onClick={buyNow}>
@@ -55,7 +52,7 @@ export function BuyBox({ product }: { product: Product }) {
         price={priceCents}
         size={size}
         main={main}
-        button={<AddToCartButton onAdd={onAdd} what={`${name}, ${size}`} />}
+        button={<AddToCartButton product={product} size={size} isNamed />}
       />
     </>
   )

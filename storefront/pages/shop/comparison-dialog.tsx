@@ -1,7 +1,6 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { paths } from '#shop/paths.ts'
 import { AddToCartButton } from '../../cart/add-to-cart.tsx'
-import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { useComparison } from '../../lists/comparison-provider.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +13,6 @@ const COLUMN_SIZES = '(min-width:1024px) 256px, 160px'
 /** The products picked for comparison, side by side over the list (specification 2, /shop). */
 export function ComparisonDialog({ onClose }: { onClose: () => void }) {
   const { ids, remove, clear } = useComparison()
-  const { addWithToast } = useAddToCart()
   return (
     <Dialog
       open
@@ -31,7 +29,7 @@ export function ComparisonDialog({ onClose }: { onClose: () => void }) {
         products={ids.flatMap((id) => findProduct(id) ?? [])}
         name={({ id, name }) => <Link to={paths.product(id)}>{name}</Link>}
         picture={(product) => <Picture product={product} sizes={COLUMN_SIZES} />}
-        buy={(product) => <AddToCartButton onAdd={() => addWithToast(product)} />}
+        buy={(product) => <AddToCartButton product={product} />}
         onRemove={({ id }) => remove(id)}
       />
     </Dialog>
