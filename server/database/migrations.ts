@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createMaintenanceTables } from './maintenance-tables.ts'
-import { createParcels } from './parcel-tables.ts'
-import { createRefundTables } from './refund-tables.ts'
+import { createParcels, createRefundTables } from './after-sale-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
 
@@ -117,6 +115,34 @@ async function createWithdrawals(db: Kysely<Schema>) {
     .addColumn('items', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('withdrawalsOrderId').on('withdrawals').column('orderId').execute()
+}
+
+/** Creates the table of what goes wrong in the shop, and the indexes by which old data are found. */
+async function createMaintenanceTables(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('troubles')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('since', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .addColumn('endedAt', 'text')
+    .execute()
+  await db.schema
+    .createIndex('troublesOpen')
+    .unique()
+    .on('troubles')
+    .column('name')
+    .where(sql.ref('ended_at'), 'is', null)
+    .execute()
+  await db.schema.createIndex('stripeEventsReceivedAt').on('stripeEvents').column('receivedAt').execute()
+  await db.schema
+    .createIndex('ordersAbandoned')
+    .on('orders')
+    .column('createdAt')
+    .where(sql.ref('paid_at'), 'is', null)
+    .where(sql.ref('email'), 'is not', null)
+    .execute()
+  await db.schema.createIndex('ordersEmail').on('orders').expression(sql`lower(email)`).execute()
 }
 
 /** The steps from an empty database to the schema, by name in order; a step that has been released is never edited. */

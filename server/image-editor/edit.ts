@@ -28,7 +28,7 @@ async function within(timeoutMs: number, edit: (deadline: AbortSignal) => Promis
   return Promise.race([edit(deadline), late])
 }
 
-/** POST /functions/v1/edit-hero-image: edits a picture in words, by the built-in darkroom or the image service of the settings (specification 7). */
+/** POST /functions/v1/edit-hero-image: edits a picture in words, by the built-in darkroom or the image service of the settings (S7.8). */
 export function editHeroImage(
   { config: { imageEditor }, log }: Pick<Services, 'config' | 'log'>,
   timeoutMs = EDIT_TIMEOUT_MS,

@@ -1,26 +1,30 @@
 import { useEffect, useEffectEvent } from 'react'
-import { orderReference } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { finishPurchase } from '../../orders/finish-purchase.ts'
-import { confirmationWords, hasReference } from '../../orders/order-status-texts.ts'
+import { confirmationWords } from '../../orders/order-status-texts.ts'
 import { paidOrder } from '../../orders/paid-order.ts'
+import type { LetterOutcome } from '../../orders/request-emails.ts'
 import { useOrderStatus } from '../../orders/use-order-status.ts'
 import { loggedFetch } from '../../platform/fetch.ts'
 import { useLocation } from '../../platform/router.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast, type ToastMessage } from '../../ui/toast.ts'
 import layout from '../layout.module.css'
 import styles from '../message.module.css'
-import { emailToasts } from './email-toasts.ts'
-import { NextSteps } from './next-steps.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { OrderReference } from './order-reference.tsx'
-import { StatusHeading } from './status-heading.tsx'
+import { OrderStatus } from './order-status.tsx'
 
-/** Where a shopper comes back to from the payment page (specification 2 and 4, docs/decisions/008). */
+/** The toast for what became of the customer's letter (S8.4, S8.6). */
+const emailToasts: Record<LetterOutcome, ToastMessage> = {
+  sent: { title: 'Order confirmation sent to your email!' },
+  failed: { kind: 'error', title: 'Failed to send confirmation email' },
+  unreached: { kind: 'error', title: 'Order confirmed but email failed' },
+}
+
+/** Where a shopper comes back to from the payment page (S2.104, docs/decisions/008). */
 export function OrderConfirmationPage() {
   const sessionId = new URLSearchParams(useLocation().search).get('session_id') || null
   const { view, answer, again } = useOrderStatus(sessionId)
@@ -44,14 +48,8 @@ export function OrderConfirmationPage() {
         path={paths.orderConfirmation}
         unlisted
       />
-      <StatusHeading view={view} />
-      {sessionId && hasReference(view) && <OrderReference reference={orderReference(sessionId)} />}
-      {order && (
-        <>
-          <NextSteps email={order.email} orderedAt={order.orderedAt} />
-          <OrderDetails order={order} />
-        </>
-      )}
+      <OrderStatus view={view} sessionId={sessionId} />
+      {order && <OrderDetails order={order} />}
       <div className={styles.buttons}>
         {view === 'unreachable' && <Button onClick={again}>Look again</Button>}
         {keepsBag && <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>}

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** Creates the tables of what went back to buyers, or may have to. */
@@ -22,4 +22,25 @@ export async function createRefundTables(db: Kysely<Schema>): Promise<void> {
     .addColumn('createdAt', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('disputesOrderId').on('disputes').column('orderId').execute()
+}
+
+/** Creates the tables of what the owner does for orders, and the index by which an order is found by its reference. */
+export async function createParcels(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('parcels')
+    .addColumn('orderId', 'text', (column) => column.primaryKey().references('orders.id').onDelete('cascade'))
+    .addColumn('madeAt', 'text', (column) => column.notNull())
+    .addColumn('postedAt', 'text')
+    .addColumn('tracking', 'text')
+    .execute()
+  await db.schema
+    .createTable('journal')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('orderId', 'text', (column) => column.references('orders.id').onDelete('cascade'))
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('who', 'text', (column) => column.notNull())
+    .addColumn('what', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('journalOrderId').on('journal').column('orderId').execute()
+  await db.schema.createIndex('ordersReference').on('orders').expression(sql`upper(substr(session_id, 9, 8))`).execute()
 }
