@@ -49,7 +49,7 @@ export async function settled(scene: TestEnvironment): Promise<Findings> {
 export async function sweepOnce(scene: TestEnvironment): Promise<void> {
   await scene.advance(A_LITTLE_LATER_MS)
   await scene.shop.ask('sweep')
-  await scene.shop.ask('ring')
+  await scene.shop.ask('wakeMailer')
 }
 
 async function restart(scene: TestEnvironment): Promise<{ backMs: number; wrong: string[] }> {

@@ -12,7 +12,7 @@ import { openNodeServer } from '../server/http/node-server.ts'
 import { smtpMailbox } from '../server/mail/transport.ts'
 import { sweep } from '../server/orders/sweep.ts'
 import { openProvider } from '../server/payments/stripe-client.ts'
-import type { Services } from '../server/services.ts'
+import { openMailerWake, type Services } from '../server/services.ts'
 import { startWorkers } from '../server/workers.ts'
 import { given, obey, tell } from './child-commands.ts'
 import { openKillPoints, steps } from './kill-points.ts'
@@ -80,7 +80,7 @@ const services: Services = {
     },
   },
   webhookSecret: secret,
-  letterBell: new EventTarget(),
+  ...openMailerWake(),
   now: () => new Date(Date.now() + clock.offsetMs),
   log: pino({ level: config.logLevel, base: null }),
 }
@@ -103,7 +103,7 @@ obey({
   async sweep() {
     await sweep(services)
   },
-  ring: () => services.letterBell.dispatchEvent(new Event('ring')),
+  wakeMailer: services.wakeMailer,
   async full(on) {
     if (databaseUrl === null) await limitPages(on === true)
     else full = on === true

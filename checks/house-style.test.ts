@@ -67,3 +67,13 @@ test('no class sets again what it composes: which of two sheets comes last depen
   )
   expect(again).toEqual([])
 })
+
+test('an order has one writer of its state: transition', () => {
+  const sets =
+    /updateTable\('orders'\)\s*\.set\((?:(?!\.(?:where|execute))[^;])*?\bstate\b|update orders\b[^`]*?\bset\b[^`]*?\bstate *=/g
+  const writers = (files: typeof code) => files.filter(({ text }) => text.match(sets)).map(({ path }) => path)
+  const product = code.filter(({ path }) => /^(server|console)\//.test(path) && !dataOrTest.test(path))
+  expect(writers(product)).toEqual(['server/orders/transition.ts'])
+  const planted = ["db.updateTable('orders').set({ ...row, state: to })", "sql`update orders set state = 'paid'`"]
+  expect(writers(planted.map((text) => ({ path: text, text })))).toEqual(planted)
+})

@@ -4,7 +4,7 @@ import { openDatabase } from './database/connection.ts'
 import { openMailbox } from './mail/transport.ts'
 import { openProvider } from './payments/stripe-client.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
-import type { Services } from './services.ts'
+import { openMailerWake, type Services } from './services.ts'
 
 /** The open shop behind its routes; the sandbox is there where no payment key is set. */
 export type Opened = {
@@ -42,7 +42,7 @@ export async function openServices(
       stripe: openProvider(config, standIn?.sandbox.fetch),
       mailbox: openMailbox(config, db, now),
       webhookSecret: standIn?.secret ?? config.stripe?.webhookSecret ?? null,
-      letterBell: new EventTarget(),
+      ...openMailerWake(),
       now,
       log,
     },

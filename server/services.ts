@@ -11,10 +11,23 @@ export type Services = {
   readonly db: Kysely<Schema>
   readonly stripe: Stripe
   readonly mailbox: Mailbox
-  /** What webhooks are signed with: the provider's secret or the sandbox's own; null where none is set, so that they are refused. */
+  /** What webhooks are signed with: the provider's secret or the sandbox's own; null if none is set, so that they are refused. */
   readonly webhookSecret: string | null
-  /** Gets the event 'ring' when letters have become due, so that the worker need not wait for its next round. */
-  readonly letterBell: EventTarget
+  /** Has due letters sent at once, instead of at the worker's next round. */
+  readonly wakeMailer: () => void
+  /** Calls the worker that sends letters at each wakeMailer, until the signal. */
+  readonly onWakeMailer: (worker: () => void, until: AbortSignal) => void
   readonly now: () => Date
   readonly log: Logger
+}
+
+/** What joins those who put letters in the outbox with the worker that sends them. */
+export function openMailerWake(): Pick<Services, 'wakeMailer' | 'onWakeMailer'> {
+  const mailer = new EventTarget()
+  return {
+    wakeMailer() {
+      mailer.dispatchEvent(new Event('wake'))
+    },
+    onWakeMailer: (worker, signal) => mailer.addEventListener('wake', worker, { signal }),
+  }
 }

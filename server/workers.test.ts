@@ -5,7 +5,7 @@ import { openShop } from './testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from './testing/shopper.ts'
 import { startWorkers } from './workers.ts'
 
-test('the letters of a paid order leave at once, rung for rather than waited for', async () => {
+test('the letters of a paid order leave at once: the mailer is woken', async () => {
   const shop = await openShop()
   const workers = startWorkers(shop.services)
   try {
@@ -55,7 +55,7 @@ test('stopping waits for the letter in flight, and nothing is sent after it', as
   go()
   await stopped
   expect(sent).toBe(1)
-  shop.services.letterBell.dispatchEvent(new Event('ring'))
+  shop.services.wakeMailer()
   expect(sent).toBe(1)
   await shop.close()
 })

@@ -1,11 +1,12 @@
 import { deliverDue } from './emails/deliver.ts'
-import { upkeep } from './maintenance/maintenance.ts'
+import { maintain } from './maintenance/maintenance.ts'
+import { watchSweep } from './maintenance/watch.ts'
 import { sweep } from './orders/sweep.ts'
 import type { Services } from './services.ts'
 
 const LETTERS_INTERVAL_MS = 10_000
 const SWEEP_INTERVAL_MS = 5 * 60_000
-const UPKEEP_INTERVAL_MS = 5 * 60_000
+const MAINTENANCE_INTERVAL_MS = 5 * 60_000
 
 /** Runs a task at once, then in a rhythm and whenever it is called for, never twice at the same time; what fails is logged and tried again. */
 function repeat(
@@ -45,16 +46,21 @@ function repeat(
   return { run, stop }
 }
 
+async function sweepOrders(services: Services, stopping: AbortSignal): Promise<void> {
+  await watchSweep(services, await sweep(services, stopping))
+}
+
 /** Starts what runs beside the requests: sending letters, asking about open orders, looking after the shop itself; `stop` waits for what is in flight. */
 export function startWorkers(services: Services): { stop(): Promise<void> } {
-  const letters = repeat(services, 'sending letters', deliverDue, LETTERS_INTERVAL_MS)
-  const orders = repeat(services, 'the sweep', sweep, SWEEP_INTERVAL_MS)
-  const care = repeat(services, 'upkeep', upkeep, UPKEEP_INTERVAL_MS)
-  services.letterBell.addEventListener('ring', letters.run)
+  const mailer = repeat(services, 'sending letters', deliverDue, LETTERS_INTERVAL_MS)
+  const sweeper = repeat(services, 'the sweep', sweepOrders, SWEEP_INTERVAL_MS)
+  const maintenance = repeat(services, 'maintenance', maintain, MAINTENANCE_INTERVAL_MS)
+  const stopping = new AbortController()
+  services.onWakeMailer(mailer.run, stopping.signal)
   return {
     async stop() {
-      services.letterBell.removeEventListener('ring', letters.run)
-      await Promise.all([letters.stop(), orders.stop(), care.stop()])
+      stopping.abort()
+      await Promise.all([mailer.stop(), sweeper.stop(), maintenance.stop()])
     },
   }
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { referenceOf } from '../../server/emails/parts.ts'
-import { recheck } from '../../server/orders/ask-again.ts'
+import { recheck } from '../../server/orders/refresh.ts'
+import { NoAnswer } from '../../server/payments/ask-stripe.ts'
 import { type Command, done, refused } from '../desk.ts'
 import { findNamed } from '../find-order.ts'
 import { wordsFor } from '../words.ts'
@@ -14,7 +15,7 @@ export const ask: Command = {
     const order = await findNamed(services.db, name)
     if (typeof order === 'string') return refused(order)
     const now = await recheck(services, order)
-    if (now === null) return refused('The payment provider does not answer, or does not know this payment.')
+    if (now instanceof NoAnswer) return refused('The payment provider does not answer, or does not know this payment.')
     const news = now === order.state ? `is still ${now}` : `was ${order.state} and is now ${now}`
     return done(`${referenceOf(order)} ${news.replaceAll('_', ' ')}.`)
   },

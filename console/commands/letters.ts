@@ -6,7 +6,7 @@ import type { LetterRow } from '../../server/database/schema.ts'
 import { lettersOf } from '../../server/emails/emails.ts'
 import { referenceOf } from '../../server/emails/parts.ts'
 import { BEING_SENT, resend as resendLetter } from '../../server/mail/resend.ts'
-import { writeJournal } from '../../server/orders/audit-log.ts'
+import { writeAuditLog } from '../../server/orders/audit-log.ts'
 import { findOrder } from '../../server/orders/store.ts'
 import { type Command, type Desk, done, Misuse, refused } from '../desk.ts'
 import { findNamed } from '../find-order.ts'
@@ -48,7 +48,7 @@ async function sendEach({ services: { db, now }, who }: Desk, rows: readonly Let
   for (const row of rows) {
     if (!(await resendLetter(db, row, now()))) return refused(BEING_SENT)
     const orderId = (order ?? (await findOrder(db, 'id', row.about)))?.id ?? null
-    await writeJournal(db, { orderId, who, what: `letter ${row.kind} sent again` }, now())
+    await writeAuditLog(db, { orderId, who, what: `letter ${row.kind} sent again` }, now())
   }
   return done(rows.length === 1 ? `The letter is due again. ${SOON}` : `${rows.length} letters are due again.`)
 }
@@ -93,7 +93,7 @@ export const resend: Command = {
       )
     if (to?.ok) {
       await db.updateTable('orders').set({ email: to.email }).where('id', '=', order.id).execute()
-      await writeJournal(db, { orderId: order.id, who: desk.who, what: 'e-mail address corrected' }, now())
+      await writeAuditLog(db, { orderId: order.id, who: desk.who, what: 'e-mail address corrected' }, now())
     }
     return sendEach(desk, meant, order)
   },

@@ -5,7 +5,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { lettersOf } from '../../server/emails/emails.ts'
 import { namedLines, postalAddress, referenceOf, sumsOf } from '../../server/emails/parts.ts'
-import { journalOf } from '../../server/orders/audit-log.ts'
+import { auditLogOf } from '../../server/orders/audit-log.ts'
 import { parcelOf } from '../../server/orders/parcel-store.ts'
 import type { Services } from '../../server/services.ts'
 import { type Command, done, refused } from '../desk.ts'
@@ -55,7 +55,7 @@ async function describe({ db }: Services, order: Order): Promise<string> {
   const letters = (await lettersOf(db, order.id)).map((letter) => [
     ...[letter.kind, letter.state, moment(letter.sentAt ?? letter.createdAt), letter.lastError ?? '', letter.id],
   ])
-  const deeds = (await journalOf(db, order.id)).map(({ at, who, what }) => [moment(at), who, what])
+  const deeds = (await auditLogOf(db, order.id)).map(({ at, who, what }) => [moment(at), who, what])
   const posted = parcel?.postedAt
     ? `, posted ${moment(parcel.postedAt)}, ${sanitizeLine(parcel.tracking ?? 'without tracking')}`
     : ''

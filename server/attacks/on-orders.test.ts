@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { deliverDue } from '../emails/deliver.ts'
-import { forgetOld } from '../maintenance/retention.ts'
+import { deleteOld } from '../maintenance/retention.ts'
 import { sweep } from '../orders/sweep.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
@@ -139,9 +139,9 @@ test('who typed an address and did not buy is never written to, and forgotten af
     await sweep(shop.services)
     expect(await letterCount()).toBe(0)
   }
-  await forgetOld(shop.services)
+  await deleteOld(shop.services)
   expect(await shop.services.db.selectFrom('orders').select('email').execute()).toEqual([{ email: aoife.email }])
   shop.advance(1)
-  await forgetOld(shop.services)
+  await deleteOld(shop.services)
   expect(await shop.services.db.selectFrom('orders').select('email').execute()).toEqual([{ email: null }])
 })

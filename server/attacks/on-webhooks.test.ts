@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { deliverDue } from '../emails/deliver.ts'
-import { lastingTroubles } from '../maintenance/incidents.ts'
-import { upkeep } from '../maintenance/maintenance.ts'
+import { lastingIncidents } from '../maintenance/incidents.ts'
+import { maintain } from '../maintenance/maintenance.ts'
 import { signatureHeader } from '../sandbox/webhook-sender/signature.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
@@ -85,9 +85,9 @@ test('a wrong clock refuses webhooks, but loses no order; the owner is told, and
   expect((await shop.services.stripe.checkout.sessions.retrieve(later)).status, 'a page that is open long enough').toBe(
     'open',
   )
-  await upkeep(fast)
-  expect((await lastingTroubles(shop.services.db)).map(({ detail }) => detail)).toEqual(['1200 seconds fast'])
+  await maintain(fast)
+  expect((await lastingIncidents(shop.services.db)).map(({ detail }) => detail)).toEqual(['1200 seconds fast'])
   expect((await deliverWebhook(shop, body)).status).toBe(200)
-  await upkeep(shop.services)
-  expect(await lastingTroubles(shop.services.db)).toEqual([])
+  await maintain(shop.services)
+  expect(await lastingIncidents(shop.services.db)).toEqual([])
 })

@@ -4,39 +4,41 @@ import { parseCheckoutRequest } from '#shop/checkout/request.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { placeOrder } from '../orders/place.ts'
-import { reached } from '../payments/ask-stripe.ts'
+import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
-import { openSession } from './open-session.ts'
+import { openSession, type PaymentPage } from './open-session.ts'
 import { draftOrder } from './order-draft.ts'
 
-const UNREACHED = 'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.'
+const NOT_OPENED = 'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.'
 
-type Outcome = { readonly url: string; readonly sessionId: string } | 'unreached' | 'over'
-
-/** Goes on with a session that an earlier request has made: its page, or the way to the confirmation where it was paid meanwhile. */
-async function resume(services: Services, sessionId: string, checkoutUrl: string): Promise<Outcome> {
-  const { order, answered } = await fulfil(services, sessionId)
-  if (!answered || order === null) return 'unreached'
+/** Goes on with a session that an earlier request has made: its page, or the way to the confirmation if it was paid meanwhile. */
+async function resume(
+  services: Services,
+  sessionId: string,
+  checkoutUrl: string,
+): Promise<PaymentPage | NoAnswer | 'over'> {
+  const order = await fulfil(services, sessionId)
+  if (order instanceof NoAnswer) return order
+  if (order === null || order.state === 'expired' || order.state === 'failed') return 'over'
   if (order.state === 'pending') return { url: checkoutUrl, sessionId }
-  if (order.state === 'expired' || order.state === 'failed') return 'over'
   return { url: `${services.config.publicUrl}/checkout/return?session_id=${sessionId}`, sessionId }
 }
 
 async function expire(services: Services, sessionId: string): Promise<void> {
-  await reached(services.log, () => services.stripe.checkout.sessions.expire(sessionId))
+  await askStripe(services.log, () => services.stripe.checkout.sessions.expire(sessionId))
   await fulfil(services, sessionId)
 }
 
-async function checkout(services: Services, draft: OrderRow): Promise<Outcome> {
+async function checkout(services: Services, draft: OrderRow): Promise<PaymentPage | NoAnswer | null> {
   for (;;) {
     const { order, replaced } = await placeOrder(services, draft)
-    const [outcome] = await Promise.all([
+    const [page] = await Promise.all([
       order.sessionId !== null && order.checkoutUrl !== null
         ? resume(services, order.sessionId, order.checkoutUrl)
         : openSession(services, order),
       ...replaced.map((sessionId) => expire(services, sessionId)),
     ])
-    if (outcome !== 'over') return outcome
+    if (page !== 'over') return page
   }
 }
 
@@ -50,8 +52,8 @@ export function createCheckout(services: Services): Handler {
     if (!parsed.ok) return refuse(parsed.error, 400)
     const draft = draftOrder(parsed.request, services.now())
     if (!draft.ok) return refuse(draft.error, draft.status)
-    const outcome = await checkout(services, draft.order)
-    if (outcome === 'unreached' || outcome === 'over') return refuse(UNREACHED, 503)
-    return c.json({ ok: true, ...outcome } satisfies CheckoutAnswer)
+    const page = await checkout(services, draft.order)
+    if (page === null || page instanceof NoAnswer) return refuse(NOT_OPENED, 503)
+    return c.json({ ok: true, ...page } satisfies CheckoutAnswer)
   }
 }

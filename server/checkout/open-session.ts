@@ -1,45 +1,52 @@
-import Stripe from 'stripe'
 import type { OrderRow } from '../database/schema.ts'
 import { orderFromRow } from '../orders/store.ts'
-import { moveOrder } from '../orders/transition.ts'
+import { transitionIfUnchanged } from '../orders/transition.ts'
+import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
 import { sessionParameters } from './session-parameters.ts'
 
 /** The provider answers 409 while it still works on another request with the same idempotency key. */
 const BUSY = 409
 
-/** Makes the payment session of a written order, the same one however often it is asked for, and notes it in the books; 'unreached' where the provider did not make one. */
-export async function openSession(
-  services: Services,
-  row: OrderRow,
-): Promise<{ url: string; sessionId: string } | 'unreached'> {
-  const { db, stripe, config, log } = services
+/** Where the payment of an order goes on. */
+export type PaymentPage = { readonly url: string; readonly sessionId: string }
+
+function isRefused({ error: { statusCode = 0, type } }: NoAnswer): boolean {
+  return statusCode >= 400 && statusCode < 500 && statusCode !== BUSY && type !== 'StripeRateLimitError'
+}
+
+/** The payment page that another request has made for an order, or null. */
+async function pageOf({ db }: Services, orderId: string): Promise<PaymentPage | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['sessionId', 'checkoutUrl'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.sessionId && row.checkoutUrl ? { url: row.checkoutUrl, sessionId: row.sessionId } : null
+}
+
+/** Makes the payment session of a written order, the same one however often it is made, and notes it in the books; null if the order was given up meanwhile. */
+export async function openSession(services: Services, row: OrderRow): Promise<PaymentPage | NoAnswer | null> {
+  const { db, stripe, config } = services
   const order = orderFromRow(row)
-  try {
-    const parameters = sessionParameters(order, row.expiresAt, config.publicUrl)
-    const { id, url } = await stripe.checkout.sessions.create(parameters, { idempotencyKey: order.id })
-    if (url === null) return 'unreached'
-    // An order that was given up meanwhile must not be paid: nobody gets its page.
-    const { numUpdatedRows } = await db
-      .updateTable('orders')
-      .set({ sessionId: id, checkoutUrl: url })
-      .where('id', '=', order.id)
-      // Not '=', see moveOrder.
-      .where('state', 'is not distinct from', 'pending')
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows === 1n ? { url, sessionId: id } : 'unreached'
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const { type, code, param, requestId, statusCode = 0 } = error
-    log.error({ orderId: order.id, type, code, param, request: requestId }, 'payment session not made')
-    const made = await db
-      .selectFrom('orders')
-      .select(['sessionId', 'checkoutUrl'])
-      .where('id', '=', order.id)
-      .executeTakeFirst()
-    if (made?.sessionId && made.checkoutUrl) return { url: made.checkoutUrl, sessionId: made.sessionId }
-    const refused = statusCode >= 400 && statusCode < 500 && statusCode !== BUSY && type !== 'StripeRateLimitError'
-    if (refused) await moveOrder(services, order, 'failed')
-    return 'unreached'
+  const log = services.log.child({ orderId: order.id })
+  const parameters = sessionParameters(order, row.expiresAt, config.publicUrl)
+  const session = await askStripe(log, () => stripe.checkout.sessions.create(parameters, { idempotencyKey: order.id }))
+  if (session instanceof NoAnswer) {
+    log.error('payment session not made')
+    const page = await pageOf(services, order.id)
+    if (page === null && isRefused(session)) await transitionIfUnchanged(services, order, 'failed')
+    return page ?? session
   }
+  const { id, url } = session
+  if (url === null) return null
+  // An order that was given up meanwhile must not be paid: nobody gets its page.
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ sessionId: id, checkoutUrl: url })
+    .where('id', '=', order.id)
+    // Not '=', or PostgreSQL goes by an index of states whenever its statistics know of no order in this one.
+    .where('state', 'is not distinct from', 'pending')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? { url, sessionId: id } : null
 }

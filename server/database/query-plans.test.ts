@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { openSession } from '../checkout/open-session.ts'
 import { deliverDue } from '../emails/deliver.ts'
-import { upkeep } from '../maintenance/maintenance.ts'
+import { maintain } from '../maintenance/maintenance.ts'
 import { orderFromRow } from '../orders/store.ts'
 import { sweep } from '../orders/sweep.ts'
-import { moveOrder } from '../orders/transition.ts'
+import { transitionIfUnchanged } from '../orders/transition.ts'
 import type { Services } from '../services.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
@@ -69,7 +69,7 @@ test('an order is changed by its id, even where the statistics know of no order 
 
   const { heard, db } = listen(services.db)
   await openSession({ ...services, db }, row)
-  await moveOrder({ ...services, db }, orderFromRow(row), 'paid')
+  await transitionIfUnchanged({ ...services, db }, orderFromRow(row), 'paid')
   const changes = [...heard.values()].filter((query) => query.sql.startsWith('update "orders"'))
   expect(changes).toHaveLength(2)
   for (const change of changes) {
@@ -109,7 +109,7 @@ test('whatever is asked while an order is made, paid, told of and looked after n
   shop.advance(10_000)
   await sweep(services)
   await deliverDue(services)
-  await upkeep(services)
+  await maintain(services)
 
   expect(heard.size).toBeGreaterThan(25)
   expect(await wholeReads(shop.services, heard.values())).toEqual([])

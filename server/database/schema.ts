@@ -7,7 +7,7 @@ export type Schema = {
   refunds: RefundRow
   disputes: DisputeRow
   parcels: ParcelRow
-  journal: JournalRow
+  journal: AuditLogRow
   troubles: TroubleRow
   rateLimits: { key: string; count: number; endsAt: string }
   /** `payment` is the part that a session's payment intent, charge and refunds share in their ids. */
@@ -91,7 +91,7 @@ export type DisputeRow = {
 export type ParcelRow = { orderId: string; madeAt: string; postedAt: string | null; tracking: string | null }
 
 /** Something that somebody did at the owner's desk: `orderId` is null where it was about no order. */
-export type JournalRow = { id: string; orderId: string | null; at: string; who: string; what: string }
+export type AuditLogRow = { id: string; orderId: string | null; at: string; who: string; what: string }
 
 /** Something wrong with the shop itself; `endedAt` is null while it lasts, and one of a name lasts at a time. */
 export type TroubleRow = { id: string; name: string; since: string; detail: string; endedAt: string | null }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import { isLetterKind, type LetterKind } from '../mail/kinds.ts'
 import type { Letter } from '../mail/mailbox.ts'
-import { findTrouble } from '../maintenance/incidents.ts'
+import { findIncident } from '../maintenance/incidents.ts'
 import { findPosted } from '../orders/parcel-store.ts'
 import { findDispute, findRefund } from '../orders/refund-store.ts'
 import { findOrder } from '../orders/store.ts'
@@ -52,7 +52,7 @@ const templates: Record<LetterKind, Template> = {
   withdrawal: about(findWithdrawal, withdrawalEmail),
   'withdrawal-notice': about(findWithdrawal, withdrawalNoticeEmail),
   stuck: about(letter, stuckEmail),
-  trouble: about(findTrouble, troubleEmail),
+  trouble: about(findIncident, troubleEmail),
 }
 
 /** Renders a letter of the outbox from what is stored under the id that it is about; throws where that is gone or lacks what the e-mail needs, and for a kind that only a newer version of the shop knows. */

@@ -1,10 +1,10 @@
 import { formatMoment } from '#shop/dates.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
-import type { Trouble } from '../maintenance/incidents.ts'
+import type { Incident } from '../maintenance/incidents.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
-const words: Record<Trouble['name'], { readonly heading: string; readonly meaning: string; readonly remedy: string }> =
+const words: Record<Incident['name'], { readonly heading: string; readonly meaning: string; readonly remedy: string }> =
   {
     sweep: {
       heading: 'The shop cannot ask about open orders',
@@ -28,7 +28,7 @@ const words: Record<Trouble['name'], { readonly heading: string; readonly meanin
   }
 
 /** Tells the owner of something wrong with the shop itself: what it means, what to do, and since when. */
-export function troubleEmail({ name, since, detail }: Trouble, config: Config): Promise<Email> {
+export function troubleEmail({ name, since, detail }: Incident, config: Config): Promise<Email> {
   const { heading, meaning, remedy } = words[name]
   const body = {
     preheader: remedy,

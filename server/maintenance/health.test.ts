@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
-import { noteTrouble } from './incidents.ts'
+import { noteIncident } from './incidents.ts'
 
 let shop: OpenShop
 
@@ -23,7 +23,7 @@ test('a shop that can sell says so, with its letters, its last webhook and what 
   await shop.sandbox.courier.idle()
   await shop.services.db.updateTable('outbox').set({ state: 'stuck' }).where('kind', '=', 'owner').execute()
   const at = shop.services.now().toISOString()
-  await noteTrouble(shop.services, 'clock', '90 seconds fast')
+  await noteIncident(shop.services, 'clock', '90 seconds fast')
   shop.advance(11 * 60_000)
   expect(await ready()).toEqual({
     status: 200,

@@ -4,7 +4,7 @@ import { migrations } from '../database/migrations.ts'
 import type { Schema } from '../database/schema.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
-import { lastingTroubles } from './incidents.ts'
+import { lastingIncidents } from './incidents.ts'
 
 /** A letter that is due this long and not sent is worth a look, in ms. */
 const LATE_MS = 10 * 60_000
@@ -50,7 +50,7 @@ async function checkReadiness({ db, now }: Services) {
     .select((eb) => eb.fn.max('receivedAt').as('last'))
     .executeTakeFirstOrThrow()
   const letters = await unsentLetters(db, new Date(now().getTime() - LATE_MS).toISOString())
-  const troubles = (await lastingTroubles(db)).map(({ name, since, detail }) => ({ name, since, detail }))
+  const troubles = (await lastingIncidents(db)).map(({ name, since, detail }) => ({ name, since, detail }))
   return { ok: true, letters, lastWebhook: last, troubles }
 }
 

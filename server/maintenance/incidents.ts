@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 
-const Trouble = v.object({
+const Incident = v.object({
   id: v.string(),
   name: v.picklist(['sweep', 'webhooks', 'clock']),
   since: v.string(),
@@ -12,18 +12,18 @@ const Trouble = v.object({
 })
 
 /** Something wrong with the shop itself; `since` is ISO UTC. */
-export type Trouble = v.InferOutput<typeof Trouble>
+export type Incident = v.InferOutput<typeof Incident>
 
-/** The one trouble with an id, lasting or over, or null. */
-export async function findTrouble(db: Kysely<Schema>, id: string): Promise<Trouble | null> {
+/** The one incident with an id, lasting or over, or null. */
+export async function findIncident(db: Kysely<Schema>, id: string): Promise<Incident | null> {
   const row = await db.selectFrom('troubles').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? v.parse(Trouble, row) : null
+  return row ? v.parse(Incident, row) : null
 }
 
-/** Notes whether a trouble lasts, by what was noticed of it, or is over, by null; whichever process notices. */
-export async function noteTrouble(
+/** Notes that an incident lasts, with what was noticed of it, or that it is over, with null; whichever process notices. */
+export async function noteIncident(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  name: Trouble['name'],
+  name: Incident['name'],
   detail: string | null,
 ): Promise<void> {
   const at = now().toISOString()
@@ -43,8 +43,8 @@ export async function noteTrouble(
     .execute()
 }
 
-/** The troubles that last, the oldest first. */
-export async function lastingTroubles(db: Kysely<Schema>): Promise<Trouble[]> {
+/** The incidents that last, the oldest first. */
+export async function lastingIncidents(db: Kysely<Schema>): Promise<Incident[]> {
   const rows = await db.selectFrom('troubles').selectAll().where('endedAt', 'is', null).orderBy('since').execute()
-  return rows.map((row) => v.parse(Trouble, row))
+  return rows.map((row) => v.parse(Incident, row))
 }

@@ -6,8 +6,9 @@ import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { hold } from '../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
-import { lastingTroubles, noteTrouble } from './incidents.ts'
-import { upkeep } from './maintenance.ts'
+import { lastingIncidents, noteIncident } from './incidents.ts'
+import { maintain } from './maintenance.ts'
+import { watchSweep } from './watch.ts'
 
 const HOUR = 3_600_000
 let shop: OpenShop
@@ -17,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A paid order; the shop learns of it by a webhook, or by asking where those do not arrive. */
+/** A paid order; the shop learns of it by a webhook, or by asking if those do not arrive. */
 async function paidOrder(webhooks: boolean) {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, !webhooks))
@@ -27,59 +28,68 @@ async function paidOrder(webhooks: boolean) {
   if (!webhooks) await fulfil(shop.services, sessionId)
 }
 
-/** Looks after the shop as the worker does, and sends what is due: the subjects of letters about trouble. */
-async function told(services = shop.services) {
+/** Looks after the shop as the worker does, and sends what is due: the subjects of letters about incidents. */
+async function alerts(services = shop.services) {
   const before = (await shop.letters()).length
-  await upkeep(services)
+  await maintain(services)
   await deliverDue(shop.services)
   const subjects = (await shop.letters()).slice(before).map(({ subject }) => subject ?? '')
   return subjects.filter((subject) => !subject.includes('order SOL'))
 }
-const troubles = async () => (await lastingTroubles(shop.services.db)).map(({ name, detail }) => `${name}: ${detail}`)
+const incidents = async () => (await lastingIncidents(shop.services.db)).map(({ name, detail }) => `${name}: ${detail}`)
 
 test('a day of orders without a verified webhook is told to the owner once, until one arrives', async () => {
   await paidOrder(false)
   shop.advance(23 * HOUR)
   await paidOrder(false)
-  expect(await told()).toEqual([])
+  expect(await alerts()).toEqual([])
   shop.advance(HOUR)
-  expect(await told()).toEqual(['No webhook has been verified for a day of orders'])
-  expect(await troubles()).toEqual(['webhooks: 2 paid orders without a verified webhook'])
-  expect(await told()).toEqual([])
+  expect(await alerts()).toEqual(['No webhook has been verified for a day of orders'])
+  expect(await incidents()).toEqual(['webhooks: 2 paid orders without a verified webhook'])
+  expect(await alerts()).toEqual([])
   shop.advance(HOUR)
   await paidOrder(true)
-  expect(await told()).toEqual([])
-  expect(await troubles()).toEqual([])
+  expect(await alerts()).toEqual([])
+  expect(await incidents()).toEqual([])
   shop.advance(1)
   await paidOrder(false)
   shop.advance(25 * HOUR)
-  expect(await told(), 'the next time it happens').toHaveLength(1)
+  expect(await alerts(), 'the next time it happens').toHaveLength(1)
 })
 
-test('a shop without orders hears nothing, and that is no trouble', async () => {
+test('a shop without orders hears nothing, and that is no incident', async () => {
   await paidOrder(true)
   shop.advance(40 * 24 * HOUR)
-  expect(await told()).toEqual([])
-  expect(await troubles()).toEqual([])
+  expect(await alerts()).toEqual([])
+  expect(await incidents()).toEqual([])
+})
+
+test('a sweep that gets no answer at all is an incident, until one does', async () => {
+  await watchSweep(shop.services, { answered: 0, unanswered: 1 })
+  expect(await incidents()).toEqual(['sweep: 1 open orders without an answer'])
+  await watchSweep(shop.services, { answered: 0, unanswered: 0 })
+  expect(await incidents(), 'a sweep that had nothing to ask').toHaveLength(1)
+  await watchSweep(shop.services, { answered: 1, unanswered: 3 })
+  expect(await incidents()).toEqual([])
 })
 
 test('a sweep that fails is told after an hour, not at the first hiccup', async () => {
-  await noteTrouble(shop.services, 'sweep', '3 open orders without an answer')
+  await noteIncident(shop.services, 'sweep', '3 open orders without an answer')
   shop.advance(59 * 60_000)
-  expect(await told()).toEqual([])
+  expect(await alerts()).toEqual([])
   shop.advance(60_000)
-  await noteTrouble(shop.services, 'sweep', '4 open orders without an answer')
-  expect(await told()).toEqual(['The shop cannot ask about open orders'])
+  await noteIncident(shop.services, 'sweep', '4 open orders without an answer')
+  expect(await alerts()).toEqual(['The shop cannot ask about open orders'])
   const letter = (await shop.letters()).at(-1)
   expect(letter?.text).toContain('Since: 20 November 2026 at 12:00')
-  await noteTrouble(shop.services, 'sweep', null)
-  expect(await troubles()).toEqual([])
+  await noteIncident(shop.services, 'sweep', null)
+  expect(await incidents()).toEqual([])
 })
 
-test('many processes that notice one trouble write one letter', async () => {
-  await Promise.all([1, 2, 3].map(() => noteTrouble(shop.services, 'clock', '90 seconds fast')))
+test('many processes that notice one incident write one letter', async () => {
+  await Promise.all([1, 2, 3].map(() => noteIncident(shop.services, 'clock', '90 seconds fast')))
   await Promise.all(
-    [1, 2, 3].map(() => upkeep({ ...shop.services, now: () => new Date(shop.services.now().getTime() + 90_000) })),
+    [1, 2, 3].map(() => maintain({ ...shop.services, now: () => new Date(shop.services.now().getTime() + 90_000) })),
   )
   expect(await deliverDue(shop.services)).toBe(0)
   shop.advance(90_000)
@@ -89,17 +99,17 @@ test('many processes that notice one trouble write one letter', async () => {
 test.each([
   [61_000, 'clock: 61 seconds fast'],
   [-300_000, 'clock: 300 seconds slow'],
-])('a clock that is %d ms off the provider’s is told, until it is right', async (skew, trouble) => {
+])('a clock that is %d ms off the provider’s is told, until it is right', async (skew, incident) => {
   const skewed = { ...shop.services, now: () => new Date(shop.services.now().getTime() + skew) }
-  await upkeep(skewed)
-  expect(await troubles()).toEqual([trouble])
-  await upkeep(shop.services)
-  expect(await troubles()).toEqual([])
+  await maintain(skewed)
+  expect(await incidents()).toEqual([incident])
+  await maintain(shop.services)
+  expect(await incidents()).toEqual([])
 })
 
 test('a few seconds are no wrong clock, and a provider out of reach has none to compare with', async () => {
-  await upkeep({ ...shop.services, now: () => new Date(shop.services.now().getTime() + 59_000) })
+  await maintain({ ...shop.services, now: () => new Date(shop.services.now().getTime() + 59_000) })
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  await upkeep({ ...shop.services, stripe })
-  expect(await troubles()).toEqual([])
+  await maintain({ ...shop.services, stripe })
+  expect(await incidents()).toEqual([])
 })

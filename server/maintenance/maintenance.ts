@@ -1,13 +1,26 @@
+import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { tellOfTroubles } from './alert-owner.ts'
-import { watchClock } from './clock.ts'
-import { forgetOld } from './retention.ts'
-import { watchWebhooks } from './webhooks.ts'
+import { type Incident, lastingIncidents } from './incidents.ts'
+import { deleteOld } from './retention.ts'
+import { watchClock, watchWebhooks } from './watch.ts'
+
+const HOUR_MS = 3_600_000
+/** How long each incident may last before the owner is alerted, in ms: what passes by itself is not worth a letter. */
+const ALERT_AFTER_MS: Record<Incident['name'], number> = { sweep: HOUR_MS, webhooks: 0, clock: 0 }
+
+/** Writes to the owner about every incident that has lasted long enough, once. */
+async function alertOwner({ db, now, wakeMailer }: Services): Promise<void> {
+  for (const { id, name, since } of await lastingIncidents(db)) {
+    if (now().getTime() - Date.parse(since) < ALERT_AFTER_MS[name]) continue
+    await enqueueLetter(db, id, 'trouble', now())
+    wakeMailer()
+  }
+}
 
 /** Looks after the shop itself: what goes wrong is noticed and told to the owner, what is old is deleted. */
-export async function upkeep(services: Services): Promise<void> {
+export async function maintain(services: Services): Promise<void> {
   await watchWebhooks(services)
   await watchClock(services)
-  await tellOfTroubles(services)
-  await forgetOld(services)
+  await alertOwner(services)
+  await deleteOld(services)
 }

@@ -5,7 +5,7 @@ import { noteRefunds } from '../orders/refunds.ts'
 import { sweep } from '../orders/sweep.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
-import { forgetOld } from './retention.ts'
+import { deleteOld } from './retention.ts'
 
 const DAY = 86_400_000
 let shop: OpenShop
@@ -25,10 +25,10 @@ test('what was typed for an order that was never paid is forgotten after 30 days
   await checkOut({ giftWrap: true, giftNote: 'For Aoife Byrne' })
   shop.advance(29 * DAY)
   await sweep(shop.services)
-  await forgetOld(shop.services)
+  await deleteOld(shop.services)
   expect(await orders()).toMatchObject([{ state: 'expired', email: aoife.email }])
   shop.advance(1 * DAY + 1)
-  await forgetOld(shop.services)
+  await deleteOld(shop.services)
   const [order] = await orders()
   expect(order).toMatchObject({ state: 'expired', email: null, giftNote: '', total: 4345 })
   expect(JSON.stringify(order)).not.toMatch(/aoife/i)
@@ -42,7 +42,7 @@ test('a payment that failed after days leaves no name and address either', async
     .set({ state: 'failed', paidAt: null, name: aoife.name, phone: aoife.phone, address: '{}' })
     .execute()
   shop.advance(31 * DAY)
-  await forgetOld(shop.services)
+  await deleteOld(shop.services)
   expect(await orders()).toMatchObject([{ email: null, name: null, phone: null, address: null }])
 })
 
@@ -54,7 +54,7 @@ test('nobody who has paid, or whose money is still on its way, is forgotten earl
   shop.sandbox.courier.kick()
   await shop.sandbox.courier.idle()
   shop.advance(6 * 365 * DAY)
-  await forgetOld(shop.services)
+  await deleteOld(shop.services)
   const kept = (await orders()).map(({ state, email }) => `${state} ${email}`)
   expect(kept.sort()).toEqual(['awaiting_funds aoife@example.ie', 'paid aoife@example.ie'])
 })
@@ -84,10 +84,10 @@ test('an order goes after 7 years with its letters, refunds and withdrawal; a yo
 
   shop.advance(7 * 365 * DAY)
   await checkOut()
-  await forgetOld(shop.services)
+  await deleteOld(shop.services)
   expect(await count('orders'), 'seven years have two leap days').toBe(2)
   shop.advance(3 * DAY)
-  await forgetOld(shop.services)
+  await deleteOld(shop.services)
   expect((await orders()).map(({ state }) => state)).toEqual(['pending'])
   expect([await count('outbox'), await count('refunds'), await count('withdrawals')]).toEqual([0, 0, 0])
 })
@@ -98,7 +98,7 @@ test('notes of webhooks go after 30 days', async () => {
   await shop.sandbox.courier.idle()
   expect(await count('stripeEvents')).toBe(1)
   shop.advance(30 * DAY + 1)
-  await forgetOld(shop.services)
+  await deleteOld(shop.services)
   expect(await count('stripeEvents')).toBe(0)
 })
 
@@ -112,11 +112,11 @@ test('the sandbox keeps its letters, replies, events and payments for 30 days, a
   const before = await counts()
   expect(before.every((rows) => rows > 0)).toBe(true)
   shop.advance(29 * DAY)
-  await forgetOld(shop.services)
+  await deleteOld(shop.services)
   expect(await counts()).toEqual(before)
   shop.advance(1 * DAY + 1)
   const late = await checkOut()
-  await forgetOld(shop.services)
+  await deleteOld(shop.services)
   expect(await counts()).toEqual([2, 1, 0, 0])
   expect(await shop.services.stripe.checkout.sessions.retrieve(late)).toMatchObject({ status: 'open' })
 })
@@ -131,6 +131,6 @@ test('a thousand abandoned orders are forgotten in a few rounds', async () => {
     await shop.services.db.insertInto('orders').values(rows).execute()
   }
   shop.advance(31 * DAY)
-  for (let round = 0; round < 3; round += 1) await forgetOld(shop.services)
+  for (let round = 0; round < 3; round += 1) await deleteOld(shop.services)
   expect((await orders()).filter(({ email }) => email !== null)).toEqual([])
 })

@@ -11,14 +11,14 @@ const EVENTS_MS = 30 * DAY_MS
 /** What the sandbox keeps was never worth anything: a month is time enough to look at it, in ms. */
 const SANDBOX_MS = 30 * DAY_MS
 /** One round takes at most this many orders, so that shoppers do not wait for it. */
-const MOST = 500
+const MAX_ORDERS = 500
 
 /** What falls with its order, by the database's own rule. */
 const belongings = ['refunds', 'disputes', 'withdrawals'] as const
 /** Of the unpaid orders, those whose money may still come or be looked for. */
 const unsettled = ['awaiting_funds', 'review'] as const
 
-async function forgetAbandoned(db: Kysely<Schema>, before: string): Promise<void> {
+async function anonymiseAbandoned(db: Kysely<Schema>, before: string): Promise<void> {
   const old = await db
     .selectFrom('orders')
     .select('id')
@@ -26,7 +26,7 @@ async function forgetAbandoned(db: Kysely<Schema>, before: string): Promise<void
     .where('email', 'is not', null)
     .where('createdAt', '<', before)
     .where('state', 'not in', unsettled)
-    .limit(MOST)
+    .limit(MAX_ORDERS)
     .execute()
   if (old.length === 0) return
   await db
@@ -41,7 +41,7 @@ async function forgetAbandoned(db: Kysely<Schema>, before: string): Promise<void
 }
 
 async function deleteOrders(db: Kysely<Schema>, before: string): Promise<void> {
-  const old = await db.selectFrom('orders').select('id').where('createdAt', '<', before).limit(MOST).execute()
+  const old = await db.selectFrom('orders').select('id').where('createdAt', '<', before).limit(MAX_ORDERS).execute()
   const ids = old.map(({ id }) => id)
   if (ids.length === 0) return
   await db.transaction().execute(async (trx) => {
@@ -81,9 +81,9 @@ function yearsBefore(now: Date, years: number): string {
 }
 
 /** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, notes of webhooks and what the sandbox holds after 30 days. */
-export async function forgetOld({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function deleteOld({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
-  await forgetAbandoned(db, ago(ABANDONED_MS))
+  await anonymiseAbandoned(db, ago(ABANDONED_MS))
   await deleteOrders(db, yearsBefore(now(), RETENTION_YEARS))
   await deleteStrayWithdrawals(db, yearsBefore(now(), RETENTION_YEARS))
   await emptySandbox(db, ago(SANDBOX_MS))

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
-import { mayMove, type OrderState } from '#shop/orders/states.ts'
+import type { OrderState } from '#shop/orders/states.ts'
 import type { Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
+import type { NoAnswer } from '../payments/ask-stripe.ts'
 import type { DisputeNews } from '../payments/webhook-event.ts'
 import type { Services } from '../services.ts'
 import { onPayment } from './on-payment.ts'
 import { refundedFor } from './refund-store.ts'
-import { stateFromRow } from './store.ts'
+import { type LockedOrder, onLockedOrder, transition } from './transition.ts'
 
 /** How a dispute ended, by the provider's status of it; an inquiry that was closed took nothing. Others are still open. */
 const outcomes: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', warning_closed: 'won', lost: 'lost' }
@@ -31,45 +32,28 @@ async function noteNews(trx: Transaction<Schema>, orderId: string, news: Dispute
 }
 
 /** The state that an order's disputes leave it in: disputed while one is open or lost, else as if there had been none. */
-async function stateAfter(trx: Transaction<Schema>, orderId: string): Promise<OrderState> {
-  const disputes = await trx.selectFrom('disputes').select('outcome').where('orderId', '=', orderId).execute()
+async function stateAfter({ trx, order: { id, total } }: LockedOrder): Promise<OrderState> {
+  const disputes = await trx.selectFrom('disputes').select('outcome').where('orderId', '=', id).execute()
   if (disputes.some(({ outcome }) => outcome !== 'won')) return 'disputed'
-  const { total } = await trx.selectFrom('orders').select('total').where('id', '=', orderId).executeTakeFirstOrThrow()
-  const refunded = await refundedFor(trx, orderId)
+  const refunded = await refundedFor(trx, id)
   if (refunded >= total) return 'refunded'
   return refunded > 0 ? 'part_refunded' : 'paid'
 }
 
-async function writeDown({ db, now, letterBell }: Services, orderId: string, news: DisputeNews) {
-  await db.transaction().execute(async (trx) => {
-    // Writing first keeps other processes away from this order's disputes until the end.
-    const row = await trx
-      .updateTable('orders')
-      .set({ updatedAt: now().toISOString() })
-      .where('id', '=', orderId)
-      .returning('state')
-      .executeTakeFirstOrThrow()
-    await noteNews(trx, orderId, news)
-    const { outcome } = await trx
-      .selectFrom('disputes')
-      .select('outcome')
-      .where('id', '=', news.id)
-      .executeTakeFirstOrThrow()
-    await enqueueLetter(
-      trx,
-      news.id,
-      outcome === null ? 'dispute' : `dispute-${outcome === 'won' ? 'won' : 'lost'}`,
-      now(),
-    )
-    const [from, to] = [stateFromRow(row), await stateAfter(trx, orderId)]
-    const isAbout = from === 'disputed' || to === 'disputed'
-    if (isAbout && mayMove(from, to))
-      await trx.updateTable('orders').set({ state: to }).where('id', '=', orderId).execute()
-  })
-  letterBell.dispatchEvent(new Event('ring'))
+async function record(locked: LockedOrder, news: DisputeNews): Promise<void> {
+  const { trx, order, now } = locked
+  await noteNews(trx, order.id, news)
+  const { outcome } = await trx
+    .selectFrom('disputes')
+    .select('outcome')
+    .where('id', '=', news.id)
+    .executeTakeFirstOrThrow()
+  await enqueueLetter(trx, news.id, outcome === null ? 'dispute' : `dispute-${outcome === 'won' ? 'won' : 'lost'}`, now)
+  const to = await stateAfter(locked)
+  if (order.state === 'disputed' || to === 'disputed') await transition(locked, to)
 }
 
-/** Marks the order of a disputed payment until the bank has decided for the shop, and tells the owner of the beginning and of the end; false where it has to be told again. */
-export function noteDispute(services: Services, paymentIntentId: string, news: DisputeNews): Promise<boolean> {
-  return onPayment(services, paymentIntentId, (order) => writeDown(services, order.id, news))
+/** Marks the order of a disputed payment until the bank has decided for the shop, and tells the owner of the beginning and of the end; after NoAnswer the news have to come again. */
+export function noteDispute(services: Services, paymentIntentId: string, news: DisputeNews): Promise<NoAnswer | null> {
+  return onPayment(services, paymentIntentId, ({ id }) => onLockedOrder(services, id, (locked) => record(locked, news)))
 }

@@ -1,14 +1,11 @@
 import type Stripe from 'stripe'
 import type { Order } from '#shop/orders/order.ts'
-import { isOpen, mayMove, type OrderState } from '#shop/orders/states.ts'
-import { reached } from '../payments/ask-stripe.ts'
-import { paidWith } from '../payments/payer-details.ts'
+import { canTransition, isOpen, type OrderState } from '#shop/orders/states.ts'
+import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
+import { payerDetails } from '../payments/payer-details.ts'
 import type { Services } from '../services.ts'
 import { findOrder } from './store.ts'
-import { moveOrder } from './transition.ts'
-
-/** What became of a fulfilment: the order as it now is, null where the books know none; `answered` is false where the payment provider could not be asked. */
-export type Fulfilment = { readonly order: Order | null; readonly answered: boolean }
+import { transitionIfUnchanged } from './transition.ts'
 
 const canStillBePaid = (state: OrderState) => isOpen(state) || state === 'expired'
 
@@ -17,15 +14,6 @@ async function fundsOf({ stripe }: Services, session: Stripe.Checkout.Session): 
   if (intent === null) return 'awaiting_funds'
   const { status } = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent
   return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'awaiting_funds'
-}
-
-/** What the provider says of a session: the state that its order should be in, and what the payment page has learnt; null where it could not be asked. */
-function asked(services: Services, order: Order, sessionId: string) {
-  return reached(services.log.child({ orderId: order.id }), async () => {
-    const session = await services.stripe.checkout.sessions.retrieve(sessionId)
-    const learnt = session.status === 'complete' ? paidWith(session, order, services.now()) : {}
-    return { state: await stateOf(services, order, session), learnt }
-  })
 }
 
 async function stateOf(services: Services, order: Order, session: Stripe.Checkout.Session): Promise<OrderState> {
@@ -38,14 +26,23 @@ async function stateOf(services: Services, order: Order, session: Stripe.Checkou
   return session.payment_status === 'unpaid' ? fundsOf(services, session) : 'review'
 }
 
-/** Settles the order of a payment session by the provider's word alone; may be called by anyone, any number of times, also at once: each state and each letter comes once (docs/decisions/005). */
-export async function fulfil(services: Services, sessionId: string): Promise<Fulfilment> {
+/** Asks the provider about a session: the state that its order should be in, and what the buyer typed on the payment page. */
+function askAbout(services: Services, order: Order, sessionId: string) {
+  return askStripe(services.log.child({ orderId: order.id }), async () => {
+    const session = await services.stripe.checkout.sessions.retrieve(sessionId)
+    const details = session.status === 'complete' ? payerDetails(session, order, services.now()) : {}
+    return { state: await stateOf(services, order, session), details }
+  })
+}
+
+/** Brings the order of a payment session to the state that the provider gives it, and answers it; null if the books know none. May be called by anyone, any number of times, also at once: each state and each letter comes once (docs/decisions/005). */
+export async function fulfil(services: Services, sessionId: string): Promise<Order | NoAnswer | null> {
   for (;;) {
     const order = await findOrder(services.db, 'sessionId', sessionId)
-    if (order === null || !canStillBePaid(order.state)) return { order, answered: true }
-    const session = await asked(services, order, sessionId)
-    if (session === null) return { order, answered: false }
-    if (!mayMove(order.state, session.state)) return { order, answered: true }
-    await moveOrder(services, order, session.state, session.learnt)
+    if (order === null || !canStillBePaid(order.state)) return order
+    const payment = await askAbout(services, order, sessionId)
+    if (payment instanceof NoAnswer) return payment
+    if (!canTransition(order.state, payment.state)) return order
+    await transitionIfUnchanged(services, order, payment.state, payment.details)
   }
 }

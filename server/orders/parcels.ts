@@ -1,44 +1,40 @@
-import type { Transaction } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
-import type { ParcelRow, Schema } from '../database/schema.ts'
+import type { ParcelRow } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { BEING_SENT, resend } from '../mail/resend.ts'
 import type { Services } from '../services.ts'
-import { type Refusal, writeJournal } from './audit-log.ts'
+import { type Refusal, writeAuditLog } from './audit-log.ts'
 import { parcelOf } from './parcel-store.ts'
-import { stateFromRow } from './store.ts'
+import { type LockedOrder, onLockedOrder } from './transition.ts'
 
-async function onParcel(
-  { db, now, letterBell }: Services,
+type Result = { readonly done: string } | { readonly not: string }
+
+function onParcel(
+  services: Services,
   { id }: Order,
   who: string,
-  act: (trx: Transaction<Schema>, parcel: ParcelRow | null, at: string) => Promise<{ done: string } | { not: string }>,
+  act: (locked: LockedOrder, parcel: ParcelRow | null) => Promise<Result>,
 ): Promise<Refusal> {
-  const refusal = await db.transaction().execute(async (trx) => {
-    // Writing first keeps refunds and disputes of this order away until the end.
-    const row = await trx
-      .updateTable('orders')
-      .set({ updatedAt: now().toISOString() })
-      .where('id', '=', id)
-      .returning('state')
-      .executeTakeFirstOrThrow()
-    const state = stateFromRow(row)
+  return onLockedOrder(services, id, async (locked) => {
+    const { trx, order, now } = locked
+    const { state } = order
     if (!isToBeMade(state)) return `The order is ${state.replace('_', ' ')}: nothing is made or posted for it.`
-    const result = await act(trx, await parcelOf(trx, id), now().toISOString())
+    const result = await act(locked, await parcelOf(trx, id))
     if ('not' in result) return result.not
-    await writeJournal(trx, { orderId: id, who, what: result.done }, now())
+    await writeAuditLog(trx, { orderId: id, who, what: result.done }, now)
     return null
   })
-  letterBell.dispatchEvent(new Event('ring'))
-  return refusal
 }
 
 /** Notes that an order is made; only a paid one, once. */
 export function markMade(services: Services, order: Order, who: string): Promise<Refusal> {
-  return onParcel(services, order, who, async (trx, parcel, madeAt) => {
+  return onParcel(services, order, who, async ({ trx, now }, parcel) => {
     if (parcel) return { not: `The order was made on ${parcel.madeAt} already.` }
-    await trx.insertInto('parcels').values({ orderId: order.id, madeAt, postedAt: null, tracking: null }).execute()
+    await trx
+      .insertInto('parcels')
+      .values({ orderId: order.id, madeAt: now.toISOString(), postedAt: null, tracking: null })
+      .execute()
     return { done: 'made' }
   })
 }
@@ -50,8 +46,9 @@ export function markPosted(
   { tracking, correct }: { readonly tracking: string | null; readonly correct: boolean },
   who: string,
 ): Promise<Refusal> {
-  return onParcel(services, order, who, async (trx, parcel, at) => {
-    const said = tracking === null ? 'without tracking' : `tracking ${tracking}`
+  return onParcel(services, order, who, async ({ trx, now }, parcel) => {
+    const at = now.toISOString()
+    const sent = tracking === null ? 'without tracking' : `tracking ${tracking}`
     if (!parcel?.postedAt) {
       if (correct) return { not: 'The order is not posted yet, so there is nothing to correct.' }
       await trx
@@ -59,8 +56,8 @@ export function markPosted(
         .values({ orderId: order.id, madeAt: at, postedAt: at, tracking })
         .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ postedAt: at, tracking }))
         .execute()
-      await enqueueLetter(trx, order.id, 'posted', services.now())
-      return { done: `posted, ${said}` }
+      await enqueueLetter(trx, order.id, 'posted', now)
+      return { done: `posted, ${sent}` }
     }
     const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`
     if (!correct)
@@ -72,8 +69,8 @@ export function markPosted(
       .where('about', '=', order.id)
       .where('kind', '=', 'posted')
       .executeTakeFirstOrThrow()
-    if (!(await resend(trx, letter, services.now()))) return { not: BEING_SENT }
+    if (!(await resend(trx, letter, now))) return { not: BEING_SENT }
     await trx.updateTable('parcels').set({ tracking }).where('orderId', '=', order.id).execute()
-    return { done: `posted corrected, ${said}` }
+    return { done: `posted corrected, ${sent}` }
   })
 }

@@ -1,13 +1,16 @@
 import type { Order } from '#shop/orders/order.ts'
-import { isOpen } from '#shop/orders/states.ts'
+import { isOpen, type OrderState } from '#shop/orders/states.ts'
+import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
 import { fulfil } from './fulfil.ts'
+import { noteRefunds } from './refunds.ts'
+import { findOrder, stateFromRow } from './store.ts'
 
 /** The provider is asked about one open order at most this often, in ms, whoever asks in whichever process. */
 const ASK_INTERVAL_MS = 3000
 
-/** The order as it is now, the payment provider asked where it is still open and nobody has just done so. */
-export async function refreshed(services: Services, order: Order): Promise<Order> {
+/** The order as it is now; if it is still open and nobody has just done so, the payment provider is asked first. */
+export async function refresh(services: Services, order: Order): Promise<Order> {
   if (!isOpen(order.state) || order.sessionId === null) return order
   const now = services.now()
   const { numUpdatedRows } = await services.db
@@ -17,5 +20,16 @@ export async function refreshed(services: Services, order: Order): Promise<Order
     .where('updatedAt', '<=', new Date(now.getTime() - ASK_INTERVAL_MS).toISOString())
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return order
-  return (await fulfil(services, order.sessionId)).order ?? order
+  await fulfil(services, order.sessionId)
+  return (await findOrder(services.db, 'id', order.id)) ?? order
+}
+
+/** Asks the provider about an order's payment and refunds, whatever its state, and answers the state that it is in then. */
+export async function recheck(services: Services, { id, sessionId }: Order): Promise<OrderState | NoAnswer> {
+  const payment = sessionId === null ? null : await fulfil(services, sessionId)
+  if (payment instanceof NoAnswer) return payment
+  const row = services.db.selectFrom('orders').select(['state', 'paymentIntentId']).where('id', '=', id)
+  const { paymentIntentId } = await row.executeTakeFirstOrThrow()
+  const refunds = paymentIntentId === null ? null : await noteRefunds(services, paymentIntentId)
+  return refunds instanceof NoAnswer ? refunds : stateFromRow(await row.executeTakeFirstOrThrow())
 }

@@ -5,9 +5,8 @@ import type { Order } from '#shop/orders/order.ts'
 import type { LetterKind } from '../mail/kinds.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services.ts'
-import { findOrdersByReference } from './by-reference.ts'
-import { refreshed } from './refresh.ts'
-import { findOrder } from './store.ts'
+import { refresh } from './refresh.ts'
+import { findOrder, findOrdersByReference } from './store.ts'
 
 /** How far back an order is looked for by reference and e-mail, in ms: the page asks within minutes of the payment. */
 const LOOK_BACK_MS = 7 * 86_400_000
@@ -53,15 +52,13 @@ export function requestEmails(services: Services, kind: keyof typeof bodies): Ha
     const hint = v.safeParse(bodies[kind], body)
     if (!hint.success) return c.json({ ok: false, error: hint.issues[0].message }, 400)
     try {
-      for (const found of await ordersFor(services, hint.output)) {
-        // Paying an order puts both its letters in the outbox, so asking about it is all there is to do.
-        await refreshed(services, found)
-      }
+      // Paying an order puts both its letters in the outbox, so asking about it is all there is to do.
+      for (const order of await ordersFor(services, hint.output)) await refresh(services, order)
     } catch (error) {
       services.log.error({ err: error }, 'letter not stored')
       return c.json({ error: 'Your letter could not be stored just now' }, 503)
     }
-    services.letterBell.dispatchEvent(new Event('ring'))
+    services.wakeMailer()
     return c.json({})
   }
 }

@@ -7,7 +7,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { type OrderStatusAnswer, orderStatus } from '#shop/orders/status.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services.ts'
-import { refreshed } from './refresh.ts'
+import { refresh } from './refresh.ts'
 import { refundedFor } from './refund-store.ts'
 import { findOrder } from './store.ts'
 
@@ -28,11 +28,11 @@ function answerFor(order: Order, refunded: Cents, sessionId: string): OrderStatu
 export function answerStatus(services: Services): Handler {
   return async (c) => {
     const unknown: OrderStatusAnswer = { status: 'unknown' }
-    const asked = v.safeParse(SessionId, c.req.query('session_id'))
-    if (!asked.success) return c.json(unknown)
-    const found = await findOrder(services.db, 'sessionId', asked.output)
-    if (found === null) return c.json(unknown)
-    const order = await refreshed(services, found)
-    return c.json(answerFor(order, await refundedFor(services.db, order.id), asked.output))
+    const sessionId = v.safeParse(SessionId, c.req.query('session_id'))
+    if (!sessionId.success) return c.json(unknown)
+    const stored = await findOrder(services.db, 'sessionId', sessionId.output)
+    if (stored === null) return c.json(unknown)
+    const order = await refresh(services, stored)
+    return c.json(answerFor(order, await refundedFor(services.db, order.id), sessionId.output))
   }
 }

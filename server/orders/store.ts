@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
@@ -20,12 +20,12 @@ const StoredAddress = v.pipe(
   }),
 )
 
-/** The state in a row; throws where it is none. */
+/** The state in a row; throws if it is none. */
 export function stateFromRow({ state }: Pick<OrderRow, 'state'>): OrderState {
   return v.parse(State, state)
 }
 
-/** The order that a row holds; throws where a row was damaged. */
+/** The order that a row holds; throws if the row was damaged. */
 export function orderFromRow(row: OrderRow): Order {
   const { id, sessionId, cartId, createdAt, paidAt, email, name, phone, subtotal, shipping, giftWrap, total } = row
   return {
@@ -47,4 +47,22 @@ export async function findOrder(
 ): Promise<Order | null> {
   const row = await db.selectFrom('orders').selectAll().where(column, '=', value).limit(1).executeTakeFirst()
   return row ? orderFromRow(row) : null
+}
+
+/** The orders that a reference and an e-mail address fit, the newest first; either may be typed in capitals or not, and the reference without its 'SOL-'. */
+export async function findOrdersByReference(
+  db: Kysely<Schema>,
+  { reference, email, since = '' }: { reference: string; email: string; since?: string },
+): Promise<Order[]> {
+  const [, characters] = /^(?:SOL-)?([\w-]{8})$/i.exec(reference) ?? []
+  if (characters === undefined) return []
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('createdAt', '>=', since)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where(sql<string>`upper(substr(session_id, 9, 8))`, '=', characters.toUpperCase())
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.map(orderFromRow)
 }

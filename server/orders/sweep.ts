@@ -1,10 +1,10 @@
 import { isOpen, orderStates } from '#shop/orders/states.ts'
 import type { OrderRow } from '../database/schema.ts'
-import { noteTrouble } from '../maintenance/incidents.ts'
+import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
 import { fulfil } from './fulfil.ts'
 import { orderFromRow } from './store.ts'
-import { moveOrder } from './transition.ts'
+import { transitionIfUnchanged } from './transition.ts'
 
 /** So many orders are taken, and asked about at the same time; the provider allows more. */
 const BATCH = 10
@@ -31,25 +31,33 @@ async function claimOpen({ db, now, config }: Services, quietSince: string) {
     .execute()
 }
 
-/** Asks about one order; null where there was nobody to ask, else whether the provider answered. */
-async function look(services: Services, row: OrderRow): Promise<boolean | null> {
-  const answered = row.sessionId === null ? null : (await fulfil(services, row.sessionId)).answered
-  const overdue = services.now().getTime() - Date.parse(row.expiresAt)
-  if (!answered && row.state === 'pending' && overdue > (answered === null ? 0 : GIVE_UP_AFTER_MS))
-    await moveOrder(services, orderFromRow(row), 'expired')
-  return answered
+/** How many open orders the provider was asked about with an answer, and how many without. */
+export type SweepResult = { readonly answered: number; readonly unanswered: number }
+
+async function expireOverdue(services: Services, row: OrderRow, afterMs: number): Promise<void> {
+  if (row.state !== 'pending' || services.now().getTime() - Date.parse(row.expiresAt) <= afterMs) return
+  await transitionIfUnchanged(services, orderFromRow(row), 'expired')
 }
 
-/** Asks the payment provider about every order that is still open, the longest unasked first; what never got a payment session expires by itself. A sweep without any answer is noted as a trouble. */
-export async function sweep(services: Services, stopping?: AbortSignal): Promise<void> {
+/** Asks about one order; null if it has no payment session to ask about. */
+async function check(services: Services, row: OrderRow): Promise<keyof SweepResult | null> {
+  if (row.sessionId === null) {
+    await expireOverdue(services, row, 0)
+    return null
+  }
+  if (!((await fulfil(services, row.sessionId)) instanceof NoAnswer)) return 'answered'
+  await expireOverdue(services, row, GIVE_UP_AFTER_MS)
+  return 'unanswered'
+}
+
+/** Asks the payment provider about every order that is still open, the longest unasked first; what never got a payment session expires by itself. */
+export async function sweep(services: Services, stopping?: AbortSignal): Promise<SweepResult> {
   const quietSince = new Date(services.now().getTime() - RECENT_MS).toISOString()
-  const looks: (boolean | null)[] = []
+  const result = { answered: 0, unanswered: 0 }
   while (!stopping?.aborted) {
     const rows = await claimOpen(services, quietSince)
     if (rows.length === 0) break
-    looks.push(...(await Promise.all(rows.map((row) => look(services, row)))))
+    for (const answer of await Promise.all(rows.map((row) => check(services, row)))) if (answer) result[answer] += 1
   }
-  const unanswered = looks.filter((answered) => answered === false).length
-  if (looks.includes(true)) await noteTrouble(services, 'sweep', null)
-  else if (unanswered > 0) await noteTrouble(services, 'sweep', `${unanswered} open orders without an answer`)
+  return result
 }

@@ -1,41 +1,69 @@
-import type { Updateable } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
-import { mayMove, type OrderState } from '#shop/orders/states.ts'
-import type { OrderRow } from '../database/schema.ts'
+import { canTransition, type OrderState } from '#shop/orders/states.ts'
+import type { OrderRow, Schema } from '../database/schema.ts'
 import type { LetterKind } from '../mail/kinds.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { orderFromRow } from './store.ts'
 
-const lettersOnArrival: Partial<Record<OrderState, readonly LetterKind[]>> = {
+/** An order that nobody else can change before the transaction ends. */
+export type LockedOrder = { readonly trx: Transaction<Schema>; readonly order: Order; readonly now: Date }
+
+const emailsOnPayment: Partial<Record<OrderState, readonly LetterKind[]>> = {
   paid: ['confirmation', 'owner'],
   failed: ['payment-failed'],
   review: ['review'],
 }
 
-/** Moves an order to a state and puts that state's letters in the outbox, in one transaction; false where the order is no longer as it was read, or may not go there. Nobody is written to about an order that never had a payment page. */
-export async function moveOrder(
-  { db, now, letterBell }: Services,
+/** Runs something on an order in one transaction, while other requests and processes wait for it, then wakes the mailer. Throws if there is no such order. */
+export async function onLockedOrder<Result>(
+  { db, config, now, wakeMailer }: Services,
+  id: string,
+  run: (locked: LockedOrder) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      // SQLite locks the whole database as the transaction begins (server/database/sqlite.ts).
+      .$if(config.databaseUrl !== null, (query) => query.forUpdate())
+      .executeTakeFirstOrThrow()
+    return run({ trx, order: orderFromRow(row), now: now() })
+  })
+  wakeMailer()
+  return result
+}
+
+/** Takes a locked order to another state; false if it may not go there. Nothing else writes the state of an order. */
+export async function transition(
+  { trx, order, now }: LockedOrder,
+  to: OrderState,
+  changes: Updateable<OrderRow> = {},
+): Promise<boolean> {
+  if (!canTransition(order.state, to)) return false
+  await trx
+    .updateTable('orders')
+    .set({ ...changes, state: to, updatedAt: now.toISOString() })
+    .where('id', '=', order.id)
+    .execute()
+  return true
+}
+
+/** Takes an order from the state in which it was read to the one that its payment has reached, and puts the letters about that in the outbox; false if it has changed since, or may not go there. Nobody is written to about an order that never had a payment page. */
+export function transitionIfUnchanged(
+  services: Services,
   order: Order,
   to: OrderState,
   changes: Updateable<OrderRow> = {},
 ): Promise<boolean> {
-  if (!mayMove(order.state, to)) return false
-  const at = now().toISOString()
-  const letters = order.sessionId === null ? [] : (lettersOnArrival[to] ?? [])
-  const moved = await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('orders')
-      .set({ ...changes, state: to, updatedAt: at })
-      .where('id', '=', order.id)
-      // Not '=', or PostgreSQL goes by an index of states whenever its statistics know of no order in this one.
-      .where('state', 'is not distinct from', order.state)
-      // Another request may have noted the payment session of an order that was read without one.
-      .where('sessionId', 'is not distinct from', order.sessionId)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return false
-    for (const kind of letters) await enqueueLetter(trx, order.id, kind, now())
+  return onLockedOrder(services, order.id, async (locked) => {
+    const { state, sessionId } = locked.order
+    if (state !== order.state || sessionId !== order.sessionId) return false
+    if (!(await transition(locked, to, changes))) return false
+    const emails = sessionId === null ? [] : (emailsOnPayment[to] ?? [])
+    for (const kind of emails) await enqueueLetter(locked.trx, order.id, kind, locked.now)
     return true
   })
-  if (moved && letters.length > 0) letterBell.dispatchEvent(new Event('ring'))
-  return moved
 }

@@ -15,8 +15,8 @@ function addressOf({ line1, line2, city, state, postal_code, country }: Stripe.A
   }
 }
 
-/** What only the payment page has learnt: name, postal address, phone, the payer's e-mail, the payment; `paidAt` where money has come in. */
-export function paidWith(session: Stripe.Checkout.Session, order: Order, now: Date): Updateable<OrderRow> {
+/** What the buyer typed on the payment page: name, postal address, phone, e-mail; with the payment's id, and `paidAt` if money has come in. */
+export function payerDetails(session: Stripe.Checkout.Session, order: Order, now: Date): Updateable<OrderRow> {
   const { customer_details: customer, payment_intent: intent } = session
   const shipping = session.collected_information?.shipping_details
   const address = shipping?.address ?? customer?.address

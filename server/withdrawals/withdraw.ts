@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { isPaid } from '#shop/orders/states.ts'
 import { type WithdrawalAnswer, WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
-import { findOrdersByReference } from '../orders/by-reference.ts'
+import { findOrdersByReference } from '../orders/store.ts'
 import type { Services } from '../services.ts'
 
 /** Writes a statement down with its letters in one transaction: the owner's always, the acknowledgement only where the statement fits a paid order, so that nobody has letters sent to strangers. Answers when it came in (ISO UTC). */
@@ -28,11 +28,11 @@ async function receive({ db, now }: Services, request: WithdrawalRequest): Promi
 export function withdraw(services: Services): Handler {
   return async (c) => {
     const body: unknown = await c.req.json()
-    const asked = v.safeParse(WithdrawalRequest, body, { abortPipeEarly: true })
-    const answer: WithdrawalAnswer = asked.success
-      ? { ok: true, receivedAt: await receive(services, asked.output) }
-      : { ok: false, error: asked.issues[0].message }
-    if (answer.ok) services.letterBell.dispatchEvent(new Event('ring'))
+    const request = v.safeParse(WithdrawalRequest, body, { abortPipeEarly: true })
+    const answer: WithdrawalAnswer = request.success
+      ? { ok: true, receivedAt: await receive(services, request.output) }
+      : { ok: false, error: request.issues[0].message }
+    if (answer.ok) services.wakeMailer()
     return c.json(answer, answer.ok ? 200 : 400)
   }
 }

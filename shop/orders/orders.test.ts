@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withdrawalWindow } from '../withdrawals/window.ts'
 import { orderReference } from './reference.ts'
-import { isOpen, isPaid, isToBeMade, mayMove, type OrderState, orderStates } from './states.ts'
+import { canTransition, isOpen, isPaid, isToBeMade, type OrderState, orderStates } from './states.ts'
 import { orderStatus } from './status.ts'
 
 const allowed: Record<OrderState, OrderState[]> = {
@@ -19,11 +19,11 @@ const allowed: Record<OrderState, OrderState[]> = {
 const pairs = orderStates.flatMap((from) => orderStates.map((to) => [from, to] as const))
 
 test.each(pairs)('an order may go from %s to %s only where the books allow it', (from, to) => {
-  expect(mayMove(from, to)).toBe(allowed[from].includes(to))
+  expect(canTransition(from, to)).toBe(allowed[from].includes(to))
 })
 
 test('money that has come in is never forgotten: no move leads back to unpaid', () => {
-  for (const [from, to] of pairs) if (isPaid(from) && mayMove(from, to)) expect(isPaid(to)).toBe(true)
+  for (const [from, to] of pairs) if (isPaid(from) && canTransition(from, to)) expect(isPaid(to)).toBe(true)
 })
 
 test('only pending and awaiting funds are still to be asked about', () => {

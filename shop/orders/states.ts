@@ -12,7 +12,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-const moves: Record<OrderState, readonly OrderState[]> = {
+const transitions: Record<OrderState, readonly OrderState[]> = {
   pending: ['awaiting_funds', 'paid', 'failed', 'expired', 'review'],
   awaiting_funds: ['paid', 'failed', 'expired', 'review'],
   paid: ['part_refunded', 'refunded', 'disputed'],
@@ -25,8 +25,8 @@ const moves: Record<OrderState, readonly OrderState[]> = {
 }
 
 /** Whether an order may go from one state to another; only forward moves, never to itself. */
-export function mayMove(from: OrderState, to: OrderState): boolean {
-  return moves[from].includes(to)
+export function canTransition(from: OrderState, to: OrderState): boolean {
+  return transitions[from].includes(to)
 }
 
 /** Whether the sweep still has to ask the payment provider about an order in this state. */

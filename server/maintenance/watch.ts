@@ -1,0 +1,50 @@
+import type { SweepResult } from '../orders/sweep.ts'
+import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
+import type { Services } from '../services.ts'
+import { noteIncident } from './incidents.ts'
+
+const DAY_MS = 86_400_000
+/** Orders longer ago than this are not looked at, in ms: the provider sends a webhook again for three days. */
+const LOOK_BACK_MS = 3 * DAY_MS
+/** An order is written down at most this long before it is paid, in ms: a page lives an hour, a delayed payment takes days. */
+const PAID_WITHIN_MS = 14 * DAY_MS
+/** A clock that differs from the provider's by more than this, in ms, is wrong; the provider's header counts whole seconds. */
+const CLOCK_TOLERANCE_MS = 60_000
+
+/** Notes the incident that a sweep got no answer at all from the provider, or its end. */
+export async function watchSweep(services: Services, { answered, unanswered }: SweepResult): Promise<void> {
+  if (answered > 0) await noteIncident(services, 'sweep', null)
+  else if (unanswered > 0) await noteIncident(services, 'sweep', `${unanswered} open orders without an answer`)
+}
+
+/** Notes the incident that orders have been paid for a day while no webhook was verified, or its end. */
+export async function watchWebhooks(services: Services): Promise<void> {
+  const { db, now } = services
+  const at = now().getTime()
+  const { last } = await db
+    .selectFrom('stripeEvents')
+    .select((eb) => eb.fn.max('receivedAt').as('last'))
+    .executeTakeFirstOrThrow()
+  const from = new Date(at - LOOK_BACK_MS).toISOString()
+  const unheard = await db
+    .selectFrom('orders')
+    .select((eb) => [eb.fn.min('paidAt').as('first'), eb.fn.countAll<number>().as('count')])
+    .where('createdAt', '>=', new Date(at - LOOK_BACK_MS - PAID_WITHIN_MS).toISOString())
+    .where('paidAt', '>', last !== null && last > from ? last : from)
+    .executeTakeFirstOrThrow()
+  const isSilent = unheard.first !== null && at - Date.parse(unheard.first) >= DAY_MS
+  await noteIncident(services, 'webhooks', isSilent ? `${unheard.count} paid orders without a verified webhook` : null)
+}
+
+/** Notes the incident that the clock differs from that of the provider's answers, or its end. */
+export async function watchClock(services: Services): Promise<void> {
+  const answer = await askStripe(services.log, () => services.stripe.checkout.sessions.list({ limit: 1 }))
+  if (answer instanceof NoAnswer) return
+  // The SDK hands on what its HTTP client has: a plain object from Node's, Headers from fetch.
+  const theirs = Date.parse(new Headers(answer.lastResponse.headers).get('date') ?? '')
+  if (Number.isNaN(theirs)) return
+  const skew = services.now().getTime() - theirs
+  const seconds = Math.round(Math.abs(skew) / 1000)
+  const isWrong = Math.abs(skew) > CLOCK_TOLERANCE_MS
+  await noteIncident(services, 'clock', isWrong ? `${seconds} seconds ${skew > 0 ? 'fast' : 'slow'}` : null)
+}
