@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../server/database/schema.ts'
 import { signatureHeader } from '../server/sandbox/webhook-sender/signature.ts'
-import { typed } from '../server/testing/open-sandbox.ts'
+import { formValues } from '../server/testing/open-sandbox.ts'
 import { oneBracelet, startCheckout } from '../server/testing/shopper.ts'
 import type { Call } from './load.ts'
 import { copyOf, oldSession, type Template } from './seed-orders.ts'
@@ -14,7 +14,7 @@ export async function payHeld(origin: string, db: Kysely<Schema>): Promise<Templ
   const post = (path: string, fields: Record<string, string>) =>
     shop.fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
   await post(`${page}/panel`, { action: 'hold' })
-  await post(page, typed())
+  await post(page, formValues())
   const { id: order } = await db
     .selectFrom('orders')
     .select('id')

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { typed } from '../server/testing/open-sandbox.ts'
+import { formValues } from '../server/testing/open-sandbox.ts'
 import { aoife, checkOut, oneBracelet, post, statusOf } from '../server/testing/shopper.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
@@ -44,7 +44,7 @@ async function buy(scene: TestEnvironment, manner: Manner, email: string): Promi
   }
 
   async function payFor(id: string): Promise<boolean> {
-    const body = new URLSearchParams(typed({ email }))
+    const body = new URLSearchParams(formValues({ email }))
     const init = { method: 'POST', body, redirect: 'manual' } as const
     const answer = await fetch(`${scene.provider.origin}/sandbox/pay/${id}`, init)
     if (answer.status >= 500) throw new Error(`the payment page answered ${answer.status}`)

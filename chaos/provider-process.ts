@@ -6,7 +6,7 @@ import { openDatabase } from '../server/database/connection.ts'
 import { listen } from '../server/http/listen.ts'
 import { openNodeServer } from '../server/http/node-server.ts'
 import { paymentRoutes } from '../server/sandbox/checkout-page/payment-routes.ts'
-import { panelActions } from '../server/sandbox/checkout-page/test-controls.ts'
+import { testControls } from '../server/sandbox/checkout-page/test-controls.ts'
 import { amounts, parsePayment } from '../server/sandbox/payments/payment.ts'
 import { createSandbox } from '../server/sandbox/sandbox.ts'
 import { given, obey, tell } from './child-commands.ts'
@@ -58,7 +58,7 @@ async function answerApi(c: Context): Promise<Response> {
 }
 
 async function act(name: string, session: unknown) {
-  await panelActions.find((action) => action.name === name)?.act(sandbox, v.parse(v.string(), session))
+  await testControls.find((action) => action.name === name)?.act(sandbox, v.parse(v.string(), session))
 }
 
 obey({

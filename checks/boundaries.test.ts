@@ -9,24 +9,44 @@ import { expect, test } from 'vitest'
 const roots = ['shop', 'storefront', 'desk', 'server', 'console', 'imagery']
 const source = new RegExp(`^(${roots.join('|')})/`)
 const report = v.object({
-  modules: v.array(v.object({ source: v.string() })),
+  modules: v.array(v.object({ source: v.string(), dependencies: v.array(v.object({ resolved: v.string() })) })),
   summary: v.object({ violations: v.array(v.object({ from: v.string(), rule: v.object({ name: v.string() }) })) }),
 })
+
+/** The arrows between folders of the server that are part of a circle of folders; tests and the files directly in server/ are left out. */
+function serverCircles(modules: v.InferOutput<typeof report>['modules']): string[] {
+  const isServer = (folder: string) => folder.startsWith('server/')
+  const arrows = modules
+    .filter(({ source }) => !/\.test\.ts$/.test(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: dirname(source), to: dirname(resolved) })),
+    )
+    .filter(({ from, to }) => from !== to && isServer(from) && isServer(to))
+  function reach(start: string, reached = new Set<string>()): Set<string> {
+    for (const { from, to } of arrows) if (from === start && !reached.has(to)) reach(to, reached.add(to))
+    return reached
+  }
+  const inCircles = arrows.filter(({ from, to }) => reach(to).has(from)).map(({ from, to }) => `${from} → ${to}`)
+  return [...new Set(inCircles)].toSorted()
+}
 
 async function cruise(folder: string) {
   const depcruise = resolve('node_modules/.bin/depcruise')
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...roots]
   const { stdout } = await promisify(execFile)(depcruise, args, { cwd: folder, maxBuffer: 1e9 })
   const { modules, summary } = v.parse(report, JSON.parse(stdout))
+  const sources = modules.filter((module) => source.test(module.source))
   return {
-    sources: modules.filter((module) => source.test(module.source)),
+    sources,
+    circles: serverCircles(sources),
     violations: summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`).toSorted(),
   }
 }
 
 test('imports keep the direction of the layers', { timeout: 60_000 }, async () => {
-  const { sources, violations } = await cruise('.')
+  const { sources, circles, violations } = await cruise('.')
   expect(violations).toEqual([])
+  expect(circles, 'folders of the server that import each other').toEqual([])
   expect(sources.length, 'modules that were really read').toBeGreaterThan(50)
 })
 
@@ -68,13 +88,20 @@ const planted: [file: string, imports: string, rule: string][] = [
   ['server/lost.ts', './nowhere.ts', 'every import is found'],
   ['server/circle.ts', './circle.ts', 'no cycles'],
 ]
+const plantedCircle: [file: string, imports: string][] = [
+  ['server/sandbox/ui/planted.ts', '../inbox/target.ts'],
+  ['server/sandbox/inbox/planted.ts', '../payments/target.ts'],
+  ['server/sandbox/payments/planted.ts', '../ui/target.ts'],
+]
 const targets = [
   ...['pages', 'pages/shop', 'catalogue', 'cart', 'app'].map((room) => `storefront/${room}/target.ts`),
-  ...['mail', 'orders', 'emails'].map((room) => `server/${room}/target.ts`),
+  ...['mail', 'orders', 'emails', 'sandbox/ui', 'sandbox/inbox', 'sandbox/payments'].map(
+    (room) => `server/${room}/target.ts`,
+  ),
   ...['desk/target.ts', 'server/target.ts', 'console/target.ts', 'server/target.test.ts', 'setup/target.ts'],
 ]
 
-test('a forbidden import is caught', { timeout: 60_000 }, async ({ onTestFinished }) => {
+test('a forbidden import and a circle of folders are caught', { timeout: 60_000 }, async ({ onTestFinished }) => {
   const folder = await mkdtemp(join(tmpdir(), 'solas-boundaries-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const write = async (file: string, text: string) => {
@@ -84,8 +111,13 @@ test('a forbidden import is caught', { timeout: 60_000 }, async ({ onTestFinishe
   for (const file of ['package.json', '.dependency-cruiser.mjs', 'shop/money.ts']) await cp(file, join(folder, file))
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   for (const file of targets) await write(file, 'export const target = 1\n')
-  for (const [file, imports] of planted) await write(file, `import '${imports}'\n`)
+  for (const [file, imports] of [...planted, ...plantedCircle]) await write(file, `import '${imports}'\n`)
 
-  const { violations } = await cruise(folder)
+  const { circles, violations } = await cruise(folder)
   expect(violations).toEqual(planted.map(([file, , rule]) => `${file}: ${rule}`).toSorted())
+  expect(circles).toEqual([
+    'server/sandbox/inbox → server/sandbox/payments',
+    'server/sandbox/payments → server/sandbox/ui',
+    'server/sandbox/ui → server/sandbox/inbox',
+  ])
 })

@@ -196,7 +196,7 @@ test.each([
 test('a refund that the bank sent back can be given again', async () => {
   const { reference, sessionId } = await paidOrder()
   await say(`refund ${reference} --yes`)
-  await transitionPayment(shop.sandbox.ledger, sessionId, failRefund)
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
   await webhooksArrive(shop)
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
   expect(await say(`refund ${reference} --yes`)).toMatchObject({ exitCode: 0 })

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { orderReference } from '#shop/orders/reference.ts'
 import { freshDatabase } from '../server/testing/fresh-database.ts'
-import { typed } from '../server/testing/open-sandbox.ts'
+import { formValues } from '../server/testing/open-sandbox.ts'
 import { openProcess } from '../server/testing/shop-process.ts'
 import { oneBracelet, startCheckout, statusOf } from '../server/testing/shopper.ts'
 
@@ -53,7 +53,7 @@ test('beside a running shop: an order is posted and given back, and the shop sen
   const place = await freshPlace()
   const shop = await runningShop(place)
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  await shop.fetch(`/sandbox/pay/${sessionId}`, { method: 'POST', body: new URLSearchParams(typed()) })
+  await shop.fetch(`/sandbox/pay/${sessionId}`, { method: 'POST', body: new URLSearchParams(formValues()) })
   await expect.poll(() => statusOf(shop, sessionId), { timeout: 30_000 }).toMatchObject({ status: 'paid' })
   const reference = orderReference(sessionId)
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sizes } from '#shop/catalogue/product.ts'
-import { panelActions } from '../server/sandbox/checkout-page/test-controls.ts'
+import { testControls } from '../server/sandbox/checkout-page/test-controls.ts'
 import { cardIds } from '../server/sandbox/payments/cards.ts'
-import { typed } from '../server/testing/open-sandbox.ts'
+import { formValues } from '../server/testing/open-sandbox.ts'
 import { jsonText, mutated, text } from './values.ts'
 
 /** What a shop holds that a request can name beside payment sessions: the ids of letters, and webhooks' bodies. */
@@ -73,9 +73,9 @@ function form(fields: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
 
 const filled = fc
   .record({ card: fc.constantFrom(...cardIds), name: fc.oneof(text, fc.constant('Aoife')), line1: text })
-  .map((fields) => new URLSearchParams(typed(fields)).toString())
+  .map((fields) => new URLSearchParams(formValues(fields)).toString())
 const pressed = fc.oneof(
-  fc.constantFrom(...panelActions.map(({ name }) => `action=${name}`)),
+  fc.constantFrom(...testControls.map(({ name }) => `action=${name}`)),
   fc.constantFrom('answer=confirm', 'answer='),
 )
 

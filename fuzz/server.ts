@@ -3,7 +3,7 @@ import { createApp } from '../server/app.ts'
 import { deliverDue } from '../server/emails/deliver.ts'
 import { type Asset, etagOf } from '../server/http/asset.ts'
 import type { Site } from '../server/http/site.ts'
-import { panelActions } from '../server/sandbox/checkout-page/test-controls.ts'
+import { testControls } from '../server/sandbox/checkout-page/test-controls.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../server/testing/shopper.ts'
 import { webhooksArrive, webhooksOf } from '../server/testing/webhooks.ts'
@@ -38,7 +38,7 @@ async function buyOne(shop: OpenShop): Promise<string> {
 /** Buys once, and takes note of what that left; the webhooks speak of the session by a name. */
 async function stock(shop: OpenShop): Promise<Known> {
   const paid = await buyOne(shop)
-  for (const { name, act } of panelActions)
+  for (const { name, act } of testControls)
     if (name === 'refund-part' || name === 'dispute') await act(shop.sandbox, paid)
   await deliverDue(shop.services)
   const [letter, ...letters] = await shop.services.db.selectFrom('sandboxInbox').select('id').execute()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './database/connection.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
-import { typed } from './testing/open-sandbox.ts'
+import { formValues } from './testing/open-sandbox.ts'
 import { openRoundRobin } from './testing/round-robin.ts'
 import { openProcess } from './testing/shop-process.ts'
 import { aoife, checkOut, oneBracelet, post, statusOf } from './testing/shopper.ts'
@@ -56,7 +56,10 @@ async function buy(cartId: string) {
     return answer.sessionId
   })
   await insist(async () => {
-    const paid = await shop.fetch(`/sandbox/pay/${sessionId}`, { method: 'POST', body: new URLSearchParams(typed()) })
+    const paid = await shop.fetch(`/sandbox/pay/${sessionId}`, {
+      method: 'POST',
+      body: new URLSearchParams(formValues()),
+    })
     expect(paid.status).toBe(303)
   })
   await insist(async () => {

@@ -48,7 +48,7 @@ export async function openServices(
     },
     sandbox: standIn?.sandbox ?? null,
     async close() {
-      await standIn?.sandbox.courier.stop()
+      await standIn?.sandbox.webhookSender.stop()
       await db.destroy()
     },
   }

@@ -22,7 +22,7 @@ test('the letters of a paid order leave at once: the mailer is woken', async () 
 test('a start sweeps what was left open', async () => {
   const shop = await openShop()
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => hold(payment, true))
   await payOn(shop, sessionId)
   shop.advance(120_000)
   const workers = startWorkers(shop.services)
@@ -49,7 +49,7 @@ test('stopping waits for the letter in flight, and nothing is sent after it', as
   }
   const workers = startWorkers({ ...shop.services, mailbox })
   await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
-  shop.sandbox.courier.kick()
+  shop.sandbox.webhookSender.kick()
   await sending
   const stopped = workers.stop()
   go()
@@ -68,7 +68,7 @@ test('a round that fails is not the last', async () => {
   const workers = startWorkers(shop.services)
   try {
     await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
-    shop.sandbox.courier.kick()
+    shop.sandbox.webhookSender.kick()
     await vi.waitFor(async () => expect(await shop.letters()).toHaveLength(2), { timeout: 5000 })
     expect(failing).toHaveBeenCalled()
   } finally {

@@ -96,7 +96,7 @@ test('a buyer whose name, address and note are header lines and markup writes ne
   const sessionId = await startCheckout(shop, { cart: oneBracelet, giftWrap: true, giftNote: hostile })
   const address = { line1: hostile, line2: hostile, city: hostile, state: hostile, postal_code: hostile, country: 'IE' }
   const payer = { ...aoife, name: hostile, phone: hostile, address }
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => pay(payment, payer, 'visa'))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => pay(payment, payer, 'visa'))
   await webhooksArrive(shop)
   const sent = await letters()
   expect(sent).toHaveLength(2)

@@ -36,7 +36,7 @@ function deliver(
 /** A checkout whose webhooks the test delivers itself. */
 async function heldCheckout() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => hold(payment, true))
   return sessionId
 }
 const eventsOf = async (sessionId: string) =>
@@ -162,7 +162,7 @@ test('money that comes later is waited for; then the order is paid and the lette
   expect(await stateOf(sessionId)).toBe('awaiting_funds')
   expect(await deliverDue(shop.services)).toBe(0)
 
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => settle(payment, true))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => settle(payment, true))
   for (const body of await eventsOf(sessionId)) await deliver(body)
   expect(await stateOf(sessionId)).toBe('paid')
   expect(await deliverDue(shop.services)).toBe(2)
@@ -171,7 +171,7 @@ test('money that comes later is waited for; then the order is paid and the lette
 test('money that never comes fails the order, and its buyer is told once', async () => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId, 'delayed')
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => settle(payment, false))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => settle(payment, false))
   for (const body of await eventsOf(sessionId)) await deliver(body)
   expect(await stateOf(sessionId)).toBe('failed')
   expect(await deliverDue(shop.services)).toBe(1)

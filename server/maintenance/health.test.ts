@@ -19,8 +19,8 @@ async function ready() {
 
 test('a shop that can sell says so, with its letters, its last webhook and what is wrong', async () => {
   await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
-  shop.sandbox.courier.kick()
-  await shop.sandbox.courier.idle()
+  shop.sandbox.webhookSender.kick()
+  await shop.sandbox.webhookSender.idle()
   await shop.services.db.updateTable('outbox').set({ state: 'stuck' }).where('kind', '=', 'owner').execute()
   const at = shop.services.now().toISOString()
   await noteIncident(shop.services, 'clock', '90 seconds fast')

@@ -21,10 +21,10 @@ afterEach(() => shop.close())
 /** A paid order; the shop learns of it by a webhook, or by asking if those do not arrive. */
 async function paidOrder(webhooks: boolean) {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, !webhooks))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => hold(payment, !webhooks))
   await payOn(shop, sessionId)
-  shop.sandbox.courier.kick()
-  await shop.sandbox.courier.idle()
+  shop.sandbox.webhookSender.kick()
+  await shop.sandbox.webhookSender.idle()
   if (!webhooks) await fulfil(shop.services, sessionId)
 }
 

@@ -48,11 +48,11 @@ test('a payment that failed after days leaves no name and address either', async
 
 test('nobody who has paid, or whose money is still on its way, is forgotten early', async () => {
   await payOn(shop, await checkOut())
-  await shop.sandbox.courier.idle()
+  await shop.sandbox.webhookSender.idle()
   const late = await checkOut()
   await payOn(shop, late, 'delayed')
-  shop.sandbox.courier.kick()
-  await shop.sandbox.courier.idle()
+  shop.sandbox.webhookSender.kick()
+  await shop.sandbox.webhookSender.idle()
   shop.advance(6 * 365 * DAY)
   await deleteOld(shop.services)
   const kept = (await orders()).map(({ state, email }) => `${state} ${email}`)
@@ -62,8 +62,8 @@ test('nobody who has paid, or whose money is still on its way, is forgotten earl
 test('an order goes after 7 years with its letters, refunds and withdrawal; a younger one stays', async () => {
   const sessionId = await checkOut()
   await payOn(shop, sessionId)
-  shop.sandbox.courier.kick()
-  await shop.sandbox.courier.idle()
+  shop.sandbox.webhookSender.kick()
+  await shop.sandbox.webhookSender.idle()
   const { payment_intent: intent } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
   if (typeof intent !== 'string') throw new Error('A paid session has a payment')
   await shop.services.stripe.refunds.create({ payment_intent: intent, amount: 500 })
@@ -94,8 +94,8 @@ test('an order goes after 7 years with its letters, refunds and withdrawal; a yo
 
 test('notes of webhooks go after 30 days', async () => {
   await payOn(shop, await checkOut())
-  shop.sandbox.courier.kick()
-  await shop.sandbox.courier.idle()
+  shop.sandbox.webhookSender.kick()
+  await shop.sandbox.webhookSender.idle()
   expect(await count('stripeEvents')).toBe(1)
   shop.advance(30 * DAY + 1)
   await deleteOld(shop.services)
@@ -106,8 +106,8 @@ test('the sandbox keeps its letters, replies, events and payments for 30 days, a
   const counts = async () => Promise.all(sandboxTables.map(count))
   await payOn(shop, await checkOut())
   await payOn(shop, await checkOut(), 'delayed')
-  shop.sandbox.courier.kick()
-  await shop.sandbox.courier.idle()
+  shop.sandbox.webhookSender.kick()
+  await shop.sandbox.webhookSender.idle()
   await deliverDue(shop.services)
   const before = await counts()
   expect(before.every((rows) => rows > 0)).toBe(true)

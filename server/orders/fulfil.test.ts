@@ -20,7 +20,7 @@ afterEach(() => shop.close())
 /** A checkout that nobody but the test settles. */
 async function quietCheckout(body: object = { cart: oneBracelet }) {
   const sessionId = await startCheckout(shop, body)
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => hold(payment, true))
   return sessionId
 }
 async function stateAfter(sessionId: string, services = shop.services) {
@@ -31,8 +31,8 @@ async function stateAfter(sessionId: string, services = shop.services) {
 test('a shopper buys a bracelet: webhook, confirmation and both letters', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, giftWrap: true, giftNote: 'For you' })
   await payOn(shop, sessionId)
-  shop.sandbox.courier.kick()
-  await shop.sandbox.courier.idle()
+  shop.sandbox.webhookSender.kick()
+  await shop.sandbox.webhookSender.idle()
   expect(await statusOf(shop, sessionId)).toMatchObject({
     status: 'paid',
     totals: { subtotal: 3500, shipping: 495, giftWrap: 350, total: 4345 },
@@ -56,11 +56,11 @@ test('a shopper buys a bracelet: webhook, confirmation and both letters', async 
 test('thirty callers at once and three workers send each letter once', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await payOn(shop, sessionId)
-  shop.sandbox.courier.kick()
+  shop.sandbox.webhookSender.kick()
   const callers = Array.from({ length: 30 }, (_, n) =>
     n % 2 === 0 ? fulfil(shop.services, sessionId) : shop.fetch(`/checkout/return?session_id=${sessionId}`),
   )
-  await Promise.all([...callers, shop.sandbox.courier.idle()])
+  await Promise.all([...callers, shop.sandbox.webhookSender.idle()])
   const sent = await Promise.all([1, 2, 3].map(() => deliverDue(shop.services)))
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2)
   expect((await shop.letters()).map(({ to }) => to?.[0]?.address ?? '').sort()).toEqual([
@@ -158,7 +158,7 @@ test('delayed money that arrives between two questions to the provider does not 
   const { sandbox } = shop
   const stripe = openProvider({ stripe: null }, async (input, init) => {
     const answer = await sandbox.fetch(input, init)
-    await transitionPayment(sandbox.ledger, sessionId, (payment) => settle(payment, true))
+    await transitionPayment(sandbox.paymentStore, sessionId, (payment) => settle(payment, true))
     return answer
   })
   expect(await stateAfter(sessionId, { ...shop.services, stripe })).toBe('paid')

@@ -94,7 +94,7 @@ test('a refund that the bank sends back is told to the owner; the buyer’s page
   await giveBack(intent)
   await deliver(await eventsOf(sessionId))
   await newLetters()
-  await transitionPayment(shop.sandbox.ledger, sessionId, failRefund)
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
   await deliver(await eventsOf(sessionId))
   expect(await newLetters()).toEqual(['A refund for order SOL has failed'])
   expect(await stateOf(sessionId)).toBe('refunded')
@@ -108,7 +108,7 @@ test('a refund that the bank sends back is told to the owner; the buyer’s page
 test('a refund that is known as failed before it was known as given was never given', async () => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
-  await transitionPayment(shop.sandbox.ledger, sessionId, failRefund)
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
   await deliver((await eventsOf(sessionId)).reverse())
   expect(await stateOf(sessionId)).toBe('paid')
   expect(await newLetters()).toEqual(['A refund for order SOL has failed', ...confirmed])
@@ -117,7 +117,7 @@ test('a refund that is known as failed before it was known as given was never gi
 test('an older answer of the provider does not bring a failed refund back', async () => {
   const { sessionId, intent } = await paidOrder()
   const { id } = await giveBack(intent)
-  await transitionPayment(shop.sandbox.ledger, sessionId, failRefund)
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
   const stripe = openProvider({ stripe: null }, async (input, init) => {
     const answer = await shop.sandbox.fetch(input, init)
     return new Response((await answer.text()).replace('"status":"failed"', '"status":"succeeded"'), answer)
@@ -130,7 +130,9 @@ test('an older answer of the provider does not bring a failed refund back', asyn
 
 test('a disputed payment marks its order and tells the owner until when to answer, once', async () => {
   const { sessionId } = await paidOrder()
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => disputePayment(payment, shop.services.now()))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
   const [completed = '', dispute = ''] = await eventsOf(sessionId)
   await deliver([dispute, dispute.replaceAll(/evt_\w+/g, 'evt_other'), completed])
   expect(await stateOf(sessionId)).toBe('disputed')
@@ -147,10 +149,12 @@ const disputed = 'The payment of order SOL is disputed'
 
 test('a dispute that the bank decides for the shop lets the order go on; the owner is told both', async () => {
   const { sessionId } = await paidOrder()
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => disputePayment(payment, shop.services.now()))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
   await deliver(await eventsOf(sessionId))
   expect(await newLetters()).toEqual([...confirmed, disputed])
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => closeDispute(payment, 'won'))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
   await deliver(await eventsOf(sessionId))
   expect(await stateOf(sessionId)).toBe('paid')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
@@ -159,8 +163,10 @@ test('a dispute that the bank decides for the shop lets the order go on; the own
 
 test('a dispute that is lost keeps the order from being made; the owner is told', async () => {
   const { sessionId } = await paidOrder()
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => disputePayment(payment, shop.services.now()))
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => closeDispute(payment, 'lost'))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'lost'))
   await deliver(await eventsOf(sessionId))
   expect(await stateOf(sessionId)).toBe('disputed')
   expect(await newLetters()).toEqual([...confirmed, 'The dispute about order SOL is lost', disputed].sort())
@@ -170,8 +176,10 @@ test.each(['won', 'lost'] as const)(
   'the end of a dispute that was %s, heard of first and twice, stays the end',
   async (outcome) => {
     const { sessionId } = await paidOrder()
-    await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => disputePayment(payment, shop.services.now()))
-    await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => closeDispute(payment, outcome))
+    await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+      disputePayment(payment, shop.services.now()),
+    )
+    await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, outcome))
     const [completed = '', created = '', closed = ''] = await eventsOf(sessionId)
     await deliver([closed, created, closed.replaceAll(/evt_\w+/g, 'evt_other'), completed])
     expect(await stateOf(sessionId)).toBe(outcome === 'won' ? 'paid' : 'disputed')
@@ -183,8 +191,10 @@ test.each(['won', 'lost'] as const)(
 
 test('an appeal that is won after all lets the order go on', async () => {
   const { sessionId } = await paidOrder()
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => disputePayment(payment, shop.services.now()))
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => closeDispute(payment, 'lost'))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'lost'))
   const bodies = await eventsOf(sessionId)
   await deliver(bodies)
   const appeal =
@@ -198,11 +208,13 @@ test('an appeal that is won after all lets the order go on', async () => {
 
 test('a part of the money back does not end a dispute, and is not forgotten when it ends', async () => {
   const { sessionId, intent } = await paidOrder()
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => disputePayment(payment, shop.services.now()))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
   await giveBack(intent, 500)
   await deliver(await eventsOf(sessionId))
   expect(await stateOf(sessionId)).toBe('disputed')
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => closeDispute(payment, 'won'))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
   await deliver(await eventsOf(sessionId))
   expect(await stateOf(sessionId)).toBe('part_refunded')
 })
@@ -225,7 +237,9 @@ test.each([
 ])('news of a %s payment come again where the provider cannot be asked', async (state, type) => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => disputePayment(payment, shop.services.now()))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
   const bodies = (await eventsOf(sessionId)).filter((body) => body.includes(type))
   const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('away')))
   const app = createApp({ services: { ...shop.services, stripe: away }, sandbox: null })

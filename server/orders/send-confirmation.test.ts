@@ -28,7 +28,7 @@ async function ask(name: Name, { email = aoife.email, ...hint }: Record<string, 
 /** A checkout, paid, that only the test's own questions can settle. */
 async function paidQuietly() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => hold(payment, true))
   await payOn(shop, sessionId)
   shop.advance(5000)
   return { sessionId, orderNumber: `SOL-${sessionId.slice(8, 16).toUpperCase()}` }

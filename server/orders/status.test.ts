@@ -13,7 +13,7 @@ afterEach(() => shop.close())
 
 async function quietCheckout() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => hold(payment, true))
   return sessionId
 }
 

@@ -17,7 +17,7 @@ afterEach(() => shop.close())
 
 async function quietCheckout() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  await transitionPayment(shop.sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => hold(payment, true))
   return sessionId
 }
 const states = async () =>

@@ -20,7 +20,7 @@ function routes(standIn: { payments: boolean; mail: boolean }) {
     standIn.mail ? {} : { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.ie', OWNER_EMAIL: 'a@b.ie' },
   )
   if (!parsed.ok) throw new Error(parsed.problems.join())
-  const services = { db, now: sandbox.ledger.now, config: { ...parsed.config, publicUrl } }
+  const services = { db, now: sandbox.paymentStore.now, config: { ...parsed.config, publicUrl } }
   return new Hono().route('/sandbox', sandboxRoutes(services, standIn.payments ? sandbox : null))
 }
 

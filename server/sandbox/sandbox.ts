@@ -1,13 +1,11 @@
 import type { PaymentStore } from './payments/payment-store.ts'
 import { providerApi } from './stripe-api/api.ts'
-import { openWebhookSender, type WebhookSender } from './webhook-sender/webhook-sender.ts'
+import { openWebhookSender, type SandboxPayments, type WebhookSender } from './webhook-sender/webhook-sender.ts'
 
-/** Stands in for the payment provider: `fetch` speaks its API to the SDK, `courier` brings its webhooks to the shop. */
-export type Sandbox = {
+/** Stands in for the payment provider: `fetch` speaks its API to the SDK, `attach` says where its webhooks go. */
+export type Sandbox = SandboxPayments & {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   readonly attach: WebhookSender['attach']
-  readonly ledger: PaymentStore
-  readonly courier: WebhookSender
 }
 
 export type SandboxOptions = PaymentStore & {
@@ -22,13 +20,13 @@ const PAUSES = [0, 500, 2000]
 /** Opens the sandbox on its tables; its webhooks wait until `attach` says where they go. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { db, now, publicUrl, webhookSecret, pauses = PAUSES, report = () => {} } = options
-  const ledger = { db, now, publicUrl }
-  const courier = openWebhookSender({ ...ledger, webhookSecret, pauses, report })
-  const api = providerApi(ledger, courier.kick)
+  const paymentStore = { db, now, publicUrl }
+  const webhookSender = openWebhookSender({ ...paymentStore, webhookSecret, pauses, report })
+  const api = providerApi(paymentStore, webhookSender.kick)
   return {
     fetch: async (input, init) => api.fetch(new Request(input, init)),
-    attach: courier.attach,
-    ledger,
-    courier,
+    attach: webhookSender.attach,
+    paymentStore,
+    webhookSender,
   }
 }

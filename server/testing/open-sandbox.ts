@@ -44,8 +44,8 @@ export async function openSandbox(options: Partial<Pick<SandboxOptions, 'pauses'
     /** The statuses that the shop answers to its next webhooks; 200 after them. */
     answers,
     /** The types of the webhooks received so far, once none is under way. */
-    async news() {
-      await sandbox.courier.idle()
+    async eventTypes() {
+      await sandbox.webhookSender.idle()
       return received.map(({ event }) => event.type)
     },
     advance(ms: number) {
@@ -55,7 +55,7 @@ export async function openSandbox(options: Partial<Pick<SandboxOptions, 'pauses'
     post: async (path: string, fields: Record<string, string>) =>
       pages.request(path, { method: 'POST', body: new URLSearchParams(fields) }),
     async close() {
-      await sandbox.courier.stop()
+      await sandbox.webhookSender.stop()
       await db.destroy()
       await place.remove()
     },
@@ -102,8 +102,8 @@ export function sessionOf(
   }
 }
 
-/** What a shopper types on the payment page, changed by `more`. */
-export function typed(more: Record<string, string> = {}): Record<string, string> {
+/** The fields of the payment page as a shopper fills them in, changed by `more`. */
+export function formValues(more: Record<string, string> = {}): Record<string, string> {
   return {
     ...{ email: 'aoife@example.ie', name: 'Aoife Byrne', phone: '085 123 4567', country: 'IE' },
     ...{ line1: '1 Main Street', line2: '', city: 'Galway', state: '', postal_code: 'H91 AB12', card: 'visa' },

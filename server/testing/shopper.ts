@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { OrderStatusAnswer } from '#shop/orders/status.ts'
 import type { CardId } from '../sandbox/payments/cards.ts'
-import type { Payer } from '../sandbox/payments/customer.ts'
+import type { Customer } from '../sandbox/payments/customer.ts'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { pay } from '../sandbox/payments/transitions.ts'
 import type { OpenShop } from './open-shop.ts'
@@ -10,7 +10,7 @@ import type { OpenShop } from './open-shop.ts'
 /** A cart of one bracelet for 35 euro, with shipping 39.95. */
 export const oneBracelet = [{ id: '1', quantity: 1, size: 'Medium' }]
 
-export const aoife: Payer = {
+export const aoife: Customer = {
   email: 'aoife@example.ie',
   name: 'Aoife Byrne',
   phone: '+353 1 555 0100',
@@ -45,7 +45,7 @@ export async function startCheckout(shop: Pick<OpenShop, 'fetch'>, body: unknown
 
 /** Pays on the payment page; the shop hears of it by the webhook, unless those are held. */
 export async function payOn({ sandbox }: Pick<OpenShop, 'sandbox'>, sessionId: string, card: CardId = 'visa') {
-  const paid = await transitionPayment(sandbox.ledger, sessionId, (payment) => pay(payment, aoife, card))
+  const paid = await transitionPayment(sandbox.paymentStore, sessionId, (payment) => pay(payment, aoife, card))
   if (!paid) throw new Error('The payment page is not open')
 }
 

@@ -6,7 +6,7 @@ import type { OpenShop } from './open-shop.ts'
 
 /** Keeps the webhooks of a session back, so that the test delivers them itself. */
 export async function holdWebhooks({ sandbox }: Pick<OpenShop, 'sandbox'>, sessionId: string): Promise<void> {
-  await transitionPayment(sandbox.ledger, sessionId, (payment) => hold(payment, true))
+  await transitionPayment(sandbox.paymentStore, sessionId, (payment) => hold(payment, true))
 }
 
 /** The bodies of a session's webhooks, the oldest first. */
@@ -26,6 +26,6 @@ export function deliverWebhook(
 
 /** Lets all webhooks that are not kept back arrive. */
 export async function webhooksArrive({ sandbox }: Pick<OpenShop, 'sandbox'>): Promise<void> {
-  sandbox.courier.kick()
-  await sandbox.courier.idle()
+  sandbox.webhookSender.kick()
+  await sandbox.webhookSender.idle()
 }

@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
-import type { PayerField, Typed } from '../payments/customer.ts'
+import type { FormField, FormValues } from '../payments/customer.ts'
 import type { Html } from '../ui/page.ts'
 
-/** What a form shows again: what was typed, and what is wrong with it. */
-export type Filled = { readonly typed: Typed; readonly errors: Partial<Record<PayerField, string>> }
+/** What a form shows again: its values, and what is wrong with them. */
+export type FormState = { readonly values: FormValues; readonly errors: Partial<Record<FormField, string>> }
 
 type TextField = {
-  readonly name: PayerField
+  readonly name: FormField
   readonly label: string
   readonly autocomplete: string
   readonly type?: 'text' | 'email' | 'tel'
@@ -16,7 +16,7 @@ type TextField = {
 /** An option of a select. */
 export type Choice = { readonly value: string; readonly label: string }
 
-function trouble(name: PayerField, error: string | undefined): { message: Html; attributes: Html } {
+function errorOf(name: FormField, error: string | undefined): { message: Html; attributes: Html } {
   if (error === undefined) return { message: html``, attributes: html`` }
   return {
     message: html`<p class="error" id="${name}-error">${error}</p>`,
@@ -24,29 +24,29 @@ function trouble(name: PayerField, error: string | undefined): { message: Html; 
   }
 }
 
-/** A labelled text field with what was typed and its error, if any, beside it. */
-export function textField(field: TextField, { typed, errors }: Filled): Html {
+/** A labelled text field with its value and its error, if any, beside it. */
+export function textField(field: TextField, { values, errors }: FormState): Html {
   const { name, label, autocomplete, type = 'text', required = true } = field
-  const { message, attributes } = trouble(name, errors[name])
+  const { message, attributes } = errorOf(name, errors[name])
   const need = required ? html` required` : html``
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${message}
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="255" value="${typed[name] ?? ''}"${need}${attributes}>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="255" value="${values[name] ?? ''}"${need}${attributes}>
 </div>`
 }
 
 /** A labelled select; the first choice stands where none was made. */
 export function selectField(
-  field: { readonly name: PayerField; readonly label: string; readonly autocomplete: string },
+  field: { readonly name: FormField; readonly label: string; readonly autocomplete: string },
   choices: readonly Choice[],
-  { typed, errors }: Filled,
+  { values, errors }: FormState,
 ): Html {
   const { name, label, autocomplete } = field
-  const { message, attributes } = trouble(name, errors[name])
+  const { message, attributes } = errorOf(name, errors[name])
   const options = choices.map(
     (choice) =>
-      html`<option value="${choice.value}"${choice.value === typed[name] ? html` selected` : html``}>${choice.label}</option>`,
+      html`<option value="${choice.value}"${choice.value === values[name] ? html` selected` : html``}>${choice.label}</option>`,
   )
   return html`<div class="field">
 <label for="${name}">${label}</label>

@@ -1,16 +1,16 @@
 import { html } from 'hono/html'
 import { formatCents } from '#shop/money.ts'
 import { cardIds, testCard } from '../payments/cards.ts'
-import { type Asked, payerFields, type Typed } from '../payments/customer.ts'
+import { type FormValues, formFields, type Requirements } from '../payments/customer.ts'
 import { amounts, type Payment } from '../payments/payment.ts'
 import type { Html } from '../ui/page.ts'
-import { type Choice, type Filled, selectField, textField } from './field.ts'
+import { type Choice, type FormState, selectField, textField } from './field.ts'
 import { orderSummary } from './summary.ts'
 
 const countryNames = new Intl.DisplayNames('en-IE', { type: 'region' })
 
-/** What the payment page of this session asks for. */
-export function askedFor({ parameters }: Payment): Asked {
+/** What the payment page of this session requires. */
+export function requirementsOf({ parameters }: Payment): Requirements {
   return {
     countries: parameters.shipping_address_collection?.allowed_countries ?? null,
     phone: parameters.phone_number_collection?.enabled ?? false,
@@ -18,7 +18,7 @@ export function askedFor({ parameters }: Payment): Asked {
 }
 
 /** What the fields hold before anything is typed: what the last try took, else the e-mail that the shop knows. */
-export function typedBefore({ card, parameters, payer }: Payment): Typed {
+export function initialValues({ card, parameters, payer }: Payment): FormValues {
   if (!payer) return { email: parameters.customer_email ?? '' }
   const { address } = payer
   return {
@@ -34,18 +34,18 @@ function countryChoices(countries: readonly string[]): Choice[] {
   return [...choices.slice(0, 1), ...others]
 }
 
-function addressFields(countries: readonly string[], filled: Filled): Html {
+function addressFields(countries: readonly string[], form: FormState): Html {
   const choices = countryChoices(countries)
-  return html`${selectField({ name: 'country', label: 'Country', autocomplete: 'shipping country' }, choices, filled)}
-${textField({ name: 'line1', label: 'Address line 1', autocomplete: 'shipping address-line1' }, filled)}
-${textField({ name: 'line2', label: 'Address line 2 (optional)', autocomplete: 'shipping address-line2', required: false }, filled)}
-${textField({ name: 'city', label: 'Town or city', autocomplete: 'shipping address-level2' }, filled)}
-${textField({ name: 'state', label: 'County (optional)', autocomplete: 'shipping address-level1', required: false }, filled)}
-${textField({ name: 'postal_code', label: 'Eircode or postcode', autocomplete: 'shipping postal-code' }, filled)}`
+  return html`${selectField({ name: 'country', label: 'Country', autocomplete: 'shipping country' }, choices, form)}
+${textField({ name: 'line1', label: 'Address line 1', autocomplete: 'shipping address-line1' }, form)}
+${textField({ name: 'line2', label: 'Address line 2 (optional)', autocomplete: 'shipping address-line2', required: false }, form)}
+${textField({ name: 'city', label: 'Town or city', autocomplete: 'shipping address-level2' }, form)}
+${textField({ name: 'state', label: 'County (optional)', autocomplete: 'shipping address-level1', required: false }, form)}
+${textField({ name: 'postal_code', label: 'Eircode or postcode', autocomplete: 'shipping postal-code' }, form)}`
 }
 
-function problems(problem: string | null, { errors }: Filled): Html {
-  const wrong = payerFields.flatMap((field) => (errors[field] ? [[field, errors[field]] as const] : []))
+function problems(problem: string | null, { errors }: FormState): Html {
+  const wrong = formFields.flatMap((field) => (errors[field] ? [[field, errors[field]] as const] : []))
   if (wrong.length > 0) {
     return html`<div class="problem" role="alert"><h2>Please check your details</h2>
 <ul>${wrong.map(([field, error]) => html`<li><a href="#${field}">${error}</a></li>`)}</ul></div>`
@@ -55,9 +55,9 @@ function problems(problem: string | null, { errors }: Filled): Html {
 <p>Nothing was charged. Choose another card and try again.</p></div>`
 }
 
-/** The payment page of an open session, with what was typed and what was wrong. */
-export function payPage(payment: Payment, filled: Filled, panel: Html): Html {
-  const { countries, phone } = askedFor(payment)
+/** The payment page of an open session, with the values of its form and what is wrong with them. */
+export function payPage(payment: Payment, form: FormState, panel: Html): Html {
+  const { countries, phone } = requirementsOf(payment)
   const { parameters } = payment
   const cards = cardIds.map((value) => ({ value, label: testCard(value).label }))
   const message = parameters.custom_text?.submit?.message
@@ -65,17 +65,17 @@ export function payPage(payment: Payment, filled: Filled, panel: Html): Html {
 <div class="columns">
 ${orderSummary(payment)}
 <form method="post" action="/sandbox/pay/${payment.id}" novalidate>
-${problems(payment.problem, filled)}
+${problems(payment.problem, form)}
 <fieldset><legend>Contact</legend>
-${textField({ name: 'email', label: 'Email', autocomplete: 'email', type: 'email' }, filled)}
-${phone ? textField({ name: 'phone', label: 'Phone', autocomplete: 'tel', type: 'tel' }, filled) : html``}
+${textField({ name: 'email', label: 'Email', autocomplete: 'email', type: 'email' }, form)}
+${phone ? textField({ name: 'phone', label: 'Phone', autocomplete: 'tel', type: 'tel' }, form) : html``}
 </fieldset>
 <fieldset><legend>${countries ? 'Shipping address' : 'Your name'}</legend>
-${textField({ name: 'name', label: 'Full name', autocomplete: 'name' }, filled)}
-${countries ? addressFields(countries, filled) : html``}
+${textField({ name: 'name', label: 'Full name', autocomplete: 'name' }, form)}
+${countries ? addressFields(countries, form) : html``}
 </fieldset>
 <fieldset><legend>Payment method</legend>
-${selectField({ name: 'card', label: 'Test card', autocomplete: 'off' }, cards, filled)}
+${selectField({ name: 'card', label: 'Test card', autocomplete: 'off' }, cards, form)}
 </fieldset>
 ${message ? html`<p class="quiet">${message}</p>` : html``}
 <p class="actions"><button class="button" type="submit">Pay ${formatCents(amounts(payment).total)}</button>

@@ -1,34 +1,43 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { SessionId } from '../../payments/session-id.ts'
-import { readPayer, readTyped } from '../payments/customer.ts'
+import { readCustomer, readFormValues } from '../payments/customer.ts'
 import { isComplete, type Payment, successAddress } from '../payments/payment.ts'
 import { findPayment, transitionPayment } from '../payments/payment-store.ts'
 import { authenticate, pay } from '../payments/transitions.ts'
-import type { Sandbox } from '../sandbox.ts'
 import { PAYMENT_BAR, showMissing, showPage } from '../ui/page.ts'
 import { sessionEvents } from '../webhook-sender/events.ts'
-import type { Filled } from './field.ts'
-import { readForm } from './form.ts'
+import type { SandboxPayments } from '../webhook-sender/webhook-sender.ts'
+import type { FormState } from './field.ts'
 import { bankPage, closedPage } from './other-pages.ts'
-import { askedFor, payPage, typedBefore } from './pay-page.ts'
-import { panelActions } from './test-controls.ts'
-import { sandboxPanel } from './test-controls-panel.ts'
+import { initialValues, payPage, requirementsOf } from './pay-page.ts'
+import { testControls } from './test-controls.ts'
+import { testControlsPanel } from './test-controls-panel.ts'
 
 type SessionContext = Context<object, '/:session'>
 
-/** The payment page's routes: the form, the bank's question, the panel; a POST ends in a redirect or shows what is wrong. */
-export function paymentRoutes(sandbox: Sandbox): Hono {
-  const { courier, ledger } = sandbox
-  const { publicUrl } = ledger
+/** The fields of a submitted form; none where the body is no form, whatever its type says. */
+async function readForm(c: Context): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return await c.req.parseBody()
+  } catch (error) {
+    if (error instanceof TypeError) return {}
+    throw error
+  }
+}
+
+/** The payment page's routes: the form, the bank's question, the test controls; a POST ends in a redirect or shows what is wrong. */
+export function paymentRoutes(sandbox: SandboxPayments): Hono {
+  const { paymentStore, webhookSender } = sandbox
+  const { publicUrl } = paymentStore
   const routes = new Hono()
   const addressOf = ({ id }: Payment) => `/sandbox/pay/${id}`
 
-  async function show(c: Context, payment: Payment, filled: Filled, status: 200 | 422 = 200) {
-    const done = panelActions.find(({ name }) => name === c.req.query('done')) ?? null
-    const panel = sandboxPanel(payment, await sessionEvents(ledger.db, payment.id), done)
+  async function show(c: Context, payment: Payment, form: FormState, status: 200 | 422 = 200) {
+    const done = testControls.find(({ name }) => name === c.req.query('done')) ?? null
+    const panel = testControlsPanel(payment, await sessionEvents(paymentStore.db, payment.id), done)
     const closed = isComplete(payment) || payment.state === 'expired'
-    const body = closed ? closedPage(payment, panel) : payPage(payment, filled, panel)
+    const body = closed ? closedPage(payment, panel) : payPage(payment, form, panel)
     const title = status === 422 ? 'Error: Payment' : 'Payment'
     return showPage(c, { title, bar: PAYMENT_BAR, body, publicUrl }, status)
   }
@@ -36,29 +45,31 @@ export function paymentRoutes(sandbox: Sandbox): Hono {
   const withPayment =
     (answer: (c: Context, payment: Payment) => Response | Promise<Response>) => async (c: SessionContext) => {
       const id = v.safeParse(SessionId, c.req.param('session'))
-      const payment = id.success ? await findPayment(ledger, id.output) : null
-      courier.kick()
+      const payment = id.success ? await findPayment(paymentStore, id.output) : null
+      webhookSender.kick()
       return payment ? answer(c, payment) : showMissing(c, 'This payment page', publicUrl)
     }
 
   const onward = (c: Context, payment: Payment) => {
-    courier.kick()
+    webhookSender.kick()
     if (payment.state === 'paid' || payment.state === 'waiting') return c.redirect(successAddress(payment), 303)
     return c.redirect(payment.state === 'authenticating' ? `${addressOf(payment)}/bank` : addressOf(payment), 303)
   }
 
   routes.get(
     '/:session',
-    withPayment((c, payment) => show(c, payment, { typed: typedBefore(payment), errors: {} })),
+    withPayment((c, payment) => show(c, payment, { values: initialValues(payment), errors: {} })),
   )
   routes.post(
     '/:session',
     withPayment(async (c, payment) => {
-      const typed = readTyped(await readForm(c))
-      const reading = readPayer(typed, askedFor(payment))
-      if (!reading.ok) return show(c, { ...payment, problem: null }, { typed, errors: reading.errors }, 422)
-      const moved = await transitionPayment(ledger, payment.id, (current) => pay(current, reading.payer, reading.card))
-      return moved ? onward(c, moved) : c.redirect(addressOf(payment), 303)
+      const values = readFormValues(await readForm(c))
+      const reading = readCustomer(values, requirementsOf(payment))
+      if (!reading.ok) return show(c, { ...payment, problem: null }, { values, errors: reading.errors }, 422)
+      const next = await transitionPayment(paymentStore, payment.id, (current) =>
+        pay(current, reading.customer, reading.card),
+      )
+      return next ? onward(c, next) : c.redirect(addressOf(payment), 303)
     }),
   )
   routes.get(
@@ -72,20 +83,20 @@ export function paymentRoutes(sandbox: Sandbox): Hono {
     '/:session/bank',
     withPayment(async (c, payment) => {
       const { answer } = await readForm(c)
-      const moved = await transitionPayment(ledger, payment.id, (current) =>
+      const next = await transitionPayment(paymentStore, payment.id, (current) =>
         authenticate(current, answer === 'confirm'),
       )
-      return moved ? onward(c, moved) : c.redirect(addressOf(payment), 303)
+      return next ? onward(c, next) : c.redirect(addressOf(payment), 303)
     }),
   )
   routes.post(
     '/:session/panel',
     withPayment(async (c, payment) => {
-      const { action: wanted } = await readForm(c)
-      const action = panelActions.find(({ name }) => name === wanted)
-      if (!action) return c.redirect(addressOf(payment), 303)
-      await action.act(sandbox, payment.id)
-      return c.redirect(`${addressOf(payment)}?done=${action.name}#panel`, 303)
+      const { action } = await readForm(c)
+      const control = testControls.find(({ name }) => name === action)
+      if (!control) return c.redirect(addressOf(payment), 303)
+      await control.act(sandbox, payment.id)
+      return c.redirect(`${addressOf(payment)}?done=${control.name}#panel`, 303)
     }),
   )
   return routes

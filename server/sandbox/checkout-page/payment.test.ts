@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenSandbox, openSandbox, sessionOf, typed } from '../../testing/open-sandbox.ts'
+import { formValues, type OpenSandbox, openSandbox, sessionOf } from '../../testing/open-sandbox.ts'
 import { PAYMENT_BAR } from '../ui/page.ts'
 import { sessionEvents } from '../webhook-sender/events.ts'
 
@@ -20,11 +20,11 @@ async function visit(more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
     id,
     path,
     read: async (at = path) => (await open.get(at)).text(),
-    pay: (fields: Record<string, string> = {}) => open.post(path, typed(fields)),
+    pay: (fields: Record<string, string> = {}) => open.post(path, formValues(fields)),
     panel: (action: string) => open.post(`${path}/panel`, { action }),
     session: () => open.stripe.checkout.sessions.retrieve(id),
-    told: async () => {
-      await open.sandbox.courier.idle()
+    eventTypes: async () => {
+      await open.sandbox.webhookSender.idle()
       const own = (await sessionEvents(open.db, id)).map((event) => event.id)
       return open.received.filter(({ event }) => own.includes(event.id)).map(({ event }) => event.type)
     },
@@ -56,7 +56,7 @@ test('no page is stored, indexed, scripted or framed by others', async () => {
 })
 
 test('paying leads back to the shop and tells it who paid and where the goods go', async () => {
-  const { id, pay, session, told } = await visit()
+  const { id, pay, session, eventTypes } = await visit()
   const response = await pay({ line2: 'Flat 2', state: 'Co. Galway' })
   expect([response.status, response.headers.get('location')]).toEqual([303, returnOf(id)])
   const address = {
@@ -68,12 +68,12 @@ test('paying leads back to the shop and tells it who paid and where the goods go
     customer_details: { email: 'aoife@example.ie', name: 'Aoife Byrne', phone: '085 123 4567' },
     collected_information: { shipping_details: { name: 'Aoife Byrne', address } },
   })
-  expect(await told()).toEqual(['checkout.session.completed'])
+  expect(await eventTypes()).toEqual(['checkout.session.completed'])
 })
 
 test('what is missing is said beside its field, and nothing typed is lost', async () => {
   const { path, session } = await visit()
-  const response = await open.post(path, typed({ name: '', postal_code: '', line1: '5 "Quay" <b>' }))
+  const response = await open.post(path, formValues({ name: '', postal_code: '', line1: '5 "Quay" <b>' }))
   const page = await response.text()
   expect(response.status).toBe(422)
   expect(page).toContain('<title>Error: Payment')
@@ -89,14 +89,14 @@ test.each([
   ['insufficient', 'Your card has insufficient funds.'],
   ['expired', 'Your card has expired.'],
 ])('the card %s is refused on the same page, where another card then pays', async (card, message) => {
-  const { id, pay, path, read, session, told } = await visit()
+  const { id, pay, path, read, session, eventTypes } = await visit()
   const refused = await pay({ card })
   expect([refused.status, refused.headers.get('location')]).toEqual([303, path])
   const page = await read()
   expect(page).toContain(message)
   expect(page).toContain('value="1 Main Street"')
   expect(await session()).toMatchObject({ status: 'open', payment_status: 'unpaid', payment_intent: null })
-  expect(await told()).toEqual([])
+  expect(await eventTypes()).toEqual([])
   expect((await pay()).headers.get('location')).toBe(returnOf(id))
 })
 
@@ -130,30 +130,30 @@ test.each([
   ['arrive', 'paid', 'checkout.session.async_payment_succeeded', 'This order is paid'],
   ['fail', 'unpaid', 'checkout.session.async_payment_failed', 'The payment did not arrive'],
 ])('a delayed payment completes unpaid; after %s it is %s', async (action, status, event, title) => {
-  const { id, pay, panel, read, session, told } = await visit()
+  const { id, pay, panel, read, session, eventTypes } = await visit()
   expect((await pay({ card: 'delayed' })).headers.get('location')).toBe(returnOf(id))
   expect(await session()).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
   expect(await read()).toContain('Your payment is on its way')
   await panel(action)
   expect((await session()).payment_status).toBe(status)
   expect(await read()).toContain(title)
-  expect(await told()).toEqual(['checkout.session.completed', event])
+  expect(await eventTypes()).toEqual(['checkout.session.completed', event])
 })
 
 test('a paid page can be visited but not paid again', async () => {
-  const { id, pay, path, read, told } = await visit()
+  const { id, pay, path, read, eventTypes } = await visit()
   await pay()
   expect((await pay({ card: 'declined' })).headers.get('location')).toBe(path)
   const page = await read()
   expect(page).toContain('This order is paid')
   expect(page).toContain(`href="${returnOf(id)}"`)
-  expect(await told()).toHaveLength(1)
+  expect(await eventTypes()).toHaveLength(1)
 })
 
 test('two tabs pay once', async () => {
-  const { pay, told } = await visit()
+  const { pay, eventTypes } = await visit()
   await Promise.all(Array.from({ length: 8 }, () => pay()))
-  expect(await told()).toEqual(['checkout.session.completed'])
+  expect(await eventTypes()).toEqual(['checkout.session.completed'])
 })
 
 test('an expired page says so and leads back', async () => {
@@ -186,45 +186,45 @@ test('hostile text stays text', async () => {
 
 describe('the panel', () => {
   test('holds webhooks back and delivers them in order', async () => {
-    const { pay, panel, read, told } = await visit()
+    const { pay, panel, read, eventTypes } = await visit()
     await panel('hold')
     await pay()
     await panel('refund')
-    expect(await told()).toEqual([])
+    expect(await eventTypes()).toEqual([])
     expect(await read()).toContain('held back')
     await panel('deliver')
-    expect(await told()).toEqual(['checkout.session.completed', 'refund.created', 'charge.refunded'])
+    expect(await eventTypes()).toEqual(['checkout.session.completed', 'refund.created', 'charge.refunded'])
   })
 
   test('delivers them out of order', async () => {
-    const { pay, panel, told } = await visit()
+    const { pay, panel, eventTypes } = await visit()
     await panel('hold')
     await pay()
     await panel('refund')
     await panel('deliver-reversed')
-    expect(await told()).toEqual(['charge.refunded', 'refund.created', 'checkout.session.completed'])
+    expect(await eventTypes()).toEqual(['charge.refunded', 'refund.created', 'checkout.session.completed'])
   })
 
   test('resends the last event as it was, and a duplicate under an id of its own', async () => {
-    const { id, pay, panel, told } = await visit()
+    const { id, pay, panel, eventTypes } = await visit()
     await pay()
     await panel('resend')
     await panel('duplicate')
-    expect(await told()).toEqual(Array(3).fill('checkout.session.completed'))
+    expect(await eventTypes()).toEqual(Array(3).fill('checkout.session.completed'))
     const ids = open.received.filter(({ body }) => body.includes(id)).map(({ event }) => event.id)
     expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false])
   })
 
   test('gives all of the money back', async () => {
-    const { pay, panel, read, told } = await visit()
+    const { pay, panel, read, eventTypes } = await visit()
     await pay()
     await panel('refund')
     expect(await read()).toContain('All of it was given back.')
-    expect(await told()).toEqual(['checkout.session.completed', 'refund.created', 'charge.refunded'])
+    expect(await eventTypes()).toEqual(['checkout.session.completed', 'refund.created', 'charge.refunded'])
   })
 
   test('gives a part back, lets the bank refuse it, and gives it again', async () => {
-    const { pay, panel, read, told } = await visit()
+    const { pay, panel, read, eventTypes } = await visit()
     await pay()
     await panel('refund-part')
     expect(await read()).toContain('€5.00 of it was given back.')
@@ -233,14 +233,14 @@ describe('the panel', () => {
     expect(await read()).not.toContain('Let the last refund fail')
     await panel('refund')
     expect(await read()).toContain('All of it was given back.')
-    expect(await told()).toEqual([
+    expect(await eventTypes()).toEqual([
       'checkout.session.completed',
       ...['refund.created', 'charge.refunded', 'refund.failed', 'refund.created', 'charge.refunded'],
     ])
   })
 
   test('disputes the payment, and decides the dispute, once', async () => {
-    const { pay, panel, read, told } = await visit()
+    const { pay, panel, read, eventTypes } = await visit()
     await pay()
     await panel('dispute')
     await panel('dispute')
@@ -249,7 +249,11 @@ describe('the panel', () => {
     await panel('dispute-won')
     await panel('dispute-lost')
     expect(await read()).not.toContain('Decide for')
-    expect(await told()).toEqual(['checkout.session.completed', 'charge.dispute.created', 'charge.dispute.closed'])
+    expect(await eventTypes()).toEqual([
+      'checkout.session.completed',
+      'charge.dispute.created',
+      'charge.dispute.closed',
+    ])
   })
 
   test('offers only what fits, and ignores the rest', async () => {

@@ -3,7 +3,7 @@ import type { SandboxEventRow } from '../../database/schema.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { Html } from '../ui/page.ts'
 import { formatMoment } from '../ui/times.ts'
-import { type PanelAction, panelActions } from './test-controls.ts'
+import { type TestControl, testControls } from './test-controls.ts'
 
 function delivery({ attempts, deliveredAt, held }: SandboxEventRow): string {
   if (deliveredAt !== null) return `delivered ${formatMoment(deliveredAt)}`
@@ -12,8 +12,12 @@ function delivery({ attempts, deliveredAt, held }: SandboxEventRow): string {
 }
 
 /** The panel that makes hard cases testable: what may be done to this payment, and its webhooks; open after `done`. */
-export function sandboxPanel(payment: Payment, events: readonly SandboxEventRow[], done: PanelAction | null): Html {
-  const offered = panelActions.filter((action) => action.offered(payment, events))
+export function testControlsPanel(
+  payment: Payment,
+  events: readonly SandboxEventRow[],
+  done: TestControl | null,
+): Html {
+  const offered = testControls.filter((action) => action.offered(payment, events))
   const buttons = offered.map(
     ({ name, label }) => html`<button class="button plain" name="action" value="${name}">${label}</button>`,
   )

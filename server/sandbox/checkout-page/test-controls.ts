@@ -9,51 +9,58 @@ import {
   expire,
   failRefund,
   hold,
-  type Move,
-  refund,
+  refundPayment,
   settle,
+  type Transition,
 } from '../payments/transitions.ts'
-import type { Sandbox } from '../sandbox.ts'
 import { duplicateEvent, sessionEvents } from '../webhook-sender/events.ts'
+import type { SandboxPayments } from '../webhook-sender/webhook-sender.ts'
 
 type Offer = (payment: Payment, events: readonly SandboxEventRow[]) => boolean
 
-/** Something that the panel can do to a payment or its webhooks. */
-export type PanelAction = {
+/** A button of the panel: something that it can do to a payment or its webhooks. */
+export type TestControl = {
   readonly name: string
   readonly label: string
   readonly offered: Offer
-  readonly act: (sandbox: Sandbox, id: string) => Promise<void>
+  readonly act: (sandbox: SandboxPayments, id: string) => Promise<void>
 }
 
-function moving(move: (payment: Payment, now: Date) => Move): PanelAction['act'] {
-  return async ({ courier, ledger }, id) => {
-    await transitionPayment(ledger, id, (payment) => move(payment, ledger.now()))
-    courier.kick()
-    await courier.idle()
+function transition(to: (payment: Payment, now: Date) => Transition): TestControl['act'] {
+  return async ({ webhookSender, paymentStore }, id) => {
+    await transitionPayment(paymentStore, id, (payment) => to(payment, paymentStore.now()))
+    webhookSender.kick()
+    await webhookSender.idle()
   }
 }
 
-function delivering(arrange: (undelivered: SandboxEventRow[]) => SandboxEventRow[]): PanelAction['act'] {
-  return async ({ courier, ledger }, id) => {
-    await transitionPayment(ledger, id, (payment) => hold(payment, false))
-    const events = await sessionEvents(ledger.db, id)
-    await courier.carry(arrange(events.filter(({ deliveredAt }) => deliveredAt === null)))
+function deliver(arrange: (undelivered: SandboxEventRow[]) => SandboxEventRow[]): TestControl['act'] {
+  return async ({ webhookSender, paymentStore }, id) => {
+    await transitionPayment(paymentStore, id, (payment) => hold(payment, false))
+    const events = await sessionEvents(paymentStore.db, id)
+    await webhookSender.send(arrange(events.filter(({ deliveredAt }) => deliveredAt === null)))
   }
 }
 
-function again(copy: boolean): PanelAction['act'] {
-  return async ({ courier, ledger }, id) => {
-    const last = (await sessionEvents(ledger.db, id)).at(-1)
-    if (last) await courier.carry([copy ? await duplicateEvent(ledger.db, last, ledger.now()) : last])
+function sendLast({ copy }: { copy: boolean }): TestControl['act'] {
+  return async ({ webhookSender, paymentStore: { db, now } }, id) => {
+    const last = (await sessionEvents(db, id)).at(-1)
+    if (last) await webhookSender.send([copy ? await duplicateEvent(db, last, now()) : last])
   }
 }
 
-const SOME_CENTS = 500
+const PART_CENTS = 500
 
-function giveBack(payment: Payment, now: Date, amount: number): Move {
+function refundCents(payment: Payment, now: Date, amount: number): Transition {
   const created = Math.floor(now.getTime() / 1000)
-  return refund(payment, { id: newRefundId(payment.key), amount, created, reason: null, metadata: {}, failed: false })
+  return refundPayment(payment, {
+    id: newRefundId(payment.key),
+    amount,
+    created,
+    reason: null,
+    metadata: {},
+    failed: false,
+  })
 }
 
 const undelivered: Offer = (_, events) => events.some(({ deliveredAt }) => deliveredAt === null)
@@ -61,69 +68,79 @@ const anyEvent: Offer = (_, events) => events.length > 0
 const waiting: Offer = ({ state }) => state === 'waiting'
 
 /** Everything that the panel offers, in the order of its buttons. */
-export const panelActions: readonly PanelAction[] = [
+export const testControls: readonly TestControl[] = [
   {
     name: 'hold',
     label: 'Hold webhooks',
     offered: ({ holding }) => !holding,
-    act: moving((payment) => hold(payment, true)),
+    act: transition((payment) => hold(payment, true)),
   },
   {
     name: 'deliver',
     label: 'Deliver held webhooks',
     offered: (payment, events) => payment.holding || undelivered(payment, events),
-    act: delivering((events) => events),
+    act: deliver((events) => events),
   },
   {
     name: 'deliver-reversed',
     label: 'Deliver out of order',
     offered: undelivered,
-    act: delivering((events) => events.toReversed()),
+    act: deliver((events) => events.toReversed()),
   },
-  { name: 'resend', label: 'Resend last event', offered: anyEvent, act: again(false) },
-  { name: 'duplicate', label: 'Send duplicate', offered: anyEvent, act: again(true) },
-  { name: 'arrive', label: 'Let the money arrive', offered: waiting, act: moving((payment) => settle(payment, true)) },
-  { name: 'fail', label: 'Let the payment fail', offered: waiting, act: moving((payment) => settle(payment, false)) },
+  { name: 'resend', label: 'Resend last event', offered: anyEvent, act: sendLast({ copy: false }) },
+  { name: 'duplicate', label: 'Send duplicate', offered: anyEvent, act: sendLast({ copy: true }) },
+  {
+    name: 'arrive',
+    label: 'Let the money arrive',
+    offered: waiting,
+    act: transition((payment) => settle(payment, true)),
+  },
+  {
+    name: 'fail',
+    label: 'Let the payment fail',
+    offered: waiting,
+    act: transition((payment) => settle(payment, false)),
+  },
   {
     name: 'refund-part',
-    label: `Refund ${formatCents(SOME_CENTS)}`,
-    offered: (payment) => payment.state === 'paid' && refundable(payment) > SOME_CENTS,
-    act: moving((payment, now) => giveBack(payment, now, SOME_CENTS)),
+    label: `Refund ${formatCents(PART_CENTS)}`,
+    offered: (payment) => payment.state === 'paid' && refundable(payment) > PART_CENTS,
+    act: transition((payment, now) => refundCents(payment, now, PART_CENTS)),
   },
   {
     name: 'refund',
     label: 'Refund in full',
     offered: (payment) => payment.state === 'paid' && refundable(payment) > 0,
-    act: moving((payment, now) => giveBack(payment, now, refundable(payment))),
+    act: transition((payment, now) => refundCents(payment, now, refundable(payment))),
   },
   {
     name: 'refund-failed',
     label: 'Let the last refund fail',
     offered: (payment) => failRefund(payment) !== null,
-    act: moving(failRefund),
+    act: transition(failRefund),
   },
   {
     name: 'dispute',
     label: 'Dispute the payment',
     offered: (payment) => payment.state === 'paid' && payment.dispute === null,
-    act: moving(disputePayment),
+    act: transition(disputePayment),
   },
   {
     name: 'dispute-won',
     label: 'Decide for the shop',
     offered: (payment) => closeDispute(payment, 'won') !== null,
-    act: moving((payment) => closeDispute(payment, 'won')),
+    act: transition((payment) => closeDispute(payment, 'won')),
   },
   {
     name: 'dispute-lost',
     label: 'Decide for the payer',
     offered: (payment) => closeDispute(payment, 'lost') !== null,
-    act: moving((payment) => closeDispute(payment, 'lost')),
+    act: transition((payment) => closeDispute(payment, 'lost')),
   },
   {
     name: 'expire',
     label: 'Expire this page',
     offered: (payment) => !isComplete(payment) && payment.state !== 'expired',
-    act: moving(expire),
+    act: transition(expire),
   },
 ]

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const parsed = parseConfig({})
   if (!parsed.ok) throw new Error(parsed.problems.join())
   const config = { ...parsed.config, publicUrl: open.publicUrl }
-  const services = { db: open.db, now: open.sandbox.ledger.now, config }
+  const services = { db: open.db, now: open.sandbox.paymentStore.now, config }
   inbox = new Hono().route('/sandbox/inbox', inboxRoutes(services))
 })
 afterAll(() => open.close())
@@ -27,7 +27,7 @@ async function receive(subject: string, to = 'aoife@example.ie') {
     html: `<!doctype html><html><head><title>x</title></head><body><p>Dear Aoife</p>${hostile}</body></html>`,
     attachments: [{ filename: 'Terms – solas.txt', content: 'Terms and conditions' }],
   }
-  await localInbox(open.db, 'Solas <hello@solas.example>', open.sandbox.ledger.now).send(letter)
+  await localInbox(open.db, 'Solas <hello@solas.example>', open.sandbox.paymentStore.now).send(letter)
   open.advance(1000)
   const row = await open.db
     .selectFrom('sandboxInbox')

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typed } from '../../testing/open-sandbox.ts'
-import { payerFields, readPayer, readTyped } from './customer.ts'
+import { formValues } from '../../testing/open-sandbox.ts'
+import { formFields, readCustomer, readFormValues } from './customer.ts'
 
-const asked = { countries: ['IE', 'FR'], phone: true }
+const requirements = { countries: ['IE', 'FR'], phone: true }
 
 test('what is complete is read', () => {
-  expect(readPayer(typed(), asked)).toEqual({
+  expect(readCustomer(formValues(), requirements)).toEqual({
     ok: true,
     card: 'visa',
-    payer: {
+    customer: {
       ...{ email: 'aoife@example.ie', name: 'Aoife Byrne', phone: '085 123 4567' },
       address: {
         ...{ line1: '1 Main Street', line2: null, city: 'Galway', state: null, postal_code: 'H91 AB12', country: 'IE' },
@@ -18,9 +18,11 @@ test('what is complete is read', () => {
   })
 })
 
-test('address and phone are only asked where the session asks for them', () => {
+test('address and phone are only required where the session requires them', () => {
   const bare = { email: 'a@example.ie', name: 'A', card: 'visa' }
-  expect(readPayer(bare, { countries: null, phone: false })).toMatchObject({ payer: { address: null, phone: null } })
+  expect(readCustomer(bare, { countries: null, phone: false })).toMatchObject({
+    customer: { address: null, phone: null },
+  })
 })
 
 test.each([
@@ -41,18 +43,21 @@ test.each([
   ['card', '', 'Choose a test card'],
   ['card', '4242424242424242', 'Choose a test card'],
 ])('%s %j is one error beside its field', (field, value, message) => {
-  expect(readPayer(typed({ [field]: value }), asked)).toEqual({ ok: false, errors: { [field]: message } })
+  expect(readCustomer(formValues({ [field]: value }), requirements)).toEqual({
+    ok: false,
+    errors: { [field]: message },
+  })
 })
 
 test('a form is trimmed, and only its known fields are kept', () => {
-  expect(readTyped({ name: ' Aoife ', colour: 'red', email: new Blob() })).toEqual({ name: 'Aoife' })
+  expect(readFormValues({ name: ' Aoife ', colour: 'red', email: new Blob() })).toEqual({ name: 'Aoife' })
 })
 
-test('whatever is typed gives a payer or an error, never a throw', () => {
-  const anything = fc.record(Object.fromEntries(payerFields.map((field) => [field, fc.string()])), { requiredKeys: [] })
+test('whatever is typed gives a customer or an error, never a throw', () => {
+  const anything = fc.record(Object.fromEntries(formFields.map((field) => [field, fc.string()])), { requiredKeys: [] })
   fc.assert(
     fc.property(anything, (form) => {
-      const reading = readPayer(readTyped(form), asked)
+      const reading = readCustomer(readFormValues(form), requirements)
       return reading.ok || Object.keys(reading.errors).length > 0
     }),
   )

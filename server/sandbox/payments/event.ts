@@ -4,7 +4,7 @@ import { disputeObject } from './dispute.ts'
 import type { Payment } from './payment.ts'
 import { refundObject } from './refund.ts'
 import { sessionObject } from './session.ts'
-import type { News } from './transitions.ts'
+import type { PaymentEvent } from './transitions.ts'
 
 /** The events that the sandbox sends. */
 export type SandboxEvent =
@@ -18,9 +18,15 @@ export type SandboxEvent =
   | Stripe.ChargeDisputeCreatedEvent
   | Stripe.ChargeDisputeClosedEvent
 
-/** News of a payment as the provider's event, with the payment as it is now. */
-export function eventObject(id: string, news: News, payment: Payment, publicUrl: string, now: Date): SandboxEvent {
-  const event = {
+/** An event as the provider writes it, with the payment as it is now. */
+export function eventObject(
+  id: string,
+  event: PaymentEvent,
+  payment: Payment,
+  publicUrl: string,
+  now: Date,
+): SandboxEvent {
+  const common = {
     id,
     object: 'event',
     api_version: Stripe.API_VERSION,
@@ -29,16 +35,16 @@ export function eventObject(id: string, news: News, payment: Payment, publicUrl:
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
   } as const
-  switch (news.type) {
+  switch (event.type) {
     case 'refund.created':
     case 'refund.failed':
-      return { ...event, type: news.type, data: { object: refundObject(payment, news.refund) } }
+      return { ...common, type: event.type, data: { object: refundObject(payment, event.refund) } }
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
-      return { ...event, type: news.type, data: { object: disputeObject(payment, news.dispute) } }
+      return { ...common, type: event.type, data: { object: disputeObject(payment, event.dispute) } }
     case 'charge.refunded':
-      return { ...event, type: news.type, data: { object: chargeObject(payment) } }
+      return { ...common, type: event.type, data: { object: chargeObject(payment) } }
     default:
-      return { ...event, type: news.type, data: { object: sessionObject(payment, publicUrl) } }
+      return { ...common, type: event.type, data: { object: sessionObject(payment, publicUrl) } }
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { SessionParameters } from '../stripe-api/session-parameters.ts'
 import { cardIds } from './cards.ts'
-import { Payer } from './customer.ts'
+import { Customer } from './customer.ts'
+import { SessionParameters } from './session-parameters.ts'
 
 const Refund = v.object({
   id: v.string(),
@@ -21,7 +21,7 @@ const Dispute = v.object({
   outcome: v.optional(v.nullable(v.picklist(['won', 'lost'])), null),
 })
 
-/** A payer's complaint to the bank: its amount in cents, when it was made and until when it can be answered, in seconds since 1970, and how it ended for the shop. */
+/** A customer's complaint to the bank: its amount in cents, when it was made and until when it can be answered, in seconds since 1970, and how it ended for the shop. */
 export type Dispute = v.InferOutput<typeof Dispute>
 
 /** A checkout session with its payment, as the sandbox keeps it; `created` and `expiresAt` are seconds since 1970. */
@@ -33,7 +33,8 @@ export const Payment = v.object({
   parameters: SessionParameters,
   /** open: the page waits · authenticating: the bank asks · waiting: the money is on its way · failed: it never came. */
   state: v.picklist(['open', 'authenticating', 'waiting', 'paid', 'failed', 'expired']),
-  payer: v.nullable(Payer),
+  /** The customer; stored under this name since the first release. */
+  payer: v.nullable(Customer),
   card: v.nullable(v.picklist(cardIds)),
   problem: v.nullable(v.string()),
   refunds: v.array(Refund),

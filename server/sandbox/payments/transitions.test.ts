@@ -9,13 +9,13 @@ import {
   expire,
   failRefund,
   hold,
-  type Move,
   pay,
-  refund,
+  refundPayment,
   settle,
+  type Transition,
 } from './transitions.ts'
 
-const payer = { email: 'a@example.ie', name: 'A', phone: null, address: null }
+const customer = { email: 'a@example.ie', name: 'A', phone: null, address: null }
 
 const fresh: Payment = {
   ...{ id: 'cs_test_a1', key: 'k', created: 0, expiresAt: 3600, state: 'open', payer: null, card: null },
@@ -29,7 +29,7 @@ const fresh: Payment = {
   },
 }
 
-const given = (amount: number) => ({ id: 're_1', amount, created: 0, reason: null, metadata: {}, failed: false })
+const refundOf = (amount: number) => ({ id: 're_1', amount, created: 0, reason: null, metadata: {}, failed: false })
 
 test.each<[CardId, Payment['state'], string[], string | null]>([
   ['visa', 'paid', ['checkout.session.completed'], null],
@@ -38,15 +38,15 @@ test.each<[CardId, Payment['state'], string[], string | null]>([
   ['declined', 'open', [], 'Your card was declined.'],
   ['insufficient', 'open', [], 'Your card has insufficient funds.'],
   ['expired', 'open', [], 'Your card has expired.'],
-])('the card %s leads to %s', (card, state, news, problem) => {
-  const move = pay(fresh, payer, card)
-  expect(move?.payment).toMatchObject({ state, problem, payer, card })
-  expect(move?.news.map(({ type }) => type)).toEqual(news)
+])('the card %s leads to %s', (card, state, events, problem) => {
+  const transition = pay(fresh, customer, card)
+  expect(transition?.payment).toMatchObject({ state, problem, payer: customer, card })
+  expect(transition?.events.map(({ type }) => type)).toEqual(events)
 })
 
-type Step = { readonly name: string; readonly take: (payment: Payment) => Move }
+type Step = { readonly name: string; readonly take: (payment: Payment) => Transition }
 const steps: readonly Step[] = [
-  ...cardIds.map((card) => ({ name: `pay ${card}`, take: (payment: Payment) => pay(payment, payer, card) })),
+  ...cardIds.map((card) => ({ name: `pay ${card}`, take: (payment: Payment) => pay(payment, customer, card) })),
   ...[true, false].flatMap((yes) => [
     { name: `authenticate ${yes}`, take: (payment: Payment) => authenticate(payment, yes) },
     { name: `settle ${yes}`, take: (payment: Payment) => settle(payment, yes) },
@@ -54,7 +54,7 @@ const steps: readonly Step[] = [
   ]),
   ...[1, 2500, 6000].map((amount) => ({
     name: `refund ${amount}`,
-    take: (payment: Payment) => refund(payment, given(amount)),
+    take: (payment: Payment) => refundPayment(payment, refundOf(amount)),
   })),
   { name: 'expire', take: expire },
   { name: 'fail the refund', take: failRefund },
@@ -69,16 +69,16 @@ test('whatever happens, money is taken once, never given back beyond that, and a
   fc.assert(
     fc.property(walk, (taken) => {
       let payment = fresh
-      const told: string[] = []
+      const types: string[] = []
       for (const { take } of taken) {
-        const move = take(payment)
-        if (!move) continue
-        if (['paid', 'failed', 'expired'].includes(payment.state)) expect(move.payment.state).toBe(payment.state)
-        payment = move.payment
-        told.push(...move.news.map(({ type }) => type))
+        const transition = take(payment)
+        if (!transition) continue
+        if (['paid', 'failed', 'expired'].includes(payment.state)) expect(transition.payment.state).toBe(payment.state)
+        payment = transition.payment
+        types.push(...transition.events.map(({ type }) => type))
         expect(amounts(payment).refunded).toBeLessThanOrEqual(amounts(payment).total)
       }
-      const count = (type: string) => told.filter((one) => one === type).length
+      const count = (type: string) => types.filter((one) => one === type).length
       expect(count('checkout.session.completed') + count('checkout.session.expired')).toBeLessThanOrEqual(1)
       expect(count('checkout.session.async_payment_succeeded')).toBeLessThanOrEqual(1)
       expect(count('refund.created')).toBe(payment.refunds.length)

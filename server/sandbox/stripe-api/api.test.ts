@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenSandbox, openSandbox, sessionOf, typed } from '../../testing/open-sandbox.ts'
+import { formValues, type OpenSandbox, openSandbox, sessionOf } from '../../testing/open-sandbox.ts'
 import { checkAgainstProvider, schemasAtHand } from '../../testing/provider-schemas.ts'
 
 let open: OpenSandbox
@@ -16,7 +16,7 @@ const line = (unit_amount: number, quantity = 1, name = 'Bracelet') => ({
 })
 
 /** The error that the SDK throws for a refused call. */
-async function refusal(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
+async function errorOf(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -27,7 +27,7 @@ async function refusal(call: Promise<unknown>): Promise<InstanceType<typeof Stri
 
 async function paid(more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
   const { id } = await open.stripe.checkout.sessions.create(sessionOf(more))
-  await open.post(`/sandbox/pay/${id}`, typed())
+  await open.post(`/sandbox/pay/${id}`, formValues())
   const session = await open.stripe.checkout.sessions.retrieve(id)
   if (typeof session.payment_intent !== 'string') throw new Error('not paid')
   return { session, intent: session.payment_intent }
@@ -91,13 +91,13 @@ test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, string]>([
   ['an expiry after 25 hours', { expires_at: Date.parse('2026-11-21T11:00:00Z') / 1000 }, 'expires_at'],
   ['an unknown expansion', { expand: ['customer'] }, 'expand[0]'],
 ])('%s is refused by name', async (_, more, param) => {
-  const error = await refusal(open.stripe.checkout.sessions.create(sessionOf(more)))
+  const error = await errorOf(open.stripe.checkout.sessions.create(sessionOf(more)))
   expect([error.statusCode, error.type, error.param]).toEqual([400, 'StripeInvalidRequestError', param])
 })
 
 test('less than 50 cents is refused', async () => {
   const more = { line_items: [line(49)], shipping_options: [] }
-  expect((await refusal(open.stripe.checkout.sessions.create(sessionOf(more)))).code).toBe('amount_too_small')
+  expect((await errorOf(open.stripe.checkout.sessions.create(sessionOf(more)))).code).toBe('amount_too_small')
 })
 
 test('exactly 100 lines, 50 cents and 30 minutes are taken', async () => {
@@ -159,12 +159,12 @@ describe('idempotency', () => {
   test('a key used for something else is refused', async () => {
     await open.stripe.checkout.sessions.create(sessionOf(), { idempotencyKey: 'used' })
     const other = open.stripe.checkout.sessions.create(sessionOf({ submit_type: 'auto' }), { idempotencyKey: 'used' })
-    expect((await refusal(other)).type).toBe('StripeIdempotencyError')
+    expect((await errorOf(other)).type).toBe('StripeIdempotencyError')
   })
 
   test('a refused request may be corrected under its key', async () => {
     const options = { idempotencyKey: 'corrected' }
-    await refusal(open.stripe.checkout.sessions.create(sessionOf({ line_items: [] }), options))
+    await errorOf(open.stripe.checkout.sessions.create(sessionOf({ line_items: [] }), options))
     expect((await open.stripe.checkout.sessions.create(sessionOf(), options)).status).toBe('open')
   })
 
@@ -182,8 +182,8 @@ describe('expiring', () => {
   test('an open session is closed once and for all', async () => {
     const { id } = await open.stripe.checkout.sessions.create(sessionOf())
     expect(await open.stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null })
-    expect((await refusal(open.stripe.checkout.sessions.expire(id))).statusCode).toBe(400)
-    expect(await open.news()).toContain('checkout.session.expired')
+    expect((await errorOf(open.stripe.checkout.sessions.expire(id))).statusCode).toBe(400)
+    expect(await open.eventTypes()).toContain('checkout.session.expired')
   })
 
   test('a session expires by itself when its time is over, and the shop is told', async () => {
@@ -193,7 +193,7 @@ describe('expiring', () => {
     expect((await own.stripe.checkout.sessions.retrieve(id)).status).toBe('open')
     own.advance(1)
     expect((await own.stripe.checkout.sessions.retrieve(id)).status).toBe('expired')
-    expect(await own.news()).toEqual(['checkout.session.expired'])
+    expect(await own.eventTypes()).toEqual(['checkout.session.expired'])
     await own.close()
   })
 })
@@ -218,11 +218,11 @@ describe('paid sessions', () => {
       reason: 'requested_by_customer',
     })
     expect(part).toMatchObject({ amount: 2000, status: 'succeeded', payment_intent: intent })
-    const tooMuch = await refusal(open.stripe.refunds.create({ payment_intent: intent, amount: 5496 }))
+    const tooMuch = await errorOf(open.stripe.refunds.create({ payment_intent: intent, amount: 5496 }))
     expect(tooMuch.param).toBe('amount')
     const rest = await open.stripe.refunds.create({ payment_intent: intent })
     expect(rest.amount).toBe(5495)
-    expect((await refusal(open.stripe.refunds.create({ payment_intent: intent }))).code).toBe('charge_already_refunded')
+    expect((await errorOf(open.stripe.refunds.create({ payment_intent: intent }))).code).toBe('charge_already_refunded')
     expect(await open.stripe.refunds.retrieve(rest.id)).toMatchObject({ id: rest.id, amount: 5495 })
     const listed = await open.stripe.refunds.list({ payment_intent: intent })
     expect(listed.data.map(({ id }) => id)).toEqual([rest.id, part.id])
@@ -239,7 +239,7 @@ describe('paid sessions', () => {
   test('tell the shop of a refund and of what the charge has become', async () => {
     const { intent } = await paid()
     await open.stripe.refunds.create({ payment_intent: intent })
-    expect((await open.news()).slice(-2)).toEqual(['refund.created', 'charge.refunded'])
+    expect((await open.eventTypes()).slice(-2)).toEqual(['refund.created', 'charge.refunded'])
     const last = open.received.at(-1)?.event
     expect(last?.type === 'charge.refunded' && [last.data.object.refunded, last.data.object.payment_intent]).toEqual([
       true,
@@ -249,7 +249,7 @@ describe('paid sessions', () => {
 
   test('cannot be expired; unpaid ones cannot be refunded', async () => {
     const { session } = await paid()
-    expect((await refusal(open.stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400)
-    expect((await refusal(open.stripe.refunds.create({ payment_intent: 'pi_none' }))).code).toBe('resource_missing')
+    expect((await errorOf(open.stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400)
+    expect((await errorOf(open.stripe.refunds.create({ payment_intent: 'pi_none' }))).code).toBe('resource_missing')
   })
 })

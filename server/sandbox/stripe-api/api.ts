@@ -3,19 +3,19 @@ import { Hono } from 'hono'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import { errorBody, type Outcome } from './api-error.ts'
 import { decodeForm, type Form } from './form.ts'
-import { type Reply, replyOnce } from './idempotency.ts'
+import { type ApiAnswer, answerOnce } from './idempotency.ts'
 import { createRefund, listRefunds, retrievePaymentIntent, retrieveRefund } from './refunds.ts'
 import { createSession, expireSession, listLineItems, listSessions, retrieveSession } from './sessions.ts'
 
-type Answer = (ledger: PaymentStore, id: string, form: Form) => Promise<Outcome<object>>
+type Handler = (store: PaymentStore, id: string, form: Form) => Promise<Outcome<object>>
 
-function replyOf(outcome: Outcome<object>): Reply {
+function answerOf(outcome: Outcome<object>): ApiAnswer {
   return outcome.ok
     ? { status: 200, body: JSON.stringify(outcome.value) }
-    : { status: outcome.refusal.status, body: JSON.stringify(errorBody(outcome.refusal)) }
+    : { status: outcome.error.status, body: JSON.stringify(errorBody(outcome.error)) }
 }
 
-function toResponse({ status, body, replayed }: Reply, now: Date): Response {
+function toResponse({ status, body, replayed }: ApiAnswer, now: Date): Response {
   const headers = new Headers({
     'content-type': 'application/json',
     date: now.toUTCString(),
@@ -26,34 +26,34 @@ function toResponse({ status, body, replayed }: Reply, now: Date): Response {
 }
 
 /** The provider's API as far as the shop uses it; `changed` is called after every request that may have made events. */
-export function providerApi(ledger: PaymentStore, changed: () => void): Hono {
+export function providerApi(store: PaymentStore, changed: () => void): Hono {
   const api = new Hono()
-  const get = (path: string, answer: Answer) =>
+  const get = (path: string, handler: Handler) =>
     api.get(path, async ({ req }) => {
-      const outcome = await answer(ledger, req.param('id') ?? '', decodeForm(new URL(req.url).search))
+      const outcome = await handler(store, req.param('id') ?? '', decodeForm(new URL(req.url).search))
       changed()
-      return toResponse(replyOf(outcome), ledger.now())
+      return toResponse(answerOf(outcome), store.now())
     })
-  const post = (path: string, answer: Answer) =>
+  const post = (path: string, handler: Handler) =>
     api.post(path, async ({ req }) => {
       const body = await req.text()
       const key = req.header('idempotency-key')
       const work = async (within: PaymentStore) =>
-        replyOf(await answer(within, req.param('id') ?? '', decodeForm(body)))
-      const reply = key ? await replyOnce(ledger, key, `${req.path}\n${body}`, work) : await work(ledger)
+        answerOf(await handler(within, req.param('id') ?? '', decodeForm(body)))
+      const answer = key ? await answerOnce(store, key, `${req.path}\n${body}`, work) : await work(store)
       changed()
-      return toResponse(reply, ledger.now())
+      return toResponse(answer, store.now())
     })
 
-  const refuse = (status: 401 | 404, message: string) =>
+  const fail = (status: 401 | 404, message: string) =>
     toResponse(
       { status, body: JSON.stringify(errorBody({ status, type: 'invalid_request_error', message })) },
-      ledger.now(),
+      store.now(),
     )
 
   api.use(async ({ req }, next) => {
     if (req.header('authorization')?.startsWith('Bearer ')) return next()
-    return refuse(401, 'You did not provide an API key.')
+    return fail(401, 'You did not provide an API key.')
   })
   post('/v1/checkout/sessions', (within, _, form) => createSession(within, form))
   get('/v1/checkout/sessions', (within, _, form) => listSessions(within, form))
@@ -64,6 +64,6 @@ export function providerApi(ledger: PaymentStore, changed: () => void): Hono {
   post('/v1/refunds', (within, _, form) => createRefund(within, form))
   get('/v1/refunds', (within, _, form) => listRefunds(within, form))
   get('/v1/refunds/:id', retrieveRefund)
-  api.notFound(({ req }) => refuse(404, `Unrecognized request URL (${req.method}: ${req.path}).`))
+  api.notFound(({ req }) => fail(404, `Unrecognized request URL (${req.method}: ${req.path}).`))
   return api
 }

@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { atomically, type PaymentStore } from '../payments/payment-store.ts'
 import { errorBody } from './api-error.ts'
 
-/** An answer of the provider before it is sent. */
-export type Reply = { readonly status: ContentfulStatusCode; readonly body: string; readonly replayed?: boolean }
+/** An answer of the API before it is sent; `replayed` where it was given before. */
+export type ApiAnswer = { readonly status: ContentfulStatusCode; readonly body: string; readonly replayed?: boolean }
 
 const mismatch = errorBody({
   status: 400,
@@ -13,19 +13,19 @@ const mismatch = errorBody({
 })
 
 /** Does the work of a request once for its idempotency key and gives later requests the first answer again; another request with the key is refused. */
-export function replyOnce(
-  ledger: PaymentStore,
+export function answerOnce(
+  store: PaymentStore,
   key: string,
   request: string,
-  work: (ledger: PaymentStore) => Promise<Reply>,
-): Promise<Reply> {
+  work: (store: PaymentStore) => Promise<ApiAnswer>,
+): Promise<ApiAnswer> {
   const digest = createHash('sha256').update(request).digest('hex')
-  return atomically(ledger, async (within) => {
+  return atomically(store, async (within) => {
     const { db } = within
     // On PostgreSQL this waits for another request with the same key to end.
     const { numInsertedOrUpdatedRows: added } = await db
       .insertInto('sandboxReplies')
-      .values({ key, request: digest, status: 0, body: '', createdAt: ledger.now().toISOString() })
+      .values({ key, request: digest, status: 0, body: '', createdAt: store.now().toISOString() })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirstOrThrow()
     if (added === 0n) {
@@ -34,11 +34,11 @@ export function replyOnce(
         ? { status: 200, body: row.body, replayed: true }
         : { status: 400, body: JSON.stringify(mismatch) }
     }
-    const reply = await work(within)
+    const answer = await work(within)
     const mine = db.updateTable('sandboxReplies').where('key', '=', key)
-    // A refused request is not stored, so that it can be corrected under the same key.
-    if (reply.status === 200) await mine.set({ status: 200, body: reply.body }).execute()
+    // A request that failed is not stored, so that it can be corrected under the same key.
+    if (answer.status === 200) await mine.set({ status: 200, body: answer.body }).execute()
     else await db.deleteFrom('sandboxReplies').where('key', '=', key).execute()
-    return reply
+    return answer
   })
 }

@@ -12,11 +12,11 @@ import {
   transitionPayment,
 } from '../payments/payment-store.ts'
 import { type SessionExpansion, sessionObject } from '../payments/session.ts'
+import { SessionParameters } from '../payments/session-parameters.ts'
 import { expire } from '../payments/transitions.ts'
+import { expandable, Whole } from '../payments/values.ts'
 import { invalid, missing, type Outcome, readParameters } from './api-error.ts'
 import type { Form } from './form.ts'
-import { SessionParameters } from './session-parameters.ts'
-import { expandable, Whole } from './values.ts'
 
 type SessionOutcome = Promise<Outcome<Stripe.Checkout.Session>>
 
@@ -40,71 +40,71 @@ const MIN_TOTAL = 50
 const CLOCK_SLACK = 30
 
 /** POST /v1/checkout/sessions: a new open session, lasting a day unless told otherwise. */
-export async function createSession(ledger: PaymentStore, form: Form): SessionOutcome {
+export async function createSession(store: PaymentStore, form: Form): SessionOutcome {
   const read = readParameters(Creation, form)
   if (!read.ok) return read
-  const { expand: wanted, ...parameters } = read.value
-  const created = Math.floor(ledger.now().getTime() / 1000)
+  const { expand: expansion, ...parameters } = read.value
+  const created = Math.floor(store.now().getTime() / 1000)
   const expiresAt = parameters.expires_at ?? created + DAY
   if (expiresAt < created + 30 * MINUTE - CLOCK_SLACK || expiresAt > created + DAY + CLOCK_SLACK) {
     const message = 'The expires_at timestamp must be between 30 minutes and 24 hours from Checkout Session creation.'
-    return { ok: false, refusal: invalid(message, { param: 'expires_at' }) }
+    return { ok: false, error: invalid(message, { param: 'expires_at' }) }
   }
   if (amounts({ parameters, refunds: [] }).total < MIN_TOTAL) {
     const message = `The Checkout Session's total amount must be at least ${MIN_TOTAL} cents.`
-    return { ok: false, refusal: invalid(message, { code: 'amount_too_small' }) }
+    return { ok: false, error: invalid(message, { code: 'amount_too_small' }) }
   }
   const start = { state: 'open', payer: null, card: null, problem: null, dispute: null, holding: false } as const
   const payment: Payment = { id: newSessionId(), key: newKey(), created, expiresAt, parameters, ...start, refunds: [] }
-  await addPayment(ledger, payment)
-  return { ok: true, value: sessionObject(payment, ledger.publicUrl, wanted) }
+  await addPayment(store, payment)
+  return { ok: true, value: sessionObject(payment, store.publicUrl, expansion) }
 }
 
 /** GET /v1/checkout/sessions/:id: the session as it is now. */
-export async function retrieveSession(ledger: PaymentStore, id: string, form: Form): SessionOutcome {
+export async function retrieveSession(store: PaymentStore, id: string, form: Form): SessionOutcome {
   const read = readParameters(Reading, form)
   if (!read.ok) return read
-  const payment = await findPayment(ledger, id)
-  if (!payment) return { ok: false, refusal: missing('checkout.session', id) }
-  return { ok: true, value: sessionObject(payment, ledger.publicUrl, read.value.expand) }
+  const payment = await findPayment(store, id)
+  if (!payment) return { ok: false, error: missing('checkout.session', id) }
+  return { ok: true, value: sessionObject(payment, store.publicUrl, read.value.expand) }
 }
 
 /** GET /v1/checkout/sessions?payment_intent=: the one session of a payment intent; the newest session where none is named. */
 export async function listSessions(
-  ledger: PaymentStore,
+  store: PaymentStore,
   form: Form,
 ): Promise<Outcome<Stripe.ApiList<Stripe.Checkout.Session>>> {
   const read = readParameters(Listing, form)
   if (!read.ok) return read
   const { payment_intent: intent } = read.value
-  const payment = await (intent === undefined ? findNewest(ledger) : findByPart(ledger, intent))
-  const wanted = expansions.filter((name) => read.value.expand?.includes(`data.${name}`))
+  const payment = await (intent === undefined ? findNewest(store) : findByPart(store, intent))
+  const expansion = expansions.filter((name) => read.value.expand?.includes(`data.${name}`))
   const data =
-    payment && (intent === undefined || isComplete(payment)) ? [sessionObject(payment, ledger.publicUrl, wanted)] : []
+    payment && (intent === undefined || isComplete(payment)) ? [sessionObject(payment, store.publicUrl, expansion)] : []
   return { ok: true, value: { object: 'list', data, has_more: false, url: '/v1/checkout/sessions' } }
 }
 
 /** GET /v1/checkout/sessions/:id/line_items: all lines, on one page. */
 export async function listLineItems(
-  ledger: PaymentStore,
+  store: PaymentStore,
   id: string,
   form: Form,
 ): Promise<Outcome<Stripe.ApiList<Stripe.LineItem>>> {
   const read = readParameters(LineListing, form)
   if (!read.ok) return read
-  const payment = await findPayment(ledger, id)
-  if (!payment) return { ok: false, refusal: missing('checkout.session', id) }
+  const payment = await findPayment(store, id)
+  if (!payment) return { ok: false, error: missing('checkout.session', id) }
   const list = lineItemList(payment)
   const data = list.data.slice(0, read.value.limit ?? 10)
   return { ok: true, value: { ...list, data, has_more: data.length < list.data.length } }
 }
 
 /** POST /v1/checkout/sessions/:id/expire: closes an open session; one that is not open is refused. */
-export async function expireSession(ledger: PaymentStore, id: string, form: Form): SessionOutcome {
+export async function expireSession(store: PaymentStore, id: string, form: Form): SessionOutcome {
   const read = readParameters(Reading, form)
   if (!read.ok) return read
-  const payment = await transitionPayment(ledger, id, expire)
-  if (payment) return { ok: true, value: sessionObject(payment, ledger.publicUrl, read.value.expand) }
-  if (!(await findPayment(ledger, id))) return { ok: false, refusal: missing('checkout.session', id) }
-  return { ok: false, refusal: invalid('Only Checkout Sessions with a status of open can be expired.') }
+  const payment = await transitionPayment(store, id, expire)
+  if (payment) return { ok: true, value: sessionObject(payment, store.publicUrl, read.value.expand) }
+  if (!(await findPayment(store, id))) return { ok: false, error: missing('checkout.session', id) }
+  return { ok: false, error: invalid('Only Checkout Sessions with a status of open can be expired.') }
 }

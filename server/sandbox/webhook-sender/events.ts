@@ -50,7 +50,7 @@ export async function markDelivered(db: Database, id: string, now: Date): Promis
   await db.updateTable('sandboxEvents').set({ deliveredAt, held: 0 }).where('id', '=', id).execute()
 }
 
-/** Writes an event down a second time under another id, as the provider sometimes does; held back until it is carried. */
+/** Writes an event down a second time under another id, as the provider sometimes does; held back until it is sent. */
 export async function duplicateEvent(db: Database, row: SandboxEventRow, now: Date): Promise<SandboxEventRow> {
   const id = newEventId()
   const event = row.event.replaceAll(row.id, id)

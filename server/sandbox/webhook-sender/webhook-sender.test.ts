@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openSandbox, sessionOf, typed, WEBHOOK_SECRET } from '../../testing/open-sandbox.ts'
+import { formValues, openSandbox, sessionOf, WEBHOOK_SECRET } from '../../testing/open-sandbox.ts'
 import { createSandbox } from '../sandbox.ts'
 import { sessionEvents } from './events.ts'
 
@@ -11,14 +11,14 @@ async function opened(...options: Parameters<typeof openSandbox>) {
 
 async function payOne({ stripe, post }: Awaited<ReturnType<typeof openSandbox>>) {
   const { id } = await stripe.checkout.sessions.create(sessionOf())
-  const response = await post(`/sandbox/pay/${id}`, typed())
+  const response = await post(`/sandbox/pay/${id}`, formValues())
   return { id, status: response.status }
 }
 
 test('a webhook carries a signature that the official SDK accepts, and no other body fits it', async () => {
   const shop = await opened()
   await payOne(shop)
-  await shop.news()
+  await shop.eventTypes()
   const [webhook] = shop.received
   const forged = webhook?.body.replace('"paid"', '"unpaid"') ?? ''
   expect(() => shop.stripe.webhooks.constructEvent(forged, webhook?.signature ?? '', WEBHOOK_SECRET, 1e9)).toThrow(
@@ -35,7 +35,7 @@ test.each([
   shop.answers.push(...answers)
   const { id, status } = await payOne(shop)
   expect(status).toBe(303)
-  expect(await shop.news()).toHaveLength(tries)
+  expect(await shop.eventTypes()).toHaveLength(tries)
   const [event] = await sessionEvents(shop.db, id)
   expect(event).toMatchObject({ attempts: tries })
   expect(event?.deliveredAt === null).toBe(answers.length > 3)
@@ -47,28 +47,28 @@ test('a shop that breaks while it is told is reported, and paying goes on', asyn
   const broken = new Error('broken')
   shop.sandbox.attach(() => Promise.reject(broken))
   expect((await payOne(shop)).status).toBe(303)
-  await shop.sandbox.courier.idle()
+  await shop.sandbox.webhookSender.idle()
   expect(reported).toEqual([broken, broken, broken])
 })
 
 test('what one process left undelivered, another delivers once', async () => {
   const shop = await opened()
   const { sandbox, db, publicUrl, received } = shop
-  await sandbox.courier.stop()
+  await sandbox.webhookSender.stop()
   const { id } = await payOne(shop)
-  const told: string[] = []
+  const bodies: string[] = []
   const others = Array.from({ length: 3 }, () => {
-    const other = createSandbox({ ...sandbox.ledger, db, publicUrl, webhookSecret: WEBHOOK_SECRET })
+    const other = createSandbox({ ...sandbox.paymentStore, db, publicUrl, webhookSecret: WEBHOOK_SECRET })
     other.attach(async (request) => {
-      told.push(await request.text())
+      bodies.push(await request.text())
       return new Response()
     })
     return other
   })
-  await Promise.all(others.map(({ courier }) => courier.idle()))
+  await Promise.all(others.map(({ webhookSender }) => webhookSender.idle()))
   expect(received).toEqual([])
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain(id)
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]).toContain(id)
 })
 
 test('stopping does not wait for the next try', async () => {
@@ -76,6 +76,6 @@ test('stopping does not wait for the next try', async () => {
   shop.answers.push(500)
   await payOne(shop)
   await vi.waitFor(() => expect(shop.received).toHaveLength(1))
-  await shop.sandbox.courier.stop()
+  await shop.sandbox.webhookSender.stop()
   expect(shop.received).toHaveLength(1)
 })

@@ -15,20 +15,23 @@ export type WebhookSenderOptions = PaymentStore & {
   readonly report: (error: unknown) => void
 }
 
-/** Carries events to the shop as signed webhooks: one after the other, never within the request that made them. */
+/** Sends events to the shop as signed webhooks: one after the other, never within the request that made them. */
 export type WebhookSender = {
   readonly attach: (deliver: Deliver) => void
   /** Delivers what is due, soon. */
   readonly kick: () => void
-  /** Delivers these events in this order, delivered before or not, and waits for it. */
-  readonly carry: (rows: readonly SandboxEventRow[]) => Promise<void>
+  /** Sends these events in this order, delivered before or not, and waits for it. */
+  readonly send: (rows: readonly SandboxEventRow[]) => Promise<void>
   /** Ends when nothing is under way. */
   readonly idle: () => Promise<void>
   /** Breaks off the pauses between tries and waits for the delivery under way. */
   readonly stop: () => Promise<void>
 }
 
-/** Opens the courier; it carries nothing before `attach`. */
+/** The sandbox's payments, and what tells the shop of their events. */
+export type SandboxPayments = { readonly paymentStore: PaymentStore; readonly webhookSender: WebhookSender }
+
+/** Opens the sender; it sends nothing before `attach`. */
 export function openWebhookSender({
   db,
   now,
@@ -38,11 +41,11 @@ export function openWebhookSender({
   report,
 }: WebhookSenderOptions): WebhookSender {
   let deliver: Deliver | null = null
-  let line: Promise<void> = Promise.resolve()
+  let queue: Promise<void> = Promise.resolve()
   let kicked = false
   const stopping = new AbortController()
 
-  async function send({ event }: SandboxEventRow): Promise<boolean> {
+  async function post({ event }: SandboxEventRow): Promise<boolean> {
     const signature = signatureHeader(event, webhookSecret, Math.floor(now().getTime() / 1000))
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     const request = new Request(`${publicUrl}/webhooks/stripe`, { method: 'POST', headers, body: event })
@@ -54,27 +57,27 @@ export function openWebhookSender({
     }
   }
 
-  async function carryDue(row: SandboxEventRow): Promise<void> {
+  async function sendDue(row: SandboxEventRow): Promise<void> {
     for (let attempts = row.attempts; attempts < pauses.length; attempts++) {
       await pause(pauses[attempts], undefined, { signal: stopping.signal })
       if (!(await startAttempt(db, { id: row.id, attempts }))) return
-      if (await send(row)) return markDelivered(db, row.id, now())
+      if (await post(row)) return markDelivered(db, row.id, now())
     }
   }
 
-  function queue(work: () => Promise<void>): Promise<void> {
-    line = line.then(work).catch((error: unknown) => {
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    queue = queue.then(work).catch((error: unknown) => {
       if (!stopping.signal.aborted) report(error)
     })
-    return line
+    return queue
   }
 
   function kick(): void {
     if (kicked || !deliver || stopping.signal.aborted) return
     kicked = true
-    void queue(async () => {
+    void enqueue(async () => {
       kicked = false
-      for (const row of await dueEvents(db, pauses.length)) await carryDue(row)
+      for (const row of await dueEvents(db, pauses.length)) await sendDue(row)
     })
   }
 
@@ -84,14 +87,14 @@ export function openWebhookSender({
       kick()
     },
     kick,
-    carry: (rows) =>
-      queue(async () => {
-        for (const row of rows) if (await send(row)) await markDelivered(db, row.id, now())
+    send: (rows) =>
+      enqueue(async () => {
+        for (const row of rows) if (await post(row)) await markDelivered(db, row.id, now())
       }),
-    idle: () => line,
+    idle: () => queue,
     stop() {
       stopping.abort()
-      return line
+      return queue
     },
   }
 }
