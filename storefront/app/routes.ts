@@ -14,7 +14,7 @@ const about = lazyPart(() => import('../pages/about.tsx').then((page) => page.Ab
 const bespoke = lazyPart(() => import('../pages/bespoke/page.tsx').then((page) => page.BespokeCorporatePage))
 const comingSoon = lazyPart(() => import('../pages/coming-soon/page.tsx').then((page) => page.ComingSoonPage))
 const legal = lazyPart(() => import('../pages/legal/page.tsx').then((page) => page.LegalPage))
-const imageEditor = lazyPart(() => import('../internal/image-editor-page.tsx').then((page) => page.ImageEditorPage))
+const imageEditor = lazyPart(() => import('../internal/image-editor/page.tsx').then((page) => page.ImageEditorPage))
 const diagnostics = lazyPart(() => import('../internal/diagnostics-page.tsx').then((page) => page.DiagnosticsPage))
 const checkoutHealth = lazyPart(() =>
   import('../internal/checkout-health-page.tsx').then((page) => page.CheckoutHealthPage),

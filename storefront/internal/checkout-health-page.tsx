@@ -1,14 +1,98 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { PaymentMode } from '#shop/page-settings.ts'
 import { paths } from '#shop/paths.ts'
 import { usePageSettings } from '../layout/page-settings.tsx'
-import { CheckoutHealth } from './checkout-health.tsx'
+import { Button } from '../ui/button.tsx'
+import { type CheckoutRecord, clearCheckoutRecord, readCheckoutRecord } from './checkout-record.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Figures } from './figures.tsx'
 import { InternalTool } from './internal-tool.tsx'
+import { ago, clockTime } from './timings.ts'
 
-/** How the checkouts of this browser went (specification 2, checkout health). */
+// How often the figures are read again (S9.38).
+const REFRESH_MS = 3000
+const PING_TIMEOUT_MS = 2500
+
+const modes: Readonly<Record<PaymentMode, string>> = {
+  sandbox: 'sandbox: nothing is charged, a stand-in takes the payment',
+  test: "test: the provider's test payments, nothing is charged",
+  live: 'live: real payments',
+}
+const serverStates = {
+  asking: 'asking…',
+  answers: 'answers',
+  silent: 'does not answer; asked again every 3 s',
+} as const
+
+const none: CheckoutRecord = { successAt: null, error: null }
+const when = (moment: Date, now: Date) => `${clockTime(moment, now)} (${ago(moment, now)})`
+
+/** How the checkouts of this browser went, and whether the server answers (S2.117, S2.118). */
 export function CheckoutHealthPage() {
   const { mode } = usePageSettings()
+  const [{ record, now, round }, setReading] = useState({ record: none, now: new Date(0), round: 0 })
+  const [isClearing, setClearing] = useState(false)
+  const server = useServerState(round)
+  const refresh = useCallback(
+    () => setReading(({ round }) => ({ record: readCheckoutRecord(), now: new Date(), round: round + 1 })),
+    [],
+  )
+  useEffect(() => {
+    const timers = [setTimeout(refresh), setInterval(refresh, REFRESH_MS)]
+    return () => timers.forEach(clearInterval)
+  }, [refresh])
+
+  const { successAt, error } = record
   return (
     <InternalTool title="Checkout health" path={paths.checkoutHealth}>
-      <CheckoutHealth mode={mode} />
+      <p>Of this browser only. Read again every 3 seconds.</p>
+      <Figures
+        rows={[
+          ['Last success', successAt ? when(successAt, now) : error ? 'none' : 'No checkouts recorded'],
+          ['Last error', error ? `${error.code} · ${error.msg} · ${when(error.time, now)}` : 'none'],
+          ['Server', serverStates[server]],
+          ['Payments', modes[mode]],
+        ]}
+      />
+      <div>
+        <Button kind="secondary" onClick={() => setClearing(true)}>
+          Clear Stats
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isClearing}
+        question="Clear checkout stats?"
+        text="This cannot be undone."
+        confirmLabel="Clear Stats"
+        onConfirm={() => {
+          clearCheckoutRecord()
+          refresh()
+        }}
+        onClose={() => setClearing(false)}
+      />
     </InternalTool>
   )
+}
+
+// Asked again with every round.
+function useServerState(round: number): keyof typeof serverStates {
+  const [state, setState] = useState<keyof typeof serverStates>('asking')
+  useEffect(() => {
+    let isCurrent = round >= 0
+    void ping().then((isUp) => isCurrent && setState(isUp ? 'answers' : 'silent'))
+    return () => {
+      isCurrent = false
+    }
+  }, [round])
+  return state
+}
+
+// Not the logged fetch: one outage would fill the log every few seconds.
+async function ping(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PING_TIMEOUT_MS) })
+    return ok
+  } catch {
+    return false
+  }
 }

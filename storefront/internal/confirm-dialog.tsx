@@ -2,10 +2,17 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './confirm-dialog.module.css'
 
-type Props = { question: string; text?: string; doIt: string; onDo: () => void; onClose: () => void; open: boolean }
+type Props = {
+  open: boolean
+  question: string
+  text?: string
+  confirmLabel: string
+  onConfirm: () => void
+  onClose: () => void
+}
 
 /** Asks before something is lost; the focus is on Cancel. */
-export function Confirmation({ question, text, doIt, onDo, onClose, open }: Props) {
+export function ConfirmDialog({ open, question, text, confirmLabel, onConfirm, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={question}>
       {text && <p>{text}</p>}
@@ -16,11 +23,11 @@ export function Confirmation({ question, text, doIt, onDo, onClose, open }: Prop
         <Button
           danger
           onClick={() => {
-            onDo()
+            onConfirm()
             onClose()
           }}
         >
-          {doIt}
+          {confirmLabel}
         </Button>
       </div>
     </Dialog>

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { type FlagName, flagNames } from '#shop/flags.ts'
+import { FlagsContext } from '../layout/flags.tsx'
 import type { FlagOrigin, Flags } from '../platform/flags.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { showToast } from '../ui/toast.ts'
-import { Confirmation } from './confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Panel } from './panel.tsx'
 
-const does: Readonly<Record<FlagName, string>> = {
+const hints: Readonly<Record<FlagName, string>> = {
   content_purge: 'Hides sample content.',
   mobile_nav: 'The menu is the shared sheet from the left.',
   hero_v2: 'Hero with its text over the picture.',
@@ -19,23 +20,24 @@ const origins: Readonly<Record<FlagOrigin, string>> = {
   default: 'by default',
 }
 
-/** Switches the shop's features in this browser, and says where each value comes from (specification 4, feature flags). */
-export function FlagPanel({ flags }: { flags: Flags<FlagName> }) {
-  const [asksToReset, setAsksToReset] = useState(false)
+/** Switches the shop's features in this browser, and says where each value comes from (S2.41, S4.16, S4.17). */
+export function FlagPanel() {
+  const flags = useContext(FlagsContext)
+  const [isResetting, setResetting] = useState(false)
   return (
     <Panel title="Feature flags">
       {flagNames.map((name) => (
         <FlagSwitch key={name} name={name} flags={flags} />
       ))}
-      <Button kind="secondary" onClick={() => setAsksToReset(true)}>
+      <Button kind="secondary" onClick={() => setResetting(true)}>
         Reset all
       </Button>
-      <Confirmation
-        open={asksToReset}
+      <ConfirmDialog
+        open={isResetting}
         question="Reset all flags to their defaults?"
-        doIt="Reset all"
-        onDo={flags.reset}
-        onClose={() => setAsksToReset(false)}
+        confirmLabel="Reset all"
+        onConfirm={flags.reset}
+        onClose={() => setResetting(false)}
       />
     </Panel>
   )
@@ -48,6 +50,6 @@ function FlagSwitch({ name, flags }: { name: FlagName; flags: Flags<FlagName> })
     if (flags.set(name, !isOn)) return
     showToast({ kind: 'error', title: 'Could not be saved', text: 'This browser keeps nothing for this site.' })
   }
-  const hint = `${does[name]} Now ${isOn ? 'on' : 'off'}, ${origins[origin]}.`
+  const hint = `${hints[name]} Now ${isOn ? 'on' : 'off'}, ${origins[origin]}.`
   return <Checkbox label={name} hint={hint} checked={isOn} onChange={change} />
 }

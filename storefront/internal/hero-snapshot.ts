@@ -32,7 +32,7 @@ export type ElementSnapshot = {
   readonly children: readonly ElementSnapshot[]
 }
 
-/** Takes the hero section of a page, element by element; without one, the error says so (specification 8). */
+/** Takes the hero section of a page, element by element; without one, the error says so (S8.8). */
 export function snapshotHero(page: ParentNode): ElementSnapshot | { readonly error: string } {
   const hero = page.querySelector(HERO)
   return hero ? snapshot(hero) : { error: 'Hero section not found on this page' }

@@ -12,7 +12,7 @@ import { shortPrice } from '#shop/texts/facts.ts'
 /** A part of the checklist: what it is about, and what is to be seen. */
 export type PlanSection = { readonly heading: string; readonly items: readonly string[] }
 
-/** What to try before the shop opens or changes, in the order of a purchase (specification 2, test plan). */
+/** What to try before the shop opens or changes, in the order of a purchase (S2.120). */
 export const testPlan: readonly PlanSection[] = [
   {
     heading: 'Before you start',

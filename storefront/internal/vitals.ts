@@ -3,12 +3,12 @@ export type Vitals = { readonly lcp: number | null; readonly inp: number | null;
 
 type Shift = { readonly startTime: number; readonly value: number }
 
-// Both definitions are web.dev's: a window of shifts ends after a second without one, or after five; of every 50 interactions the worst is let go.
+// Both definitions are web.dev's: a window of shifts ends after a second without one, or after five; of every 50 interactions the slowest is left out.
 const GAP_MS = 1000
 const WINDOW_MS = 5000
-const LET_GO_OF = 50
-// The shortest interaction that browsers tell of.
-const SHORTEST_MS = 16
+const INTERACTIONS_PER_OUTLIER = 50
+// The shortest interaction that browsers report.
+const MIN_INTERACTION_MS = 16
 
 /** The largest sum of layout shifts within one window, from shifts in the order of their times in ms. */
 export function largestShiftWindow(shifts: readonly Shift[]): number {
@@ -29,7 +29,7 @@ export function largestShiftWindow(shifts: readonly Shift[]): number {
 /** The interaction that stands for all, in ms: the longest, save one for every 50; null where there was none. */
 export function slowInteraction(durations: readonly number[]): number | null {
   const slowestFirst = durations.toSorted((a, b) => b - a)
-  return slowestFirst[Math.floor(durations.length / LET_GO_OF)] ?? null
+  return slowestFirst[Math.floor(durations.length / INTERACTIONS_PER_OUTLIER)] ?? null
 }
 
 function figure(entry: PerformanceEntry, name: string): number {
@@ -39,12 +39,12 @@ function figure(entry: PerformanceEntry, name: string): number {
 
 /** Listens to what the browser measures, with what it has kept since the page came; `read` answers the figures so far. */
 export function watchVitals(): { read: () => Vitals; stop: () => void } {
-  const measured = PerformanceObserver.supportedEntryTypes
+  const supported = PerformanceObserver.supportedEntryTypes
   const shifts: Shift[] = []
   const interactions = new Map<number, number>()
   let lcp: number | null = null
 
-  const take = (entry: PerformanceEntry) => {
+  const record = (entry: PerformanceEntry) => {
     if (entry.entryType === 'largest-contentful-paint') lcp = entry.startTime
     else if (entry.entryType === 'layout-shift') {
       if (!Reflect.get(entry, 'hadRecentInput'))
@@ -55,19 +55,19 @@ export function watchVitals(): { read: () => Vitals; stop: () => void } {
     }
   }
   const observers = ['largest-contentful-paint', 'layout-shift', 'event', 'first-input']
-    .filter((type) => measured.includes(type))
+    .filter((type) => supported.includes(type))
     .map((type) => {
-      const observer = new PerformanceObserver((list) => list.getEntries().forEach(take))
+      const observer = new PerformanceObserver((list) => list.getEntries().forEach(record))
       // Not yet known to TypeScript's types.
-      const andShort = { durationThreshold: SHORTEST_MS }
-      observer.observe({ type, buffered: true, ...andShort })
+      const threshold = { durationThreshold: MIN_INTERACTION_MS }
+      observer.observe({ type, buffered: true, ...threshold })
       return observer
     })
 
   return {
     read: () => {
-      for (const observer of observers) observer.takeRecords().forEach(take)
-      const cls = measured.includes('layout-shift') ? largestShiftWindow(shifts) : null
+      for (const observer of observers) observer.takeRecords().forEach(record)
+      const cls = supported.includes('layout-shift') ? largestShiftWindow(shifts) : null
       return { lcp, inp: slowInteraction([...interactions.values()]), cls }
     },
     stop: () => {

@@ -10,7 +10,7 @@ export type Edited =
 const TIMEOUT_MS = 25_000
 const generic: Edited = { ok: false, title: 'Error', text: 'Failed to edit image' }
 
-/** Asks the server for an edit of a picture, a data URL in and out; trouble comes back in the words of specification 8. */
+/** Asks the server for an edit of a picture, a data URL in and out; trouble comes back as the title and text of a toast (S8.7). */
 export async function editImage(
   imageUrl: string,
   editInstruction: string,

@@ -18,7 +18,7 @@ const hiddenUntil = createStoredValue({
   initial: 0,
 })
 
-/** The way to the best sellers once the hero is past; closing it hides it for a week (specification 2 and 4). */
+/** The way to the best sellers once the hero is past; closing it hides it for a week (S2.45, S4.13). */
 export function FloatingPromo({ hero }: { hero: RefObject<HTMLElement | null> }) {
   const [isPast, setPast] = useState(false)
   const [openedAt] = useState(() => Date.now())

@@ -8,7 +8,7 @@ import styles from './newsletter.module.css'
 
 const offline = 'You are offline. Try again when connected.'
 
-/** Takes an address for the newsletter and thanks for 3 seconds or until the next edit; nothing is sent anywhere (specification 4 and 5, docs/decisions/020). */
+/** Takes an address for the newsletter and thanks for 3 seconds or until the next edit; nothing is sent anywhere (S4.14, S5.3–S5.5, docs/decisions/020). */
 export function Newsletter() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

@@ -1,6 +1,36 @@
+import type { PageSettings } from '#shop/page-settings.ts'
+import { redact } from '../platform/event-log.ts'
+import type { FlagOrigin } from '../platform/flags.ts'
 import { Figures } from './figures.tsx'
-import type { Report } from './report.ts'
-import type { StorageUse } from './storage-use.ts'
+import { snapshotHero } from './hero-snapshot.ts'
+import { type StorageUse, storageUse } from './storage-use.ts'
+import type { Vitals } from './vitals.ts'
+
+/** Flags by name, with where each value comes from. */
+export type FlagReport = Readonly<Record<string, { readonly value: boolean; readonly from: FlagOrigin }>>
+
+type Readings = Pick<PageSettings, 'build' | 'mode'> & { readonly flags: FlagReport; readonly vitals: Vitals }
+
+/** What diagnostics say of this page and this browser, times in ISO UTC; nothing of the shopper is in it. */
+export type Report = ReturnType<typeof takeReport>
+
+/** Takes a report of the page as it stands (S2.115). */
+export function takeReport({ build, mode, flags, vitals }: Readings) {
+  return {
+    takenAt: new Date().toISOString(),
+    address: redact(location.href),
+    build,
+    mode,
+    browser: navigator.userAgent,
+    language: navigator.language,
+    online: navigator.onLine,
+    viewport: { width: innerWidth, height: innerHeight, pixelRatio: devicePixelRatio },
+    vitals,
+    flags,
+    storage: { local: storageUse(() => localStorage), session: storageUse(() => sessionStorage) },
+    hero: snapshotHero(document),
+  }
+}
 
 const ms = (value: number | null) => (value === null ? 'not measured' : `${Math.round(value)} ms`)
 

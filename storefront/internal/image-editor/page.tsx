@@ -1,0 +1,120 @@
+import { Download } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '#shop/paths.ts'
+import { HeroPicture } from '../../pages/home/hero.tsx'
+import { loggedFetch } from '../../platform/fetch.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { announce } from '../../ui/status-region.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { InternalTool } from '../internal-tool.tsx'
+import { editImage } from './edit-image.ts'
+import styles from './page.module.css'
+
+type Result = { readonly url: string; readonly instruction: string }
+
+const SHOWS_SECONDS_FROM = 3
+const SENT_WIDTH = 1200
+
+const fileName = (url: string) => `hero-edited.${/^data:image\/(\w+)/.exec(url)?.[1] ?? 'png'}`
+
+async function edit(picture: Element | null, instruction: string) {
+  if (!navigator.onLine)
+    return { ok: false, title: 'Error editing image', text: 'You are offline. Try again when connected.' } as const
+  const imageUrl = picture && (await rasterise(picture).catch(() => null))
+  if (!imageUrl) return { ok: false, title: 'Error', text: 'Failed to edit image' } as const
+  return editImage(imageUrl, instruction, { send: loggedFetch })
+}
+
+/** Edits the hero's picture by an instruction in words, and shows the edited one beside it (S2.113). */
+export function ImageEditorPage() {
+  const picture = useRef<HTMLDivElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [result, setResult] = useState<Result | null>(null)
+
+  const apply = async (form: HTMLFormElement) => {
+    const field = form.querySelector('textarea')
+    const instruction = field?.value.trim() ?? ''
+    setMissing(instruction === '')
+    if (instruction === '') return field?.focus()
+    setEditing(true)
+    announce('Editing the picture')
+    const edited = await edit(picture.current, instruction)
+    setEditing(false)
+    if (edited.ok) setResult({ url: edited.url, instruction })
+    showToast(edited.ok ? { title: 'Image edited successfully!', kind: 'done' } : { ...edited, kind: 'error' })
+  }
+
+  return (
+    <InternalTool title="Image editor" path={paths.imageEditor}>
+      <div className={styles.editor}>
+        <figure className={styles.figure}>
+          <figcaption>Original</figcaption>
+          <div ref={picture} className={styles.picture}>
+            <HeroPicture layout="above" />
+          </div>
+        </figure>
+        <figure className={styles.figure} aria-busy={isEditing}>
+          <figcaption>Edited</figcaption>
+          <div className={styles.picture}>
+            {result ? <img src={result.url} alt={`Edited: ${result.instruction}`} /> : <p>Nothing edited yet</p>}
+          </div>
+          <div className={styles.below}>
+            {result && (
+              <a href={result.url} download={fileName(result.url)} className={styles.download}>
+                <Icon of={Download} />
+                Download
+              </a>
+            )}
+          </div>
+        </figure>
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isEditing) void apply(event.currentTarget)
+          }}
+        >
+          <TextArea
+            label="Edit instruction"
+            name="instruction"
+            rows={3}
+            maxLength={500}
+            hint="In words, several in a sentence, such as: a little warmer and much brighter, crop square"
+            error={isMissing ? 'Say what to change.' : undefined}
+          />
+          <Button type="submit" busy={isEditing}>
+            Apply edit
+          </Button>
+          <p className={styles.status}>{isEditing && <Progress />}</p>
+        </form>
+      </div>
+    </InternalTool>
+  )
+}
+
+function Progress() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((count) => count + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return <>Editing…{seconds >= SHOWS_SECONDS_FROM && ` ${seconds} s`}</>
+}
+
+// As a PNG, since to edit AVIF as it comes takes seconds.
+async function rasterise(element: Element): Promise<string> {
+  const photograph = element.querySelector('img')
+  if (!photograph) throw new Error('There is no photograph to edit')
+  await photograph.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = SENT_WIDTH
+  canvas.height = Math.round((SENT_WIDTH * photograph.naturalHeight) / photograph.naturalWidth)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw pictures')
+  context.drawImage(photograph, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/png')
+}
