@@ -25,7 +25,7 @@ export type Config = {
   readonly trustProxy: boolean
   readonly rateLimits: boolean
   readonly logLevel: Environment['LOG_LEVEL']
-  /** Flags that the environment sets (specification 4, feature flags). */
+  /** Flags that the environment sets (S4.15). */
   readonly flags: Readonly<Partial<Record<FlagName, boolean>>>
 }
 

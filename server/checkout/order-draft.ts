@@ -19,7 +19,7 @@ export function countriesOf(zone: string | null): readonly string[] | null {
   return findZone(zone)?.countries ?? (zone === null ? settings.countries : null)
 }
 
-/** The order that a checkout request asks for, priced by the catalogue, as it is first written down; or the sentence and HTTP status that refuse it (specification 7). */
+/** The order that a checkout request asks for, priced by the catalogue, as it is first written down; or the sentence and HTTP status that refuse it (S7.2). */
 export function draftOrder(
   request: CheckoutRequest,
   now: Date,

@@ -9,7 +9,7 @@ function folderOf(pattern: string) {
   return pattern.endsWith('*') ? [pattern.slice(0, -1)] : []
 }
 
-/** Whether a page of the shop lives at a path, with or without a slash at its end (specification 2). */
+/** Whether a page of the shop lives at a path, with or without a slash at its end (S2.1). */
 export function isPage(path: string): boolean {
   const plain = path.replace(/(.)\/+$/, '$1')
   if (plain.startsWith(product)) return findProduct(plain.slice(product.length)) !== undefined
