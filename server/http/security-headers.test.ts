@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
-import { toastStyles } from './security-headers.ts'
 
 let shop: OpenShop
 afterEach(() => shop.close())
@@ -24,7 +20,7 @@ test.each([
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   })
   const policy = answer.headers.get('content-security-policy')
-  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/)
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /)
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   expect(answer.headers.has('access-control-allow-origin')).toBe(false)
   expect(answer.headers.has('strict-transport-security')).toBe(false)
@@ -40,12 +36,4 @@ test('a page of the sandbox keeps its own, stricter policy', async () => {
   shop = await openShop()
   const policy = (await shop.fetch('/sandbox/inbox')).headers.get('content-security-policy')
   expect(policy).not.toContain('script-src')
-})
-
-test('the style that the toasts bring along is the one that the policy allows', async () => {
-  shop = await openShop()
-  const source = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8')
-  const css: unknown = JSON.parse(source.match(/^__insertCSS\((".*")\)/m)?.[1] ?? 'null')
-  const digest = createHash('sha256').update(String(css)).digest('base64')
-  expect(toastStyles[0]).toBe(`'sha256-${digest}'`)
 })

@@ -2,16 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 import type { AppEnv } from './request.ts'
 
-/** The digest of the style element that the toasts bring along (sonner 2.0.8), and of that element while it is still empty. */
-export const toastStyles = [
-  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-] as const
-
 const policy = Object.entries({
   'default-src': "'none'",
   'script-src': "'self'",
-  'style-src': `'self' ${toastStyles.join(' ')}`,
+  'style-src': "'self'",
   'img-src': "'self' data:",
   'font-src': "'self'",
   'connect-src': "'self'",

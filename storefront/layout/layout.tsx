@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { StatusRegion } from '../ui/status-region.tsx'
-import { Toasts } from '../ui/toasts.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 import { Tooltips } from '../ui/tooltips.tsx'
 import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
@@ -22,7 +22,7 @@ export function Layout({ cartCount, children }: { cartCount: number; children: R
       </main>
       <Footer />
       <StatusRegion />
-      <Toasts />
+      <Toaster />
       <Tooltips />
     </>
   )

@@ -1,13 +1,17 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { copyWithToast } from './copy.ts'
-import { takeToasts } from './toast.ts'
+import { dismissToast, getToasts } from './toast.ts'
+
+beforeEach(() => {
+  for (const key of getToasts().keys()) dismissToast(key)
+})
 
 test('what was copied is said', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await copyWithToast('hello@shop.example', 'Email copied to clipboard!')
   expect(writeText).toHaveBeenCalledWith('hello@shop.example')
-  expect(takeToasts()).toEqual([{ title: 'Email copied to clipboard!' }])
+  expect([...getToasts().values()]).toEqual([{ title: 'Email copied to clipboard!' }])
 })
 
 test.each([
@@ -16,5 +20,7 @@ test.each([
 ])('where %s, the text is shown instead', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   await copyWithToast('hello@shop.example', 'Email copied to clipboard!')
-  expect(takeToasts()).toMatchObject([{ kind: 'error', text: 'Please note it by hand: hello@shop.example' }])
+  expect([...getToasts().values()]).toMatchObject([
+    { kind: 'error', text: 'Please note it by hand: hello@shop.example' },
+  ])
 })

@@ -3,11 +3,16 @@ const FOCUSABLE =
 
 /** Keeps a pressed Tab within a box: a native dialog lets it out to the browser's own controls once a round. */
 export function trapFocus(event: KeyboardEvent, box: HTMLElement): void {
-  if (event.key !== 'Tab') return
-  const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.checkVisibility())
-  const [leaving, entering] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
-  const outside = !stops.some((stop) => stop === document.activeElement)
-  if (document.activeElement !== leaving && !(outside && event.shiftKey)) return
+  const current = document.activeElement
+  if (event.key !== 'Tab' || !current) return
+  const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown)
+  const onward = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+  if (stops.some((stop) => current.compareDocumentPosition(stop) & onward)) return
   event.preventDefault()
-  entering?.focus()
+  stops.at(event.shiftKey ? -1 : 0)?.focus()
+}
+
+// Not checkVisibility, which Safari has had since 17.4 only.
+function isShown(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0 && !element.closest('details:not([open]) > :not(summary)')
 }

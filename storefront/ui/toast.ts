@@ -7,32 +7,36 @@ export type ToastMessage = {
   readonly kind?: 'done' | 'error'
 }
 
-let waiting: readonly ToastMessage[] = []
+/** The messages on the screen by their keys, oldest first. */
+export type Toasts = ReadonlyMap<string | number, ToastMessage>
+
+let toasts: Toasts = new Map()
+let count = 0
 const listeners = new Set<() => void>()
-const changed = () => {
+
+function set(next: Toasts): void {
+  toasts = next
   for (const listener of listeners) listener()
 }
 
-/** Shows a message; it waits until the code that draws them has come. */
+/** Shows a message; an error that is still on the screen is not shown twice. */
 export function showToast(message: ToastMessage): void {
-  waiting = [...waiting, message]
-  changed()
+  const key = message.kind === 'error' ? message.title : count++
+  set(new Map(toasts).set(key, message))
 }
 
-/** Takes the messages that are still to be shown. */
-export function takeToasts(): readonly ToastMessage[] {
-  const taken = waiting
-  waiting = []
-  return taken
+/** Takes the message of a key off the screen. */
+export function dismissToast(key: string | number): void {
+  set(new Map([...toasts].filter(([other]) => other !== key)))
 }
 
-/** Calls a listener whenever a message waits to be shown; returns how to stop. */
-export function onToast(listener: () => void): () => void {
+/** The messages on the screen; the same map until one comes or goes. */
+export function getToasts(): Toasts {
+  return toasts
+}
+
+/** Calls a listener whenever a message comes or goes; returns how to stop. */
+export function onToastsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** Whether a message waits to be shown. */
-export function isToastWaiting(): boolean {
-  return waiting.length > 0
 }

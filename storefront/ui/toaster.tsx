@@ -1,93 +1,113 @@
-import { useEffect, useState } from 'react'
+import { X } from 'lucide'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { Toaster as Region, toast } from 'sonner'
-import { onToast, type ToastMessage, takeToasts } from './toast.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { dismissToast, getToasts, onToastsChange, type ToastMessage, type Toasts } from './toast.ts'
 import styles from './toaster.module.css'
 import { onTopLayerChange, uppermost } from './top-layer.ts'
 
 const SHOWN_MS = 5000
+const TICK_MS = 250
 
-function show({ title, text, action, kind = 'done' }: ToastMessage): void {
-  let focusBefore: Element | null = null
-  const takeFocus = (button: HTMLButtonElement | null) => {
-    if (!button) return
-    focusBefore = document.activeElement
-    // Once the library has done with the new toast: only then does focus keep it waiting.
-    queueMicrotask(() => button.focus({ preventScroll: true }))
+/** The region 'Notifications', which Alt+T moves to (S2.43). It stands within the uppermost dialog or else the page, so that nothing covers or disables it. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToastsChange, getToasts, getToasts)
+  const [region] = useState(createRegion)
+  useEffect(() => {
+    if (!region) return
+    const raise = () => {
+      region.remove()
+      uppermost().append(region)
+      region.showPopover()
+      // A toast that only moved does not come in again.
+      for (const animation of region.getAnimations({ subtree: true })) animation.finish()
+    }
+    raise()
+    const stop = onTopLayerChange(raise)
+    return () => {
+      stop()
+      region.remove()
+    }
+  }, [region])
+  return region && toasts.size > 0 && createPortal(<ToastList toasts={toasts} />, region)
+}
+
+function createRegion(): HTMLElement | null {
+  if (typeof document === 'undefined') return null
+  const region = document.createElement('section')
+  region.popover = 'manual'
+  region.className = styles.region ?? ''
+  region.ariaLabel = 'Notifications'
+  region.ariaLive = 'polite'
+  return region
+}
+
+function ToastList({ toasts }: { toasts: Toasts }) {
+  const list = useRef<HTMLOListElement>(null)
+  const focusedBefore = useRef<Element | null>(null)
+  useEffect(() => {
+    const onKeyDown = ({ altKey, code }: KeyboardEvent) => altKey && code === 'KeyT' && list.current?.focus()
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  const dismiss = (key: string | number) => {
+    const hadFocus = list.current?.contains(document.activeElement)
+    dismissToast(key)
+    if (hadFocus && focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true })
   }
+  return (
+    <ol
+      ref={list}
+      tabIndex={-1}
+      className={styles.list}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
+      }}
+    >
+      {[...toasts].map(([key, message]) => (
+        <Toast key={key} message={message} onDismiss={() => dismiss(key)} />
+      ))}
+    </ol>
+  )
+}
+
+function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: () => void }) {
+  const { title, text, action, kind } = message
+  const item = useRef<HTMLLIElement>(null)
+  const dismiss = useEffectEvent(onDismiss)
+  useEffect(() => {
+    if (kind === 'error') return
+    let leftMs = SHOWN_MS
+    const timer = setInterval(() => {
+      if (document.hidden || item.current?.closest('ol:is(:hover, :focus-within)')) return
+      leftMs -= TICK_MS
+      if (leftMs <= 0) dismiss()
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [kind])
   const act = () => {
     action?.onAct()
-    if (focusBefore instanceof HTMLElement) focusBefore.focus({ preventScroll: true })
-    toast.dismiss(id)
+    onDismiss()
   }
-  const id = toast(title, {
-    description: text,
-    duration: kind === 'error' ? Number.POSITIVE_INFINITY : SHOWN_MS,
-    // The same trouble is said once, however often it happens.
-    ...(kind === 'error' && { id: title, className: styles.error }),
-    action: action && (
-      <button type="button" className={styles.action} ref={action.focus ? takeFocus : null} onClick={act}>
-        {action.label}
+  return (
+    <li ref={item} className={classNames(styles.toast, kind === 'error' && styles.error)}>
+      <div className={styles.content}>
+        <div className={styles.title}>{title}</div>
+        {text && <div className={styles.text}>{text}</div>}
+      </div>
+      {action && (
+        <button type="button" className={styles.action} ref={action.focus ? takeFocus : null} onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={onDismiss}>
+        <Icon of={X} size={12} />
       </button>
-    ),
-  })
-}
-
-// The library waits with a toast while a mouse is over it, but not while it has the focus.
-function wait(event: FocusEvent): void {
-  if (event.target instanceof Element)
-    event.target.dispatchEvent(new MouseEvent(event.type === 'focusin' ? 'mouseover' : 'mouseout', { bubbles: true }))
-}
-
-function createLayer(): HTMLElement {
-  const layer = document.createElement('div')
-  layer.popover = 'manual'
-  layer.className = styles.layer ?? ''
-  layer.addEventListener('focusin', wait)
-  layer.addEventListener('focusout', wait)
-  return layer
-}
-
-/** Draws the waiting messages, and each later one, within the uppermost dialog or else the page, so that nothing covers or disables them. */
-export function Toaster() {
-  const [layer] = useState(createLayer)
-  useEffect(() => {
-    const raise = () => {
-      layer.remove()
-      uppermost().append(layer)
-      layer.showPopover()
-    }
-    const showAll = () => {
-      if (!uppermost().contains(layer)) raise()
-      for (const message of takeToasts()) show(message)
-    }
-    showAll()
-    const stops = [onToast(showAll), onTopLayerChange(raise)]
-    return () => {
-      for (const stop of stops) stop()
-      layer.remove()
-    }
-  }, [layer])
-  return createPortal(
-    <Region
-      position="bottom-left"
-      customAriaLabel="Notifications"
-      hotkey={['altKey', 'KeyT']}
-      closeButton
-      offset="var(--s-5)"
-      mobileOffset={{ bottom: 'calc(var(--s-4) + var(--bar-height, 0px))', left: 'var(--s-4)', right: 'var(--s-4)' }}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: 'Dismiss',
-        classNames: {
-          toast: styles.toast ?? '',
-          content: styles.content ?? '',
-          title: styles.title ?? '',
-          description: styles.text ?? '',
-          closeButton: styles.close ?? '',
-        },
-      }}
-    />,
-    layer,
+    </li>
   )
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true })
 }

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dismissToast, getToasts, onToastsChange, showToast } from './toast.ts'
+
+const titles = () => [...getToasts().values()].map(({ title }) => title)
+
+beforeEach(() => {
+  for (const key of getToasts().keys()) dismissToast(key)
+})
+
+test('messages stand in the order in which they came, until they are dismissed', () => {
+  showToast({ title: 'Added to cart' })
+  showToast({ title: 'Link copied' })
+  showToast({ title: 'Added to cart' })
+  expect(titles()).toEqual(['Added to cart', 'Link copied', 'Added to cart'])
+  const [first = ''] = getToasts().keys()
+  dismissToast(first)
+  expect(titles()).toEqual(['Link copied', 'Added to cart'])
+})
+
+test('the same error is shown once, in its latest words, and again after it was dismissed', () => {
+  showToast({ kind: 'error', title: 'Error', text: 'The first' })
+  showToast({ title: 'Added to cart' })
+  showToast({ kind: 'error', title: 'Error', text: 'The second' })
+  expect([...getToasts().values()]).toEqual([
+    { kind: 'error', title: 'Error', text: 'The second' },
+    { title: 'Added to cart' },
+  ])
+  dismissToast('Error')
+  showToast({ kind: 'error', title: 'Error' })
+  expect(titles()).toEqual(['Added to cart', 'Error'])
+})
+
+test('whoever draws the messages hears of each change, until it stops', () => {
+  const listener = vi.fn<() => void>()
+  const stop = onToastsChange(listener)
+  showToast({ kind: 'error', title: 'Error' })
+  dismissToast('Error')
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
+  showToast({ title: 'Added to cart' })
+  expect(listener).toHaveBeenCalledTimes(2)
+})
