@@ -12,7 +12,7 @@ const dismissed = createStoredValue({
   initial: false,
 })
 
-/** The bar above the header, until it is dismissed for good (specification 4). */
+/** The bar above the header, until it is dismissed for good (S4.12). */
 export function Announcement() {
   const bar = useRef<HTMLElement>(null)
   if (dismissed.useValue()) return null

@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './cart-link.module.css'
 
-const BADGE_MOST = 20
+const BADGE_MAX = 20
 
 /** What the link to the cart is called: 'Cart, 2 items'. */
 export function cartLabel(count: number): string {
@@ -23,7 +23,7 @@ export function CartLink({ count, current }: { count: number; current: boolean }
       </span>
       <span className={styles.bag} aria-hidden="true">
         <Icon of={ShoppingBag} size={22} />
-        {count > 0 && <span className={styles.badge}>{count > BADGE_MOST ? `${BADGE_MOST}+` : count}</span>}
+        {count > 0 && <span className={styles.badge}>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span>}
       </span>
     </Link>
   )

@@ -12,7 +12,7 @@ import { mainLinks } from './site-links.ts'
 
 const loadMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
 
-/** The sticky header: links or the menu's button, the brand in the middle, the cart (specification 2). */
+/** The sticky header: links or the menu's button, the brand in the middle, the cart (S2.22–S2.27). */
 export function Header({ cartCount }: { cartCount: number }) {
   const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)

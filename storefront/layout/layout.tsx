@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react'
+import { WifiOff } from 'lucide'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useOnline } from '../platform/online.ts'
+import { Icon } from '../ui/icon.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
+import { showToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { Tooltips } from '../ui/tooltips.tsx'
 import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
-import { OfflineBar } from './offline-bar.tsx'
-import { MAIN_ID, SkipButton } from './skip-button.tsx'
 
-/** What surrounds every page (specification 2, shell and chrome). */
+const MAIN_ID = 'main'
+
+/** What surrounds every page (S2.22–S2.43). */
 export function Layout({ cartCount, children }: { cartCount: number; children: ReactNode }) {
   return (
     <>
@@ -26,4 +30,45 @@ export function Layout({ cartCount, children }: { cartCount: number; children: R
       <Tooltips />
     </>
   )
+}
+
+// A button, since '#' is taken by the routes (docs/decisions/011).
+function SkipButton() {
+  return (
+    <button type="button" className={styles.skip} onClick={() => document.getElementById(MAIN_ID)?.focus()}>
+      Skip to main content
+    </button>
+  )
+}
+
+// Says that there is no connection, and that there is one again (S10.26).
+function OfflineBar() {
+  const online = useOnline()
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (online && wasOffline.current) showToast({ title: 'You are back online.' })
+    wasOffline.current = !online
+  }, [online])
+  return (
+    <div role="status" className={styles.status}>
+      {!online && (
+        <p ref={makeRoom} className={styles.offline}>
+          <Icon of={WifiOff} />
+          You are offline. You can keep looking; checkout needs a connection.
+        </p>
+      )}
+    </div>
+  )
+}
+
+// What sticks beneath the header leaves room for this bar.
+function makeRoom(bar: HTMLElement | null) {
+  if (!bar) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--notice-h', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--notice-h')
+  }
 }

@@ -7,12 +7,12 @@ import { useFlag } from './flags.tsx'
 import styles from './menu.module.css'
 import { mainLinks } from './site-links.ts'
 
-// The specification moves focus to the first control after about this time (specification 9).
+// When focus moves to the first control (S9.39).
 const FOCUS_DELAY_MS = 100
 
 type Props = { open: boolean; onClose: () => void; pathname: string; cartCount: number }
 
-/** The menu of small screens: a drawer of its own, or with mobile_nav the shared sheet, from the left; closes when a page is chosen (specification 2). */
+/** The menu of small screens: a drawer of its own, or with mobile_nav the shared sheet, from the left; closes when a page is chosen (S2.28–S2.32). */
 export function Menu({ open, onClose, pathname, cartCount }: Props) {
   const links = [...mainLinks, { to: paths.cart, text: cartLabel(cartCount) }]
   const modal = { open, onClose, title: 'Menu', closeLabel: 'Close menu', focusDelay: FOCUS_DELAY_MS, focusClose: true }

@@ -9,7 +9,7 @@ type Props = {
   /** The page's path, such as '/shop'. */
   path: string
   keywords?: readonly string[]
-  /** The path of a picture of the page, such as '/pictures/x.jpg'; the shop's own card unless told. */
+  /** The path of a picture of the page, such as '/pictures/x.jpg'; by default the shop's own card. */
   image?: string | undefined
   /** Kept out of search engines, as errors and orders are. */
   unlisted?: boolean
@@ -17,7 +17,7 @@ type Props = {
   structuredData?: object | undefined
 }
 
-/** Title, description, keywords, social cards, canonical address, locale and structured data of a page (specification 2). */
+/** Title, description, keywords, social cards, canonical link, locale and structured data of a page (S2.3, S2.4). */
 export function PageMetadata({
   title,
   description,
@@ -30,20 +30,20 @@ export function PageMetadata({
   const { publicUrl } = usePageSettings()
   const fullTitle = pageTitle(title, settings.brand)
   const shortDescription = metaDescription(description)
-  const address = publicUrl && (path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`)
+  const url = publicUrl && (path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`)
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={shortDescription} />
       {keywords && <meta name="keywords" content={keywords.join(', ')} />}
       {unlisted && <meta name="robots" content="noindex" />}
-      {address && !unlisted && <link rel="canonical" href={address} />}
+      {url && !unlisted && <link rel="canonical" href={url} />}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={shortDescription} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={settings.brand} />
       <meta property="og:locale" content="en_IE" />
-      {address && <meta property="og:url" content={address} />}
+      {url && <meta property="og:url" content={url} />}
       {image && <meta property="og:image" content={`${publicUrl}${image}`} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={fullTitle} />

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { PageSettings } from '#shop/page-settings.ts'
 
-/** What stands where the page came without settings, as from a plain file server. */
+/** The settings of a page that came without any, as from a plain file server. */
 export const noSettings: PageSettings = {
   mode: 'sandbox',
   flags: {},
@@ -13,7 +13,7 @@ export const noSettings: PageSettings = {
 /** Hands the server's settings for this page to the components. */
 export const PageSettingsContext = createContext<PageSettings>(noSettings)
 
-/** What the server told this page: mode, flags, build, public address. */
+/** The settings that the server handed to this page: mode, flags, build, public URL. */
 export function usePageSettings(): PageSettings {
   return useContext(PageSettingsContext)
 }

@@ -1,34 +1,33 @@
 import { paths } from '#shop/paths.ts'
 
-/** A link of the frame: where it leads and what it says. */
+/** A link of the layout: where it leads and what it says. */
 export type SiteLink = { readonly to: string; readonly text: string }
 
-/** The links of the header and the menu, without the cart (specification 2). */
-export const mainLinks: readonly SiteLink[] = [
-  { to: paths.home, text: 'Home' },
-  { to: paths.shop, text: 'Shop' },
-  { to: paths.about, text: 'About' },
-  { to: paths.bespoke, text: 'Bespoke & Corporate' },
-  { to: paths.comingSoon, text: 'Coming Soon' },
-]
+const home = { to: paths.home, text: 'Home' }
+const about = { to: paths.about, text: 'About' }
+const bespoke = { to: paths.bespoke, text: 'Bespoke & Corporate' }
+const comingSoon = { to: paths.comingSoon, text: 'Coming Soon' }
 
-/** The footer's groups of links (specification 2). */
+/** The links of the header and the menu, without the cart (S2.27). */
+export const mainLinks: readonly SiteLink[] = [home, { to: paths.shop, text: 'Shop' }, about, bespoke, comingSoon]
+
+/** The footer's groups of links (S2.27, S2.35). */
 export const footerGroups: readonly { readonly title: string; readonly links: readonly SiteLink[] }[] = [
   {
     title: 'Shop',
     links: [
       { to: paths.shop, text: 'All bracelets' },
       { to: paths.bestSellers, text: 'Best Sellers' },
-      { to: paths.comingSoon, text: 'Coming Soon' },
+      comingSoon,
       { to: paths.cart, text: 'Cart' },
     ],
   },
   {
     title: 'Customer Service',
     links: [
-      { to: paths.home, text: 'Home' },
-      { to: paths.about, text: 'About' },
-      { to: paths.bespoke, text: 'Bespoke & Corporate' },
+      home,
+      about,
+      bespoke,
       { to: paths.returns, text: 'Shipping & Returns' },
       { to: paths.withdraw, text: 'Withdraw from contract here' },
     ],

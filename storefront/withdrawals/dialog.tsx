@@ -14,7 +14,7 @@ const blank: WithdrawalRequest = { name: '', reference: '', email: '', items: ''
 
 type Step = { at: 'form' } | { at: 'review' } | { at: 'done'; receivedAt: Date }
 
-/** The withdrawal function: statement, second confirmation, receipt (Directive (EU) 2023/2673). */
+/** The withdrawal function: statement, second confirmation, receipt (S10.6, Directive (EU) 2023/2673). */
 export function WithdrawalDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Withdraw from your order">

@@ -12,19 +12,19 @@ type Errors = Readonly<Partial<Record<Name, string | undefined>>>
 function check(typed: WithdrawalRequest) {
   const result = v.safeParse(WithdrawalRequest, typed, { abortPipeEarly: true })
   if (result.success) return { ok: true, request: result.output } as const
-  const said = (name: Name) => result.issues.find(({ path }) => path?.[0].key === name)?.message
+  const messageOf = (name: Name) => result.issues.find(({ path }) => path?.[0].key === name)?.message
   const errors: Errors = {
-    name: said('name'),
-    reference: said('reference'),
-    email: said('email'),
-    items: said('items'),
+    name: messageOf('name'),
+    reference: messageOf('reference'),
+    email: messageOf('email'),
+    items: messageOf('items'),
   }
   return { ok: false, errors } as const
 }
 
 type Props = { typed: WithdrawalRequest; onCancel: () => void; onSubmit: (checked: WithdrawalRequest) => void }
 
-/** Asks what the law lets be asked of somebody who withdraws; says all that is wrong at once and keeps what was typed. */
+/** The fields that the law allows for a withdrawal; shows all errors at once and keeps what was typed (S10.6). */
 export function WithdrawalForm({ typed, onCancel, onSubmit }: Props) {
   const [statement, setStatement] = useState(typed)
   const [errors, setErrors] = useState<Errors>({})
