@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { apiPaths } from '#shop/paths.ts'
 import { createCheckout } from './checkout/create.ts'
 import { cancelPayment, returnFromPayment } from './checkout/return.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
@@ -45,14 +46,14 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.use('/functions/*', noStore, sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
   const limitPictures = [limitRate(services, limits.images), limitBody(MAX_REQUEST_BYTES), requireJson] as const
-  app.post('/functions/v1/edit-hero-image', ...limitPictures, editHeroImage(services))
+  app.post(apiPaths.editHeroImage, ...limitPictures, editHeroImage(services))
   app.post('/functions/*', limitBody(FUNCTION_BODY_MAX), requireJson)
-  app.post('/functions/v1/create-checkout-v2', limitRate(services, limits.checkout), createCheckout(services))
+  app.post(apiPaths.createCheckout, limitRate(services, limits.checkout), createCheckout(services))
   const limitLetters = limitRate(services, limits.letters)
-  app.post('/functions/v1/send-order-confirmation', limitLetters, requestEmails(services, 'confirmation'))
-  app.post('/functions/v1/notify-store-owner', limitLetters, requestEmails(services, 'owner'))
-  app.get('/functions/v1/order-status', limitRate(services, limits.status), answerStatus(services))
-  app.post('/functions/v1/withdraw', limitRate(services, limits.withdrawals), withdraw(services))
+  app.post(apiPaths.sendOrderConfirmation, limitLetters, requestEmails(services, 'confirmation'))
+  app.post(apiPaths.notifyStoreOwner, limitLetters, requestEmails(services, 'owner'))
+  app.get(apiPaths.orderStatus, limitRate(services, limits.status), answerStatus(services))
+  app.post(apiPaths.withdraw, limitRate(services, limits.withdrawals), withdraw(services))
   app.all('/functions/*', answerNotFound)
 
   app.use('/webhooks/*', noStore)

@@ -25,6 +25,16 @@ export const paths = {
   errorTest: '/error-test',
 } as const
 
+/** The path of every call of the server's API (S7.1, S7.5 to S7.8, S10.6, docs/decisions/008). */
+export const apiPaths = {
+  createCheckout: '/functions/v1/create-checkout-v2',
+  orderStatus: '/functions/v1/order-status',
+  sendOrderConfirmation: '/functions/v1/send-order-confirmation',
+  notifyStoreOwner: '/functions/v1/notify-store-owner',
+  withdraw: '/functions/v1/withdraw',
+  editHeroImage: '/functions/v1/edit-hero-image',
+} as const
+
 /** Paths under these lead to the shop (S2.18). */
 export const redirectedToShop = ['/collections/*', '/blog/*', '/posts/*', '/articles/*', '/wishlist'] as const
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   events = []
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('location', { href: 'https://shop.example/#/cart' })
+  vi.stubGlobal('location', { href: 'https://shop.example/#/cart', origin: 'https://shop.example' })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   window.addEventListener(SHOP_EVENT, (event) => event instanceof CustomEvent && events.push(event.detail))
   clearCheckoutOptions()
@@ -29,20 +29,20 @@ beforeEach(() => {
 
 function openFlow(answers: (() => Promise<Response>)[]) {
   const bodies: unknown[] = []
-  const leave = vi.fn()
-  const send = (_: string, init: RequestInit = {}) => {
+  const goToPayment = vi.fn()
+  vi.stubGlobal('fetch', (_: string, init: RequestInit = {}) => {
     bodies.push(JSON.parse(typeof init.body === 'string' ? init.body : 'null'))
     const answer = answers.shift()
-    if (!answer) throw new Error('asked once too often')
+    if (!answer) throw new Error('called once too often')
     return answer()
-  }
-  return { flow: createCheckoutFlow({ send, origin: () => 'https://shop.example', leave }), bodies, leave }
+  })
+  return { flow: createCheckoutFlow(goToPayment), bodies, goToPayment }
 }
 const opens = async () => Response.json(payment)
 const breaks = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('leads to the payment page half a second after it is made, with each event once', async () => {
-  const { flow, bodies, leave } = openFlow([opens])
+  const { flow, bodies, goToPayment } = openFlow([opens])
   flow.proceed(cart)
   flow.proceed(cart)
   expect(flow.state()).toEqual({ name: 'asking' })
@@ -51,9 +51,9 @@ test('leads to the payment page half a second after it is made, with each event 
   await made
   expect(flow.state()).toEqual({ name: 'redirecting', url: payment.url })
   vi.advanceTimersByTime(499)
-  expect(leave).not.toHaveBeenCalled()
+  expect(goToPayment).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(leave).toHaveBeenCalledExactlyOnceWith(payment.url)
+  expect(goToPayment).toHaveBeenCalledExactlyOnceWith(payment.url)
   expect(bodies).toMatchObject([{ email: 'aoife@shop.example', expectedTotal: 7000 }])
   expect(events).toEqual([
     { name: 'checkout_start', ...figures },
@@ -79,7 +79,7 @@ test.each<[string, () => Promise<Response>, object]>([
   ],
   ['the connection breaks', breaks, { code: 'NETWORK_ERROR', detail: 'Failed to fetch' }],
 ])('where %s, the code is kept and Try again asks for the same cart', async (_, answer, failure) => {
-  const { flow, bodies, leave } = openFlow([answer, opens])
+  const { flow, bodies, goToPayment } = openFlow([answer, opens])
   flow.proceed(cart)
   await flow.submit(cart, 'aoife@shop.example')
   expect(flow.state()).toEqual({ name: 'failed', failure })
@@ -89,7 +89,7 @@ test.each<[string, () => Promise<Response>, object]>([
 
   await flow.tryAgain(cart)
   vi.advanceTimersByTime(500)
-  expect(leave).toHaveBeenCalledOnce()
+  expect(goToPayment).toHaveBeenCalledOnce()
   expect(bodies[1]).toEqual(bodies[0])
 })
 
@@ -116,7 +116,7 @@ test('a browser that makes no ids checks out without one', async () => {
 test.each(['while the payment page is made', 'while waiting to go there'])(
   'a cart that changes %s is not paid',
   async (moment) => {
-    const { flow, leave } = openFlow([opens])
+    const { flow, goToPayment } = openFlow([opens])
     flow.proceed(cart)
     const made = flow.submit(cart, 'a@b.ie')
     if (moment.startsWith('while waiting')) await made
@@ -124,16 +124,16 @@ test.each(['while the payment page is made', 'while waiting to go there'])(
     await made
     vi.runAllTimers()
     expect(flow.state()).toEqual({ name: 'outdated' })
-    expect(leave).not.toHaveBeenCalled()
+    expect(goToPayment).not.toHaveBeenCalled()
   },
 )
 
 test('a page that was left does not go to the payment page', async () => {
-  const { flow, leave } = openFlow([opens])
+  const { flow, goToPayment } = openFlow([opens])
   flow.proceed(cart)
   await flow.submit(cart, 'a@b.ie')
   flow.reset()
   vi.runAllTimers()
-  expect(leave).not.toHaveBeenCalled()
+  expect(goToPayment).not.toHaveBeenCalled()
   expect(flow.state()).toEqual({ name: 'idle' })
 })

@@ -1,57 +1,48 @@
 import type { Cart } from '#shop/cart/cart.ts'
 import { CHECKOUT_REDIRECT_MS } from '#shop/promises.ts'
-import type { loggedFetch } from '../platform/fetch.ts'
 import { writeStored, writeText } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { cartFigures, recordCheckout } from './checkout-events.ts'
 import { checkoutOptions, identifiedOptions } from './checkout-options.ts'
 import { type CheckoutFailure, type CheckoutState, type CheckoutStep, checkoutAfter } from './checkout-state.ts'
-import { createCheckout } from './create-checkout.ts'
-import { checkoutBody } from './request-body.ts'
+import { checkoutBody, createCheckout } from './create-checkout.ts'
 
-type Surroundings = {
-  readonly send: typeof loggedFetch
-  readonly origin: () => string
-  /** Goes to the payment page. */
-  readonly leave: (url: string) => void
-}
-
-function keepFailure({ code, detail }: CheckoutFailure): void {
+function storeFailure({ code, detail }: CheckoutFailure): void {
   writeStored(storageKeys.lastCheckoutError, { code, msg: detail, time: new Date().toISOString() })
 }
 
-/** The way of a cart to the payment page: asks for the e-mail, has the payment page made once however often it is asked for, goes there after half a second; each step records its event (specification 4). */
-export function createCheckoutFlow({ send, origin, leave }: Surroundings) {
+/** The way of a cart to the payment page: asks for the e-mail, has the payment page made once however often it is asked for, goes there after half a second; each step records its event (S4.18 to S4.23, S4.28). */
+export function createCheckoutFlow(goToPayment: (url: string) => void) {
   const listeners = new Set<() => void>()
   let state: CheckoutState = { name: 'idle' }
   let email = ''
 
-  const step = (taken: CheckoutStep): boolean => {
+  const take = (step: CheckoutStep): boolean => {
     const before = state
-    state = checkoutAfter(before, taken)
+    state = checkoutAfter(before, step)
     if (state === before) return false
     for (const listener of listeners) listener()
     return true
   }
 
   const create = async (cart: Cart) => {
-    if (!step({ type: 'submit' })) return
+    if (!take({ type: 'submit' })) return
     const figures = cartFigures(cart)
     writeText(storageKeys.checkoutEmail, email)
     recordCheckout('payment_attempt', figures)
-    const created = await createCheckout(checkoutBody(cart, email, identifiedOptions()), { send, origin: origin() })
+    const created = await createCheckout(checkoutBody(cart, email, identifiedOptions()))
     if (!created.ok) {
-      keepFailure(created.failure)
+      storeFailure(created.failure)
       recordCheckout('payment_failed', figures, { ...created.failure })
-      step({ type: 'failed', failure: created.failure })
+      take({ type: 'failed', failure: created.failure })
       return
     }
     const { url, sessionId } = created
     writeText(storageKeys.lastCheckoutSuccessAt, new Date().toISOString())
     checkoutOptions.set((options) => ({ ...options, sessionId }))
-    if (!step({ type: 'created', url })) return
+    if (!take({ type: 'created', url })) return
     const redirecting = state
-    setTimeout(() => state === redirecting && leave(url), CHECKOUT_REDIRECT_MS)
+    setTimeout(() => state === redirecting && goToPayment(url), CHECKOUT_REDIRECT_MS)
   }
 
   return {
@@ -61,16 +52,16 @@ export function createCheckoutFlow({ send, origin, leave }: Surroundings) {
       return () => listeners.delete(listener)
     },
     proceed: (cart: Cart) => {
-      if (step({ type: 'proceed' })) recordCheckout('checkout_start', cartFigures(cart))
+      if (take({ type: 'proceed' })) recordCheckout('checkout_start', cartFigures(cart))
     },
-    cancel: () => step({ type: 'cancel' }),
-    submit: (cart: Cart, typed: string) => {
-      email = typed
+    cancel: () => take({ type: 'cancel' }),
+    submit: (cart: Cart, address: string) => {
+      email = address
       return create(cart)
     },
     tryAgain: (cart: Cart) => create(cart),
-    cartChanged: () => step({ type: 'cartChanged' }),
+    cartChanged: () => take({ type: 'cartChanged' }),
     /** Starts anew, as when the page is left or Back leads to it. */
-    reset: () => step({ type: 'returned' }),
+    reset: () => take({ type: 'returned' }),
   }
 }

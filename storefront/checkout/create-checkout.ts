@@ -1,57 +1,60 @@
 import * as v from 'valibot'
+import type { Cart } from '#shop/cart/cart.ts'
 import { CheckoutAnswer } from '#shop/checkout/answer.ts'
+import { quote } from '#shop/checkout/quote.ts'
+import { amountTier } from '#shop/checkout/tier.ts'
+import { euroFromCents } from '#shop/money.ts'
+import { apiPaths } from '#shop/paths.ts'
 import { CHECKOUT_TIMEOUT_MS } from '#shop/promises.ts'
-import type { loggedFetch } from '../platform/fetch.ts'
+import { call } from '../platform/api.ts'
+import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
-import { trustedPaymentUrl } from './payment-address.ts'
 
-/** A payment page with its session's id, where the server named one; or why there is none. */
+/** The body of create-checkout-v2: the specified tier in euro, and beside it the cart whose exact total in cents the shopper saw (S7.1, S7.2). */
+export function checkoutBody(cart: Cart, email: string, options: CheckoutOptions) {
+  const { cartId, giftWrap, giftNote, zone } = options
+  const { total } = quote(cart, options)
+  return {
+    items: [{ price: euroFromCents(amountTier(total)), quantity: 1 }],
+    cart: cart.map(({ id, quantity, size }) => ({ id, quantity, size })),
+    giftWrap,
+    giftNote: giftWrap ? giftNote.trim() : '',
+    email,
+    expectedTotal: total,
+    ...(cartId && { cartId }),
+    ...(zone && { zone }),
+  }
+}
+
+/** A payment page with its session's id, if the server named one; or why there is none. */
 export type CreatedCheckout =
   | { readonly ok: true; readonly url: string; readonly sessionId: string | undefined }
   | { readonly ok: false; readonly failure: CheckoutFailure }
 
-const refused = (detail: string): CreatedCheckout => ({
+const failed = (code: CheckoutFailure['code'], detail: string): CreatedCheckout => ({
   ok: false,
-  failure: { code: 'CHECKOUT_SESSION_FAILED', detail },
+  failure: { code, detail },
 })
-const unreached = (detail: string): CreatedCheckout => ({ ok: false, failure: { code: 'NETWORK_ERROR', detail } })
 
-function noneIfNotJson(error: unknown): null {
-  if (error instanceof SyntaxError) return null
-  throw error
-}
-
-async function readAnswer(response: Response, origin: string): Promise<CreatedCheckout> {
-  const body: unknown = await response.json().catch(noneIfNotJson)
-  const parsed = v.safeParse(CheckoutAnswer, body)
-  const answer: CheckoutAnswer = parsed.success ? parsed.output : {}
-  if (!response.ok || answer.ok === false) return refused(answer.error || `Server returned ${response.status}`)
-  const url = trustedPaymentUrl(answer.url, origin)
-  return url
-    ? { ok: true, url, sessionId: answer.sessionId }
-    : refused(answer.error || 'No checkout URL received from server')
-}
-
-/** Asks the server for a payment page and waits 15 seconds at most; trouble comes back as a value in the words of specification 8. */
-export async function createCheckout(
-  body: unknown,
-  {
-    send = fetch,
-    origin,
-    timeoutMs = CHECKOUT_TIMEOUT_MS,
-  }: { send?: typeof loggedFetch; origin: string; timeoutMs?: number },
-): Promise<CreatedCheckout> {
-  try {
-    const response = await send('/functions/v1/create-checkout-v2', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    return await readAnswer(response, origin)
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError')
-      return unreached(`Request timed out after ${timeoutMs / 1000} seconds`)
-    return unreached(error instanceof Error ? error.message : String(error))
+/** Asks the server for a payment page and waits 15 seconds at most; a failure is a value with its code and the detail for the shopper (S7.4, S8.2, S8.3). */
+export async function createCheckout(body: ReturnType<typeof checkoutBody>): Promise<CreatedCheckout> {
+  const answer = v.fallback(CheckoutAnswer, {})
+  const result = await call(apiPaths.createCheckout, { body, answer, timeoutMs: CHECKOUT_TIMEOUT_MS })
+  if (!result.ok) {
+    const { status, message } = result
+    if (status === undefined) return failed('NETWORK_ERROR', message)
+    return failed('CHECKOUT_SESSION_FAILED', message || `Server returned ${status}`)
   }
+  const url = trustedPaymentUrl(result.value.url, location.origin)
+  if (url === null) return failed('CHECKOUT_SESSION_FAILED', 'No checkout URL received from server')
+  return { ok: true, url, sessionId: result.value.sessionId }
+}
+
+/** The payment page's URL if it is one that the storefront follows: Stripe's checkout, or a page of the shop's own origin (the sandbox); else null. */
+export function trustedPaymentUrl(url: string | undefined, origin: string): string | null {
+  if (!url || !URL.canParse(url, origin)) return null
+  const parsed = new URL(url, origin)
+  const isStripe = parsed.origin === 'https://checkout.stripe.com'
+  const isOwn = parsed.origin === origin
+  return (isStripe || isOwn) && !parsed.username && !parsed.password ? parsed.href : null
 }

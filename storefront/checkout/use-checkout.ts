@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
-import { loggedFetch } from '../platform/fetch.ts'
 import { onPageRestored } from '../platform/page-restored.ts'
 import { createCheckoutFlow } from './checkout-flow.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
@@ -26,22 +25,15 @@ function goToPayment(url: string): void {
   else window.location.assign(url)
 }
 
-const createFlow = () =>
-  createCheckoutFlow({
-    send: (endpoint, init) => loggedFetch(endpoint, init),
-    origin: () => window.location.origin,
-    leave: goToPayment,
-  })
-
-/** The way of this cart to the payment page; a change of what is bought stops it, and Back from the payment page starts it anew (specification 4). */
+/** The way of this cart to the payment page; a change of what is bought stops it, and Back from the payment page starts it anew (S10.30). */
 export function useCheckout(cart: Cart, { giftWrap, giftNote, zone }: CheckoutOptions): Checkout {
-  const [flow] = useState(createFlow)
+  const [flow] = useState(() => createCheckoutFlow(goToPayment))
   const state = useSyncExternalStore(flow.subscribe, flow.state, flow.state)
 
-  const bought = JSON.stringify([cart, giftWrap, giftNote, zone])
+  const content = JSON.stringify([cart, giftWrap, giftNote, zone])
   useEffect(() => {
-    if (bought) flow.cartChanged()
-  }, [flow, bought])
+    if (content) flow.cartChanged()
+  }, [flow, content])
 
   useEffect(() => {
     const stop = onPageRestored(flow.reset)

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
+import * as v from 'valibot'
 import type { PaymentMode } from '#shop/page-settings.ts'
 import { paths } from '#shop/paths.ts'
 import { usePageSettings } from '../layout/page-settings.tsx'
+import { call } from '../platform/api.ts'
 import { Button } from '../ui/button.tsx'
 import { type CheckoutRecord, clearCheckoutRecord, readCheckoutRecord } from './checkout-record.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -87,12 +89,8 @@ function useServerState(round: number): keyof typeof serverStates {
   return state
 }
 
-// Not the logged fetch: one outage would fill the log every few seconds.
 async function ping(): Promise<boolean> {
-  try {
-    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PING_TIMEOUT_MS) })
-    return ok
-  } catch {
-    return false
-  }
+  // Repeated every few seconds: one outage would fill the log.
+  const { ok } = await call('/healthz', { answer: v.unknown(), timeoutMs: PING_TIMEOUT_MS, isLogged: false })
+  return ok
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paths } from '#shop/paths.ts'
+import { loggedFetch } from '../platform/api.ts'
 import { eventLog, logEvent } from '../platform/event-log.ts'
-import { loggedFetch } from '../platform/fetch.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './error-test-page.module.css'
 import { InternalTool } from './internal-tool.tsx'

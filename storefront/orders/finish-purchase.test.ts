@@ -33,23 +33,23 @@ async function shopAt(answer: (endpoint: string) => Promise<Response>) {
   vi.resetModules()
   const { finishPurchase } = await import('./finish-purchase.ts')
   const { SHOP_EVENT } = await import('../platform/event-log.ts')
-  const asked: [endpoint: string, body: unknown][] = []
-  const send = (endpoint: string, init: RequestInit = {}) => {
-    asked.push([endpoint, JSON.parse(typeof init.body === 'string' ? init.body : 'null')])
+  const calls: [endpoint: string, body: unknown][] = []
+  vi.stubGlobal('fetch', (endpoint: string, init: RequestInit = {}) => {
+    calls.push([endpoint, JSON.parse(typeof init.body === 'string' ? init.body : 'null')])
     return answer(endpoint)
-  }
+  })
   const events: unknown[] = []
   window.addEventListener(SHOP_EVENT, (event) => event instanceof CustomEvent && events.push(event.detail))
   const removePurchased = vi.fn()
   return {
-    settle: (held = cart, paid = order) => finishPurchase(paid, { cart: held, removePurchased, send }),
-    asked,
+    finish: (held = cart, paid = order) => finishPurchase(paid, { cart: held, removePurchased }),
+    calls,
     events,
     removePurchased,
   }
 }
 
-const taken = async () => Response.json({})
+const accepts = async () => Response.json({})
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
@@ -58,12 +58,12 @@ beforeEach(() => {
   writeText(storageKeys.checkoutEmail, 'aoife@shop.example')
 })
 
-test('both letters are asked for, the customer first, then the cart loses what was bought', async () => {
-  const { settle, asked, removePurchased } = await shopAt(taken)
-  expect(await settle()).toBe('sent')
+test('both e-mails are requested, the customer first, then the cart loses what was bought', async () => {
+  const { finish, calls, removePurchased } = await shopAt(accepts)
+  expect(await finish()).toBe('sent')
   const items = [{ name: 'Claret Evening (Medium)', quantity: 2, price: 3500 }]
   const hint = { orderNumber: order.reference, items, total: 7350, sessionId: order.sessionId }
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['/functions/v1/send-order-confirmation', { email: 'aoife@shop.example', ...hint }],
     ['/functions/v1/notify-store-owner', { customerEmail: 'aoife@shop.example', ...hint }],
   ])
@@ -71,21 +71,21 @@ test('both letters are asked for, the customer first, then the cart loses what w
   expect(localStorage.getItem(storageKeys.checkoutEmail)).toBeNull()
 })
 
-const drafted = (sessionId: string) =>
+const storeOptions = (sessionId: string) =>
   writeStored(storageKeys.checkoutOptions, { giftWrap: true, giftNote: 'For you', sessionId })
 
 test('the cart that was bought loses its gift wrap with its lines', async () => {
-  drafted(order.sessionId)
-  const { settle, removePurchased } = await shopAt(taken)
-  await settle()
+  storeOptions(order.sessionId)
+  const { finish, removePurchased } = await shopAt(accepts)
+  await finish()
   expect(removePurchased).toHaveBeenCalledExactlyOnceWith(cart)
   expect(readStored(storageKeys.checkoutOptions)).toEqual({ giftWrap: false, giftNote: '' })
 })
 
 test('a cart that another order was opened for keeps its lines, its gift note and its e-mail', async () => {
-  drafted('cs_test_another1')
-  const { settle, removePurchased } = await shopAt(taken)
-  await settle()
+  storeOptions('cs_test_another1')
+  const { finish, removePurchased } = await shopAt(accepts)
+  await finish()
   expect(removePurchased).not.toHaveBeenCalled()
   expect(readStored(storageKeys.checkoutOptions)).toMatchObject({ giftWrap: true, giftNote: 'For you' })
   expect(readText(storageKeys.checkoutEmail)).toBe('aoife@shop.example')
@@ -93,57 +93,57 @@ test('a cart that another order was opened for keeps its lines, its gift note an
 
 test('in another browser, or by a bookmark that was shared, a cart of its own stays whole', async () => {
   removeStored(storageKeys.checkoutEmail)
-  const { settle, removePurchased } = await shopAt(taken)
-  expect(await settle()).toBeNull()
+  const { finish, removePurchased } = await shopAt(accepts)
+  expect(await finish()).toBeNull()
   expect(removePurchased).not.toHaveBeenCalled()
 })
 
-test('two orders that share a reference are both settled', async () => {
-  const { settle, events } = await shopAt(taken)
-  await settle()
-  await settle(cart, { ...order, sessionId: 'cs_test_A1B2C3D4zz' })
+test('two orders that share a reference are both finished', async () => {
+  const { finish, events } = await shopAt(accepts)
+  await finish()
+  await finish(cart, { ...order, sessionId: 'cs_test_A1B2C3D4zz' })
   expect(events).toHaveLength(4)
 })
 
-test('an order is settled once, also after a reload and when asked twice at once, as by two tabs', async () => {
-  const first = await shopAt(taken)
-  const otherTab = await shopAt(taken)
-  await Promise.all([first.settle(), first.settle(), otherTab.settle()])
+test('a purchase is finished once, also after a reload and when two tabs try at once', async () => {
+  const first = await shopAt(accepts)
+  const otherTab = await shopAt(accepts)
+  await Promise.all([first.finish(), first.finish(), otherTab.finish()])
   expect(otherTab.removePurchased).not.toHaveBeenCalled()
   expect(first.removePurchased).toHaveBeenCalledOnce()
   expect(first.events).toEqual([
     { name: 'payment_success', total: 73.5, itemCount: 2, reference: order.reference },
     { name: 'purchase', total: 73.5, itemCount: 2, reference: order.reference },
   ])
-  const reloaded = await shopAt(taken)
-  expect(await reloaded.settle()).toBeNull()
-  expect(reloaded).toMatchObject({ asked: [], events: [] })
+  const reloaded = await shopAt(accepts)
+  expect(await reloaded.finish()).toBeNull()
+  expect(reloaded).toMatchObject({ calls: [], events: [] })
   expect(reloaded.removePurchased).not.toHaveBeenCalled()
 })
 
 test.each([
   ['the e-mail is missing', () => removeStored(storageKeys.checkoutEmail), cart],
   ['the cart is empty', () => {}, []],
-])('where %s, no letter is asked for', async (_, prepare, held) => {
+])('where %s, no e-mail is requested', async (_, prepare, held) => {
   prepare()
-  const { settle, asked, events } = await shopAt(taken)
-  expect(await settle(held)).toBeNull()
-  expect(asked).toEqual([])
+  const { finish, calls, events } = await shopAt(accepts)
+  expect(await finish(held)).toBeNull()
+  expect(calls).toEqual([])
   expect(events).toHaveLength(2)
 })
 
 test.each([
   ['the answer names an error', async () => Response.json({ error: 'Later' }), 'failed'],
-  ['the letter is refused', async () => Response.json({ error: 'Later' }, { status: 503 }), 'failed'],
-  ['the server is out of reach', () => Promise.reject(new TypeError('Failed to fetch')), 'unreached'],
+  ['the e-mail is refused', async () => Response.json({ error: 'Later' }, { status: 503 }), 'failed'],
+  ['the server is out of reach', () => Promise.reject(new TypeError('Failed to fetch')), 'unexpected'],
   [
-    "only the owner's letter fails",
+    "only the owner's e-mail fails",
     async (endpoint: string) =>
       endpoint.includes('owner') ? Promise.reject(new TypeError('Lost')) : Response.json({}),
     'sent',
   ],
-])('where %s, the order is settled all the same', async (_, answer, outcome) => {
-  const { settle, removePurchased } = await shopAt(answer)
-  expect(await settle()).toBe(outcome)
+])('where %s, the purchase is finished all the same', async (_, answer, outcome) => {
+  const { finish, removePurchased } = await shopAt(answer)
+  expect(await finish()).toBe(outcome)
   expect(removePurchased).toHaveBeenCalledOnce()
 })

@@ -2,55 +2,52 @@ import * as v from 'valibot'
 import { type Cart, countPieces } from '#shop/cart/cart.ts'
 import { recordCheckout } from '../checkout/checkout-events.ts'
 import { checkoutOptions, clearCheckoutOptions } from '../checkout/checkout-options.ts'
-import type { loggedFetch } from '../platform/fetch.ts'
 import { readText, removeStored } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createStoredValue } from '../platform/stored-value.ts'
-import { boughtLines, type PaidOrder } from './paid-order.ts'
-import { type LetterOutcome, requestEmails } from './request-emails.ts'
+import { type PaidOrder, purchasedLines } from './paid-order.ts'
+import { type EmailOutcome, requestEmails } from './request-emails.ts'
 
-const SETTLED_KEPT = 20
+const FINISHED_KEPT = 20
 
-const settledOrders = createStoredValue<readonly string[]>({
+/** The payment sessions whose purchase is finished in this browser, the oldest first. */
+const finishedOrders = createStoredValue<readonly string[]>({
   key: storageKeys.settledOrders,
   parse: (value) => {
     const result = v.safeParse(v.array(v.string()), value)
-    return result.success ? result.output.slice(-SETTLED_KEPT) : []
+    return result.success ? result.output.slice(-FINISHED_KEPT) : []
   },
   initial: [],
 })
 
-/** The cart as it is, how to take what was bought out of it, and how to call the server. */
-export type Surroundings = {
-  readonly cart: Cart
-  readonly removePurchased: (bought: Cart) => void
-  readonly send: typeof loggedFetch
-}
+/** The cart as it is, and the way to take out of it what was bought. */
+export type CartToEmpty = { readonly cart: Cart; readonly removePurchased: (purchased: Cart) => void }
 
-/** Takes turns with this shop's other tabs; where the browser has no locks, as without https, it goes ahead. */
+/** Takes turns with this shop's other tabs; a browser without locks, as without https, goes ahead. */
 function oneTabAtATime<T>(act: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('settle-order', act) : act()
+  return navigator.locks ? navigator.locks.request('finish-purchase', act) : act()
 }
 
-async function settle(order: PaidOrder, { cart, removePurchased, send }: Surroundings): Promise<LetterOutcome | null> {
+async function finishOnce(order: PaidOrder, { cart, removePurchased }: CartToEmpty): Promise<EmailOutcome | null> {
   const { sessionId, reference } = order
-  if (settledOrders.get().includes(sessionId)) return null
+  if (finishedOrders.get().includes(sessionId)) return null
   const email = readText(storageKeys.checkoutEmail)
   const { sessionId: startedHere = email ? sessionId : null } = checkoutOptions.get()
-  const outcome = email && cart.length > 0 ? await requestEmails(order, email, send) : null
-  settledOrders.set((settled) => [...settled, sessionId].slice(-SETTLED_KEPT))
+  const outcome = email && cart.length > 0 ? await requestEmails(order, email) : null
+  finishedOrders.set((finished) => [...finished, sessionId].slice(-FINISHED_KEPT))
+  const purchased = purchasedLines(order)
   if (startedHere === sessionId) {
-    removePurchased(boughtLines(order))
+    removePurchased(purchased)
     removeStored(storageKeys.checkoutEmail)
     clearCheckoutOptions()
   }
-  const figures = { total: order.totals.total, itemCount: countPieces(boughtLines(order)) }
+  const figures = { total: order.totals.total, itemCount: countPieces(purchased) }
   recordCheckout('payment_success', figures, { reference })
   recordCheckout('purchase', figures, { reference })
   return outcome
 }
 
-/** Settles a paid order once in this browser, whichever tab asks: asks for the letters where the e-mail and the cart are still here, takes what was bought out of the cart that it was bought from, and records the purchase; null where it is settled or no letter was asked for (specification 4, docs/decisions/008). */
-export function finishPurchase(order: PaidOrder, surroundings: Surroundings): Promise<LetterOutcome | null> {
-  return oneTabAtATime(() => settle(order, surroundings))
+/** Finishes the purchase of a paid order once in this browser, whichever tab asks: requests the e-mails if address and cart are still here, takes what was bought out of the cart that it was bought from, and records the purchase; null if it was finished before or no e-mail was requested (S4.25, S4.26, S4.27, docs/decisions/008). */
+export function finishPurchase(order: PaidOrder, cart: CartToEmpty): Promise<EmailOutcome | null> {
+  return oneTabAtATime(() => finishOnce(order, cart))
 }

@@ -12,7 +12,7 @@ export type PaidOrder = {
   readonly orderedAt: string
 }
 
-/** The paid order of an answer, or null where the answer is of another status or says too little. */
+/** The paid order of an answer, or null if the answer is of another status or says too little. */
 export function paidOrder(sessionId: string, answer: OrderStatusAnswer | null): PaidOrder | null {
   if (answer?.status !== 'paid') return null
   const { reference, lines, totals, refunded = 0, email = null, orderedAt } = answer
@@ -21,6 +21,6 @@ export function paidOrder(sessionId: string, answer: OrderStatusAnswer | null): 
 }
 
 /** What an order bought, as cart lines; a line without a size was not chosen in a cart and is left out. */
-export function boughtLines(order: Pick<PaidOrder, 'lines'>): Cart {
+export function purchasedLines(order: Pick<PaidOrder, 'lines'>): Cart {
   return order.lines.flatMap(({ id, size, quantity }) => (size ? [{ id, size, quantity }] : []))
 }

@@ -1,35 +1,22 @@
 import * as v from 'valibot'
 import { lineName } from '#shop/checkout/quote.ts'
-import type { loggedFetch } from '../platform/fetch.ts'
+import { apiPaths } from '#shop/paths.ts'
+import { call } from '../platform/api.ts'
 import type { PaidOrder } from './paid-order.ts'
 
-/** What became of the customer's letter: taken, refused by the server, or the server could not be reached (specification 8). */
-export type LetterOutcome = 'sent' | 'failed' | 'unreached'
+/** What became of the customer's e-mail: taken, refused by the server, or anything unexpected, such as no connection (S8.4, S8.6). */
+export type EmailOutcome = 'sent' | 'failed' | 'unexpected'
 
-const Answer = v.object({ error: v.optional(v.unknown()) })
-const ASK_TIMEOUT_MS = 15_000
-
-async function ask(letter: string, body: unknown, send: typeof loggedFetch): Promise<boolean> {
-  const response = await send(`/functions/v1/${letter}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
-  })
-  const answer = v.safeParse(Answer, await response.json())
-  return response.ok && answer.success && answer.output.error === undefined
-}
-
-/** Asks for the customer's letter, then the owner's; a trouble with the owner's is only logged by `send` (specification 4 and 8). */
-export async function requestEmails(order: PaidOrder, email: string, send: typeof loggedFetch): Promise<LetterOutcome> {
+/** Asks for the customer's e-mail, then for the owner's, whose failure is only logged (S3.18, S4.25, S8.5). */
+export async function requestEmails(order: PaidOrder, email: string): Promise<EmailOutcome> {
   const { sessionId, reference: orderNumber, totals } = order
   const items = order.lines.map((line) => ({ name: lineName(line), quantity: line.quantity, price: line.unitCents }))
   const hint = { orderNumber, items, total: totals.total, sessionId }
-  try {
-    const taken = await ask('send-order-confirmation', { email, ...hint }, send)
-    await ask('notify-store-owner', { customerEmail: email, ...hint }, send).catch(() => false)
-    return taken ? 'sent' : 'failed'
-  } catch {
-    return 'unreached'
-  }
+  const answer = v.object({})
+  const confirmation = await call(apiPaths.sendOrderConfirmation, { body: { email, ...hint }, answer })
+  // The server refuses in words; a page in place of its JSON has none.
+  const isUnexpected = !confirmation.ok && (confirmation.status === undefined || confirmation.message === '')
+  if (isUnexpected) return 'unexpected'
+  await call(apiPaths.notifyStoreOwner, { body: { customerEmail: email, ...hint }, answer })
+  return confirmation.ok ? 'sent' : 'failed'
 }

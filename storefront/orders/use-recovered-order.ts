@@ -1,26 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Cart } from '#shop/cart/cart.ts'
 import { checkoutOptions } from '../checkout/checkout-options.ts'
-import { logError } from '../platform/error-reporting.ts'
-import { loggedFetch } from '../platform/fetch.ts'
 import { onPageRestored } from '../platform/page-restored.ts'
-import type { PaidOrder } from './paid-order.ts'
+import { type CartToEmpty, finishPurchase } from './finish-purchase.ts'
+import { type PaidOrder, paidOrder } from './paid-order.ts'
+import { fetchOrderStatus } from './poll-order-status.ts'
 
-type Surroundings = { readonly cart: Cart; readonly removePurchased: (bought: Cart) => void }
-
-/** The order that this cart was paid with, where the shopper never came back from the payment page to be told; it is settled then (docs/decisions/008). */
-export function useRecoveredOrder({ cart, removePurchased }: Surroundings): PaidOrder | null {
-  const [paid, setPaid] = useState<PaidOrder | null>(null)
-  const findPaid = useEffectEvent(async () => {
+/** The order that this cart was paid with, if the shopper never came back from the payment page; its purchase is finished then (S10.31, docs/decisions/008). */
+export function useRecoveredOrder({ cart, removePurchased }: CartToEmpty): PaidOrder | null {
+  const [recovered, setRecovered] = useState<PaidOrder | null>(null)
+  const recover = useEffectEvent(async () => {
     const { sessionId } = checkoutOptions.get()
     if (!sessionId) return null
-    const { settleIfPaid } = await import('./settle-if-paid.ts')
-    return settleIfPaid(sessionId, { cart, removePurchased, send: loggedFetch })
+    const order = paidOrder(sessionId, (await fetchOrderStatus(sessionId)).answer)
+    if (order) await finishPurchase(order, { cart, removePurchased })
+    return order
   })
   useEffect(() => {
-    const look = () => void findPaid().then((order) => order && setPaid(order), logError)
+    const look = () => void recover().then((order) => order && setRecovered(order))
     look()
     return onPageRestored(look)
   }, [])
-  return paid
+  return recovered
 }

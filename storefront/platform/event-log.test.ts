@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { logError, startRecorder } from './error-reporting.ts'
 import { countCartWith, eventLog, logEvent, pathHistory, recordPath, redact, SHOP_EVENT } from './event-log.ts'
-import { loggedFetch } from './fetch.ts'
 import { MemoryStorage } from './memory-storage.ts'
 
 const SESSION = 'cs_test_a1b2c3d4e5f6g7h8'
@@ -119,24 +118,4 @@ test('a checkout event goes out on the page, free of session ids; others do not'
   logEvent({ type: 'checkout', message: 'purchase', extra: { total: 4000, session: SESSION } })
   logEvent({ type: 'error', message: 'broken' })
   expect(sent).toEqual([{ name: 'purchase', total: 4000, session: 'cs_[redacted]' }])
-})
-
-test.each([
-  [404, 'HTTP 404: POST /functions/v1/x'],
-  [500, 'HTTP 500: POST /functions/v1/x'],
-])('an answer %i is logged', async (status, message) => {
-  vi.stubGlobal('fetch', async () => new Response('', { status }))
-  expect((await loggedFetch('/functions/v1/x', { method: 'POST' })).status).toBe(status)
-  expect(eventLog.get()).toMatchObject([{ type: 'network', message, status, endpoint: '/functions/v1/x' }])
-})
-
-test('a failed network is logged with status 0 and thrown on; a good answer is not logged', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('Failed to fetch')
-  })
-  await expect(loggedFetch('/functions/v1/x')).rejects.toThrow('Failed to fetch')
-  expect(eventLog.get()).toMatchObject([{ message: 'HTTP 0: GET /functions/v1/x', status: 0 }])
-  vi.stubGlobal('fetch', async () => new Response('{}'))
-  await loggedFetch('/functions/v1/x')
-  expect(eventLog.get()).toHaveLength(1)
 })

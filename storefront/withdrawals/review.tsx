@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { settings } from '#shop/settings.ts'
 import type { WithdrawalRequest } from '#shop/withdrawals/request.ts'
-import { loggedFetch } from '../platform/fetch.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { sendWithdrawal } from './send-withdrawal.ts'
@@ -20,7 +19,7 @@ export function WithdrawalReview({ statement, onChange, onReceived }: Props) {
   const confirm = async () => {
     setBusy(true)
     setFailure(undefined)
-    const sent = await sendWithdrawal(statement, loggedFetch)
+    const sent = await sendWithdrawal(statement)
     setBusy(false)
     if (sent.ok) onReceived(sent.receivedAt)
     else setFailure(sent.error)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { MemoryStorage } from '../platform/memory-storage.ts'
 import { sendWithdrawal } from './send-withdrawal.ts'
 
 const statement = { name: 'Aoife', reference: 'SOL-A1B2C3D4', email: 'aoife@example.ie', items: '' }
@@ -7,12 +8,21 @@ const answering =
   async () =>
     Response.json(body, { status })
 
-beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('location', { href: 'https://shop.example/#/returns-refunds' })
+})
+
+function send(fetch: () => Promise<Response>) {
+  vi.stubGlobal('fetch', fetch)
+  return sendWithdrawal(statement)
+}
 
 test('a statement that was received comes back with the moment', async () => {
-  const send = vi.fn(answering({ ok: true, receivedAt: '2026-11-20T12:00:00.000Z' }))
-  expect(await sendWithdrawal(statement, send)).toEqual({ ok: true, receivedAt: new Date('2026-11-20T12:00:00Z') })
-  expect(send).toHaveBeenCalledWith(
+  const fetch = vi.fn(answering({ ok: true, receivedAt: '2026-11-20T12:00:00.000Z' }))
+  expect(await send(fetch)).toEqual({ ok: true, receivedAt: new Date('2026-11-20T12:00:00Z') })
+  expect(fetch).toHaveBeenCalledWith(
     '/functions/v1/withdraw',
     expect.objectContaining({ body: JSON.stringify(statement) }),
   )
@@ -23,16 +33,16 @@ test.each([
   ['a page in place of an answer', async () => new Response('<html>', { status: 502 }), 'The server answered 502.'],
   ['a yes without a moment', answering({ ok: true }), 'The server answered 200.'],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'We could not be reached just now.'],
-])('%s: what is not sure to be received is never said to be', async (_, send, error) => {
-  expect(await sendWithdrawal(statement, send)).toEqual({ ok: false, error })
+])('%s: what is not sure to be received is never said to be', async (_, fetch, error) => {
+  expect(await send(fetch)).toEqual({ ok: false, error })
 })
 
 test('offline nothing is sent', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  const send = vi.fn(answering({}))
-  expect(await sendWithdrawal(statement, send)).toEqual({
+  const fetch = vi.fn(answering({}))
+  expect(await send(fetch)).toEqual({
     ok: false,
     error: 'You are offline. Try again when connected.',
   })
-  expect(send).not.toHaveBeenCalled()
+  expect(fetch).not.toHaveBeenCalled()
 })

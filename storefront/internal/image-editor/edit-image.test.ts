@@ -1,8 +1,19 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { MemoryStorage } from '../../platform/memory-storage.ts'
 import { editImage } from './edit-image.ts'
 
 const generic = { ok: false, title: 'Error', text: 'Failed to edit image' }
-const edit = (send: () => Promise<Response>) => editImage('data:image/png;base64,AA==', 'brighter', { send })
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('location', { href: 'https://shop.example/#/image-editor' })
+})
+
+function edit(fetch: (path: string, init: RequestInit) => Promise<Response>, timeoutMs?: number) {
+  vi.stubGlobal('fetch', fetch)
+  return editImage('data:image/png;base64,AA==', 'brighter', timeoutMs)
+}
+
 const json = (body: unknown, status = 200) => edit(async () => Response.json(body, { status }))
 
 test('an edited picture is a data URL', async () => {
@@ -27,9 +38,9 @@ test.each([
 })
 
 test('a server that keeps silent is given up', async () => {
-  const send = (_: string, init: RequestInit = {}) =>
+  const silent = (_: string, { signal }: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
-      init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      signal?.addEventListener('abort', () => reject(new Error('aborted')))
     })
-  expect(await editImage('', 'brighter', { send, timeoutMs: 1 })).toEqual(generic)
+  expect(await edit(silent, 1)).toEqual(generic)
 })

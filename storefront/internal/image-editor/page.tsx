@@ -2,7 +2,6 @@ import { Download } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shop/paths.ts'
 import { HeroPicture } from '../../pages/home/hero.tsx'
-import { loggedFetch } from '../../platform/fetch.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +23,7 @@ async function edit(picture: Element | null, instruction: string) {
     return { ok: false, title: 'Error editing image', text: 'You are offline. Try again when connected.' } as const
   const imageUrl = picture && (await rasterise(picture).catch(() => null))
   if (!imageUrl) return { ok: false, title: 'Error', text: 'Failed to edit image' } as const
-  return editImage(imageUrl, instruction, { send: loggedFetch })
+  return editImage(imageUrl, instruction)
 }
 
 /** Edits the hero's picture by an instruction in words, and shows the edited one beside it (S2.113). */

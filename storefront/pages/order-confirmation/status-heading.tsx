@@ -1,14 +1,14 @@
-import type { OrderStatus } from '#shop/orders/status.ts'
+import { Check, CircleAlert, Mail } from 'lucide'
 import { BANK_DAYS } from '#shop/promises.ts'
 import { span } from '#shop/texts/facts.ts'
+import type { ConfirmationView } from '../../orders/poll-order-status.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './status-heading.module.css'
 
-/** What the confirmation page can show: an order's status, or that there is none, that it is being asked for, or that the shop did not answer. */
-export type ConfirmationView = OrderStatus | 'none' | 'verifying' | 'unreachable'
+type Texts = { readonly title: string; readonly text: readonly string[]; readonly tone: 'success' | 'info' | 'warning' }
 
-type Words = { readonly title: string; readonly text: readonly string[]; readonly tone: 'success' | 'info' | 'warning' }
-
-/** The heading and the sentences of every view (specification 2 and 4, docs/decisions/008). */
-export const confirmationWords: Record<ConfirmationView, Words> = {
+/** The heading and the sentences of every view (S2.103 to S2.107, docs/decisions/008). */
+export const statusTexts: Record<ConfirmationView, Texts> = {
   none: {
     title: 'Order page',
     text: ['There is no order to show here. If you have just paid, your confirmation e-mail has your reference.'],
@@ -66,12 +66,21 @@ export const confirmationWords: Record<ConfirmationView, Words> = {
   },
 }
 
-/** Whether a view has the order's reference with it: where money has or may have been paid. */
-export function hasReference(view: ConfirmationView): boolean {
-  return view === 'paid' || view === 'processing' || view === 'review' || view === 'unreachable'
-}
+const icons = { success: Check, info: Mail, warning: CircleAlert }
 
-/** Whether a view is final, so that asking the server again would not change it. */
-export function isFinal(view: ConfirmationView): boolean {
-  return view !== 'verifying' && view !== 'processing' && view !== 'unreachable'
+/** How an order stands, in a heading and its sentences; a change of it is read out (docs/decisions/008). */
+export function StatusHeading({ view }: { view: ConfirmationView }) {
+  const { title, text, tone } = statusTexts[view]
+  const isBusy = view === 'verifying' || view === 'processing'
+  return (
+    <div role="status" aria-busy={view === 'verifying'} className={styles.status}>
+      <span className={styles.icon} data-tone={tone} data-busy={isBusy}>
+        {!isBusy && <Icon of={icons[tone]} size={24} />}
+      </span>
+      <h1>{title}</h1>
+      {text.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
 }

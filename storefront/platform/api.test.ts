@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { call, loggedFetch } from './api.ts'
+import { eventLog } from './event-log.ts'
+import { MemoryStorage } from './memory-storage.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('location', { href: 'https://shop.example/#/cart' })
+})
+
+const answering = (fetch: (path: string, init: RequestInit) => Promise<Response>) =>
+  vi.stubGlobal('fetch', vi.fn(fetch))
+const Answer = v.object({ pieces: v.number() })
+const callOnce = (timeoutMs?: number) => call('/functions/v1/x', { answer: Answer, ...(timeoutMs && { timeoutMs }) })
+
+test('a good answer is parsed', async () => {
+  answering(async () => Response.json({ pieces: 2, besides: true }))
+  expect(await callOnce()).toEqual({ ok: true, value: { pieces: 2 } })
+})
+
+test('without a body it is a GET, with one a POST of JSON', async () => {
+  answering(async () => Response.json({ pieces: 2 }))
+  await callOnce()
+  await call('/functions/v1/x', { answer: Answer, body: { size: 'Medium' } })
+  expect(vi.mocked(fetch).mock.calls).toMatchObject([
+    ['/functions/v1/x', {}],
+    ['/functions/v1/x', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"size":"Medium"}' }],
+  ])
+  expect(vi.mocked(fetch).mock.calls[0]?.[1]).not.toHaveProperty('method')
+})
+
+test.each([
+  ['a refusal with words', () => Response.json({ ok: false, error: 'Later.' }, { status: 429 }), 429, 'Later.'],
+  ['a refusal with a good status', () => Response.json({ ok: false, error: 'Later.' }), 200, 'Later.'],
+  ['an error alone', () => Response.json({ error: 'Later.' }), 200, 'Later.'],
+  ['a refusal without words', () => Response.json({ ok: false }), 200, ''],
+  ['an error that is no text', () => Response.json({ error: { code: 7 } }), 200, ''],
+  ['a bad status over a good answer', () => Response.json({ pieces: 2 }, { status: 500 }), 500, ''],
+  ['a page in place of JSON', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, ''],
+  ['an answer of another shape', () => Response.json({ pieces: 'two' }), 200, ''],
+])('%s is a failure with its status', async (_, response, status, message) => {
+  answering(async () => response())
+  expect(await callOnce()).toEqual({ ok: false, status, message })
+})
+
+test('no connection is a failure without a status, in its own words', async () => {
+  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await callOnce()).toEqual({ ok: false, message: 'Failed to fetch' })
+})
+
+test('a connection that breaks within the answer is told in its own words', async () => {
+  const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.error(new TypeError('network error')) })
+  answering(async () => new Response(body))
+  expect(await callOnce()).toEqual({ ok: false, message: 'network error' })
+})
+
+test('a server that keeps silent is given up', async () => {
+  answering(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  expect(await callOnce(20)).toEqual({ ok: false, message: 'Request timed out after 0.02 seconds' })
+})
+
+test('an answer that begins and never ends is given up as well', async () => {
+  answering(async (_, { signal }) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
+    })
+    return new Response(body)
+  })
+  expect(await callOnce(20)).toEqual({ ok: false, message: 'Request timed out after 0.02 seconds' })
+})
+
+test('whoever leaves aborts the call', async () => {
+  const leaving = new AbortController()
+  answering(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const result = call('/functions/v1/x', { answer: Answer, signal: leaving.signal })
+  leaving.abort(new Error('left'))
+  expect(await result).toEqual({ ok: false, message: 'left' })
+})
+
+test.each([
+  [true, ['HTTP 503: GET /functions/v1/x']],
+  [false, []],
+])('a failed call is logged: %s', async (isLogged, messages) => {
+  answering(async () => Response.json({}, { status: 503 }))
+  await call('/functions/v1/x', { answer: Answer, isLogged })
+  expect(eventLog.get().map(({ message }) => message)).toEqual(messages)
+})
+
+test.each([
+  [404, 'HTTP 404: POST /functions/v1/x'],
+  [500, 'HTTP 500: POST /functions/v1/x'],
+])('an answer %i is logged', async (status, message) => {
+  vi.stubGlobal('fetch', async () => new Response('', { status }))
+  expect((await loggedFetch('/functions/v1/x', { method: 'POST' })).status).toBe(status)
+  expect(eventLog.get()).toMatchObject([{ type: 'network', message, status, endpoint: '/functions/v1/x' }])
+})
+
+test('a failed network is logged with status 0 and thrown on; a good answer is not logged', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(loggedFetch('/functions/v1/x')).rejects.toThrow('Failed to fetch')
+  expect(eventLog.get()).toMatchObject([{ message: 'HTTP 0: GET /functions/v1/x', status: 0 }])
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  await loggedFetch('/functions/v1/x')
+  expect(eventLog.get()).toHaveLength(1)
+})

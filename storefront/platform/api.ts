@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { logEvent } from './event-log.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** What came of a call: the parsed answer, or why there is none. With a status the server answered, and `message` is its `error`, '' if it gave none; without one no answer came, and `message` says why. */
+export type CallResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly status?: number; readonly message: string }
+
+type Options<Schema> = {
+  /** Sent as JSON by POST; without one the call is a GET. */
+  readonly body?: unknown
+  /** The schema of the answer's JSON; undefined stands for an answer that is no JSON. */
+  readonly answer: Schema
+  readonly timeoutMs?: number
+  readonly signal?: AbortSignal
+  /** False for a call that is repeated, so that one outage does not fill the log. */
+  readonly isLogged?: boolean
+}
+
+/** Calls the server by a path and reads its JSON, never throws; waits 15 seconds unless told. An answer with a status of 400 or above, `ok: false` or an `error`, or of another shape than expected, is a failure. */
+export async function call<Schema extends v.GenericSchema>(
+  path: string,
+  { body, answer, timeoutMs = TIMEOUT_MS, signal, isLogged = true }: Options<Schema>,
+): Promise<CallResult<v.InferOutput<Schema>>> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const init = { ...(body !== undefined && post), signal: signal ? AbortSignal.any([signal, timeout]) : timeout }
+  try {
+    return await readAnswer(isLogged ? await loggedFetch(path, init) : await fetch(path, init), answer)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      return { ok: false, message: `Request timed out after ${timeoutMs / 1000} seconds` }
+    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const Refusal = v.object({ ok: v.optional(v.unknown()), error: v.optional(v.unknown()) })
+
+async function readAnswer<Schema extends v.GenericSchema>(
+  response: Response,
+  answer: Schema,
+): Promise<CallResult<v.InferOutput<Schema>>> {
+  const { status } = response
+  const json: unknown = await response.json().catch(undefinedIfNotJson)
+  const { ok, error } = v.parse(v.fallback(Refusal, {}), json)
+  if (!response.ok || ok === false || error !== undefined)
+    return { ok: false, status, message: typeof error === 'string' ? error : '' }
+  const parsed = v.safeParse(answer, json)
+  return parsed.success ? { ok: true, value: parsed.output } : { ok: false, status, message: '' }
+}
+
+function undefinedIfNotJson(error: unknown): undefined {
+  if (!(error instanceof SyntaxError)) throw error
+}
+
+/** Fetches and logs what fails: a status of 400 or above, or 0 if no answer came, which is thrown on (S7.9, S8.19). */
+export async function loggedFetch(endpoint: string, init: RequestInit = {}): Promise<Response> {
+  const method = init.method ?? 'GET'
+  const start = performance.now()
+  const logFailure = (status: number, statusText: string) =>
+    logEvent({
+      type: 'network',
+      message: `HTTP ${status}: ${method} ${endpoint}`,
+      endpoint,
+      status,
+      duration: Math.round(performance.now() - start),
+      extra: { method, statusText },
+    })
+  try {
+    const response = await fetch(endpoint, init)
+    if (response.status >= 400) logFailure(response.status, response.statusText)
+    return response
+  } catch (cause) {
+    logFailure(0, cause instanceof Error ? cause.message : String(cause))
+    throw cause
+  }
+}
