@@ -46,6 +46,30 @@ test('colours are named in the tokens only', () => {
   ).toEqual([])
 })
 
+// What engines write for one locale differs in order and separators: it is shown, and put together from formatToParts where the form matters.
+const call = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
+const otherLocale = /\b(?:Intl\.[A-Z]\w+|toLocale(?:Date|Time)?String)\((?!'en(?:-IE)?'[,)])/g
+const parsedFormat = new RegExp(
+  String.raw`\b(?:format\w*|toLocale(?:Date|Time)?String)${call}\s*\.(?:split|slice|substring|replace|replaceAll|match|matchAll|at|indexOf|trim)\(|\b(?:new Date|Date\.parse|Number(?:\.\w+)?|parse\w+)\([\w.]*\.format\(`,
+  'g',
+)
+
+test.each([
+  ["new Intl.DateTimeFormat('en-CA')", otherLocale],
+  ["moment.toLocaleDateString('sv-SE', { timeZone })", otherLocale],
+  ['cents.toLocaleString()', otherLocale],
+  ["format.format(new Date(at(day)))\n    .replace(',', '')", parsedFormat],
+  ['formatCents(total).slice(1)', parsedFormat],
+  ['new Date(calendar.format(moment))', parsedFormat],
+])('%s would be found', (planted, offence) => {
+  expect(planted.match(offence)).toHaveLength(1)
+})
+
+test('what Intl formats is in English as of Ireland, and never parsed', () => {
+  const product = code.filter(({ path }) => !dataOrTest.test(path))
+  expect([...offences(product, otherLocale), ...offences(product, parsedFormat)]).toEqual([])
+})
+
 /** The properties that a class of a style sheet sets, in any state and at any width. */
 function propertiesOf(css: string, name: string): string[] {
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]

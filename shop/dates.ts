@@ -19,11 +19,22 @@ const calendar = new Intl.DateTimeFormat('en', {
   day: '2-digit',
 })
 
+const weekdayAndDate = new Intl.DateTimeFormat('en-IE', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+// Puts a date together from named parts, since how a locale orders and separates them differs between engines.
+function join(format: Intl.DateTimeFormat, moment: Date, names: readonly string[], separator: string): string {
+  const parts = new Map<string, string>(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return names.map((name) => parts.get(name)).join(separator)
+}
+
 /** The calendar day in Ireland at a moment of time. */
 export function dayInIreland(moment: Date): Day {
-  // How a locale orders and separates the parts differs between engines.
-  const parts = new Map(calendar.formatToParts(moment).map(({ type, value }) => [type, value]))
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+  return join(calendar, moment, ['year', 'month', 'day'], '-')
 }
 
 /** The moment at which a day begins in Ireland, where clocks change at one o'clock UTC and are at most an hour ahead. */
@@ -106,9 +117,7 @@ export function deliveryDates(ordered: Date) {
 
 /** A day as shoppers read it: 'Mon 30 Nov'. */
 export function formatDay(day: Day): string {
-  return new Intl.DateTimeFormat('en-IE', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-    .format(atNoon(day))
-    .replace(',', '')
+  return join(weekdayAndDate, atNoon(day), ['weekday', 'day', 'month'], ' ')
 }
 
 /** A moment as letters write it, in Irish time: '21 November 2026 at 09:05'. */

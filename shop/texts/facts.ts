@@ -1,5 +1,5 @@
 import { tiers } from '../checkout/tier.ts'
-import { type Cents, formatCents } from '../money.ts'
+import { type Cents, formatCents, formatWholeEuro } from '../money.ts'
 import { type Days, EARLY_BIRD } from '../promises.ts'
 import { settings, TO_BE_GIVEN } from '../settings.ts'
 
@@ -27,7 +27,7 @@ export function span({ from, to }: Days): string {
 
 /** An amount without its cents where there are none: 4000 is '€40', 495 is '€4.95'. */
 export function shortPrice(cents: Cents): string {
-  return formatCents(cents).replace(/\.00$/, '')
+  return cents % 100 === 0 ? formatWholeEuro(cents) : formatCents(cents)
 }
 
 /** Matches what stands in texts for a legal fact that the owner still owes. */
