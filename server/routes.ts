@@ -6,7 +6,7 @@ import { receiveWebhook } from './checkout/webhook.ts'
 import { answerNotFound } from './http/errors.ts'
 import { limitRate } from './http/rate-limit.ts'
 import type { AppEnv } from './http/request.ts'
-import { limitBody, requireJson } from './http/request-body.ts'
+import { limitBody, parseJson } from './http/request-body.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import type { Site } from './http/site.ts'
 import { answerSite } from './http/static.ts'
@@ -24,12 +24,12 @@ const WEBHOOK_BODY_MAX = 1024 * 1024
 
 /** Calls of one address: enough for a family behind one connection, too few to flood the payment provider. */
 const limits = {
-  checkout: { name: 'checkout', most: 10, minutes: 10 },
-  letters: { name: 'letters', most: 30, minutes: 10 },
-  status: { name: 'status', most: 300, minutes: 10 },
-  returns: { name: 'returns', most: 60, minutes: 10 },
-  images: { name: 'images', most: 20, minutes: 60 },
-  withdrawals: { name: 'withdrawals', most: 10, minutes: 10 },
+  checkout: { name: 'checkout', max: 10, minutes: 10 },
+  letters: { name: 'letters', max: 30, minutes: 10 },
+  status: { name: 'status', max: 300, minutes: 10 },
+  returns: { name: 'returns', max: 60, minutes: 10 },
+  images: { name: 'images', max: 20, minutes: 60 },
+  withdrawals: { name: 'withdrawals', max: 10, minutes: 10 },
 } as const
 
 const robots = 'User-agent: *\nDisallow: /checkout/\nDisallow: /functions/\nDisallow: /sandbox/\n'
@@ -45,9 +45,9 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
 
   app.use('/functions/*', noStore, sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
-  const limitPictures = [limitRate(services, limits.images), limitBody(MAX_REQUEST_BYTES), requireJson] as const
+  const limitPictures = [limitRate(services, limits.images), limitBody(MAX_REQUEST_BYTES), parseJson] as const
   app.post(apiPaths.editHeroImage, ...limitPictures, editHeroImage(services))
-  app.post('/functions/*', limitBody(FUNCTION_BODY_MAX), requireJson)
+  app.post('/functions/*', limitBody(FUNCTION_BODY_MAX), parseJson)
   app.post(apiPaths.createCheckout, limitRate(services, limits.checkout), createCheckout(services))
   const limitLetters = limitRate(services, limits.letters)
   app.post(apiPaths.sendOrderConfirmation, limitLetters, requestEmails(services, 'confirmation'))

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AppEnv } from '../http/request.ts'
+import { parseJson } from '../http/request-body.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, checkOut, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
@@ -149,7 +151,8 @@ test('a cart that was paid in another tab leads to its confirmation, not to a se
 /** The checkout alone, with a provider that answers as told. */
 function withProvider(answer: () => Promise<Response>) {
   const stripe = openProvider({ stripe: null }, answer)
-  const app = new Hono().post('/functions/v1/create-checkout-v2', createCheckout({ ...shop.services, stripe }))
+  const app = new Hono<AppEnv>()
+  app.post('/functions/v1/create-checkout-v2', parseJson, createCheckout({ ...shop.services, stripe }))
   return { fetch: async (path: string, init?: RequestInit) => app.request(path, init) }
 }
 const refusal = (status: number, type: string) => async () =>

@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
 import type { OrderRow } from '../database/schema.ts'
+import type { AppEnv } from '../http/request.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { placeOrder } from '../orders/place.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
@@ -43,12 +44,11 @@ async function checkout(services: Services, draft: OrderRow): Promise<PaymentPag
 }
 
 /** POST /functions/v1/create-checkout-v2: writes the order down and answers the address of its payment page (S7.1). */
-export function createCheckout(services: Services): Handler {
+export function createCheckout(services: Services): Handler<AppEnv> {
   return async (c) => {
     const refuse = (error: string, status: 400 | 409 | 503) =>
       c.json({ ok: false, error } satisfies CheckoutAnswer, status)
-    const body: unknown = await c.req.json().catch(() => undefined)
-    const parsed = parseCheckoutRequest(body)
+    const parsed = parseCheckoutRequest(c.get('json'))
     if (!parsed.ok) return refuse(parsed.error, 400)
     const draft = draftOrder(parsed.request, services.now())
     if (!draft.ok) return refuse(draft.error, draft.status)

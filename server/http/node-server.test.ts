@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
-import { openNodeServer, type Patience } from './node-server.ts'
+import { openNodeServer, type Timeouts } from './node-server.ts'
 
-const patient: Patience = { headMs: 60_000, requestMs: 60_000, idleMs: 60_000, lookEveryMs: 20 }
+const patient: Timeouts = { headMs: 60_000, requestMs: 60_000, idleMs: 60_000, checkIntervalMs: 20 }
 const LARGE = 64 * 1024 * 1024
 
-async function open(limits: Partial<Patience>) {
+async function open(limits: Partial<Timeouts>) {
   const answer = getRequestListener(async (request) =>
     request.url.endsWith('/large') ? new Response(new Uint8Array(LARGE)) : new Response(await request.text()),
   )
@@ -37,7 +37,7 @@ async function sendOnly(origin: string, bytes: string) {
   return answer
 }
 
-test.each<[string, Partial<Patience>, string]>([
+test.each<[string, Partial<Timeouts>, string]>([
   ['a head that never ends', { headMs: 100 }, 'GET / HTTP/1.1\r\nHost: solas.test\r\nX-Slow: '],
   [
     'a body that never ends',

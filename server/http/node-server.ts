@@ -1,20 +1,22 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** How long clients may take, in ms: for a request's head, for all of it, for reading on; and how often that is looked at. */
-export type Patience = {
+/** How long clients may take, in ms: for a request's head, for all of it, for reading on; and how often that is checked. */
+export type Timeouts = {
   readonly headMs: number
   readonly requestMs: number
   readonly idleMs: number
-  readonly lookEveryMs: number
+  readonly checkIntervalMs: number
 }
 
-const patience: Patience = { headMs: 10_000, requestMs: 30_000, idleMs: 120_000, lookEveryMs: 2000 }
+const timeouts: Timeouts = { headMs: 10_000, requestMs: 30_000, idleMs: 120_000, checkIntervalMs: 2000 }
 
 /** Node's server with a limit for every way of being slow, so that nobody holds connections open for nothing. */
-export function openNodeServer(answer: RequestListener, limits = patience): Server {
-  const { headMs, requestMs, idleMs, lookEveryMs } = limits
+export function openNodeServer(
+  answer: RequestListener,
+  { headMs, requestMs, idleMs, checkIntervalMs } = timeouts,
+): Server {
   const server = createServer(
-    { headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: lookEveryMs },
+    { headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: checkIntervalMs },
     answer,
   )
   return server.setTimeout(idleMs)

@@ -4,7 +4,7 @@ import { plainPage } from './errors.ts'
 import { type AppEnv, clientAddress, isForPrograms } from './request.ts'
 
 /** How many calls of a name one address may make in a window of time. */
-export type RateLimit = { readonly name: string; readonly most: number; readonly minutes: number }
+export type RateLimit = { readonly name: string; readonly max: number; readonly minutes: number }
 
 /** An IPv6 customer holds a whole /64 network, so that counts as one address. */
 function countedAddress(address: string): string {
@@ -20,7 +20,7 @@ function expandIpv6(address: string): string[] {
 }
 
 /** Counts a call and answers until when (ISO UTC) the caller has to wait, or null where the call may go on; shared by all processes. */
-async function count({ db, now }: Pick<Services, 'db' | 'now'>, { name, most, minutes }: RateLimit, address: string) {
+async function count({ db, now }: Pick<Services, 'db' | 'now'>, { name, max, minutes }: RateLimit, address: string) {
   const at = now().toISOString()
   const endsAt = new Date(now().getTime() + minutes * 60_000).toISOString()
   const window = await db
@@ -43,7 +43,7 @@ async function count({ db, now }: Pick<Services, 'db' | 'now'>, { name, most, mi
     .returning(['count', 'endsAt'])
     .executeTakeFirstOrThrow()
   if (window.count === 1) await db.deleteFrom('rateLimits').where('endsAt', '<=', at).execute()
-  return window.count > most ? window.endsAt : null
+  return window.count > max ? window.endsAt : null
 }
 
 /** Refuses calls over the limit with 429, a sentence (as JSON to programs, as a page to people) and Retry-After; lets all pass where RATE_LIMITS is off. */

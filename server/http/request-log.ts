@@ -18,6 +18,7 @@ function levelFor(path: string, status: number) {
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const start = performance.now()
+    // Hono's request-id would take over what a caller sends, and leave files without the header.
     const requestId = randomUUID()
     c.set('requestId', requestId)
     await next()

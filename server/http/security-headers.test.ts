@@ -26,6 +26,20 @@ test.each([
   expect(answer.headers.has('strict-transport-security')).toBe(false)
 })
 
+test('no other header is added, whatever the framework sends unless told', async () => {
+  shop = await openShop()
+  expect([...(await shop.fetch('/healthz')).headers.keys()]).toEqual([
+    'cache-control',
+    'content-security-policy',
+    'content-type',
+    'cross-origin-opener-policy',
+    'permissions-policy',
+    'referrer-policy',
+    'x-content-type-options',
+    'x-request-id',
+  ])
+})
+
 test('a shop that is reached by https says so for a year', async () => {
   shop = await openShop({ env: { PUBLIC_URL: 'https://solas.test' } })
   const answer = await shop.fetch('/healthz')

@@ -4,6 +4,8 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EditAnswer } from '#shop/image-editor/edit.ts'
+import type { AppEnv } from '../http/request.ts'
+import { parseJson } from '../http/request-body.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { post } from '../testing/shopper.ts'
 import { editHeroImage } from './edit.ts'
@@ -123,7 +125,7 @@ test('a shop that has switched the editor off says so', async () => {
 
 test('an edit that takes too long is given up', async () => {
   const handler = editHeroImage({ config: { ...shop.services.config }, log: pino({ level: 'silent' }) }, 0)
-  const app = new Hono().post(path, handler)
+  const app = new Hono<AppEnv>().post(path, parseJson, handler)
   const hurried = { fetch: async (to: string, init?: RequestInit) => app.request(to, init) }
   expect(await edit(png, 'brighter', hurried)).toEqual({ status: 503, error: saying(/too long/) })
 })

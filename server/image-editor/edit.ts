@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { type EditAnswer, EditRequest } from '#shop/image-editor/edit.ts'
+import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { develop } from './darkroom.ts'
 import { askService } from './image-service.ts'
@@ -32,7 +33,7 @@ async function within(timeoutMs: number, edit: (deadline: AbortSignal) => Promis
 export function editHeroImage(
   { config: { imageEditor }, log }: Pick<Services, 'config' | 'log'>,
   timeoutMs = EDIT_TIMEOUT_MS,
-): Handler {
+): Handler<AppEnv> {
   return async (c) => {
     const refuse = (trouble: Trouble) => {
       const [status, error] = troubles[trouble]
@@ -40,9 +41,9 @@ export function editHeroImage(
       return c.json({ error } satisfies EditAnswer, status)
     }
     if (imageEditor === null) return refuse('switched off')
-    const asked = v.safeParse(EditRequest, await c.req.json())
-    if (!asked.success) return c.json({ error: asked.issues[0].message } satisfies EditAnswer, 400)
-    const { imageUrl, editInstruction } = asked.output
+    const request = v.safeParse(EditRequest, c.get('json'))
+    if (!request.success) return c.json({ error: request.issues[0].message } satisfies EditAnswer, 400)
+    const { imageUrl, editInstruction } = request.output
     const plan = planFor(imageEditor, editInstruction)
     if (!plan.ok) return c.json({ error: plan.error } satisfies EditAnswer, 400)
     const edited = await within(timeoutMs, async (deadline) => {

@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { AppEnv } from '../http/request.ts'
 import type { LetterKind } from '../mail/kinds.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services.ts'
@@ -46,10 +47,9 @@ async function ordersFor({ db, now }: Services, { email, orderNumber, sessionId 
 }
 
 /** POST /functions/v1/send-order-confirmation and notify-store-owner: a hint that an order's letter may be due. Nothing of the body reaches a letter, and the answer tells nothing (docs/decisions/005). */
-export function requestEmails(services: Services, kind: keyof typeof bodies): Handler {
+export function requestEmails(services: Services, kind: keyof typeof bodies): Handler<AppEnv> {
   return async (c) => {
-    const body: unknown = await c.req.json().catch(() => undefined)
-    const hint = v.safeParse(bodies[kind], body)
+    const hint = v.safeParse(bodies[kind], c.get('json'))
     if (!hint.success) return c.json({ ok: false, error: hint.issues[0].message }, 400)
     try {
       // Paying an order puts both its letters in the outbox, so asking about it is all there is to do.

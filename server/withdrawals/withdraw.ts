@@ -3,6 +3,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { isPaid } from '#shop/orders/states.ts'
 import { type WithdrawalAnswer, WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import type { AppEnv } from '../http/request.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { findOrdersByReference } from '../orders/store.ts'
 import type { Services } from '../services.ts'
@@ -25,10 +26,9 @@ async function receive({ db, now }: Services, request: WithdrawalRequest): Promi
 }
 
 /** POST /functions/v1/withdraw: takes a statement of withdrawal, whoever it is from; the answer does not tell whether there is such an order (Directive (EU) 2023/2673). */
-export function withdraw(services: Services): Handler {
+export function withdraw(services: Services): Handler<AppEnv> {
   return async (c) => {
-    const body: unknown = await c.req.json()
-    const request = v.safeParse(WithdrawalRequest, body, { abortPipeEarly: true })
+    const request = v.safeParse(WithdrawalRequest, c.get('json'), { abortPipeEarly: true })
     const answer: WithdrawalAnswer = request.success
       ? { ok: true, receivedAt: await receive(services, request.output) }
       : { ok: false, error: request.issues[0].message }

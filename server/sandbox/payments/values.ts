@@ -32,14 +32,14 @@ export const Metadata = v.pipe(
   v.check((pairs) => Object.keys(pairs).length <= 50, 'Metadata has at most 50 keys'),
 )
 
-/** A list from stored JSON, or from a form, where its keys are 0, 1, 2 …; at least one item, at most `most`. */
-export function listOf<Item extends v.GenericSchema>(item: Item, most: number) {
+/** A list from stored JSON, or from a form, where its keys are 0, 1, 2 …; at least one item, at most `max`. */
+export function listOf<Item extends v.GenericSchema>(item: Item, max: number) {
   return v.pipe(
     v.union([v.array(v.unknown()), v.record(v.pipe(v.string(), v.digits()), v.unknown())], 'Invalid array'),
     v.transform((list) => Object.values(list)),
     v.array(item),
     v.minLength(1, 'This list is empty'),
-    v.maxLength(most, `This list has at most ${most} items`),
+    v.maxLength(max, `This list has at most ${max} items`),
   )
 }
 
