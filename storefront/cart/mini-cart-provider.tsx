@@ -5,7 +5,7 @@ type MiniCart = Panel & { readonly open: (news?: string) => void; readonly close
 
 const MiniCartContext = createContext<MiniCart | null>(null)
 
-/** Gives the pages below it the flag that says whether the bag panel is open, and the news that it opened with (specification 3). */
+/** Gives the pages below it the flag that says whether the bag panel is open, and the news that it opened with (S3.10). */
 export function MiniCartProvider({ children }: { children: ReactNode }) {
   const [panel, setPanel] = useState<Panel>({ isOpen: false })
   const changes = useMemo(
@@ -19,7 +19,7 @@ export function MiniCartProvider({ children }: { children: ReactNode }) {
   return <MiniCartContext value={miniCart}>{children}</MiniCartContext>
 }
 
-/** Whether the bag panel is open, and the ways to open and close it; throws outside MiniCartProvider (specification 8). */
+/** Whether the bag panel is open, and the ways to open and close it; throws outside MiniCartProvider (S8.15). */
 export function useMiniCart(): MiniCart {
   const miniCart = useContext(MiniCartContext)
   if (!miniCart) throw new Error('useMiniCart must be used within a MiniCartProvider')

@@ -12,7 +12,7 @@ type Breadcrumb =
   | 'payment_canceled'
   | 'purchase'
 
-/** Records a checkout or purchase event with a total in cents, logged in euro, and a number of pieces (specification 4, docs/decisions/010). */
+/** Records a checkout or purchase event with a total in cents, logged in euro, and a number of pieces (S4.28, docs/decisions/010). */
 export function recordCheckout(
   name: Breadcrumb,
   { total, itemCount }: { total: number; itemCount: number },

@@ -1,7 +1,7 @@
-/** Why a checkout could not be started: the code that is kept for diagnostics, and the detail that the shopper reads (specification 8). */
+/** Why a checkout could not be started: the code that is kept for diagnostics, and the detail that the shopper reads (S8.3). */
 export type CheckoutFailure = { readonly code: 'CHECKOUT_SESSION_FAILED' | 'NETWORK_ERROR'; readonly detail: string }
 
-/** Where a checkout stands, from the cart to the payment page (specification 4). */
+/** Where a checkout stands, from the cart to the payment page (S4.20). */
 export type CheckoutState =
   | { readonly name: 'idle' }
   | { readonly name: 'asking' }
@@ -30,7 +30,7 @@ const comesFrom: Record<CheckoutStep['type'], readonly CheckoutState['name'][]> 
   returned: ['asking', 'creating', 'redirecting', 'failed', 'outdated'],
 }
 
-/** The state after a step; a step that does not belong to the present state, such as a second click, changes nothing (specification 4). */
+/** The state after a step; a step that does not belong to the present state, such as a second click, changes nothing (S4.20). */
 export function checkoutAfter(state: CheckoutState, step: CheckoutStep): CheckoutState {
   if (!comesFrom[step.type].includes(state.name)) return state
   switch (step.type) {

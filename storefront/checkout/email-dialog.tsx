@@ -9,7 +9,7 @@ import styles from './email-dialog.module.css'
 
 type Props = { open: boolean; onCancel: () => void; onSubmit: (email: string) => void }
 
-/** Asks where the confirmation goes; opens empty, and hands over the trimmed address once it is valid (specification 4 and 5). */
+/** Asks where the confirmation goes; opens empty, and hands over the trimmed address once it is valid (S4.18, S5.6). */
 export function EmailDialog({ open, onCancel, onSubmit }: Props) {
   return (
     <Dialog open={open} onClose={onCancel} title="Where should we send your confirmation?">

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import layout from './layout.module.css'
 import styles from './message.module.css'
 
-/** Where a shopper comes back to who left the payment page (specification 2). */
+/** Where a shopper comes back to who left the payment page (S2.108). */
 export function PaymentCanceledPage() {
   const { cart } = useCart()
   const { itemCount } = cartFigures(cart)

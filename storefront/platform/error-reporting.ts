@@ -10,7 +10,7 @@ export function logError(thrown: unknown, during?: string): void {
   else logEvent({ type: 'error', message: inWords(thrown), ...extra })
 }
 
-/** Logs uncaught errors and unhandled rejections from now on (specification 8). */
+/** Logs uncaught errors and unhandled rejections from now on (S8.17). */
 export function startRecorder(): void {
   window.addEventListener('error', (event) => logError(event.error ?? event.message))
   window.addEventListener('unhandledrejection', (event) => logError(event.reason))

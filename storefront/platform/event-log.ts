@@ -21,7 +21,7 @@ export type LoggedEvent = {
   readonly extra?: Extra
 }
 
-/** An entry of the log, with when and where it happened; timestamp in ISO UTC (specification 3). */
+/** An entry of the log, with when and where it happened; timestamp in ISO UTC (S3.19). */
 export type LogEntry = LoggedEvent & {
   readonly id: string
   readonly timestamp: string
@@ -51,14 +51,14 @@ const isLogEntry = (value: unknown): value is LogEntry => {
   )
 }
 
-/** The last 50 entries, oldest first (specification 8). */
+/** The last 50 entries, oldest first (S8.18). */
 export const eventLog = createStoredValue<readonly LogEntry[]>({
   key: storageKeys.errorLog,
   parse: (value) => (Array.isArray(value) ? value.filter(isLogEntry).slice(-ENTRIES_KEPT) : []),
   initial: [],
 })
 
-/** The last 20 paths, oldest first (specification 8). */
+/** The last 20 paths, oldest first (S8.18). */
 export const pathHistory = createStoredValue<readonly string[]>({
   key: storageKeys.pathHistory,
   parse: (value) => (Array.isArray(value) ? value.filter((path) => typeof path === 'string').slice(-PATHS_KEPT) : []),
@@ -84,7 +84,7 @@ function redactExtra(extra: Extra): Extra {
   )
 }
 
-/** Writes an entry to the log, free of session ids and e-mail addresses; checkout events also go out as DOM events (specification 8, docs/decisions/010). */
+/** Writes an entry to the log, free of session ids and e-mail addresses; checkout events also go out as DOM events (S8.20, docs/decisions/010). */
 export function logEvent({ message, stack, endpoint, extra, ...rest }: LoggedEvent): void {
   const entry: LogEntry = {
     ...rest,

@@ -22,7 +22,7 @@ function storedFlag(key: string): boolean | undefined {
   return text === 'true' ? true : text === 'false' ? false : undefined
 }
 
-/** Resolves flags: storage under the name, then under flag_{name}, then the run-time environment, then the default (specification 4). */
+/** Resolves flags: storage under the name, then under flag_{name}, then the run-time environment, then the default (S4.15). */
 export function createFlags<Name extends string>(
   defaults: Readonly<Record<Name, boolean>>,
   environment: Readonly<Partial<Record<Name, boolean | undefined>>>,

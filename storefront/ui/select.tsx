@@ -10,7 +10,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** A choice from a list, on the browser's own select; an option without a value is refused (specification 5). */
+/** A choice from a list, on the browser's own select; an option without a value is refused (S5.7). */
 export function Select<T extends string>({ label, options, value, onChange }: Props<T>) {
   const id = useId()
   if (options.some((option) => option.value === '')) throw new Error('Select values cannot be empty')

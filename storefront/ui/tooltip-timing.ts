@@ -1,4 +1,4 @@
-// The specification's open delay and skip delay (specification 2).
+// The specification's open delay and skip delay (S2.42).
 const OPEN_MS = 700
 const SKIP_MS = 300
 

@@ -16,7 +16,7 @@ function buttonAt(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
 }
 
-/** Shows the name of each button marked data-tooltip to those who hover it or come to it by Tab; Escape hides it (specification 2); returns how to stop. */
+/** Shows the name of each button marked data-tooltip to those who hover it or come to it by Tab; Escape hides it (S2.42); returns how to stop. */
 export function startTooltips(): () => void {
   const bubble = document.createElement('div')
   bubble.role = 'tooltip'

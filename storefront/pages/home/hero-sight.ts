@@ -11,7 +11,7 @@ export type HeroBrowser<Hero> = Pick<Window, 'scrollY'> &
     ) => { observe: (hero: Hero) => void; disconnect: () => void }
   }
 
-/** Tells whenever the hero comes to be past, or no more: less than 35% of it visible, or where that cannot be observed, scrolled over 240 px; returns how to stop (specification 2, Home). */
+/** Tells whenever the hero comes to be past, or no more: less than 35% of it visible, or where that cannot be observed, scrolled over 240 px; returns how to stop (S2.46). */
 export function watchHero<Hero>(
   hero: Hero,
   onChange: (isPast: boolean) => void,
