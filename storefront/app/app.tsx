@@ -20,7 +20,7 @@ import { HiddenPanels } from './hidden-panels.tsx'
 import { findPage, leadsToShop, preloadPage } from './routes.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 
-const loadBag = () => import('../pages/mini-cart/your-bag.tsx').then(({ YourBag }) => YourBag)
+const loadMiniCart = () => import('../pages/mini-cart/mini-cart.tsx').then((panel) => panel.MiniCart)
 
 /** The whole shop within a router, in a browser or on the server: providers, frame and the page of the current path. */
 export function App({ settings }: { settings: PageSettings }) {
@@ -74,12 +74,12 @@ function FramedPage() {
 
 function Bag() {
   const { isOpen, close } = useMiniCart()
-  const [YourBag, ask] = useIdleComponent(loadBag)
+  const [MiniCart, ask] = useIdleComponent(loadMiniCart)
   useEffect(() => {
     // Where the panel cannot be had, as offline, what was added is in the cart all the same.
     if (isOpen) void ask().then((isHere) => isHere || close())
   }, [isOpen, ask, close])
-  return isOpen && YourBag && <YourBag />
+  return isOpen && MiniCart && <MiniCart />
 }
 
 function PageAt({ pathname }: { pathname: string }) {

@@ -7,31 +7,30 @@ import { showToast } from '../ui/toast.ts'
 import { useCart, warnUnsaved } from './cart-provider.tsx'
 
 type Options = {
-  /** Called before a line is removed, to say whether the Undo should have the focus. */
-  readonly beforeRemoval: () => boolean
-  /** Called when the last line has left; answers what Undo takes back beside the line. */
+  /** What takes the focus if no other line does. */
+  readonly heading: () => HTMLElement | null
+  /** Called when the last line is removed; returns what Undo takes back beside the line. */
   readonly onEmptied: () => () => void
 }
 
-/** The ways to remove a line, with Undo in a toast, and to set its quantity, read out with the subtotal; a quantity below 1 removes it (docs/decisions/014). */
-export function useChangeCart({ beforeRemoval, onEmptied }: Options) {
+/** The ways to remove a line, with Undo in a toast, and to set its quantity, read out with the subtotal; a quantity below 1 removes it (S4.4, S4.5, docs/decisions/014). */
+export function useChangeCart({ heading, onEmptied }: Options) {
   const { cart, setQuantity: set, remove, restore } = useCart()
-
   const removeLine = (line: CartLine) => {
-    const place = cart.indexOf(line)
-    const focus = beforeRemoval()
-    const isKept = remove(line)
+    const index = cart.indexOf(line)
+    const isByKey = leaveLine(heading)
+    const isSaved = remove(line)
     const refill = removeFromCart(cart, line).length === 0 ? onEmptied() : () => {}
     const undo = () => {
       refill()
-      restore(line, place)
+      restore(line, index)
     }
     showToast({
       title: 'Removed from cart',
       text: `${nameOf(line)} removed.`,
-      action: { label: 'Undo', onAct: undo, focus },
+      action: { label: 'Undo', onAct: undo, focus: isByKey },
     })
-    warnUnsaved(isKept)
+    warnUnsaved(isSaved)
   }
   const changeQuantity = (line: CartLine, quantity: number) => {
     if (quantity < 1) return removeLine(line)
@@ -39,6 +38,17 @@ export function useChangeCart({ beforeRemoval, onEmptied }: Options) {
     announce(quantityNews(setQuantity(cart, line, quantity), line, quantity))
   }
   return { changeQuantity, removeLine }
+}
+
+/** Moves focus from the line that is removed to its neighbour's link, else to the heading; whether it was removed by key. */
+function leaveLine(heading: () => HTMLElement | null): boolean {
+  const active = document.activeElement
+  const isByKey = active?.matches(':focus-visible') ?? false
+  const row = active?.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbour?.querySelector<HTMLElement>(':is(h2, h3) a') ?? heading()
+  next?.focus({ preventScroll: true })
+  return isByKey
 }
 
 const nameOf = ({ id }: CartLine) => findProduct(id)?.name ?? 'A bracelet'

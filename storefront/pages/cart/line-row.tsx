@@ -11,14 +11,14 @@ import styles from './line-row.module.css'
 
 type Props = {
   line: QuoteLine
-  most: number
+  max: number
   picture: ReactNode
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-/** A line of the cart page: picture and name lead to the product; quantity, unit price and line price from the quote (specification 2, /cart). */
-export function CartLineRow({ line, most, picture, onQuantity, onRemove }: Props) {
+/** A line of the cart page: picture and name lead to the product; quantity, unit price and line price from the quote (S2.90). */
+export function CartLineRow({ line, max, picture, onQuantity, onRemove }: Props) {
   const { id, name, size, unitCents, lineCents } = line
   return (
     <li className={styles.row}>
@@ -34,7 +34,7 @@ export function CartLineRow({ line, most, picture, onQuantity, onRemove }: Props
         </p>
       </div>
       <div className={shared.quantity}>
-        <LineQuantity line={line} most={most} onQuantity={onQuantity} />
+        <LineQuantity line={line} max={max} onQuantity={onQuantity} />
       </div>
       <p className={shared.price}>{formatCents(lineCents)}</p>
       <IconButton

@@ -13,19 +13,13 @@ import styles from './page.module.css'
 
 type Props = { quote: Quote; heading: RefObject<HTMLHeadingElement | null> }
 
-/** The lines of the cart page and the ways to change them; after a removal focus goes to the next line, or to the page's heading. */
+/** The lines of the cart page and the ways to change them (S2.90, S4.5); the page's heading takes the focus when the last one is removed. */
 export function CartLines({ quote, heading }: Props) {
   const { cart } = useCart()
-  const leaveRow = () => {
-    const active = document.activeElement
-    const byKey = active?.matches(':focus-visible') ?? false
-    const row = active?.closest('li')
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-    const next = neighbour?.querySelector<HTMLElement>('h2 a') ?? heading.current
-    next?.focus({ preventScroll: true })
-    return byKey
-  }
-  const { changeQuantity, removeLine } = useChangeCart({ beforeRemoval: leaveRow, onEmptied: clearCheckoutOptions })
+  const { changeQuantity, removeLine } = useChangeCart({
+    heading: () => heading.current,
+    onEmptied: clearCheckoutOptions,
+  })
 
   const row = (line: CartLine) => {
     const product = findProduct(line.id)
@@ -35,7 +29,7 @@ export function CartLines({ quote, heading }: Props) {
       <CartLineRow
         key={`${line.id} ${line.size}`}
         line={priced}
-        most={maxQuantity(cart, line)}
+        max={maxQuantity(cart, line)}
         picture={<Picture product={product} sizes="112px" />}
         onQuantity={(quantity) => changeQuantity(line, quantity)}
         onRemove={() => removeLine(line)}

@@ -10,15 +10,15 @@ import styles from './mini-cart-line.module.css'
 
 type Props = {
   line: QuoteLine
-  most: number
+  max: number
   picture: ReactNode
   onFollow: () => void
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-/** A line of the bag panel: picture and name lead to the product (specification 2, mini cart). */
-export function MiniCartLine({ line, most, picture, onFollow, onQuantity, onRemove }: Props) {
+/** A line of the bag panel: picture and name lead to the product (S2.38). */
+export function MiniCartLine({ line, max, picture, onFollow, onQuantity, onRemove }: Props) {
   const { id, name, size, lineCents } = line
   return (
     <li className={styles.row}>
@@ -35,7 +35,7 @@ export function MiniCartLine({ line, most, picture, onFollow, onQuantity, onRemo
       </div>
       <p className={shared.price}>{formatCents(lineCents)}</p>
       <div className={shared.quantity}>
-        <LineQuantity line={line} most={most} onQuantity={onQuantity} />
+        <LineQuantity line={line} max={max} onQuantity={onQuantity} />
       </div>
       <Button kind="quiet" className={styles.remove} aria-label={`Remove ${spokenLine(line)}`} onClick={onRemove}>
         Remove

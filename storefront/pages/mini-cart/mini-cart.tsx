@@ -1,40 +1,44 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { type CartLine, maxQuantity } from '#shop/cart/cart.ts'
-import type { Quote } from '#shop/checkout/quote.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { type Quote, quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { useMiniCart } from '../../cart/mini-cart-provider.tsx'
 import { useChangeCart } from '../../cart/use-change-cart.ts'
+import { Picture } from '../../catalogue/picture.tsx'
+import { checkoutOptions, clearCheckoutOptions } from '../../checkout/checkout-options.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import styles from './mini-cart.module.css'
 import { MiniCartLine } from './mini-cart-line.tsx'
-import { shippingNote } from './shipping-note.ts'
-import { ShippingProgress } from './shipping-progress.tsx'
+import { ShippingProgress, shippingNote } from './shipping-progress.tsx'
 
-type Props = { quote: Quote; picture: (productId: string) => ReactNode; onEmptied: () => () => void }
+const title = () => document.querySelector<HTMLElement>('dialog[open] h2')
 
-/** The bag panel: what the cart holds and costs, and the ways on (specification 2, mini cart); it is open while it is shown. */
-export function MiniCart({ quote, picture, onEmptied }: Props) {
+/** The bag panel over any page: what the cart holds and costs, and the ways on (S2.38); it is open while it is shown. */
+export function MiniCart() {
   const { cart } = useCart()
+  const priced = quote(cart, checkoutOptions.useValue())
   const { news, close } = useMiniCart()
-  const { changeQuantity, removeLine } = useChangeCart({ beforeRemoval: leaveRow, onEmptied })
+  const { changeQuantity, removeLine } = useChangeCart({ heading: title, onEmptied: clearCheckoutOptions })
   useEffect(() => {
     if (news) announce(news)
   }, [news])
 
   const isEmpty = cart.length === 0
   const line = (cartLine: CartLine) => {
-    const priced = quote.lines.find(({ id, size }) => id === cartLine.id && size === cartLine.size)
-    if (!priced) return null
+    const product = findProduct(cartLine.id)
+    const pricedLine = priced.lines.find(({ id, size }) => id === cartLine.id && size === cartLine.size)
+    if (!product || !pricedLine) return null
     return (
       <MiniCartLine
         key={`${cartLine.id} ${cartLine.size}`}
-        line={priced}
-        most={maxQuantity(cart, cartLine)}
-        picture={picture(cartLine.id)}
+        line={pricedLine}
+        max={maxQuantity(cart, cartLine)}
+        picture={<Picture product={product} alt="" sizes="88px" />}
         onFollow={close}
         onQuantity={(quantity) => changeQuantity(cartLine, quantity)}
         onRemove={() => removeLine(cartLine)}
@@ -42,7 +46,7 @@ export function MiniCart({ quote, picture, onEmptied }: Props) {
     )
   }
   return (
-    <Sheet open onClose={close} title="Your bag" footer={!isEmpty && <WaysOn quote={quote} onFollow={close} />}>
+    <Sheet open onClose={close} title="Your bag" footer={!isEmpty && <WaysOn quote={priced} onFollow={close} />}>
       {isEmpty ? (
         <div className={styles.empty}>
           <p>Your bag is empty.</p>
@@ -52,7 +56,7 @@ export function MiniCart({ quote, picture, onEmptied }: Props) {
         </div>
       ) : (
         <>
-          <ShippingProgress subtotal={quote.subtotal} />
+          <ShippingProgress subtotal={priced.subtotal} />
           <ul className={styles.lines}>{cart.map(line)}</ul>
         </>
       )}
@@ -60,13 +64,13 @@ export function MiniCart({ quote, picture, onEmptied }: Props) {
   )
 }
 
-function WaysOn({ quote, onFollow }: { quote: Quote; onFollow: () => void }) {
+function WaysOn({ quote: priced, onFollow }: { quote: Quote; onFollow: () => void }) {
   return (
     <div className={styles.ways}>
       <p className={styles.subtotal}>
-        <span>Subtotal</span> <span>{formatCents(quote.subtotal)}</span>
+        <span>Subtotal</span> <span>{formatCents(priced.subtotal)}</span>
       </p>
-      <p className={styles.note}>{shippingNote(quote)}</p>
+      <p className={styles.note}>{shippingNote(priced)}</p>
       <ButtonLink to={`${paths.cart}?checkout=1`} size="large" wide onFollow={onFollow}>
         Checkout
       </ButtonLink>
@@ -75,16 +79,4 @@ function WaysOn({ quote, onFollow }: { quote: Quote; onFollow: () => void }) {
       </ButtonLink>
     </div>
   )
-}
-
-/** Moves focus from a row that leaves to its neighbour, or to the panel's title; says whether it was moved by key. */
-function leaveRow(): boolean {
-  const active = document.activeElement
-  const row = active?.closest('li')
-  if (!row) return false
-  const byKey = active?.matches(':focus-visible') ?? false
-  const neighbour = row.nextElementSibling ?? row.previousElementSibling
-  const next = neighbour?.querySelector<HTMLElement>('h3 a') ?? row.closest('dialog')?.querySelector('h2')
-  next?.focus({ preventScroll: true })
-  return byKey
 }

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { awayFromFreeShipping } from '#shop/cart/totals.ts'
+import type { Quote } from '#shop/checkout/quote.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { FREE_SHIPPING_FROM } from '#shop/promises.ts'
 import styles from './shipping-progress.module.css'
 
-/** How far goods of a subtotal are from free shipping (specification 9). */
+/** How far goods of a subtotal are from free shipping (S9.3). */
 export function ShippingProgress({ subtotal }: { subtotal: Cents }) {
   const id = useId()
   const away = awayFromFreeShipping(subtotal)
@@ -22,4 +23,14 @@ export function ShippingProgress({ subtotal }: { subtotal: Cents }) {
       <progress max={FREE_SHIPPING_FROM} value={FREE_SHIPPING_FROM - away} aria-labelledby={id} />
     </div>
   )
+}
+
+/** What comes to the subtotal, in a sentence or two: 'Shipping free. Gift wrap can be added in the cart.' */
+export function shippingNote({ shipping, giftWrap, subtotal, total }: Omit<Quote, 'lines'>): string {
+  const costs = [
+    shipping === 0 ? 'Shipping free' : `Shipping ${formatCents(shipping)}`,
+    ...(giftWrap > 0 ? [`gift wrap ${formatCents(giftWrap)}`] : []),
+    ...(total > subtotal ? [`total ${formatCents(total)}`] : []),
+  ]
+  return `${costs.join(', ')}.${giftWrap > 0 ? '' : ' Gift wrap can be added in the cart.'}`
 }

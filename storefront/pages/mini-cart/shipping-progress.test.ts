@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quote } from '#shop/checkout/quote.ts'
-import { shippingNote } from './shipping-note.ts'
+import { shippingNote } from './shipping-progress.tsx'
 
 const burgundySafari = { id: '26', size: 'Medium', quantity: 1 } as const
 const marketDay = { id: '3', size: 'Medium', quantity: 1 } as const
