@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { views } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
-import { type PictureFile, pictureAddress } from '#shop/pictures/picture-file.ts'
+import { type PictureFile, pictureUrl } from '#shop/pictures/picture-file.ts'
 import { productCard, productPicture } from '#shop/pictures/product-pictures.ts'
 import ofProducts from '#shop/pictures/products.json' with { type: 'json' }
 import { scenePicture, shopCard } from '#shop/pictures/scene-pictures.ts'
@@ -63,12 +63,12 @@ test('every file has the size that its name says', { timeout: 60_000 }, async ()
 
 test('pictures are light: 9 kB in a list, 45 kB on a product’s page, 25 kB for the hero on a phone', () => {
   for (const picture of squares) {
-    expect(bytesOf(pictureAddress(picture, 400, 'avif')), picture.name).toBeLessThanOrEqual(9000)
-    expect(bytesOf(pictureAddress(picture, 1000, 'avif')), picture.name).toBeLessThanOrEqual(45_000)
+    expect(bytesOf(pictureUrl(picture, 400, 'avif')), picture.name).toBeLessThanOrEqual(9000)
+    expect(bytesOf(pictureUrl(picture, 1000, 'avif')), picture.name).toBeLessThanOrEqual(45_000)
   }
   const hero = scenePicture('hero-phone')
   for (const width of hero ? pictureSizes.tall.avif : [])
-    expect(hero && bytesOf(pictureAddress(hero, width, 'avif')), `hero at ${width}`).toBeLessThanOrEqual(25_000)
+    expect(hero && bytesOf(pictureUrl(hero, width, 'avif')), `hero at ${width}`).toBeLessThanOrEqual(25_000)
 })
 
 test('all pictures together weigh at most 40 MB', () => {
@@ -78,7 +78,7 @@ test('all pictures together weigh at most 40 MB', () => {
 
 test('the edges of every flat view are the plate’s colour', { timeout: 60_000 }, async () => {
   for (const picture of pictures.filter(({ name }) => name.endsWith('-flat'))) {
-    const file = folder + pictureAddress(picture, 320, 'avif')
+    const file = folder + pictureUrl(picture, 320, 'avif')
     const edge = { width: 320, height: 4 }
     for (const area of [
       { left: 0, top: 0, ...edge },

@@ -3,7 +3,7 @@ import { type Cart, countPieces } from '#shop/cart/cart.ts'
 import { cartChanges } from '#shop/cart/changes.ts'
 import { parseStoredCart, storedCart } from '#shop/cart/storage.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { filterUrl, parseListSearch } from '#shop/catalogue/filter-url.ts'
+import { filterUrl, parseFilters } from '#shop/catalogue/filter-url.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { defaultFlags, flagNames } from '#shop/flags.ts'
 import { parseStoredIds } from '#shop/lists/storage.ts'
@@ -84,8 +84,8 @@ function readAll(key: string, content: string): void {
   for (const change of cartChanges(value)) check(change.name.length <= 60, 'a change names a product')
   const { ids } = parseStoredIds(value, RECENTLY_VIEWED_MAX)
   check(ids.length <= RECENTLY_VIEWED_MAX && new Set(ids).size === ids.length, 'a list holds each product once')
-  const asked = filterUrl(parseListSearch(content))
-  check(filterUrl(parseListSearch(asked.split('?')[1] ?? '')) === asked, 'a list is found again by its address')
+  const asked = filterUrl(parseFilters(content))
+  check(filterUrl(parseFilters(asked.split('?')[1] ?? '')) === asked, 'a list is found again by its address')
 
   check(checkoutOptions.get().giftNote.length <= GIFT_NOTE_MAX, 'a gift note is at most 200 characters long')
   check(eventLog.get().length <= 50 && pathHistory.get().length <= 20, 'the logs do not grow')

@@ -1,4 +1,4 @@
-import { fileAddress, type PictureFile, pictureAddress, plainAddress } from '#shop/pictures/picture-file.ts'
+import { fallbackUrl, fileUrl, type PictureFile, pictureUrl } from '#shop/pictures/picture-file.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import type { Made } from './made.ts'
 import type { Shot } from './shots.ts'
@@ -7,9 +7,9 @@ import type { Shot } from './shots.ts'
 export function addressesOf(file: PictureFile): string[] {
   const { avif, webp } = pictureSizes[file.shape]
   return [
-    ...avif.map((width) => pictureAddress(file, width, 'avif')),
-    ...webp.map((width) => pictureAddress(file, width, 'webp')),
-    plainAddress(file),
+    ...avif.map((width) => pictureUrl(file, width, 'avif')),
+    ...webp.map((width) => pictureUrl(file, width, 'webp')),
+    fallbackUrl(file),
   ]
 }
 
@@ -20,7 +20,7 @@ export function addressesInUse(made: Made, shots: readonly Shot[]): Set<string> 
     return version ? addressesOf({ name, version, shape }) : []
   })
   const cards = Object.entries(made).flatMap(([name, { version }]) =>
-    name.endsWith('-card') && version ? [fileAddress(name, version, 'jpg')] : [],
+    name.endsWith('-card') && version ? [fileUrl(name, version, 'jpg')] : [],
   )
   return new Set([...pictures, ...cards])
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { fileAddress } from '#shop/pictures/picture-file.ts'
+import { fileUrl } from '#shop/pictures/picture-file.ts'
 import { cut, cutting, QUALITIES } from './cut.ts'
 import { digest } from './fingerprint.ts'
 import { noteMade, readMade } from './made.ts'
@@ -18,8 +18,7 @@ export type Draft = { readonly stem: string; readonly format: 'avif' | 'webp' | 
 export function publish(files: readonly Draft[]): string {
   const version = digest(...files.flatMap(({ stem, format, bytes }) => [stem, format, bytes])).slice(0, VERSION_DIGITS)
   mkdirSync(pictureFolder, { recursive: true })
-  for (const { stem, format, bytes } of files)
-    writeFileSync(`${publicFolder}${fileAddress(stem, version, format)}`, bytes)
+  for (const { stem, format, bytes } of files) writeFileSync(`${publicFolder}${fileUrl(stem, version, format)}`, bytes)
   return version
 }
 

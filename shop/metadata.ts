@@ -1,8 +1,8 @@
 const DESCRIPTION_MAX = 155
 const PRODUCT_DESCRIPTION_MAX = 150
 
-function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 3)}...` : text
+function cut(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max - 3)}...` : text
 }
 
 /** The description of any page: at most 155 characters, 152 plus ellipsis when longer (S9.20). */

@@ -8,7 +8,7 @@ export type PaymentMode = (typeof paymentModes)[number]
 /** The id of the element in the HTML that hands the page settings over, as JSON. */
 export const PAGE_SETTINGS_ID = 'page-settings'
 
-/** What the server tells every page: the flags that its environment sets, the build (time as ISO UTC), the public address without a slash at the end, and the VAT number of a seller that has one. */
+/** What the server hands to every page: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, and the VAT number of a seller that has one. */
 export const PageSettings = v.object({
   mode: v.picklist(paymentModes),
   flags: v.record(v.picklist(flagNames), v.optional(v.boolean())),

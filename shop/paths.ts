@@ -38,7 +38,7 @@ export const apiPaths = {
 /** Paths under these lead to the shop (S2.18). */
 export const redirectedToShop = ['/collections/*', '/blog/*', '/posts/*', '/articles/*', '/wishlist'] as const
 
-/** A page's address as browsers go to it: the path after '#', on the public address where one is given. */
-export function hashAddress(path: string, origin = ''): string {
+/** A page's URL as browsers go to it: the path after '#', on the origin if one is given. */
+export function hashUrl(path: string, origin = ''): string {
   return `${origin}/#${path}`
 }

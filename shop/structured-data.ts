@@ -2,7 +2,7 @@ import { shippingFor } from './cart/totals.ts'
 import { type Product, views } from './catalogue/product.ts'
 import { euroFromCents } from './money.ts'
 import { paths } from './paths.ts'
-import { plainAddress } from './pictures/picture-file.ts'
+import { fallbackUrl } from './pictures/picture-file.ts'
 import { productPicture } from './pictures/product-pictures.ts'
 import { type Days, DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS } from './promises.ts'
 import { settings } from './settings.ts'
@@ -19,7 +19,7 @@ export function productStructuredData(product: Product, publicUrl: string) {
     '@type': 'Product',
     name: product.name,
     description: product.description,
-    image: files.map((file) => `${publicUrl}${plainAddress(file)}`),
+    image: files.map((file) => `${publicUrl}${fallbackUrl(file)}`),
     sku: product.id,
     category: product.category,
     material: product.materials,

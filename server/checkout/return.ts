@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { hashAddress, paths } from '#shop/paths.ts'
+import { hashUrl, paths } from '#shop/paths.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services.ts'
@@ -9,17 +9,17 @@ import type { Services } from '../services.ts'
 export function returnFromPayment(services: Services): Handler {
   return async (c) => {
     const returned = v.safeParse(SessionId, c.req.query('session_id'))
-    if (!returned.success) return c.redirect(hashAddress(paths.orderConfirmation), 303)
+    if (!returned.success) return c.redirect(hashUrl(paths.orderConfirmation), 303)
     try {
       await fulfil(services, returned.output)
     } catch (error) {
       services.log.error({ err: error }, 'order not settled on return')
     }
-    return c.redirect(`${hashAddress(paths.orderConfirmation)}?session_id=${returned.output}`, 303)
+    return c.redirect(`${hashUrl(paths.orderConfirmation)}?session_id=${returned.output}`, 303)
   }
 }
 
 /** GET /checkout/cancel: sends the browser on to the page for cancelled payments; the order stays open until its session ends. */
 export function cancelPayment(_services: Services): Handler {
-  return (c) => c.redirect(hashAddress(paths.paymentCanceled), 303)
+  return (c) => c.redirect(hashUrl(paths.paymentCanceled), 303)
 }

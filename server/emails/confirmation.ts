@@ -1,7 +1,7 @@
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents, vatWithin } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { hashAddress, paths } from '#shop/paths.ts'
+import { hashUrl, paths } from '#shop/paths.ts'
 import { COOLING_OFF_DAYS, DAMAGE_HOURS, DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { care } from '#shop/texts/care.ts'
@@ -48,7 +48,7 @@ function bodyOf(order: Order, { publicUrl, vatNumber }: Config): Body {
       },
       {
         lead: 'Changed your mind?',
-        text: `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${hashAddress(paths.returns, publicUrl)}, or reply to this e-mail. The withdrawal form and our terms are attached below for your records.`,
+        text: `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${hashUrl(paths.returns, publicUrl)}, or reply to this e-mail. The withdrawal form and our terms are attached below for your records.`,
       },
       {
         lead: 'Something wrong when it arrives?',

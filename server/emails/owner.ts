@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { hashAddress, paths } from '#shop/paths.ts'
+import { hashUrl, paths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
@@ -33,7 +33,7 @@ function bodyOf(order: Order, { publicUrl }: Config): Body {
   const placed = orderedAt(order)
   const [first, ...more] = namedLines(order)
   const [madeBy, phone] = [formatDay(deliveryDates(placed).madeBy), sanitizeLine(order.phone ?? 'no phone given')]
-  const beadLists = new Set(order.lines.map(({ id, name }) => `${name}: ${hashAddress(paths.product(id), publicUrl)}`))
+  const beadLists = new Set(order.lines.map(({ id, name }) => `${name}: ${hashUrl(paths.product(id), publicUrl)}`))
   return {
     preheader: more.length > 0 ? `${first?.name}, and ${more.length} more` : (first?.name ?? ''),
     heading: `New order ${referenceOf(order)}`,

@@ -16,14 +16,14 @@ export type AppliedFilter = { readonly name: string; readonly removal: Partial<F
 
 const pickNames = { 'best-sellers': 'Best sellers', saved: 'Saved' } as const
 
-/** Every filter of a request, one by one, in the order of the screen. */
-export function appliedFilters(request: FilterState): readonly AppliedFilter[] {
-  const { search, category, materials, pick } = request
+/** Every filter that narrows the list, one by one, in the order of the screen. */
+export function appliedFilters(filters: FilterState): readonly AppliedFilter[] {
+  const { search, category, materials, pick } = filters
   const applied: AppliedFilter[] = []
   if (pick) applied.push({ name: typeof pick === 'string' ? pickNames[pick] : 'Shared list', removal: { pick: null } })
   if (search.trim()) applied.push({ name: `“${search.trim()}”`, removal: { search: '' } })
   if (category) applied.push({ name: category, removal: { category: null } })
-  if (isPriceLimited(request)) applied.push({ name: priceWords(request), removal: priceRange(0, highestPrice) })
+  if (isPriceLimited(filters)) applied.push({ name: priceWords(filters), removal: priceRange(0, highestPrice) })
   for (const material of materials)
     applied.push({ name: material, removal: { materials: materials.filter((other) => other !== material) } })
   return applied

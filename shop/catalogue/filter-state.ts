@@ -8,10 +8,10 @@ import type { SortOption } from './sort.ts'
 /** A narrowing to named products: the best sellers, the shopper's own saved ones, or those of a list that somebody sent. */
 export type Picked = 'best-sellers' | 'saved' | ProductIds
 
-/** All that a shopper asks of the list; prices in cents from 0 to the highest, in steps of the slider (S2.59). */
+/** How a shopper narrows and orders the list; prices in cents from 0 to the highest, in steps of the slider (S2.59). */
 export type FilterState = Omit<Filters, 'only'> & { readonly pick: Picked | null; readonly sort: SortOption }
 
-/** Asks for every product, in whatever order. */
+/** No filter, in whatever order. */
 export const withoutFilters: Omit<FilterState, 'sort'> = {
   search: '',
   category: null,
@@ -21,10 +21,10 @@ export const withoutFilters: Omit<FilterState, 'sort'> = {
   pick: null,
 }
 
-/** Asks for every product in the catalogue's order. */
+/** No filter, in the catalogue's order. */
 export const wholeList: FilterState = { ...withoutFilters, sort: 'featured' }
 
-/** Two prices as the filter takes them: in order, within the catalogue, inwards to whole steps; what is no number asks nothing. */
+/** Two prices as the filter takes them: in order, within the catalogue, inwards to whole steps; what is no number does not narrow. */
 export function priceRange(one: Cents, other: Cents): Pick<FilterState, 'priceFrom' | 'priceTo'> {
   const within = (cents: Cents) => Math.min(highestPrice, Math.max(0, cents))
   const [low, high] = [Number.isFinite(one) ? one : 0, Number.isFinite(other) ? other : highestPrice]

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { paths, redirectedToShop } from '../paths.ts'
 import { materials } from './catalogue.ts'
 import { type FilterState, priceRange, wholeList } from './filter-state.ts'
-import { filterUrl, parseListSearch, redirectedFilterUrl } from './filter-url.ts'
+import { filterUrl, parseFilters, redirectedFilterUrl } from './filter-url.ts'
 import { categories } from './product.ts'
 import { products } from './products.ts'
 import { sortOptions } from './sort.ts'
 
-const searchOf = (address: string) => address.slice(paths.shop.length)
+const searchOf = (url: string) => url.slice(paths.shop.length)
 const ids = products.map(({ id }) => id)
 
-const requests: fc.Arbitrary<FilterState> = fc
+const anyFilters: fc.Arbitrary<FilterState> = fc
   .record({
     search: fc.string({ unit: 'binary', maxLength: 20 }),
     category: fc.constantFrom(null, ...categories),
@@ -25,15 +25,15 @@ const requests: fc.Arbitrary<FilterState> = fc
   })
   .map(({ prices: [one, other], ...rest }) => ({ ...rest, ...priceRange(one * 500, other * 500) }))
 
-test('what an address says of a request is read back as it was', () => {
+test('filters are read back from their URL as they were', () => {
   fc.assert(
-    fc.property(requests, (request) => {
-      expect(parseListSearch(searchOf(filterUrl(request)))).toEqual(request)
+    fc.property(anyFilters, (filters) => {
+      expect(parseFilters(searchOf(filterUrl(filters)))).toEqual(filters)
     }),
   )
 })
 
-test('no address of any kind breaks the list, and what was understood stays', () => {
+test('no URL of any kind breaks the list, and what was understood stays', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('-5', '1e9', 'NaN', '37', '1-99-2', '__proto__', 'Garnet'))
   const keys = fc.constantFrom('search', 'category', 'material', 'from', 'to', 'pick', 'sort', 'other')
   const searches = fc
@@ -41,8 +41,8 @@ test('no address of any kind breaks the list, and what was understood stays', ()
     .map((pairs) => `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`)
   fc.assert(
     fc.property(fc.oneof(fc.string(), searches), (search) => {
-      const request = parseListSearch(search)
-      expect(parseListSearch(searchOf(filterUrl(request)))).toEqual(request)
+      const filters = parseFilters(search)
+      expect(parseFilters(searchOf(filterUrl(filters)))).toEqual(filters)
     }),
   )
 })
@@ -55,8 +55,8 @@ test.each([
   [{ priceFrom: 3000, priceTo: 3500 }, '/shop?from=30&to=35'],
   [{ pick: ['1', '5', '26'] }, '/shop?pick=1-5-26'],
   [{ pick: 'saved', sort: 'price-asc' }, '/shop?pick=saved&sort=price-asc'],
-] as const)('the list of %j is at %s', (asked, address) => {
-  expect(filterUrl(asked)).toBe(address)
+] as const)('the list of %j is at %s', (filters, url) => {
+  expect(filterUrl(filters)).toBe(url)
 })
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   ['?material=Wood,Amazonite+,Wood,Garn&search=%E0%A4%A', { ...wholeList, materials: ['Wood'] }],
   ['?category=Soft+Romance', { ...wholeList, category: 'Soft Romance' }],
   ['?pick=1-99-1-5', { ...wholeList, pick: ['1', '5'] }],
-])('%s asks for what can be understood of it', (search, request) => {
-  expect(parseListSearch(search)).toEqual(request)
+])('%s asks for what can be understood of it', (search, filters) => {
+  expect(parseFilters(search)).toEqual(filters)
 })
 
 test('every path that leads to the shop arrives at the list, best sellers and saved pieces at their own', () => {

@@ -8,10 +8,10 @@ import { isSortOption } from './sort.ts'
 
 const SEARCH_MAX = 100
 
-/** The path of the list with what is asked of it, such as '/shop?category=Burgundy&from=30'; prices in euro (docs/decisions/012). */
-export function filterUrl(asked: Partial<FilterState>): string {
-  const { search, category, priceFrom, priceTo, materials, pick, sort } = { ...wholeList, ...asked }
-  const query = [
+/** The URL of the list with its filters, such as '/shop?category=Burgundy&from=30'; prices in euro (docs/decisions/012). */
+export function filterUrl(filters: Partial<FilterState>): string {
+  const { search, category, priceFrom, priceTo, materials, pick, sort } = { ...wholeList, ...filters }
+  const params = [
     ['search', search.toWellFormed()],
     ['category', category],
     ['material', materials.join()],
@@ -20,8 +20,8 @@ export function filterUrl(asked: Partial<FilterState>): string {
     ['pick', typeof pick === 'string' ? pick : pick?.join('-')],
     ['sort', sort !== 'featured' && sort],
   ] as const
-  const said = query.flatMap(([key, value]) => (value ? [`${key}=${encodeURIComponent(value)}`] : []))
-  return said.length > 0 ? `${paths.shop}?${said.join('&')}` : paths.shop
+  const query = params.flatMap(([key, value]) => (value ? [`${key}=${encodeURIComponent(value)}`] : []))
+  return query.length > 0 ? `${paths.shop}?${query.join('&')}` : paths.shop
 }
 
 function decoded(text: string): string {
@@ -40,26 +40,26 @@ function parsePick(text: string | undefined): Picked | null {
 
 const price = (text: string | undefined) => (text?.trim() ? centsFromEuro(Number(text)) : Number.NaN)
 
-/** What an address asks of the list, from its part from '?' on; what it does not understand asks nothing. */
-export function parseListSearch(search: string): FilterState {
+/** The filters in a URL's part from '?' on; what is not understood is left out. */
+export function parseFilters(search: string): FilterState {
   const pairs = search
     .replace(/^\?/, '')
     .split('&')
     .map((pair) => pair.split('='))
-  const said = new Map(pairs.map(([key = '', ...value]) => [key, decoded(value.join('='))]))
-  const materials = said.get('material')?.split(',') ?? []
-  const sort = said.get('sort') ?? ''
+  const params = new Map(pairs.map(([key = '', ...value]) => [key, decoded(value.join('='))]))
+  const materials = params.get('material')?.split(',') ?? []
+  const sort = params.get('sort') ?? ''
   return {
-    search: said.get('search')?.slice(0, SEARCH_MAX).toWellFormed() ?? '',
-    category: categories.find((category) => category === said.get('category')) ?? null,
-    ...priceRange(price(said.get('from')), price(said.get('to'))),
+    search: params.get('search')?.slice(0, SEARCH_MAX).toWellFormed() ?? '',
+    category: categories.find((category) => category === params.get('category')) ?? null,
+    ...priceRange(price(params.get('from')), price(params.get('to'))),
     materials: allMaterials.map(({ name }) => name).filter((name) => materials.includes(name)),
-    pick: parsePick(said.get('pick')),
+    pick: parsePick(params.get('pick')),
     sort: isSortOption(sort) ? sort : 'featured',
   }
 }
 
-/** Where a path that leads to the shop arrives: the best sellers, the saved pieces, or the whole list (S2.19, docs/decisions/012). */
+/** The URL to which a path that leads to the shop is redirected: the best sellers, the saved pieces, or the whole list (S2.19, docs/decisions/012). */
 export function redirectedFilterUrl(pathname: string): string {
   if (pathname === paths.bestSellers) return filterUrl({ pick: 'best-sellers' })
   return filterUrl(pathname === paths.wishlist ? { pick: 'saved' } : {})

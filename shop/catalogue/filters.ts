@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts'
 import type { Category, Product } from './product.ts'
 import { matchesSearch } from './search.ts'
 
-/** What a shopper asked the list for; an empty or null part asks nothing. Prices in cents, both ends included. */
+/** What narrows the list; an empty or null part does not. Prices in cents, both ends included. */
 export type Filters = {
   readonly search: string
   readonly category: Category | null

@@ -7,7 +7,8 @@ import { matchesSearch } from './search.ts'
 import { similarity, similarProducts } from './similar.ts'
 import { isSortOption, sortOptions, sortProducts } from './sort.ts'
 
-const found = (search: string) => products.filter((product) => matchesSearch(product, search)).map(({ name }) => name)
+const namesFor = (search: string) =>
+  products.filter((product) => matchesSearch(product, search)).map(({ name }) => name)
 const named = (name: string) => {
   const product = products.find((one) => one.name === name)
   if (!product) throw new Error(`No product is named ${name}`)
@@ -19,7 +20,7 @@ test.each([
   ['   ', products.length],
   ['zzzz', 0],
 ])('the search "%s" finds %i', (search, count) => {
-  expect(found(search)).toHaveLength(count)
+  expect(namesFor(search)).toHaveLength(count)
 })
 
 test.each([
@@ -39,7 +40,7 @@ test.each([
   ['a bracelet with blue', 'Market Day'],
   ['stones', 'Leopard Lane'],
 ])('the search "%s" finds %s', (search, name) => {
-  expect(found(search)).toContain(name)
+  expect(namesFor(search)).toContain(name)
 })
 
 test('every product is found by its own name, its category and each of its materials', () => {
@@ -52,15 +53,15 @@ test('more words never find more products, in whatever order they come', () => {
   const word = fc.constantFrom('garnet', 'pearl', 'gold', 'wood', 'rose', 'red', 'leopard', 'x')
   fc.assert(
     fc.property(fc.array(word, { maxLength: 4 }), word, (words, another) => {
-      const fewer = found([...words, another].join(' '))
-      expect(found(words.join(' '))).toEqual(expect.arrayContaining(fewer))
-      expect(found([another, ...words].join(' '))).toEqual(fewer)
+      const fewer = namesFor([...words, another].join(' '))
+      expect(namesFor(words.join(' '))).toEqual(expect.arrayContaining(fewer))
+      expect(namesFor([another, ...words].join(' '))).toEqual(fewer)
     }),
   )
 })
 
 test('no text of any kind breaks the search', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => Array.isArray(found(text))))
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => Array.isArray(namesFor(text))))
 })
 
 test('materials add up, other kinds of filter narrow down', () => {
@@ -77,7 +78,7 @@ test('materials add up, other kinds of filter narrow down', () => {
 })
 
 test('filters keep exactly the products that pass each of them alone', () => {
-  const filters = fc.record({
+  const anyFilters = fc.record({
     search: fc.constantFrom('', 'garnet', 'pearl'),
     category: fc.constantFrom(null, 'Burgundy', 'Leopardskin'),
     priceFrom: fc.constantFrom(0, 3000, 3500, 4000),
@@ -90,9 +91,9 @@ test('filters keep exactly the products that pass each of them alone', () => {
   })
   const kinds = ['search', 'category', 'priceFrom', 'priceTo', 'materials', 'only'] as const
   fc.assert(
-    fc.property(filters, (asked) => {
-      const kept = filterProducts(products, asked)
-      const alone = kinds.map((kind) => filterProducts(products, { ...noFilters, [kind]: asked[kind] }))
+    fc.property(anyFilters, (filters) => {
+      const kept = filterProducts(products, filters)
+      const alone = kinds.map((kind) => filterProducts(products, { ...noFilters, [kind]: filters[kind] }))
       expect(kept).toEqual(products.filter((product) => alone.every((list) => list.includes(product))))
     }),
   )

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { appliedFilters } from './applied-filters.ts'
 import { wholeList, withoutFilters } from './filter-state.ts'
-import { countOfMaterial, listedProducts, suggestedProducts } from './listing.ts'
+import { countOfMaterial, filteredProducts, suggestedProducts } from './listing.ts'
 import { products } from './products.ts'
 
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 test('a request without filters lists the whole catalogue', () => {
-  expect(listedProducts(wholeList, [])).toEqual(products)
+  expect(filteredProducts(wholeList, [])).toEqual(products)
 })
 
 test('the best sellers are the first six, the saved ones those of the wishlist, a shared list those that it names', () => {
-  expect(listedProducts({ ...wholeList, pick: 'best-sellers' }, ['9'])).toEqual(products.slice(0, 6))
-  expect(listedProducts({ ...wholeList, pick: 'saved' }, ['9', '2']).map(({ id }) => id)).toEqual(['2', '9'])
-  expect(listedProducts({ ...wholeList, pick: 'saved' }, [])).toEqual([])
-  expect(listedProducts({ ...wholeList, pick: ['26', '1'] }, ['9']).map(({ id }) => id)).toEqual(['1', '26'])
+  expect(filteredProducts({ ...wholeList, pick: 'best-sellers' }, ['9'])).toEqual(products.slice(0, 6))
+  expect(filteredProducts({ ...wholeList, pick: 'saved' }, ['9', '2']).map(({ id }) => id)).toEqual(['2', '9'])
+  expect(filteredProducts({ ...wholeList, pick: 'saved' }, [])).toEqual([])
+  expect(filteredProducts({ ...wholeList, pick: ['26', '1'] }, ['9']).map(({ id }) => id)).toEqual(['1', '26'])
 })
 
 test('a material is counted among what the other filters leave, whichever materials are chosen', () => {
   const request = { ...wholeList, category: 'Vibrant Colors', materials: ['Garnet'] } as const
   expect(countOfMaterial(wholeList, [], 'Amazonite')).toBe(
-    listedProducts({ ...wholeList, materials: ['Amazonite'] }, []).length,
+    filteredProducts({ ...wholeList, materials: ['Amazonite'] }, []).length,
   )
   expect(countOfMaterial(request, [], 'Garnet')).toBe(0)
   expect(countOfMaterial(request, [], 'Wood')).toBe(countOfMaterial({ ...request, materials: [] }, [], 'Wood'))

@@ -9,22 +9,22 @@ import { sortProducts } from './sort.ts'
 
 const bestSellers: ProductIds = products.slice(0, BEST_SELLERS).map(({ id }) => id)
 
-function filtersOf(request: FilterState, saved: ProductIds): Filters {
-  const { pick } = request
-  return { ...request, only: pick === 'saved' ? saved : pick === 'best-sellers' ? bestSellers : pick }
+function filtersOf(state: FilterState, saved: ProductIds): Filters {
+  const { pick } = state
+  return { ...state, only: pick === 'saved' ? saved : pick === 'best-sellers' ? bestSellers : pick }
 }
 
-/** The products that a request asks for, in its order; `saved` is the shopper's wishlist. */
-export function listedProducts(request: FilterState, saved: ProductIds): readonly Product[] {
-  return sortProducts(filterProducts(products, filtersOf(request, saved)), request.sort)
+/** The products that pass the filters, in their order; `saved` is the shopper's wishlist. */
+export function filteredProducts(filters: FilterState, saved: ProductIds): readonly Product[] {
+  return sortProducts(filterProducts(products, filtersOf(filters, saved)), filters.sort)
 }
 
-/** How many products of the list contain a material, whichever materials are chosen besides. */
-export function countOfMaterial(request: FilterState, saved: ProductIds, material: string): number {
-  return filterProducts(products, { ...filtersOf(request, saved), materials: [material] }).length
+/** How many products of the list contain a material, whichever other materials are chosen. */
+export function countOfMaterial(filters: FilterState, saved: ProductIds, material: string): number {
+  return filterProducts(products, { ...filtersOf(filters, saved), materials: [material] }).length
 }
 
-/** A few products for a shopper whose request found nothing: of the chosen category, else from the top of the catalogue. */
+/** A few products for a shopper whose filters let nothing through: of the chosen category, else from the top of the catalogue. */
 export function suggestedProducts({ category }: FilterState, count: number): readonly Product[] {
   return products.filter((product) => category === null || product.category === category).slice(0, count)
 }

@@ -1,5 +1,5 @@
 import type { Product, View } from '../catalogue/product.ts'
-import { fileAddress, type PictureFile } from './picture-file.ts'
+import { fileUrl, type PictureFile } from './picture-file.ts'
 import made from './products.json' with { type: 'json' }
 
 const versions: Readonly<Record<string, Readonly<Partial<Record<View | 'card', string>>>>> = made
@@ -10,8 +10,8 @@ export function productPicture({ handle }: Pick<Product, 'handle'>, view: View):
   return version ? { name: `${handle}-${view}`, version, shape: 'square' } : undefined
 }
 
-/** The address of a product's social card, 1200 by 630 pixels. */
+/** The URL path of a product's social card, 1200 by 630 pixels. */
 export function productCard({ handle }: Pick<Product, 'handle'>): string | undefined {
   const version = versions[handle]?.card
-  return version && fileAddress(`${handle}-card`, version, 'jpg')
+  return version && fileUrl(`${handle}-card`, version, 'jpg')
 }

@@ -1,4 +1,4 @@
-import { fileAddress, type PictureFile } from './picture-file.ts'
+import { fileUrl, type PictureFile } from './picture-file.ts'
 import made from './scenes.json' with { type: 'json' }
 import type { Shape } from './sizes.ts'
 
@@ -25,7 +25,7 @@ export function scenePicture(name: SceneName): PictureFile | undefined {
   return version ? { name, version, shape: scenes[name] } : undefined
 }
 
-/** The address of the shop's own social card, 1200 by 630 pixels. */
+/** The URL path of the shop's own social card, 1200 by 630 pixels. */
 export function shopCard(): string | undefined {
-  return versions.card && fileAddress('solas-card', versions.card, 'jpg')
+  return versions.card && fileUrl('solas-card', versions.card, 'jpg')
 }

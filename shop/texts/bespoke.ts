@@ -2,7 +2,7 @@ import { COOLING_OFF_DAYS, CORPORATE_PIECES, EARLY_BIRD } from '../promises.ts'
 import { settings } from '../settings.ts'
 import { earlyBirdTerms } from './facts.ts'
 
-/** An address that opens a new e-mail to the shop, with subject and lines to fill in. */
+/** A mailto URL that opens a new e-mail to the shop, with subject and lines to fill in. */
 function enquiry(subject: string, lines: readonly string[]): string {
   const body = lines.map((line) => `${line}:`).join('\r\n')
   return `mailto:${settings.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`

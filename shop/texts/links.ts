@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { settings } from '../settings.ts'
 
-/** Words of texts that pages draw as links, with the path or address that each leads to. */
+/** Words of texts that pages draw as links, with the path or URL that each leads to. */
 export const textLinks: Readonly<Record<string, string>> = {
   [settings.contactEmail]: `mailto:${settings.contactEmail}`,
   'Withdraw from contract here': paths.withdraw,

@@ -59,8 +59,8 @@ test('the terms name the prices and days that the shop keeps to', () => {
 test.each([
   [null, 'Not registered for VAT.'],
   ['IE1234567T', 'VAT: IE1234567T.'],
-])('the terms with the VAT number %j say %j', (number, said) => {
-  expect(plainText(terms(number))).toContain(said)
+])('the terms with the VAT number %j say %j', (number, sentence) => {
+  expect(plainText(terms(number))).toContain(sentence)
 })
 
 test('a legal fact that the owner still owes shows as such', () => {
@@ -93,13 +93,13 @@ test.each([
   [priceList, '€30, €35 and €40'],
   [earlyBirdTerms, '15% off 20 or more pieces ordered before 1 November'],
   [lastUpdated(), 'Last updated 21 November 2026'],
-])('%j is what the texts say', (said, meant) => {
-  expect(said).toBe(meant)
+])('%j is what the texts say', (fact, text) => {
+  expect(fact).toBe(text)
 })
 
 test('returns and privacy name the times that the shop keeps to', () => {
   const text = plainText(returns)
-  for (const said of [
+  for (const phrase of [
     '2–3 business days, then posted',
     '€4.95 below that',
     '- European Union: 5–10 business days',
@@ -110,7 +110,7 @@ test('returns and privacy name the times that the shop keeps to', () => {
     'within 48 hours if you can',
     'we must deliver within 30 days',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(phrase)
   expect(plainText(privacy)).toContain('contract; legal obligation, 7 years')
   expect(plainText(privacy)).toContain('people aged 16 and over')
 })
@@ -124,8 +124,8 @@ test('pages find what the owner still owes in the texts', () => {
 
 test.each(Object.entries(enquiries))(
   'the e-mail about %s orders comes with its subject and lines to fill in',
-  (_, address) => {
-    const { protocol, pathname, searchParams } = new URL(address)
+  (_, mailto) => {
+    const { protocol, pathname, searchParams } = new URL(mailto)
     expect([protocol, pathname]).toEqual(['mailto:', 'hello@solas.example'])
     expect(searchParams.get('subject')).toMatch(/order|wedding/)
     expect(searchParams.get('body')?.split('\r\n')).toEqual(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashAddressOf } from './hash-url.ts'
+import { hashUrlOf } from './hash-url.ts'
 
 test.each([
   ['/', '', '', null],
@@ -10,5 +10,5 @@ test.each([
   ['/shop', '', '#/cart', '/#/cart'],
   ['/shop', '', '#reviews', '/#/shop'],
 ])('%s%s%s is opened at %s', (pathname, search, hash, address) => {
-  expect(hashAddressOf({ pathname, search, hash })).toBe(address)
+  expect(hashUrlOf({ pathname, search, hash })).toBe(address)
 })

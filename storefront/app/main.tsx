@@ -14,14 +14,14 @@ import { HashRouter } from '../platform/router.tsx'
 import { readStored } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { App } from './app.tsx'
-import { hashAddressOf } from './hash-url.ts'
+import { hashUrlOf } from './hash-url.ts'
 import { readPageSettings } from './page-settings.ts'
 import { preloadPage } from './routes.ts'
 import { keepPlaces } from './scroll-restoration.ts'
 
 countCartWith(() => countPieces(parseStoredCart(readStored(storageKeys.cart)).cart))
 
-const address = hashAddressOf(location)
+const address = hashUrlOf(location)
 if (address) history.replaceState(null, '', address)
 keepPlaces()
 

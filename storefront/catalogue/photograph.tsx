@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PictureFile, pictureSet, plainAddress } from '#shop/pictures/picture-file.ts'
+import { fallbackUrl, type PictureFile, pictureSet } from '#shop/pictures/picture-file.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './photograph.module.css'
@@ -48,7 +48,7 @@ export function Photograph({ file, wide, sizes, alt, name, eager, first, classNa
         <source key={format} type={`image/${format}`} srcSet={pictureSet(file, format)} sizes={sizes} />
       ))}
       <img
-        src={plainAddress(file)}
+        src={fallbackUrl(file)}
         width={width}
         height={height}
         alt={alt}

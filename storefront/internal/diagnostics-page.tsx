@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { encode } from 'uqr'
 import { flagNames } from '#shop/flags.ts'
-import { hashAddress, paths } from '#shop/paths.ts'
+import { hashUrl, paths } from '#shop/paths.ts'
 import { FlagsContext } from '../layout/flags.tsx'
 import { usePageSettings } from '../layout/page-settings.tsx'
 import { Hero } from '../pages/home/hero.tsx'
@@ -33,7 +33,7 @@ export function DiagnosticsPage() {
   const pageUrl = useSyncExternalStore(
     neverChanges,
     () => location.href,
-    () => hashAddress(paths.diagnostics, publicUrl),
+    () => hashUrl(paths.diagnostics, publicUrl),
   )
   const vitals = useRef<ReturnType<typeof watchVitals>>(null)
   const [report, setReport] = useState<Report | null>(null)

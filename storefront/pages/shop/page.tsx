@@ -2,7 +2,7 @@ import { Heart, Scale } from 'lucide'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { withoutFilters } from '#shop/catalogue/filter-state.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
-import { isPriceLimited, listedProducts } from '#shop/catalogue/listing.ts'
+import { filteredProducts, isPriceLimited } from '#shop/catalogue/listing.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { paths } from '#shop/paths.ts'
 import { PageMetadata } from '../../layout/metadata.tsx'
@@ -62,7 +62,7 @@ export function ShopPage() {
     }
   }, [isComparing])
 
-  const shown = listedProducts(settled, saved)
+  const shown = filteredProducts(settled, saved)
   const found = shown.length === 1 ? '1 product' : `${shown.length} products`
   const isFiltered = filterUrl({ ...request, sort: 'featured' }) !== paths.shop
   const clear = () => change(withoutFilters)
