@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useOnline } from '../platform/online.ts'
 import { Icon } from '../ui/icon.tsx'
+import { watchPresses } from '../ui/opener.ts'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { showToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
@@ -15,6 +16,7 @@ const MAIN_ID = 'main'
 
 /** What surrounds every page (S2.22–S2.43). */
 export function Layout({ cartCount, children }: { cartCount: number; children: ReactNode }) {
+  useEffect(watchPresses, [])
   return (
     <>
       <SkipButton />

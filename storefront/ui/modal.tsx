@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import { trapFocus } from './focus-trap.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
+import { findOpener } from './opener.ts'
 import { StatusRegion } from './status-region.tsx'
 import { topLayerChanged } from './top-layer.ts'
 
@@ -29,7 +30,7 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
   useEffect(() => {
     if (!open || !dialog.current) return
     const element = dialog.current
-    const opener = document.activeElement
+    const opener = findOpener()
     const onKeyDown = (event: KeyboardEvent) => trapFocus(event, element)
     const onBack = () => close()
     const stopPressBeside = onPressBeside(element, () => close())
