@@ -16,9 +16,9 @@ function send(origin: string, agent: Agent, { path, body, headers = {} }: Call):
     body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   const method = body === undefined ? 'GET' : 'POST'
   const sent = request(origin + path, { agent, method, headers: { ...type, ...headers } }, (answer) => {
-    const read = text(answer).then((said) => {
-      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${said}`)
-      return said
+    const read = text(answer).then((content) => {
+      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${content}`)
+      return content
     })
     read.then(resolve, reject)
   })
@@ -36,7 +36,7 @@ export function figuresOf(times: readonly number[], withinMs: number): Figures {
   return { rate: (times.length / withinMs) * 1000, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
 }
 
-/** Calls a server on so many connections for so long, or until there are no more calls; throws where an answer is not 200. */
+/** Calls a server on so many connections for so long, or until there are no more calls; throws if an answer is not 200. */
 export async function load(origin: string, calls: Iterator<Call>, connections: number, ms: number): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []

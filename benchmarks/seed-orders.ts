@@ -6,27 +6,27 @@ const DAYS = 2000
 /** So far ahead that no sweep takes an order up by itself. */
 const NEVER_SWEPT = '2999-01-01T00:00:00.000Z'
 
-type Speech = {
+type SqlDialect = {
   readonly numbers: (count: number) => RawBuilder<unknown>
   readonly id: RawBuilder<string>
   readonly daysAgo: RawBuilder<string>
-  readonly settle: RawBuilder<unknown>
+  readonly compact: RawBuilder<unknown>
 }
 
-const sqlite: Speech = {
+const sqlite: SqlDialect = {
   numbers: (count) =>
     sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)}) select i from n) as n`,
   id: sql<string>`lower(hex(randomblob(16)))`,
   daysAgo: sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (n.i % ${sql.lit(DAYS)} + 1) || ' days')`,
-  settle: sql`pragma wal_checkpoint(truncate)`,
+  compact: sql`pragma wal_checkpoint(truncate)`,
 }
-const postgres: Speech = {
+const postgres: SqlDialect = {
   numbers: (count) => sql`generate_series(1, ${sql.lit(count)}) as n(i)`,
   id: sql<string>`gen_random_uuid()::text`,
   daysAgo: sql<string>`to_char(now() at time zone 'utc' - (n.i % ${sql.lit(DAYS)} + 1) * interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  settle: sql`vacuum analyze`,
+  compact: sql`vacuum analyze`,
 }
-const speechOf = (onPostgres: boolean) => (onPostgres ? postgres : sqlite)
+const dialectOf = (onPostgres: boolean) => (onPostgres ? postgres : sqlite)
 
 const lines = JSON.stringify([
   { id: '1', name: 'Claret Evening', size: 'Medium', quantity: 1, unitCents: 3500, lineCents: 3500 },
@@ -47,7 +47,7 @@ export function oldSession(n: number): string {
 
 /** Writes down so many paid orders of the last years, each with both its letters sent. */
 export async function seedOrders(db: Kysely<Schema>, count: number, onPostgres: boolean): Promise<void> {
-  const { numbers, id, daysAgo, settle } = speechOf(onPostgres)
+  const { numbers, id, daysAgo, compact } = dialectOf(onPostgres)
   const padded = sql`substr('0000000' || n.i, -8)`
   const number = onPostgres ? sql`lpad(n.i::text, 8, '0')` : padded
   await sql`insert into orders (id, state, session_id, payment_intent_id, created_at, updated_at, expires_at, paid_at,
@@ -58,7 +58,7 @@ export async function seedOrders(db: Kysely<Schema>, count: number, onPostgres: 
   for (const kind of ['confirmation', 'owner'])
     await sql`insert into outbox (id, about, kind, state, attempts, created_at, due_at, sent_at)
       select ${id}, id, ${sql.lit(kind)}, 'sent', 1, created_at, created_at, created_at from orders`.execute(db)
-  await settle.execute(db)
+  await compact.execute(db)
 }
 
 /** What the sandbox and the books hold of one payment, by the ids that its copies are told apart with. */
@@ -84,7 +84,7 @@ export async function copyPayment(
   count: number,
   onPostgres: boolean,
 ) {
-  const { numbers } = speechOf(onPostgres)
+  const { numbers } = dialectOf(onPostgres)
   const n = onPostgres ? sql`lpad(n.i::text, 6, '0')` : sql`substr('00000' || n.i, -6)`
   const part = sql`${sql.lit(name)} || ${n}`
   const renamed = sql`replace(replace(replace(session, ${from.session}, 'cs_test_c' || ${part}),

@@ -90,8 +90,8 @@ async function bench(database: string, urls: readonly [none: string | null, many
     for (const work of WORK)
       for (const connections of CONNECTIONS) rows.push(await compare(none, many, work, connections))
     const of = (figure: string) => [`no orders: ${figure}`, `${BOOKS.many} orders: ${figure}`]
-    const [rates, halves, most] = [of('/s'), of('p50 ms'), of('p99 ms')]
-    const columns = [0, 1].flatMap((books) => [rates[books] ?? '', halves[books] ?? '', most[books] ?? ''])
+    const [rates, p50s, p99s] = [of('/s'), of('p50 ms'), of('p99 ms')]
+    const columns = [0, 1].flatMap((books) => [rates[books] ?? '', p50s[books] ?? '', p99s[books] ?? ''])
     printTable([`on ${database}`, 'connections', ...columns, 'p50, times'], rows)
     console.log(`Resident memory after that: ${none.memory()} MB with no orders, ${many.memory()} MB with many.\n`)
   } finally {

@@ -11,18 +11,18 @@ const folder = await mkdtemp(join(tmpdir(), 'solas-clone-'))
 spawnSync('git', ['clone', '--quiet', '.', folder])
 
 async function secondsToFirstPage(): Promise<string> {
-  const address = `http://127.0.0.1:${await freePort()}`
+  const url = `http://127.0.0.1:${await freePort()}`
   const start = performance.now()
   const shop = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...process.env, PORT: new URL(address).port, DATA_DIR: join(folder, 'data') },
+    env: { ...process.env, PORT: new URL(url).port, DATA_DIR: join(folder, 'data') },
     stdio: 'inherit',
     detached: true,
   })
   const ended = once(shop, 'close')
   let seconds = Number.NaN
   while (shop.exitCode === null && Number.isNaN(seconds)) {
-    const page = await fetch(address).catch(() => undefined)
+    const page = await fetch(url).catch(() => undefined)
     if (page?.ok) seconds = (performance.now() - start) / 1000
     else await pause(20)
   }

@@ -9,16 +9,16 @@ export type Findings = {
   readonly paid: number
   readonly letters: number
   /** How often letters were tried again. */
-  readonly again: number
+  readonly retries: number
   /** Letters that came twice, as decision 6 allows for what was being sent at a kill. */
   readonly twice: number
   readonly wrong: readonly string[]
 }
 
-type Written = { readonly about: string; readonly kind: string; readonly createdAt: string }
+type LetterId = { readonly about: string; readonly kind: string; readonly createdAt: string }
 
 /** The id that a letter bears on every try. */
-const idOf = ({ about, kind, createdAt }: Written) =>
+const idOf = ({ about, kind, createdAt }: LetterId) =>
   createHash('sha256').update(`${about}-${kind}-${createdAt}`).digest('hex').slice(0, 32)
 
 type Book = Awaited<ReturnType<typeof readBook>>
@@ -48,8 +48,11 @@ function paidTwice(payments: readonly ProviderPayment[]): string[] {
 }
 
 /** Whether these payments are in the books: each that the provider calls paid once, none still open. */
-export async function auditPayments(scene: TestEnvironment, payments: readonly ProviderPayment[]): Promise<string[]> {
-  const orders = await readBook(scene)
+export async function auditPayments(
+  environment: TestEnvironment,
+  payments: readonly ProviderPayment[],
+): Promise<string[]> {
+  const orders = await readBook(environment)
   return [...payments.flatMap((payment) => wrongWithPayment(payment, orders)), ...paidTwice(payments)]
 }
 
@@ -57,8 +60,8 @@ export async function auditPayments(scene: TestEnvironment, payments: readonly P
 async function due({ books }: TestEnvironment, orders: Book, payments: readonly ProviderPayment[]) {
   const refunds = await books.selectFrom('refunds').select(['id', 'orderId', 'amount']).execute()
   const wrong = payments.flatMap(({ session, orderId, refunded }) => {
-    const noted = refunds.filter((refund) => refund.orderId === orderId).reduce((sum, { amount }) => sum + amount, 0)
-    return noted === refunded ? [] : [`${session}: ${refunded} cents went back, ${noted} in the books`]
+    const inBooks = refunds.filter((refund) => refund.orderId === orderId).reduce((sum, { amount }) => sum + amount, 0)
+    return inBooks === refunded ? [] : [`${session}: ${refunded} cents went back, ${inBooks} in the books`]
   })
   const paid = orders.filter((row) => isPaid(stateFromRow(row)))
   const letters = [
@@ -69,28 +72,28 @@ async function due({ books }: TestEnvironment, orders: Book, payments: readonly 
 }
 
 /** Looks at everything: payments, refunds and letters; a letter may have come twice only where its first try was broken off. */
-export async function audit(scene: TestEnvironment): Promise<Findings> {
-  const payments = await scene.provider.payments()
-  const { letters, paid, wrong } = await due(scene, await readBook(scene), payments)
-  wrong.push(...(await auditPayments(scene, payments)))
-  const written = await scene.books.selectFrom('outbox').selectAll().execute()
-  const names = new Set(written.map(({ kind, about }) => `${kind} ${about}`))
+export async function audit(environment: TestEnvironment): Promise<Findings> {
+  const payments = await environment.provider.payments()
+  const { letters, paid, wrong } = await due(environment, await readBook(environment), payments)
+  wrong.push(...(await auditPayments(environment, payments)))
+  const outbox = await environment.books.selectFrom('outbox').selectAll().execute()
+  const names = new Set(outbox.map(({ kind, about }) => `${kind} ${about}`))
   for (const letter of letters) if (!names.has(letter)) wrong.push(`letter ${letter} was never written`)
 
-  const taken = Map.groupBy(scene.mail.taken, (id) => id)
+  const taken = Map.groupBy(environment.mail.taken, (id) => id)
   let twice = 0
-  let again = 0
-  for (const letter of written) {
+  let retries = 0
+  for (const letter of outbox) {
     const { kind, about, state, attempts } = letter
     const copies = taken.get(idOf(letter))?.length ?? 0
     taken.delete(idOf(letter))
     const isDue = kind === 'trouble' || letters.includes(`${kind} ${about}`)
-    const said = `letter ${kind} ${about}, ${state}, ${attempts} tries`
-    if (!isDue) wrong.push(`${said}: about nothing that happened`)
-    if (state !== 'sent' || copies === 0 || copies > attempts) wrong.push(`${said}: came ${copies} times`)
+    const label = `letter ${kind} ${about}, ${state}, ${attempts} tries`
+    if (!isDue) wrong.push(`${label}: about nothing that happened`)
+    if (state !== 'sent' || copies === 0 || copies > attempts) wrong.push(`${label}: came ${copies} times`)
     twice += Math.max(0, copies - 1)
-    again += Math.max(0, attempts - 1)
+    retries += Math.max(0, attempts - 1)
   }
   if (taken.size > 0) wrong.push(`${taken.size} letters came that are not in the outbox`)
-  return { paid, letters: letters.length, again, twice, wrong }
+  return { paid, letters: letters.length, retries, twice, wrong }
 }

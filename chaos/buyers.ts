@@ -10,19 +10,19 @@ const TRY_AGAIN_MS = 40
 /** The pause between two tries doubles up to this, in ms: buyers who wait must not keep the machine from starting the shop. */
 const LONGEST_PAUSE_MS = 640
 /** Patient buyers give up after this long, in ms. */
-const PATIENCE_MS = 120_000
+const GIVE_UP_AFTER_MS = 120_000
 const letters = [
   ['send-order-confirmation', 'email'],
   ['notify-store-owner', 'customerEmail'],
 ] as const
 
-/** What a buyer came to: the payment session where there was one, and why it ended before the end. */
-export type Bought = { readonly manner: Manner; readonly sessionId: string | null; readonly gaveUp: string | null }
+/** What a buyer came to: the payment session if there was one, and why it ended before the end. */
+export type Purchase = { readonly manner: Manner; readonly sessionId: string | null; readonly gaveUp: string | null }
 
 /** Buys one bracelet with a cart and an address of its own. */
-async function buy(scene: TestEnvironment, manner: Manner, email: string): Promise<Bought> {
-  const shop = { fetch: scene.ask }
-  const patientUntil = performance.now() + (manner === 'flighty' ? 0 : PATIENCE_MS)
+async function buy(environment: TestEnvironment, manner: Manner, email: string): Promise<Purchase> {
+  const shop = { fetch: environment.ask }
+  const givesUpAt = performance.now() + (manner === 'flighty' ? 0 : GIVE_UP_AFTER_MS)
   const cartId = crypto.randomUUID()
   let sessionId: string | null = null
 
@@ -31,7 +31,7 @@ async function buy(scene: TestEnvironment, manner: Manner, email: string): Promi
       try {
         return await step()
       } catch (error) {
-        if (performance.now() > patientUntil) throw error
+        if (performance.now() > givesUpAt) throw error
         await pause(waitMs)
       }
     }
@@ -46,16 +46,17 @@ async function buy(scene: TestEnvironment, manner: Manner, email: string): Promi
   async function payFor(id: string): Promise<boolean> {
     const body = new URLSearchParams(formValues({ email }))
     const init = { method: 'POST', body, redirect: 'manual' } as const
-    const answer = await fetch(`${scene.provider.origin}/sandbox/pay/${id}`, init)
+    const answer = await fetch(`${environment.provider.origin}/sandbox/pay/${id}`, init)
     if (answer.status >= 500) throw new Error(`the payment page answered ${answer.status}`)
     return answer.headers.get('location')?.includes('/checkout/return') ?? false
   }
 
   async function confirm(id: string, status: 'paid' | 'refunded') {
     await insist(async () => {
-      const returned = await scene.ask(`/checkout/return?session_id=${id}`)
-      const told = await statusOf(shop, id)
-      if (returned.status !== 303 || told.status !== status) throw new Error(`the order is said to be ${told.status}`)
+      const returned = await environment.ask(`/checkout/return?session_id=${id}`)
+      const answer = await statusOf(shop, id)
+      if (returned.status !== 303 || answer.status !== status)
+        throw new Error(`the order is said to be ${answer.status}`)
     })
   }
 
@@ -63,13 +64,13 @@ async function buy(scene: TestEnvironment, manner: Manner, email: string): Promi
     for (let paid = false; !paid; ) {
       const page = await insist(openPage)
       sessionId = page.id
-      if (manner === 'unheard' || manner === 'regrets') await scene.provider.tell('hold', page.id)
+      if (manner === 'unheard' || manner === 'regrets') await environment.provider.ask('hold', page.id)
       paid = page.paid || (await insist(() => payFor(page.id)))
     }
     if (sessionId === null || manner === 'leaves' || manner === 'unheard') return { manner, sessionId, gaveUp: null }
     const id = sessionId
     if (manner === 'regrets') {
-      await scene.provider.tell('refund', id)
+      await environment.provider.ask('refund', id)
       return { manner, sessionId, gaveUp: null }
     }
     await confirm(id, 'paid')
@@ -79,7 +80,7 @@ async function buy(scene: TestEnvironment, manner: Manner, email: string): Promi
         const { status } = await post(shop, `/functions/v1/${name}`, hint)
         if (status !== 200) throw new Error(`${name} answered ${status}`)
       })
-    if (manner === 'returns') await scene.provider.tell('refund', id)
+    if (manner === 'returns') await environment.provider.ask('refund', id)
     return { manner, sessionId, gaveUp: null }
   } catch (error) {
     return { manner, sessionId, gaveUp: error instanceof Error ? error.message : String(error) }
@@ -89,11 +90,11 @@ async function buy(scene: TestEnvironment, manner: Manner, email: string): Promi
 let buyers = 0
 
 /** One buyer of each of these manners, all at once, each under an address of its own. */
-export function sendBuyers(scene: TestEnvironment, manners: readonly Manner[]): Promise<Bought[]> {
+export function sendBuyers(environment: TestEnvironment, manners: readonly Manner[]): Promise<Purchase[]> {
   return Promise.all(
     manners.map((manner) => {
       buyers += 1
-      return buy(scene, manner, aoife.email.replace('@', `.${buyers}@`))
+      return buy(environment, manner, aoife.email.replace('@', `.${buyers}@`))
     }),
   )
 }

@@ -9,9 +9,9 @@ const Message = v.variant('kind', [
 ])
 const cache = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 
-/** Starts a file of this folder as a process of its own, with nothing of this one's environment, and speaks to it. */
-export function startChild(file: string, given: object) {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(given)], {
+/** Starts a file of this folder as a process of its own, with nothing of this one's environment, and sends it commands. */
+export function startChild(file: string, options: object) {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(options)], {
     env: { NODE_COMPILE_CACHE: cache },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -19,7 +19,7 @@ export function startChild(file: string, given: object) {
   const opened = Promise.withResolvers<boolean>()
   const swept = Promise.withResolvers<boolean>()
   const replies = new Map<number, (value: unknown) => void>()
-  let asked = 0
+  let lastId = 0
 
   child.on('message', (sent) => {
     const message = v.parse(Message, sent)
@@ -34,17 +34,17 @@ export function startChild(file: string, given: object) {
   })
 
   return {
-    /** True once it is open, false where it has ended before; likewise for its first sweep. */
+    /** True once it is open, false if it has ended before; likewise for its first sweep. */
     opened: opened.promise,
     swept: swept.promise,
     ended,
-    /** What a command came to; undefined where the process has ended. */
-    async ask(name: string, what?: unknown): Promise<unknown> {
+    /** What a command came to; undefined if the process has ended. */
+    async ask(name: string, argument?: unknown): Promise<unknown> {
       if (!child.connected) return undefined
-      asked += 1
+      lastId += 1
       const { promise, resolve } = Promise.withResolvers<unknown>()
-      replies.set(asked, resolve)
-      child.send({ id: asked, name, given: what }, (error) => error && resolve(undefined))
+      replies.set(lastId, resolve)
+      child.send({ id: lastId, name, argument }, (error) => error && resolve(undefined))
       const value = await promise
       return value
     },

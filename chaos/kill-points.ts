@@ -1,5 +1,5 @@
-/** A named step of an order; `at` fits the moments of the database, the provider and the mail server at which the process is killed, `most` how often a purchase of many comes by. */
-export type Step = { readonly name: string; readonly at: RegExp; readonly most?: number }
+/** A named step of an order; `at` fits the moments of the database, the provider and the mail server at which the process is killed, `maxCount` how often a purchase of many comes by. */
+export type Step = { readonly name: string; readonly at: RegExp; readonly maxCount?: number }
 
 /** The steps of an order at which the shop is killed, in their order. */
 export const steps: readonly Step[] = [
@@ -23,7 +23,7 @@ export const steps: readonly Step[] = [
   {
     name: 'sweep: orders claimed, provider not asked',
     at: /^after update "orders" set "updated_at".*: [1-9]\d* rows$/,
-    most: 1,
+    maxCount: 1,
   },
   { name: 'refund: heard of, not written', at: /^before insert into "refunds"/ },
   { name: 'refund: written, not committed', at: /^before commit of .*insert into "refunds"/ },
@@ -38,8 +38,8 @@ export function openKillPoints() {
     arm({ at }: Pick<Step, 'at'>, count: number) {
       armed = { at, left: count }
     },
-    /** Is told of every moment. */
-    pass(moment: string) {
+    /** Called at every moment. */
+    reach(moment: string) {
       if (!armed?.at.test(moment)) return
       armed.left -= 1
       if (armed.left === 0) process.kill(process.pid, 'SIGKILL')

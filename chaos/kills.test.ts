@@ -20,36 +20,36 @@ test.concurrent.each(['SQLite', 'PostgreSQL'])(
     timeout: 300_000,
   },
   async (database) => {
-    const scene = await openTestEnvironment(database === 'SQLite' ? null : postgres.url)
+    const environment = await openTestEnvironment(database === 'SQLite' ? null : postgres.url)
     const random = seededRandom(SEED)
     try {
-      scene.start()
-      await scene.shop.opened
+      environment.start()
+      await environment.shop.opened
       const wrong: string[] = []
       let twice = 0
       const tenSteps = steps.filter((_, place) => place % 2 === 1)
       expect(tenSteps).toHaveLength(10)
       for (const step of tenSteps) {
-        const round = await killOnce(scene, step, random)
+        const round = await killOnce(environment, step, random)
         wrong.push(...round.wrong.map((sentence) => `${step.name}: ${sentence}`))
         twice = round.twice
       }
       expect(wrong).toEqual([])
       expect(twice, 'the letter that had been taken and not noted').toBeGreaterThanOrEqual(1)
     } finally {
-      await scene.close()
+      await environment.close()
     }
   },
 )
 
 test('a connection that is lost between two statements fails its transaction and not the process', async () => {
   const db = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
-  const asked = db.transaction().execute(async (trx) => {
+  const reading = db.transaction().execute(async (trx) => {
     await trx.selectFrom('orders').select('id').execute()
     await postgres.restart('asked')
     await trx.selectFrom('orders').select('id').execute()
   })
-  await expect(asked).rejects.toThrow()
+  await expect(reading).rejects.toThrow()
   expect(await db.selectFrom('orders').select('id').execute()).toEqual([])
   await db.destroy()
 })

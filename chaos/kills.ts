@@ -3,13 +3,13 @@ import { audit, auditPayments, type Findings } from './audit.ts'
 import { type Manner, sendBuyers } from './buyers.ts'
 import { type Step, steps } from './kill-points.ts'
 import type { TestEnvironment } from './test-environment.ts'
-import { crowd, longestMs } from './time-limits.ts'
+import { loadPerCore, maxAnswerMs } from './time-limits.ts'
 
 /** Past the end of a dead process's claim on a letter, and of the sweep's pause, in ms. */
 const LATER_MS = 6 * 60_000
 const A_LITTLE_LATER_MS = 10_000
 /** What must have come right by itself, has to within this time, in ms. */
-const SETTLE_MS = 15_000
+const RIGHT_WITHIN_MS = 15_000
 /** Nothing is waited for longer than this after a start, in ms, however busy the machine is. */
 const READY_WITHIN_MS = 60_000
 /** The sweep leaves alone what a buyer's request is asking about at that moment; the request has done so within this time, in ms. */
@@ -20,86 +20,87 @@ const MAX_COUNT = 2
 
 const buyers: readonly Manner[] = ['returns', 'returns', 'leaves', 'unheard', 'flighty']
 
-/** What a kill came to; `twice` counts the letters that came twice so far in this scene. */
+/** What a kill came to; `twice` counts the letters that came twice so far in this environment. */
 export type Round = Findings & { readonly killed: boolean; readonly backMs: number }
 
-async function until<Found>(
-  look: () => Promise<Found>,
-  isFine: (found: Found) => boolean,
-  mostMs: number,
-): Promise<Found> {
-  const end = performance.now() + mostMs * crowd()
+async function until<Result>(
+  look: () => Promise<Result>,
+  isFine: (result: Result) => boolean,
+  maxMs: number,
+): Promise<Result> {
+  const end = performance.now() + maxMs * loadPerCore()
   for (;;) {
-    const found = await look()
-    if (isFine(found) || performance.now() > end) return found
+    const result = await look()
+    if (isFine(result) || performance.now() > end) return result
     await pause(POLL_INTERVAL_MS)
   }
 }
 
 /** Looks until everything is as it must be, at most for a while, and answers the last findings. */
-export async function settled(scene: TestEnvironment): Promise<Findings> {
+export async function auditUntilRight(environment: TestEnvironment): Promise<Findings> {
   return until(
-    () => audit(scene),
+    () => audit(environment),
     ({ wrong }) => wrong.length === 0,
-    SETTLE_MS,
+    RIGHT_WITHIN_MS,
   )
 }
 
 /** Lets the sweep look once at what has been quiet for a while, as it does every five minutes. */
-export async function sweepOnce(scene: TestEnvironment): Promise<void> {
-  await scene.advance(A_LITTLE_LATER_MS)
-  await scene.shop.ask('sweep')
-  await scene.shop.ask('wakeMailer')
+export async function sweepOnce(environment: TestEnvironment): Promise<void> {
+  await environment.advance(A_LITTLE_LATER_MS)
+  await environment.shop.ask('sweep')
+  await environment.shop.ask('wakeMailer')
 }
 
-async function restart(scene: TestEnvironment): Promise<{ backMs: number; wrong: string[] }> {
-  const paid = (await scene.provider.payments()).filter((payment) => payment.paid)
-  await scene.advance(LATER_MS)
+async function restart(environment: TestEnvironment): Promise<{ backMs: number; wrong: string[] }> {
+  const paid = (await environment.provider.payments()).filter((payment) => payment.paid)
+  await environment.advance(LATER_MS)
   const startedAt = performance.now()
-  scene.start()
-  await scene.shop.opened
-  await scene.untilReady(READY_WITHIN_MS)
+  environment.start()
+  await environment.shop.opened
+  await environment.untilReady(READY_WITHIN_MS)
   const backMs = performance.now() - startedAt
-  const wrong = backMs > longestMs() ? [`the shop answered after ${Math.round(backMs)} ms`] : []
-  await scene.shop.swept
+  const wrong = backMs > maxAnswerMs() ? [`the shop answered after ${Math.round(backMs)} ms`] : []
+  await environment.shop.swept
   const open = await until(
-    () => auditPayments(scene, paid),
-    (found) => found.length === 0,
+    () => auditPayments(environment, paid),
+    (wrong) => wrong.length === 0,
     IN_HAND_MS,
   )
   return { backMs, wrong: [...wrong, ...open] }
 }
 
-async function killAt(scene: TestEnvironment, step: Step | null, random: () => number): Promise<void> {
+async function killAt(environment: TestEnvironment, step: Step | null, random: () => number): Promise<void> {
   if (step === null) {
     await pause(random() * RANDOM_WITHIN_MS)
-    await scene.shop.kill()
+    await environment.shop.kill()
     return
   }
-  await scene.shop.ended
+  await environment.shop.ended
 }
 
 /** Sends buyers to the open shop, kills it at a step, or at a random moment where none is given, starts it again, and looks at everything that must hold. */
-export async function killOnce(scene: TestEnvironment, step: Step | null, random: () => number): Promise<Round> {
-  const { shop } = scene
-  const count = 1 + Math.floor(random() * (step?.most ?? MAX_COUNT))
+export async function killOnce(environment: TestEnvironment, step: Step | null, random: () => number): Promise<Round> {
+  const { shop } = environment
+  const count = 1 + Math.floor(random() * (step?.maxCount ?? MAX_COUNT))
   if (step !== null) await shop.ask('arm', { step: steps.indexOf(step), count })
-  const bought = sendBuyers(scene, buyers)
+  const purchases = sendBuyers(environment, buyers)
   let dead = false
   void shop.ended.then(() => {
     dead = true
   })
-  const quiet = bought.then(async () => {
-    if (!dead) await sweepOnce(scene)
-    await pause(SETTLE_MS * crowd())
+  const quiet = purchases.then(async () => {
+    if (!dead) await sweepOnce(environment)
+    await pause(RIGHT_WITHIN_MS * loadPerCore())
     return 'alive' as const
   })
-  const end = await Promise.race([killAt(scene, step, random).then(() => 'dead' as const), quiet])
-  if (end === 'alive') return { ...(await audit(scene)), killed: false, backMs: 0, wrong: ['the step was not reached'] }
-  const back = await restart(scene)
-  const lost = (await bought).filter(({ manner, gaveUp }) => gaveUp !== null && manner !== 'flighty')
-  await sweepOnce(scene)
-  const findings = await settled(scene)
+  const end = await Promise.race([killAt(environment, step, random).then(() => 'dead' as const), quiet])
+  if (end === 'alive')
+    return { ...(await audit(environment)), killed: false, backMs: 0, wrong: ['the step was not reached'] }
+  const back = await restart(environment)
+  const lost = (await purchases).filter(({ manner, gaveUp }) => gaveUp !== null && manner !== 'flighty')
+  await sweepOnce(environment)
+  const findings = await auditUntilRight(environment)
   const gaveUp = lost.map(({ manner, gaveUp: why }) => `a buyer who ${manner} gave up: ${why}`)
   return { ...findings, killed: true, backMs: back.backMs, wrong: [...back.wrong, ...gaveUp, ...findings.wrong] }
 }

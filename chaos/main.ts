@@ -3,9 +3,9 @@ import { printTable } from '../benchmarks/table.ts'
 import { startPostgres } from '../setup/postgres.ts'
 import { type Step, steps } from './kill-points.ts'
 import { outages, serverOutages } from './outages.ts'
-import { killRow, outageRow, type Place, type Row } from './report-rows.ts'
+import { killRow, outageRow, type Place, type ReportRow } from './report-rows.ts'
 import { seededRandom } from './seeded-random.ts'
-import { crowd } from './time-limits.ts'
+import { loadPerCore } from './time-limits.ts'
 
 const MAX_MINUTES = 40
 const KILLS_A_STEP = 15
@@ -15,14 +15,15 @@ const MINUTE_MS = 60_000
 const kills = Number(process.env.CHAOS_KILLS ?? KILLS_A_STEP)
 const randomKills = Math.ceil((KILLS_AT_RANDOM * kills) / KILLS_A_STEP)
 const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31))
-const asked = process.argv.slice(2)
+const words = process.argv.slice(2)
 const startedAt = performance.now()
 /** What is under way then, still has to end. */
 const LAST_MINUTES = 2
 const isTimeUp = () => performance.now() - startedAt > (MAX_MINUTES - LAST_MINUTES) * MINUTE_MS
 
-const isAsked = ({ name }: { readonly name: string }) => asked.length === 0 || asked.some((word) => name.includes(word))
-const killed: readonly (Step | null)[] = [...steps, null].filter((step) => isAsked(step ?? { name: 'random' }))
+const isSelected = ({ name }: { readonly name: string }) =>
+  words.length === 0 || words.some((word) => name.includes(word))
+const killSteps: readonly (Step | null)[] = [...steps, null].filter((step) => isSelected(step ?? { name: 'random' }))
 
 const postgres = await startPostgres()
 const places: Place[] = [
@@ -30,14 +31,14 @@ const places: Place[] = [
   { database: 'PostgreSQL', server: postgres.url },
 ]
 
-type Task = { readonly kills: number; readonly run: () => Promise<Row> }
+type Task = { readonly kills: number; readonly run: () => Promise<ReportRow> }
 
 function tasksOf(place: Place): Task[] {
   const random = seededRandom(seed)
-  const failing = [...outages, ...(place.server === null ? [] : serverOutages(postgres))].filter(isAsked)
+  const failing = [...outages, ...(place.server === null ? [] : serverOutages(postgres))].filter(isSelected)
   return [
     ...failing.map((outage) => ({ kills: KILLS_A_STEP / 2, run: () => outageRow(place, outage) })),
-    ...killed.map((step) => {
+    ...killSteps.map((step) => {
       const count = step === null ? randomKills : kills
       return { kills: count, run: () => killRow(place, step, count, { random, isTimeUp }) }
     }),
@@ -47,10 +48,10 @@ function tasksOf(place: Place): Task[] {
 const lanes = places.map(tasksOf)
 const all = lanes.flat().reduce((sum, task) => sum + task.kills, 0)
 let done = 0
-let crowded = 1
-const rows: Row[] = []
+let maxLoad = 1
+const rows: ReportRow[] = []
 
-function report(row: Row) {
+function report(row: ReportRow) {
   const passedMs = performance.now() - startedAt
   const leftMs = Math.min((passedMs / done) * (all - done), MAX_MINUTES * MINUTE_MS - passedMs)
   const mark = row.wrong.length === 0 ? '✓' : '✗'
@@ -65,7 +66,7 @@ await Promise.all(
       if (isTimeUp()) break
       const row = await task.run()
       done += task.kills
-      crowded = Math.max(crowded, crowd())
+      maxLoad = Math.max(maxLoad, loadPerCore())
       rows.push(row)
       report(row)
     }
@@ -74,8 +75,8 @@ await Promise.all(
 await postgres.stop()
 
 const seconds = (ms: number) => (Number.isFinite(ms) ? (ms / 1000).toFixed(1) : '–')
-const cells = (row: Row) => [
-  ...[row.what, row.database, row.kills || '–', row.paid, row.letters, row.again, row.twice],
+const cells = (row: ReportRow) => [
+  ...[row.what, row.database, row.kills || '–', row.paid, row.letters, row.retries, row.twice],
   ...[
     seconds(row.backMs),
     seconds(row.slowestMs),
@@ -87,7 +88,7 @@ const columns = [
   ...['what', 'database', 'kills', 'paid', 'letters', 'tried again', 'came twice'],
   ...['back after s', 'slowest answer s', 'failed answers', 'all that must hold'],
 ]
-const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+const sum = (of: (row: ReportRow) => number) => rows.reduce((total, row) => total + of(row), 0)
 console.log()
 printTable(
   columns,
@@ -98,7 +99,7 @@ const minutes = ((performance.now() - startedAt) / MINUTE_MS).toFixed(1)
 console.log(
   `\n${sum((row) => row.kills)} kills, ${sum((row) => row.paid)} orders paid, ${sum((row) => row.letters)} letters, ${sum((row) => row.twice)} of them twice, in ${minutes} minutes; seed ${seed}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.`,
 )
-if (crowded > 1)
-  console.log(`Up to ${crowded.toFixed(1)} processes wanted each core: five seconds were stretched by that.`)
+if (maxLoad > 1)
+  console.log(`Up to ${maxLoad.toFixed(1)} processes wanted each core: five seconds were stretched by that.`)
 if (missing > 0) console.log(`${missing} rows were not reached in ${MAX_MINUTES} minutes.`)
 process.exit(missing === 0 && rows.every((row) => row.wrong.length === 0) ? 0 : 1)

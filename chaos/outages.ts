@@ -5,13 +5,13 @@ const MINUTE_MS = 60_000
 /** Something of the outside world that fails and comes back. */
 export type Outage = {
   readonly name: string
-  readonly begin: (scene: TestEnvironment) => unknown
-  readonly end: (scene: TestEnvironment) => unknown
+  readonly begin: (environment: TestEnvironment) => unknown
+  readonly end: (environment: TestEnvironment) => unknown
   /** Webhooks are held until before or after the sweep that follows the end, and then come the last first. */
-  readonly held?: 'before the sweep' | 'after the sweep'
+  readonly heldUntil?: 'before the sweep' | 'after the sweep'
   /** Whether the news of refunds are lost for good. */
-  readonly deaf?: boolean
-  /** How long it lasts, in ms, where that is not as long as the others. */
+  readonly losesRefunds?: boolean
+  /** How long it lasts, in ms, if that is not as long as the others. */
   readonly lastsMs?: number
   /** How much later it is when all is looked at, in ms. */
   readonly laterMs?: number
@@ -41,7 +41,7 @@ export const outages: readonly Outage[] = [
   })),
   {
     name: 'webhooks lost',
-    deaf: true,
+    losesRefunds: true,
     begin: ({ provider }) => provider.faults({ webhooks: 'lost' }),
     end: ({ provider }) => provider.faults({}),
   },
@@ -50,10 +50,10 @@ export const outages: readonly Outage[] = [
     begin: ({ provider }) => provider.faults({ webhooks: 'doubled' }),
     end: ({ provider }) => provider.faults({}),
   },
-  { name: 'webhooks in the wrong order', held: 'before the sweep', begin: () => {}, end: () => {} },
+  { name: 'webhooks in the wrong order', heldUntil: 'before the sweep', begin: () => {}, end: () => {} },
   {
     name: 'webhooks a day late',
-    held: 'after the sweep',
+    heldUntil: 'after the sweep',
     laterMs: 24 * 60 * MINUTE_MS,
     begin: () => {},
     end: () => {},
@@ -65,10 +65,10 @@ export const outages: readonly Outage[] = [
   },
   ...([10, -10] as const).map((minutes) => ({
     name: `the shop's clock 10 minutes ${minutes > 0 ? 'fast' : 'slow'}`,
-    begin: (scene: TestEnvironment) => scene.setShopOff(minutes * MINUTE_MS),
-    end: (scene: TestEnvironment) => scene.setShopOff(0),
+    begin: (environment: TestEnvironment) => environment.setShopOff(minutes * MINUTE_MS),
+    end: (environment: TestEnvironment) => environment.setShopOff(0),
   })),
-  { name: 'every clock a day on', begin: (scene) => scene.advance(24 * 60 * MINUTE_MS), end: () => {} },
+  { name: 'every clock a day on', begin: (environment) => environment.advance(24 * 60 * MINUTE_MS), end: () => {} },
 ]
 
 /** What fails only where the database is a server of its own. */

@@ -9,10 +9,10 @@ import { paymentRoutes } from '../server/sandbox/checkout-page/payment-routes.ts
 import { testControls } from '../server/sandbox/checkout-page/test-controls.ts'
 import { amounts, parsePayment } from '../server/sandbox/payments/payment.ts'
 import { createSandbox } from '../server/sandbox/sandbox.ts'
-import { given, obey, tell } from './child-commands.ts'
+import { onCommands, report, startOptions } from './child-commands.ts'
 import { Faults } from './provider.ts'
 
-const { dataDir, port, shop, secret, offsetMs } = given(
+const { dataDir, port, shop, secret, offsetMs } = startOptions(
   v.object({ dataDir: v.string(), port: v.number(), shop: v.string(), secret: v.string(), offsetMs: v.number() }),
 )
 const SLOW_MS = 3000
@@ -61,7 +61,7 @@ async function act(name: string, session: unknown) {
   await testControls.find((action) => action.name === name)?.act(sandbox, v.parse(v.string(), session))
 }
 
-obey({
+onCommands({
   clock(ms) {
     clock.offsetMs = v.parse(v.number(), ms)
   },
@@ -92,4 +92,4 @@ app.route('/sandbox/pay', paymentRoutes(sandbox))
 const server = openNodeServer((request, response) => void getRequestListener(app.fetch)(request, response))
 const listening = await listen(server, port, '127.0.0.1')
 if (!listening.ok) throw new Error(listening.problem)
-tell('open')
+report('open')

@@ -1,20 +1,20 @@
 import type { Step } from './kill-points.ts'
 import { killOnce } from './kills.ts'
 import type { Outage } from './outages.ts'
-import { pass } from './run-outage.ts'
+import { runOutage } from './run-outage.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
 /** Where a shop's books are in a run: SQLite, or the PostgreSQL server at `server`. */
 export type Place = { readonly database: 'SQLite' | 'PostgreSQL'; readonly server: string | null }
 
 /** One line of the result; times in ms, NaN where they were not taken. */
-export type Row = {
+export type ReportRow = {
   readonly what: string
   readonly database: Place['database']
   readonly kills: number
   readonly paid: number
   readonly letters: number
-  readonly again: number
+  readonly retries: number
   readonly twice: number
   readonly backMs: number
   readonly slowestMs: number
@@ -23,51 +23,51 @@ export type Row = {
 }
 
 const READY_WITHIN_MS = 20_000
-const nothing = {
+const blank = {
   kills: 0,
   paid: 0,
   letters: 0,
-  again: 0,
+  retries: 0,
   twice: 0,
   failed: Number.NaN,
   backMs: Number.NaN,
   slowestMs: Number.NaN,
 }
 
-async function inScene(
+async function inTestEnvironment(
   place: Place,
   what: string,
-  work: (scene: TestEnvironment) => Promise<Omit<Row, 'what' | 'database'>>,
+  work: (environment: TestEnvironment) => Promise<Omit<ReportRow, 'what' | 'database'>>,
 ) {
   const named = { what, database: place.database }
-  let scene: TestEnvironment | null = null
+  let environment: TestEnvironment | null = null
   try {
-    scene = await openTestEnvironment(place.server)
-    return { ...named, ...(await work(scene)) }
+    environment = await openTestEnvironment(place.server)
+    return { ...named, ...(await work(environment)) }
   } catch (error) {
-    return { ...named, ...nothing, wrong: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
+    return { ...named, ...blank, wrong: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
   } finally {
-    await scene?.close()
+    await environment?.close()
   }
 }
 
-/** Kills the shop so many times at a step, or at random moments where none is given; stops early where time is up. */
+/** Kills the shop so many times at a step, or at random moments where none is given; stops early if time is up. */
 export function killRow(
   place: Place,
   step: Step | null,
   kills: number,
   { random, isTimeUp }: { random: () => number; isTimeUp: () => boolean },
-): Promise<Row> {
-  return inScene(place, step?.name ?? 'at a random moment', async (scene) => {
-    scene.start()
-    await scene.untilReady(READY_WITHIN_MS)
-    let row = { ...nothing, backMs: 0 }
+): Promise<ReportRow> {
+  return inTestEnvironment(place, step?.name ?? 'at a random moment', async (environment) => {
+    environment.start()
+    await environment.untilReady(READY_WITHIN_MS)
+    let row = { ...blank, backMs: 0 }
     const wrong = new Set<string>()
     for (let round = 0; round < kills && !isTimeUp(); round++) {
-      const { paid, letters, again, twice, ...done } = await killOnce(scene, step, random)
+      const { paid, letters, retries, twice, ...done } = await killOnce(environment, step, random)
       for (const sentence of done.wrong) wrong.add(sentence)
       const backMs = Math.max(row.backMs, done.backMs)
-      row = { ...row, paid, letters, again, twice, backMs, kills: row.kills + (done.killed ? 1 : 0) }
+      row = { ...row, paid, letters, retries, twice, backMs, kills: row.kills + (done.killed ? 1 : 0) }
       if (!done.killed) break
       if (twice > row.kills) wrong.add(`${twice} letters came twice in ${row.kills} kills`)
     }
@@ -77,6 +77,9 @@ export function killRow(
 }
 
 /** Lets one outage pass. */
-export function outageRow(place: Place, outage: Outage): Promise<Row> {
-  return inScene(place, outage.name, async (scene) => ({ ...nothing, ...(await pass(scene, outage)) }))
+export function outageRow(place: Place, outage: Outage): Promise<ReportRow> {
+  return inTestEnvironment(place, outage.name, async (environment) => ({
+    ...blank,
+    ...(await runOutage(environment, outage)),
+  }))
 }

@@ -14,11 +14,11 @@ import { sweep } from '../server/orders/sweep.ts'
 import { openProvider } from '../server/payments/stripe-client.ts'
 import { openMailerWake, type Services } from '../server/services.ts'
 import { startWorkers } from '../server/workers.ts'
-import { given, obey, tell } from './child-commands.ts'
+import { onCommands, report, startOptions } from './child-commands.ts'
 import { openKillPoints, steps } from './kill-points.ts'
 import { watchDialect } from './watched-dialect.ts'
 
-const { env, databaseUrl, databaseFile, provider, secret, offsetMs } = given(
+const { env, databaseUrl, databaseFile, provider, secret, offsetMs } = startOptions(
   v.object({
     env: v.record(v.string(), v.string()),
     databaseUrl: v.nullable(v.string()),
@@ -42,11 +42,11 @@ const db = new Kysely<Schema>({
   dialect: watchDialect(dialect, {
     before(statement) {
       if (full && writes.test(statement)) throw Object.assign(new Error(NO_ROOM), { code: DISK_FULL })
-      killPoints.pass(`before ${statement}`)
+      killPoints.reach(`before ${statement}`)
     },
     after(statement, rows) {
-      killPoints.pass(`after ${statement}${rows === undefined ? '' : `: ${rows} rows`}`)
-      if (rows === 0 && sweepClaim.test(statement)) tell('swept')
+      killPoints.reach(`after ${statement}${rows === undefined ? '' : `: ${rows} rows`}`)
+      if (rows === 0 && sweepClaim.test(statement)) report('swept')
     },
   }),
   plugins: [new CamelCasePlugin()],
@@ -59,7 +59,7 @@ async function askProvider(input: string | URL | Request, init?: RequestInit): P
   const answer = await fetch(`${provider}${pathname}${search}`, { ...init, body })
   const read = await answer.text()
   const paid = read.includes('"payment_status":"paid"') ? ': paid' : ''
-  killPoints.pass(`after ${request.method} ${pathname}${paid}`)
+  killPoints.reach(`after ${request.method} ${pathname}${paid}`)
   return new Response(read, answer)
 }
 
@@ -74,9 +74,9 @@ const services: Services = {
   mailbox: {
     async send(letter) {
       const sending = mailServer.send(letter)
-      setTimeout(() => killPoints.pass('amid letter'), 3)
+      setTimeout(() => killPoints.reach('amid letter'), 3)
       await sending
-      killPoints.pass('after letter')
+      killPoints.reach('after letter')
     },
   },
   webhookSecret: secret,
@@ -87,15 +87,15 @@ const services: Services = {
 
 async function limitPages(on: boolean) {
   const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(db)
-  const most = on ? (rows[0]?.pageCount ?? 0) : 2 ** 30
-  await sql.raw(`pragma max_page_count = ${most}`).execute(db)
+  const pages = on ? (rows[0]?.pageCount ?? 0) : 2 ** 30
+  await sql.raw(`pragma max_page_count = ${pages}`).execute(db)
 }
 
-obey({
+onCommands({
   arm(what) {
     const { step, count } = v.parse(v.object({ step: v.number(), count: v.number() }), what)
-    const found = steps[step]
-    if (found) killPoints.arm(found, count)
+    const killStep = steps[step]
+    if (killStep) killPoints.arm(killStep, count)
   },
   clock(ms) {
     clock.offsetMs = v.parse(v.number(), ms)
@@ -115,4 +115,4 @@ const server = openNodeServer((request, response) => void getRequestListener(ans
 const listening = await listen(server, config.port, config.host)
 if (!listening.ok) throw new Error(listening.problem)
 startWorkers(services)
-tell('open')
+report('open')

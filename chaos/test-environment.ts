@@ -33,7 +33,7 @@ async function emptyPostgres(server: string) {
   return { url: url.href, remove: () => onServer(server, `drop database ${name} with (force)`) }
 }
 
-/** An empty shop on SQLite, or on the PostgreSQL server at an address, with a provider, a mail server and the shop itself as processes of their own, and one clock for all. */
+/** An empty shop on SQLite, or on the PostgreSQL server at a URL, with a provider, a mail server and the shop itself as processes of their own, and one clock for all. */
 export async function openTestEnvironment(postgresServer: string | null) {
   const folder = mkdtempSync(join(tmpdir(), 'solas-chaos-'))
   const dataDir = join(folder, 'shop')
@@ -51,7 +51,7 @@ export async function openTestEnvironment(postgresServer: string | null) {
     ...{ SMTP_URL: mail.url, MAIL_FROM: 'Solas <hello@solas.example>', OWNER_EMAIL: 'owner@solas.example' },
   }
   const databaseFile = join(dataDir, 'solas.sqlite')
-  let asked = { slowestMs: 0, failed: 0 }
+  let answerStats = { slowestMs: 0, failed: 0 }
   let shop: Child | null = null
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -63,8 +63,8 @@ export async function openTestEnvironment(postgresServer: string | null) {
       failed = answer.status >= 500
       return answer
     } finally {
-      asked.slowestMs = Math.max(asked.slowestMs, performance.now() - startedAt)
-      if (failed) asked.failed += 1
+      answerStats.slowestMs = Math.max(answerStats.slowestMs, performance.now() - startedAt)
+      if (failed) answerStats.failed += 1
     }
   }
 
@@ -76,21 +76,21 @@ export async function openTestEnvironment(postgresServer: string | null) {
     },
     /** Starts the shop; the last one has to have ended. */
     start() {
-      const given = { env, databaseUrl, databaseFile, provider: provider.origin, secret: SECRET, ...clock }
-      shop = startChild('./shop-process.ts', given)
+      const options = { env, databaseUrl, databaseFile, provider: provider.origin, secret: SECRET, ...clock }
+      shop = startChild('./shop-process.ts', options)
     },
     /** Moves the clock of all, in ms. */
     async advance(ms: number) {
       clock.offsetMs += ms
-      await Promise.all([provider.tell('clock', clock.offsetMs), shop?.ask('clock', clock.offsetMs)])
+      await Promise.all([provider.ask('clock', clock.offsetMs), shop?.ask('clock', clock.offsetMs)])
     },
     /** Moves the shop's clock away from everybody else's, in ms. */
     setShopOff: (ms: number) => shop?.ask('clock', clock.offsetMs + ms),
     /** How long it takes until the shop says that it is ready, in ms, at most as long as is said. */
-    async untilReady(mostMs: number): Promise<number> {
+    async untilReady(maxMs: number): Promise<number> {
       const startedAt = performance.now()
       const passed = () => performance.now() - startedAt
-      while (passed() < mostMs) {
+      while (passed() < maxMs) {
         const ready = await ask('/readyz').catch(() => null)
         await ready?.text().catch(() => null)
         if (ready?.ok) return passed()
@@ -100,8 +100,8 @@ export async function openTestEnvironment(postgresServer: string | null) {
     },
     /** The longest that an answer has taken since this was last asked, in ms, and how many were none or a 5xx. */
     answers() {
-      const answers = asked
-      asked = { slowestMs: 0, failed: 0 }
+      const answers = answerStats
+      answerStats = { slowestMs: 0, failed: 0 }
       return answers
     },
     async close() {

@@ -4,12 +4,12 @@ import { backUp, backupFolder, backupName } from '../server/database/backup.ts'
 import { giveUp, readConfig } from './environment.ts'
 
 const config = readConfig()
-const [asked, ...more] = process.argv.slice(2)
-if (more.length > 0 || asked?.startsWith('-')) {
+const [name, ...more] = process.argv.slice(2)
+if (more.length > 0 || name?.startsWith('-')) {
   console.error('npm run backup -- [FILE]')
   process.exit(2)
 }
-const file = resolve(asked ?? join(backupFolder(config.dataDir), backupName('solas-')))
+const file = resolve(name ?? join(backupFolder(config.dataDir), backupName('solas-')))
 try {
   await backUp(config, file)
 } catch (error) {

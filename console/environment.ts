@@ -22,7 +22,7 @@ export function hasShop({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== null || existsSync(sqliteFile(dataDir))
 }
 
-/** Who works here, as the journal names them. */
+/** Who works here, as the audit log names them. */
 export function whoWorks(): string {
   const { SUDO_USER, USER } = process.env
   try {

@@ -3,7 +3,7 @@ import type { Order } from '#shop/orders/order.ts'
 import type { Schema } from '../server/database/schema.ts'
 import { findOrder, orderFromRow } from '../server/orders/store.ts'
 
-/** The one order that a reference, a payment session or an id names; a sentence where there is none, or where a reference fits several. */
+/** The one order that a reference, a payment session or an id names; a sentence if there is none, or if a reference fits several. */
 export async function findNamed(db: Kysely<Schema>, name: string): Promise<Order | string> {
   const known = (await findOrder(db, 'id', name)) ?? (await findOrder(db, 'sessionId', name))
   if (known) return known

@@ -25,14 +25,14 @@ async function say(
   words: string,
   { answer = null, services = shop.services }: { answer?: Answer; services?: Services } = {},
 ) {
-  const asked: string[] = []
+  const questions: string[] = []
   const confirm = async (question: string) => {
-    asked.push(question)
+    questions.push(question)
     return answer === true
   }
   const desk = { services, who: 'mary@bench', confirm: answer === null ? null : confirm }
   const { outcome, exitCode } = await runCommand(desk, words.split(' ').filter(Boolean))
-  return { exitCode, asked, text: outcome.ok ? outcome.text : outcome.problem }
+  return { exitCode, questions, text: outcome.ok ? outcome.text : outcome.problem }
 }
 
 async function paidOrder(body: object = {}) {
@@ -57,7 +57,7 @@ const deeds = async () =>
     ({ who, what }) => `${who}: ${what}`,
   )
 
-test('an order is made and posted: the buyer is told once with the tracking, and the journal knows who did it', async () => {
+test('an order is made and posted: the buyer is told once with the tracking, and the audit log knows who did it', async () => {
   const { reference } = await paidOrder()
   await newLetters()
   expect(await say(`made ${reference}`)).toMatchObject({ exitCode: 0 })
@@ -72,13 +72,13 @@ test('an order is made and posted: the buyer is told once with the tracking, and
   expect(await newLetters()).toEqual(['Your Solas order SOL is on its way'])
   const { text, to } = (await shop.letters()).at(-1) ?? {}
   expect(to?.[0]?.address).toBe(aoife.email)
-  for (const said of [
+  for (const part of [
     'Tracking: RX123456789IE',
     'Posted to: Aoife Byrne, 1 Main Street',
     '1 × Burgundy Safari',
     '30 days',
   ])
-    expect(text).toContain(said === '1 × Burgundy Safari' ? '1 × ' : said)
+    expect(text).toContain(part === '1 × Burgundy Safari' ? '1 × ' : part)
   expect(await say(`posted ${reference} --tracking RX123456789IE`)).toMatchObject({ exitCode: 1 })
   expect(await newLetters()).toEqual([])
   expect((await say('list --state to-post')).text).toBe('No orders.')
@@ -135,7 +135,7 @@ test('a refund asks first, goes through the provider, and is written down and to
   })
   const declined = await say(`refund ${reference} --amount 5`, { answer: false })
   expect(declined).toMatchObject({ exitCode: 1, text: 'Nothing was given back.' })
-  expect(declined.asked).toEqual([`Give €5.00 of €39.95 back to ${aoife.email} for ${reference}?`])
+  expect(declined.questions).toEqual([`Give €5.00 of €39.95 back to ${aoife.email} for ${reference}?`])
   expect(await say(`refund ${reference} --amount 5`, { answer: true })).toMatchObject({ exitCode: 0 })
   await webhooksArrive(shop)
   expect(await newLetters()).toEqual(['Your refund for order SOL'])
@@ -209,8 +209,8 @@ test('what was paid but fits no order is given back by the same command', async 
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
   expect((await say('list --state review')).text).toContain('€99.00')
-  const { asked } = await say(`refund ${sessionId}`, { answer: true })
-  expect(asked).toEqual([`Give €39.95 of €39.95 back to ${aoife.email} for ${orderReference(sessionId)}?`])
+  const { questions } = await say(`refund ${sessionId}`, { answer: true })
+  expect(questions).toEqual([`Give €39.95 of €39.95 back to ${aoife.email} for ${orderReference(sessionId)}?`])
   expect(await statusOf(shop, sessionId)).toMatchObject({ refunded: 3995 })
   expect((await say('list --state refunded')).text).toContain(orderReference(sessionId))
 })
@@ -223,7 +223,7 @@ test('nothing goes back for an order that was never paid', async () => {
   })
 })
 
-test('asked again, the provider’s word settles an order whose webhook was lost', async () => {
+test('asked again, the provider’s word fulfils an order whose webhook was lost', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await holdWebhooks(shop, sessionId)
   await payOn(shop, sessionId)
@@ -332,7 +332,7 @@ test('one order is shown with all that belongs to it; what a buyer typed is only
   await say(`made ${reference}`)
   await say(`refund ${reference} --amount 5 --yes`)
   const { text } = await say(`show ${sessionId}`)
-  for (const said of [
+  for (const part of [
     reference,
     sessionId,
     'part_refunded',
@@ -342,7 +342,7 @@ test('one order is shown with all that belongs to it; what a buyer typed is only
     'mary@bench',
     'Made ',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(part)
   expect(text).not.toContain('\u001b')
 })
 

@@ -20,10 +20,10 @@ async function run({ dataDir, databaseUrl }: Place, file: string, ...words: stri
   const path = fileURLToPath(new URL(`./${file}.ts`, import.meta.url))
   const ended = promisify(execFile)(process.execPath, [path, ...words], { env })
   return ended.then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout, stderr }),
+    ({ stdout, stderr }) => ({ code: 0, output: stdout, stderr }),
     (error: unknown) => {
       const { code, stdout, stderr } = v.parse(Failure, error)
-      return { code, said: stdout + stderr, stderr }
+      return { code, output: stdout + stderr, stderr }
     },
   )
 }
@@ -59,13 +59,13 @@ test('beside a running shop: an order is posted and given back, and the shop sen
 
   expect(await run(place, 'orders', 'list', '--state', 'to-make')).toMatchObject({
     code: 0,
-    said: expect.stringContaining(reference) as string,
+    output: expect.stringContaining(reference) as string,
   })
-  expect((await run(place, 'orders', 'posted', reference, '--tracking', 'RX123456789IE')).said).toContain('is posted')
+  expect((await run(place, 'orders', 'posted', reference, '--tracking', 'RX123456789IE')).output).toContain('is posted')
   expect(await run(place, 'orders', 'refund', reference, '--amount', '5'), 'nobody says yes').toMatchObject({ code: 1 })
   expect(await run(place, 'orders', 'refund', reference, '--amount', '5', '--yes')).toMatchObject({ code: 0 })
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', refunded: 500 })
-  expect((await run(place, 'orders', 'show', reference)).said).toMatch(/\S+@\S+ +posted, tracking RX123456789IE/)
+  expect((await run(place, 'orders', 'show', reference)).output).toMatch(/\S+@\S+ +posted, tracking RX123456789IE/)
   const inbox = async () => (await shop.fetch('/sandbox/inbox')).text()
   await expect.poll(inbox, { timeout: 60_000 }).toContain('is on its way')
   await expect.poll(inbox, { timeout: 60_000 }).toContain(`Your refund for order ${reference}`)
@@ -78,21 +78,21 @@ test('a backup of a running shop is restored once the shop is stopped, and not b
   const shop = await runningShop(place)
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   const file = join(place.dataDir, 'mine.sqlite')
-  expect(await run(place, 'backup', file)).toMatchObject({ code: 0, said: expect.stringContaining(file) as string })
+  expect(await run(place, 'backup', file)).toMatchObject({ code: 0, output: expect.stringContaining(file) as string })
   expect(await run(place, 'backup', file), 'it is there already').toMatchObject({ code: 1 })
   const later = await startCheckout(shop, { cart: oneBracelet })
   expect(await run(place, 'restore', file, '--force')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('running') as string,
+    output: expect.stringContaining('running') as string,
   })
   await shop.stop()
   expect(await run(place, 'restore', file)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('--force') as string,
+    output: expect.stringContaining('--force') as string,
   })
   expect(await run(place, 'restore', file, '--force')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Orders restored: 1. What was there before is kept in') as string,
+    output: expect.stringContaining('Orders restored: 1. What was there before is kept in') as string,
   })
   const again = await runningShop(place)
   expect(await statusOf(again, sessionId)).toMatchObject({ status: 'processing' })
@@ -109,7 +109,7 @@ test.each([
   ['restore', ['nowhere.sqlite'], 1, 'There is no file'],
 ])('%s %j ends with %d and says: %s', { timeout: 30_000 }, async (file, words, code, says) => {
   const place = await freshPlace()
-  expect(await run(place, file, ...words)).toMatchObject({ code, said: expect.stringContaining(says) as string })
+  expect(await run(place, file, ...words)).toMatchObject({ code, output: expect.stringContaining(says) as string })
 })
 
 test('package.json names every command of the owner’s', () => {

@@ -5,7 +5,7 @@ import { giveUp, readConfig } from './environment.ts'
 
 const usage = 'npm run restore -- FILE [--force]'
 
-function asked() {
+function readArguments() {
   try {
     const { values, positionals } = parseArgs({ options: { force: { type: 'boolean' } }, allowPositionals: true })
     const [file, ...more] = positionals
@@ -15,7 +15,7 @@ function asked() {
   process.exit(2)
 }
 
-const { file, force } = asked()
+const { file, force } = readArguments()
 const restored = await restore(readConfig(), file, { force }).catch((error: unknown) =>
   giveUp(`Nothing was restored: ${error instanceof Error ? error.message || error.name : String(error)}.`),
 )

@@ -15,14 +15,14 @@ export function wordsFor(positionals: readonly string[], ...names: readonly stri
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
-/** A calendar day as it is typed, or null where none is; throws a Misuse where it is none. */
+/** A calendar day as it is typed, or null if none is; throws a Misuse if it is none. */
 export function dayIn(option: string, text: string | undefined): Day | null {
   if (text === undefined) return null
   if (!isDay(text)) throw new Misuse(`${option} must be a day, such as 2026-11-30.`)
   return text
 }
 
-/** An amount of euro as it is typed, '12', '12.3' or '12.34', in cents, or null where none is; throws a Misuse where it is none. */
+/** An amount of euro as it is typed, '12', '12.3' or '12.34', in cents, or null if none is; throws a Misuse if it is none. */
 export function centsIn(option: string, text: string | undefined): Cents | null {
   if (text === undefined) return null
   const [, euro, tenths = '', rest = ''] = /^(\d{1,6})(?:\.(\d)(\d)?)?$/.exec(text) ?? []
@@ -31,7 +31,7 @@ export function centsIn(option: string, text: string | undefined): Cents | null 
   return cents
 }
 
-/** One of a few words, or null where none is typed; throws a Misuse that lists them for any other. */
+/** One of a few words, or null if none is typed; throws a Misuse that lists them for any other. */
 export function wordIn<Word extends string>(
   option: string,
   words: readonly Word[],

@@ -88,7 +88,7 @@ const huge = fc
 export function bodies(path: string, known: Known): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
   const sound = soundBodies(known)
   const json = jsonText(sound[path] ?? fc.oneof(...Object.values(sound)))
-  const fields = fc.oneof(filled, pressed, form(filled.map((said) => Object.fromEntries(new URLSearchParams(said)))))
+  const fields = fc.oneof(filled, pressed, form(filled.map((query) => Object.fromEntries(new URLSearchParams(query)))))
   return fc.oneof(
     { weight: path.startsWith('/sandbox/') ? 2 : 30, arbitrary: json },
     { weight: path.startsWith('/sandbox/') ? 30 : 2, arbitrary: fields },

@@ -4,9 +4,9 @@ import { products } from '#shop/catalogue/products.ts'
 import { paths } from '#shop/paths.ts'
 import { chromiumPath } from '../setup/chromium.ts'
 import { openShop } from '../setup/open-shop.ts'
-import { nearly, search } from './addresses.ts'
 import { fuzz, type Outcome } from './run.ts'
 import { storedTexts } from './storage.ts'
+import { nearly, search } from './urls.ts'
 import { text } from './values.ts'
 
 const TABS = 2
@@ -29,7 +29,7 @@ const query = search({
   session_id: fc.constantFrom('cs_test_a', 'cs_'),
   debug: fc.constantFrom('1', 'hero'),
 })
-const address = fc.tuple(nearly(page), query).map((parts) => parts.join(''))
+const url = fc.tuple(nearly(page), query).map((parts) => parts.join(''))
 const nonsense = fc.oneof(
   text,
   fc.constantFrom('javascript:alert(1)', '//evil.test', '/\\evil.test', '?', '##', '/#/#/'),
@@ -37,7 +37,7 @@ const nonsense = fc.oneof(
 
 /** Visits of a hash route; one in forty arrives anew, with something else in the browser's storage. */
 const visits: fc.Arbitrary<Visit> = fc.record({
-  route: fc.oneof({ weight: 9, arbitrary: address }, { weight: 1, arbitrary: nonsense }),
+  route: fc.oneof({ weight: 9, arbitrary: url }, { weight: 1, arbitrary: nonsense }),
   stored: fc.oneof(
     { weight: 39, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.array(storedTexts, { maxLength: 12 }) },
@@ -73,7 +73,7 @@ async function seePage(tab: Page, origin: string): Promise<void> {
   if (new URL(tab.url()).origin !== origin) throw new Error(`The route led away to ${tab.url()}`)
 }
 
-/** A tab of its own that goes to a visit's route and throws where that shows no page, or any error. */
+/** A tab of its own that goes to a visit's route and throws if that shows no page, or any error. */
 async function openTab(browser: Browser, origin: string): Promise<(visit: Visit) => Promise<void>> {
   const tab = await browser.newPage({ reducedMotion: 'reduce' })
   const troubles = hearTroubles(tab)

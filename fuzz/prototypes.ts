@@ -9,7 +9,7 @@ function contents() {
   )
 }
 
-/** Remembers what hangs on the language's own prototypes; the answer throws where something was added, taken away or replaced since. */
+/** Remembers what hangs on the language's own prototypes; the answer throws if something was added, taken away or replaced since. */
 export function watchPrototypes(): () => void {
   const before = contents()
   return () => {

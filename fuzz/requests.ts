@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { orderReference } from '#shop/orders/reference.ts'
 import { signatureHeader } from '../server/sandbox/webhook-sender/signature.ts'
-import { nearly, search } from './addresses.ts'
 import { bodies, type Known, sessionName, sessionNames } from './bodies.ts'
+import { nearly, search } from './urls.ts'
 import { text } from './values.ts'
 
 /** A request as it is put together; `signed` asks for a webhook's sound signature. */
-export type Asked = {
+export type GeneratedRequest = {
   readonly method: string
-  readonly address: string
+  readonly url: string
   readonly headers: readonly (readonly [string, string])[]
   readonly body: string | Uint8Array<ArrayBuffer> | null
   readonly signed: boolean
@@ -59,7 +59,7 @@ function filledIn(path: string, known: Known): fc.Arbitrary<string> {
 const encodeWell = (value: string) => encodeURIComponent(value.toWellFormed())
 
 /** Requests to a server with such routes that holds such things: sound ones, near misses and nonsense. */
-export function requests(routes: readonly Route[], known: Known): fc.Arbitrary<Asked> {
+export function requests(routes: readonly Route[], known: Known): fc.Arbitrary<GeneratedRequest> {
   const query = search({
     session_id: fc.constantFrom(...sessionNames),
     page: fc.integer().map(String),
@@ -70,7 +70,7 @@ export function requests(routes: readonly Route[], known: Known): fc.Arbitrary<A
   const often = [...calls, ...calls, ...calls, ...routes, ...pages]
   return fc.constantFrom(...often).chain(({ method, path }) => {
     const named = method === 'ALL' ? fc.constantFrom(...methods) : fc.constant(method)
-    const sent = fc.record({
+    const parts = fc.record({
       method: fc.oneof({ weight: 9, arbitrary: named }, fc.constantFrom(...methods)),
       path: nearly(filledIn(path, known)),
       query,
@@ -83,9 +83,9 @@ export function requests(routes: readonly Route[], known: Known): fc.Arbitrary<A
       body: bodies(path, known),
       signed: path.startsWith('/webhooks') ? fc.boolean() : fc.constant(false),
     })
-    return sent.map(({ method: by, path: at, query: asked, type = '', from, others, body, signed }) => ({
+    return parts.map(({ method: by, path: at, query: search, type = '', from, others, body, signed }) => ({
       method: by,
-      address: at + asked,
+      url: at + search,
       headers: [['content-type', type], ['x-forwarded-for', from], ...others],
       body: /^(get|head)$/i.test(by) ? null : body,
       signed,
@@ -93,7 +93,7 @@ export function requests(routes: readonly Route[], known: Known): fc.Arbitrary<A
   })
 }
 
-/** What requests are sent to: its address, the secret that webhooks are signed with, its time in seconds since 1970, its newest payment sessions. */
+/** What requests are sent to: its origin, the secret that webhooks are signed with, its time in seconds since 1970, its newest payment sessions. */
 export type Target = {
   readonly origin: string
   readonly secret: string
@@ -103,7 +103,7 @@ export type Target = {
 
 /** The request itself, with real payment sessions in the place of their names, signed where it asks for that. */
 export function requestOf(
-  { method, address, headers, body, signed }: Asked,
+  { method, url, headers, body, signed }: GeneratedRequest,
   { origin, secret, at, sessions }: Target,
 ): Request {
   const fill = (given: string) =>
@@ -111,9 +111,9 @@ export function requestOf(
       const session = sessions[Number(number) % sessions.length] ?? ''
       return reference ? orderReference(session) : session
     })
-  const sent = new Headers()
-  for (const [name, value] of headers) sent.set(name, value)
+  const sentHeaders = new Headers()
+  for (const [name, value] of headers) sentHeaders.set(name, value)
   const filled = typeof body === 'string' ? fill(body.toWellFormed()) : body
-  if (signed && typeof filled === 'string') sent.set('stripe-signature', signatureHeader(filled, secret, at))
-  return new Request(origin + fill(address).replace(/^(?!\/)/, '/'), { method, headers: sent, body: filled })
+  if (signed && typeof filled === 'string') sentHeaders.set('stripe-signature', signatureHeader(filled, secret, at))
+  return new Request(origin + fill(url).replace(/^(?!\/)/, '/'), { method, headers: sentHeaders, body: filled })
 }

@@ -92,14 +92,18 @@ export async function fuzzServer(runs: number, seed: number): Promise<Outcome> {
     const at = Math.floor(now().getTime() / 1000)
     const target = { origin: config.publicUrl, secret: webhookSecret ?? '', at, sessions }
     const seePrototypes = watchPrototypes()
-    let sent = 0
-    const outcome = await fuzz('requests', { values: requests(routesOf(app), known), runs, seed }, async (asked) => {
-      const request = requestOf(asked, target)
-      const answered = await withinTime(app.fetch(request))
-      judge(new URL(request.url), answered, logged)
-      seePrototypes()
-      noteSession(sessions, sent++, answered.body)
-    })
+    let count = 0
+    const outcome = await fuzz(
+      'requests',
+      { values: requests(routesOf(app), known), runs, seed },
+      async (generated) => {
+        const request = requestOf(generated, target)
+        const answer = await withinTime(app.fetch(request))
+        judge(new URL(request.url), answer, logged)
+        seePrototypes()
+        noteSession(sessions, count++, answer.body)
+      },
+    )
     const { status } = await statusOf(shop, await buyOne(shop))
     if (status !== 'paid') throw new Error(`After all requests a paid order is ${status}`)
     return outcome

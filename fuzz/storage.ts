@@ -84,8 +84,8 @@ function readAll(key: string, content: string): void {
   for (const change of cartChanges(value)) check(change.name.length <= 60, 'a change names a product')
   const { ids } = parseStoredIds(value, RECENTLY_VIEWED_MAX)
   check(ids.length <= RECENTLY_VIEWED_MAX && new Set(ids).size === ids.length, 'a list holds each product once')
-  const asked = filterUrl(parseFilters(content))
-  check(filterUrl(parseFilters(asked.split('?')[1] ?? '')) === asked, 'a list is found again by its address')
+  const url = filterUrl(parseFilters(content))
+  check(filterUrl(parseFilters(url.split('?')[1] ?? '')) === url, 'a list is found again by its address')
 
   check(checkoutOptions.get().giftNote.length <= GIFT_NOTE_MAX, 'a gift note is at most 200 characters long')
   check(eventLog.get().length <= 50 && pathHistory.get().length <= 20, 'the logs do not grow')

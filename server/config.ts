@@ -4,23 +4,23 @@ import type { PaymentMode } from '#shop/page-settings.ts'
 import { missingLegalFacts, settings } from '#shop/settings.ts'
 import { Environment, onOrOff } from './environment.ts'
 
-/** An OpenAI-compatible service that edits pictures; the address is without a slash at the end. */
+/** An OpenAI-compatible service that edits pictures; the URL is without a slash at the end. */
 export type ImageService = { readonly url: string; readonly key: string; readonly model: string }
 
-/** The environment, parsed; where a part of the outside world is not configured, the sandbox stands in for it. */
+/** The environment, parsed; if a part of the outside world is not configured, the sandbox stands in for it. */
 export type Config = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   /** Where browsers reach the shop, without a slash at the end. */
   readonly publicUrl: string
-  /** A PostgreSQL address, or null for the embedded database in dataDir. */
+  /** A PostgreSQL URL, or null for the embedded database in dataDir. */
   readonly databaseUrl: string | null
   readonly mode: PaymentMode
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string | null } | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly owner: string }
   readonly vatNumber: string | null
-  /** What edits pictures in words, null where it is switched off. */
+  /** What edits pictures in words, null if it is switched off. */
   readonly imageEditor: 'darkroom' | ImageService | null
   readonly trustProxy: boolean
   readonly rateLimits: boolean
@@ -29,7 +29,7 @@ export type Config = {
   readonly flags: Readonly<Partial<Record<FlagName, boolean>>>
 }
 
-/** The configuration before the server listens: without PUBLIC_URL, the public address is not known yet. */
+/** The configuration before the server listens: without PUBLIC_URL, the public URL is not known yet. */
 export type ParsedConfig = Omit<Config, 'publicUrl'> & { readonly publicUrl: string | null }
 
 type Variables = Readonly<Record<string, string | undefined>>

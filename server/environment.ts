@@ -8,7 +8,7 @@ function matching(pattern: RegExp, message: string) {
   return v.pipe(v.string(), v.regex(pattern, message))
 }
 
-function address(protocols: readonly string[], message: string) {
+function urlWith(protocols: readonly string[], message: string) {
   return v.pipe(
     v.string(),
     v.check((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), message),
@@ -21,9 +21,9 @@ export const onOrOff = v.pipe(
   v.transform((word) => word === 'on' || word === 'true'),
 )
 
-const publicAddress = 'must be where browsers reach the shop, without a path, such as https://www.example.com'
-const mailAddress = 'must be an e-mail address'
-const imageAddress = 'must be where an OpenAI-compatible image service answers, such as https://api.openai.com/v1'
+const publicUrlMessage = 'must be where browsers reach the shop, without a path, such as https://www.example.com'
+const emailMessage = 'must be an e-mail address'
+const imageUrlMessage = 'must be where an OpenAI-compatible image service answers, such as https://api.openai.com/v1'
 
 /** The variables that the shop reads, each with what it must be: the message goes after the variable's name. */
 export const Environment = v.object({
@@ -45,15 +45,15 @@ export const Environment = v.object({
   ),
   PUBLIC_URL: v.nullish(
     v.pipe(
-      address(['http:', 'https:'], publicAddress),
+      urlWith(['http:', 'https:'], publicUrlMessage),
       v.transform((text) => new URL(text)),
-      v.check(({ href, origin }) => href === `${origin}/`, publicAddress),
+      v.check(({ href, origin }) => href === `${origin}/`, publicUrlMessage),
       v.transform(({ origin }) => origin),
     ),
     null,
   ),
   DATABASE_URL: v.nullish(
-    address(
+    urlWith(
       ['postgres:', 'postgresql:'],
       'must be a PostgreSQL address, such as postgres://user:password@host/database',
     ),
@@ -70,18 +70,18 @@ export const Environment = v.object({
     matching(/^whsec_[\w+/=]+$/, 'must begin with whsec_: copy it from the webhook endpoint in the Stripe dashboard'),
     null,
   ),
-  SMTP_URL: v.nullish(address(['smtp:', 'smtps:'], 'must be a mail server, such as smtps://user:password@host'), null),
+  SMTP_URL: v.nullish(urlWith(['smtp:', 'smtps:'], 'must be a mail server, such as smtps://user:password@host'), null),
   MAIL_FROM: v.nullish(
     v.pipe(
       v.string(),
-      v.check((sender) => v.is(Email, sender.match(/^[^<>]*<([^<>]+)>$/)?.[1] ?? sender), mailAddress),
+      v.check((sender) => v.is(Email, sender.match(/^[^<>]*<([^<>]+)>$/)?.[1] ?? sender), emailMessage),
     ),
     null,
   ),
   OWNER_EMAIL: v.nullish(
     v.pipe(
       v.string(),
-      v.check((owner) => v.is(Email, owner), mailAddress),
+      v.check((owner) => v.is(Email, owner), emailMessage),
     ),
     null,
   ),
@@ -96,8 +96,8 @@ export const Environment = v.object({
   IMAGE_EDITOR: v.optional(onOrOff, 'on'),
   IMAGE_API_URL: v.nullish(
     v.pipe(
-      address(['http:', 'https:'], imageAddress),
-      v.check((text) => /^[^?#@]+$/.test(text), imageAddress),
+      urlWith(['http:', 'https:'], imageUrlMessage),
+      v.check((text) => /^[^?#@]+$/.test(text), imageUrlMessage),
       v.transform((text) => text.replace(/\/+$/, '')),
     ),
     null,

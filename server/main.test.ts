@@ -43,8 +43,8 @@ async function closed(port: number) {
 }
 
 test('it says where the shop and the inbox are, answers, and stops cleanly', { timeout: 20_000 }, async () => {
-  const { child, said, ended, port } = await opened()
-  expect(said.out).toBe(`Solas is open at http://127.0.0.1:${port}/\nInbox: http://127.0.0.1:${port}/sandbox/inbox\n`)
+  const { child, output, ended, port } = await opened()
+  expect(output.out).toBe(`Solas is open at http://127.0.0.1:${port}/\nInbox: http://127.0.0.1:${port}/sandbox/inbox\n`)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
@@ -100,10 +100,10 @@ test('a port in use is one line that says what to do', { timeout: 20_000 }, asyn
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const { said, ended } = start({ PORT: String(port) })
+  const { output, ended } = start({ PORT: String(port) })
   expect(await ended).toBe(1)
   const advice = `stop what listens there, or choose another, such as PORT=${port + 1}.`
-  expect(said).toEqual({ out: '', err: `Port ${port} is in use: ${advice}\n` })
+  expect(output).toEqual({ out: '', err: `Port ${port} is in use: ${advice}\n` })
   other.close()
 })
 
@@ -135,11 +135,11 @@ test.each([
     /^The database at DATA_DIR .+ cannot be opened \(.+\): .+\n$/,
   ],
 ])('%s is one line that says what to do', { timeout: 20_000 }, async (_, env, line) => {
-  const { said, ended } = start(env())
+  const { output, ended } = start(env())
   expect(await ended).toBe(1)
-  expect(said.out).toBe('')
-  expect(said.err).toMatch(line)
-  expect(said.err).not.toContain('hunter2')
+  expect(output.out).toBe('')
+  expect(output.err).toMatch(line)
+  expect(output.err).not.toContain('hunter2')
 })
 
 function fileIn() {

@@ -23,7 +23,7 @@ const { port, host, dataDir, databaseUrl, publicUrl, mail } = parsed.config
 const dataDirProblem = databaseUrl === null ? prepareDataDir(dataDir) : null
 if (dataDirProblem !== null) giveUp(dataDirProblem)
 
-// The port comes first: only then is the address known, and a port in use is found before the database is touched.
+// The port comes first: only then is the origin known, and a port in use is found before the database is touched.
 const ready = Promise.withResolvers<(request: Request, env: object) => Response | Promise<Response>>()
 const answer = getRequestListener(async (request, env) => (await ready.promise)(request, env))
 const server = openNodeServer((request, response) => void answer(request, response))
@@ -46,10 +46,10 @@ async function stop() {
   process.exit(0)
 }
 
-let askedAt: number | undefined
+let firstSignalAt: number | undefined
 function onSignal() {
-  if (askedAt === undefined) void stop()
-  else if (performance.now() - askedAt > SAME_KEYSTROKE_MS) process.exit(INTERRUPTED)
-  askedAt ??= performance.now()
+  if (firstSignalAt === undefined) void stop()
+  else if (performance.now() - firstSignalAt > SAME_KEYSTROKE_MS) process.exit(INTERRUPTED)
+  firstSignalAt ??= performance.now()
 }
 for (const signal of signals) process.on(signal, onSignal)

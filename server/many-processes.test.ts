@@ -76,14 +76,14 @@ async function buy(cartId: string) {
     })
 }
 
-async function buyAll(onBought: (count: number) => Promise<void>) {
-  let bought = 0
+async function buyAll(onPurchase: (count: number) => Promise<void>) {
+  let purchases = 0
   const carts = Array.from({ length: BUYERS }, () => crypto.randomUUID()).values()
   const shopper = async () => {
     for (const cartId of carts) {
       await buy(cartId)
-      bought += 1
-      await onBought(bought)
+      purchases += 1
+      await onPurchase(purchases)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, shopper))

@@ -27,7 +27,7 @@ async function openSandbox(db: Services['db'], config: Config, now: Services['no
   }
 }
 
-/** Opens the database, the payment provider's client and the mailbox that the settings ask for; throws where the database cannot be reached. */
+/** Opens the database, the payment provider's client and the mailbox that the settings ask for; throws if the database cannot be reached. */
 export async function openServices(
   config: Config,
   given: Partial<Pick<Services, 'now' | 'log'>> = {},

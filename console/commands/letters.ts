@@ -13,7 +13,7 @@ import { findNamed } from '../find-order.ts'
 import { columns } from '../table.ts'
 import { wordsFor } from '../words.ts'
 
-const MOST = 200
+const MAX_LETTERS = 200
 const SOON = 'The open shop sends it within seconds.'
 
 /** Lists the letters that wait or were given up. */
@@ -27,7 +27,7 @@ export const letters: Command = {
       .selectAll()
       .where('state', 'in', ['stuck', 'due'])
       .orderBy('createdAt')
-      .limit(MOST)
+      .limit(MAX_LETTERS)
       .execute()
     const lines = rows.map((row) => [
       ...[

@@ -7,7 +7,7 @@ import { type Command, done } from '../desk.ts'
 import { columns } from '../table.ts'
 import { dayIn, wordIn, wordsFor } from '../words.ts'
 
-const MOST = 200
+const MAX_ORDERS = 200
 const filters = [...orderStates, 'to-make', 'to-post'] as const
 
 /** Lists orders, the newest first. */
@@ -30,10 +30,10 @@ export const list: Command = {
       .$if(state !== null && !open, (query) => query.where('state', '=', state ?? ''))
       .$if(since !== null, (query) => query.where('createdAt', '>=', dayStart(since ?? '').toISOString()))
       .orderBy('createdAt', 'desc')
-      .limit(MOST + 1)
+      .limit(MAX_ORDERS + 1)
       .execute()
     const lines = rows
-      .slice(0, MOST)
+      .slice(0, MAX_ORDERS)
       .map((row) => [
         row.sessionId === null ? row.id : orderReference(row.sessionId),
         dayInIreland(new Date(row.paidAt ?? row.createdAt)),
@@ -43,7 +43,7 @@ export const list: Command = {
         row.email ?? '',
       ])
     if (lines.length === 0) return done('No orders.')
-    const more = rows.length > MOST ? `\nThere are more than these ${MOST}: say --since or --state.` : ''
+    const more = rows.length > MAX_ORDERS ? `\nThere are more than these ${MAX_ORDERS}: say --since or --state.` : ''
     return done(columns([['Order', 'Day', 'State', 'Parcel', 'Total', 'E-mail'], ...lines]) + more)
   },
 }

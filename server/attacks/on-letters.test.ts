@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-function asked(more: object = {}) {
+function bodyOf(more: object = {}) {
   const items = [{ name: lure, quantity: 1, price: 3500 }]
   return {
     email: 'victim@example.ie',
@@ -46,7 +46,7 @@ test('the mail calls send nothing to strangers, whatever they are asked', async 
       fc.jsonValue(),
       async (name, email, text, more) => {
         const items = [{ name: text, quantity: 1, price: 1 }]
-        const body = { ...asked({ email, customerEmail: email, orderNumber: text, items }), more }
+        const body = { ...bodyOf({ email, customerEmail: email, orderNumber: text, items }), more }
         expect((await post(shop, `/functions/v1/${name}`, body)).status).toBeLessThan(500)
       },
     ),
@@ -59,7 +59,7 @@ test('the letters of a paid order go to its buyer and the owner, with nothing of
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await payOn(shop, sessionId)
   for (const name of functions)
-    await post(shop, `/functions/v1/${name}`, asked({ sessionId, subject: lure, to: 'victim@example.ie' }))
+    await post(shop, `/functions/v1/${name}`, bodyOf({ sessionId, subject: lure, to: 'victim@example.ie' }))
   await webhooksArrive(shop)
   const sent = await letters()
   expect(
@@ -75,7 +75,7 @@ test('asking a hundred times floods nobody: the owner gets one letter of an orde
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
   await Promise.all(
-    Array.from({ length: 100 }, () => post(shop, '/functions/v1/notify-store-owner', asked({ sessionId }))),
+    Array.from({ length: 100 }, () => post(shop, '/functions/v1/notify-store-owner', bodyOf({ sessionId }))),
   )
   const toOwner = (await letters()).filter(({ to }) => to?.[0]?.address === shop.services.config.mail.owner)
   expect(toOwner).toHaveLength(1)
@@ -85,7 +85,7 @@ test('the owner is told of no order that was not paid, so nothing is made for no
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   for (const name of functions) {
     shop.advance(5000)
-    await post(shop, `/functions/v1/${name}`, asked({ sessionId, email: aoife.email, customerEmail: aoife.email }))
+    await post(shop, `/functions/v1/${name}`, bodyOf({ sessionId, email: aoife.email, customerEmail: aoife.email }))
   }
   expect(await letters()).toEqual([])
 })
@@ -120,7 +120,7 @@ test.each([
   const { status } = await post(shop, '/functions/v1/create-checkout-v2', { cart: oneBracelet, email })
   expect(status).toBe(400)
   for (const name of functions)
-    expect((await post(shop, `/functions/v1/${name}`, asked({ email, customerEmail: email }))).status).toBe(400)
+    expect((await post(shop, `/functions/v1/${name}`, bodyOf({ email, customerEmail: email }))).status).toBe(400)
 })
 
 test.each(['newsletter', 'subscribe', 'send-newsletter', 'sign-up'])(

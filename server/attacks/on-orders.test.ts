@@ -82,19 +82,19 @@ test('guessing tells nothing: unknown, unpaid, paid and somebody else’s are an
   const limited = await openShop({ env: { RATE_LIMITS: 'on' } })
   try {
     const unpaid = await startCheckout(limited, { cart: oneBracelet, email: aoife.email })
-    const bought = await startCheckout(limited, { cart: oneBracelet, email: aoife.email })
-    await payOn(limited, bought)
+    const sessionId = await startCheckout(limited, { cart: oneBracelet, email: aoife.email })
+    await payOn(limited, sessionId)
     await webhooksArrive(limited)
     const guesses = [
       hint('SOL-ZZZZZZZZ'),
       hint(referenceOf(unpaid)),
-      hint(referenceOf(bought)),
-      hint(referenceOf(bought), 'thief@example.ie'),
+      hint(referenceOf(sessionId)),
+      hint(referenceOf(sessionId), 'thief@example.ie'),
     ]
     const ask = (guess: object) => post(limited, '/functions/v1/send-order-confirmation', guess)
     const answers = await Promise.all(guesses.map(ask))
-    const said = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`))
-    expect(new Set(said)).toEqual(new Set(['200 {}']))
+    const texts = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`))
+    expect(new Set(texts)).toEqual(new Set(['200 {}']))
     for (let guess = guesses.length; guess < 30; guess += 1) await ask(hint(`SOL-${10_000_000 + guess}`))
     const refused = await ask(hint('SOL-ZZZZZZZZ'))
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])

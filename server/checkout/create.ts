@@ -43,7 +43,7 @@ async function checkout(services: Services, draft: OrderRow): Promise<PaymentPag
   }
 }
 
-/** POST /functions/v1/create-checkout-v2: writes the order down and answers the address of its payment page (S7.1). */
+/** POST /functions/v1/create-checkout-v2: writes the order down and answers the URL of its payment page (S7.1, S7.3). */
 export function createCheckout(services: Services): Handler<AppEnv> {
   return async (c) => {
     const refuse = (error: string, status: 400 | 409 | 503) =>

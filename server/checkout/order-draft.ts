@@ -14,7 +14,7 @@ function priced(request: CheckoutRequest): Quote {
   return { lines: [], subtotal: total, shipping: 0, giftWrap: 0, total }
 }
 
-/** The countries that a zone ships to, or null where there is no such zone; without zones, or with none chosen, the first choice holds (docs/decisions/004). */
+/** The countries that a zone ships to, or null if there is no such zone; without zones, or with none chosen, the first choice holds (docs/decisions/004). */
 export function countriesOf(zone: string | null): readonly string[] | null {
   return findZone(zone)?.countries ?? (zone === null ? settings.countries : null)
 }

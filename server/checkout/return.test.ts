@@ -17,7 +17,7 @@ async function redirected(response: Response | Promise<Response>) {
   return [status, headers.get('location')]
 }
 
-test('coming back from payment settles the order and shows the confirmation', async () => {
+test('coming back from payment fulfils the order and shows the confirmation', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await payOn(shop, sessionId)
   expect(await redirected(shop.fetch(`/checkout/return?session_id=${sessionId}`))).toEqual([

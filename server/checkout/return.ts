@@ -5,7 +5,7 @@ import { fulfil } from '../orders/fulfil.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services.ts'
 
-/** GET /checkout/return: settles the order of the session and sends the browser on to the confirmation page, whatever comes of it (docs/decisions/009). */
+/** GET /checkout/return: fulfils the order of the session and sends the browser on to the confirmation page, whatever comes of it (docs/decisions/009). */
 export function returnFromPayment(services: Services): Handler {
   return async (c) => {
     const returned = v.safeParse(SessionId, c.req.query('session_id'))

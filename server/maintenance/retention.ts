@@ -16,7 +16,7 @@ const MAX_ORDERS = 500
 /** What falls with its order, by the database's own rule. */
 const belongings = ['refunds', 'disputes', 'withdrawals'] as const
 /** Of the unpaid orders, those whose money may still come or be looked for. */
-const unsettled = ['awaiting_funds', 'review'] as const
+const undecided = ['awaiting_funds', 'review'] as const
 
 async function anonymiseAbandoned(db: Kysely<Schema>, before: string): Promise<void> {
   const old = await db
@@ -25,7 +25,7 @@ async function anonymiseAbandoned(db: Kysely<Schema>, before: string): Promise<v
     .where('paidAt', 'is', null)
     .where('email', 'is not', null)
     .where('createdAt', '<', before)
-    .where('state', 'not in', unsettled)
+    .where('state', 'not in', undecided)
     .limit(MAX_ORDERS)
     .execute()
   if (old.length === 0) return

@@ -20,7 +20,7 @@ export type RefundPlan = {
   readonly key: string
 }
 
-const stands = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
+const isValid = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
 
 function refusalOf({ error }: NoAnswer): string {
   return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
@@ -32,7 +32,7 @@ function refusalOf({ error }: NoAnswer): string {
 export async function planRefund(
   { db, stripe, now, log }: Services,
   order: Order,
-  wanted: { readonly amount: Cents | null; readonly another: boolean },
+  request: { readonly amount: Cents | null; readonly another: boolean },
 ): Promise<RefundPlan | string> {
   const { paymentIntentId: intent } = await db
     .selectFrom('orders')
@@ -46,14 +46,14 @@ export async function planRefund(
   }))
   if (payment instanceof NoAnswer) return refusalOf(payment)
   const { refunds, received } = payment
-  const given = refunds.filter(stands)
-  const refunded = given.reduce((sum, refund) => sum + refund.amount, 0)
+  const valid = refunds.filter(isValid)
+  const refunded = valid.reduce((sum, refund) => sum + refund.amount, 0)
   const left = received - refunded
   if (left <= 0) return `All of it, ${formatCents(received)}, has gone back already.`
-  const amount = wanted.amount ?? left
+  const amount = request.amount ?? left
   if (amount > left) return `Only ${formatCents(left)} of ${formatCents(received)} is left to give back.`
   const since = now().getTime() / 1000 - DAY_S
-  if (!wanted.another && given.some((refund) => refund.amount === amount && refund.created > since))
+  if (!request.another && valid.some((refund) => refund.amount === amount && refund.created > since))
     return `${formatCents(amount)} has gone back within a day already: say --another to give as much again.`
   return { intent, amount, received, refunded, key: `${order.id}-refund-${refunds.length}-${amount}` }
 }

@@ -1,12 +1,24 @@
+import type { Kysely } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
-import type { ParcelRow } from '../database/schema.ts'
+import type { ParcelRow, Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { BEING_SENT, resend } from '../mail/resend.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
-import { parcelOf } from './parcel-store.ts'
+import { findOrder } from './store.ts'
 import { type LockedOrder, onLockedOrder } from './transition.ts'
+
+/** What is made and posted for an order, or null if nothing is yet. */
+export async function parcelOf(db: Kysely<Schema>, orderId: string): Promise<ParcelRow | null> {
+  return (await db.selectFrom('parcels').selectAll().where('orderId', '=', orderId).executeTakeFirst()) ?? null
+}
+
+/** An order that is posted, when and with which tracking; or null. */
+export async function findPosted(db: Kysely<Schema>, orderId: string) {
+  const [order, parcel] = [await findOrder(db, 'id', orderId), await parcelOf(db, orderId)]
+  return order && parcel?.postedAt ? { order, postedAt: parcel.postedAt, tracking: parcel.tracking } : null
+}
 
 type Result = { readonly done: string } | { readonly not: string }
 
@@ -48,7 +60,7 @@ export function markPosted(
 ): Promise<Refusal> {
   return onParcel(services, order, who, async ({ trx, now }, parcel) => {
     const at = now.toISOString()
-    const sent = tracking === null ? 'without tracking' : `tracking ${tracking}`
+    const how = tracking === null ? 'without tracking' : `tracking ${tracking}`
     if (!parcel?.postedAt) {
       if (correct) return { not: 'The order is not posted yet, so there is nothing to correct.' }
       await trx
@@ -57,7 +69,7 @@ export function markPosted(
         .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ postedAt: at, tracking }))
         .execute()
       await enqueueLetter(trx, order.id, 'posted', now)
-      return { done: `posted, ${sent}` }
+      return { done: `posted, ${how}` }
     }
     const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`
     if (!correct)
@@ -71,6 +83,6 @@ export function markPosted(
       .executeTakeFirstOrThrow()
     if (!(await resend(trx, letter, now))) return { not: BEING_SENT }
     await trx.updateTable('parcels').set({ tracking }).where('orderId', '=', order.id).execute()
-    return { done: `posted corrected, ${sent}` }
+    return { done: `posted corrected, ${how}` }
   })
 }

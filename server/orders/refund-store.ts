@@ -5,14 +5,14 @@ import { findOrder } from './store.ts'
 
 /** What has gone back for an order so far and stayed there, in cents. */
 export async function refundedFor(db: Kysely<Schema>, orderId: string, until?: string): Promise<Cents> {
-  const given = await db
+  const refunds = await db
     .selectFrom('refunds')
     .select('amount')
     .where('orderId', '=', orderId)
     .where('state', '=', 'given')
     .$if(until !== undefined, (query) => query.where('createdAt', '<=', until ?? ''))
     .execute()
-  return given.reduce((sum, { amount }) => sum + amount, 0)
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** The one refund with an id, its order, and what had gone back for that with it, in cents; or null. */

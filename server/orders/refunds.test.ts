@@ -138,8 +138,8 @@ test('a disputed payment marks its order and tells the owner until when to answe
   expect(await stateOf(sessionId)).toBe('disputed')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
   expect(await newLetters()).toEqual([...confirmed, 'The payment of order SOL is disputed'])
-  const told = (await shop.letters()).find(({ subject }) => subject?.includes('disputed'))
-  expect([told?.to?.[0]?.address, told?.text?.includes('by 27 November 2026 at 12:00')]).toEqual([
+  const letter = (await shop.letters()).find(({ subject }) => subject?.includes('disputed'))
+  expect([letter?.to?.[0]?.address, letter?.text?.includes('by 27 November 2026 at 12:00')]).toEqual([
     'hello@solas.example',
     true,
   ])
@@ -226,8 +226,8 @@ test('a payment that was given back after it did not fit its order never gets a 
   await deliver((await eventsOf(sessionId)).reverse())
   expect(await stateOf(sessionId)).toBe('refunded')
   const body = { email: 'aoife@example.ie', orderNumber: 'SOL-NONE0000', items: [], total: 0, sessionId }
-  const asked = { method: 'POST', body: JSON.stringify(body) }
-  expect((await shop.fetch('/functions/v1/send-order-confirmation', asked)).status).toBe(200)
+  const init = { method: 'POST', body: JSON.stringify(body) }
+  expect((await shop.fetch('/functions/v1/send-order-confirmation', init)).status).toBe(200)
   expect(await newLetters()).toEqual(['Order SOL needs a look before anything is made', 'Your refund for order SOL'])
 })
 

@@ -25,7 +25,7 @@ async function ask(name: Name, { email = aoife.email, ...hint }: Record<string, 
   return [response.status, answer]
 }
 
-/** A checkout, paid, that only the test's own questions can settle. */
+/** A checkout, paid, that only the test's own requests can fulfil. */
 async function paidQuietly() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => hold(payment, true))
@@ -34,7 +34,7 @@ async function paidQuietly() {
   return { sessionId, orderNumber: `SOL-${sessionId.slice(8, 16).toUpperCase()}` }
 }
 
-test.each(functions)('%s with a session id settles the paid order; each letter goes out once', async (name) => {
+test.each(functions)('%s with a session id fulfils the paid order; each letter goes out once', async (name) => {
   const { sessionId } = await paidQuietly()
   for (let turn = 0; turn < 3; turn += 1)
     expect(await ask(name, { sessionId, email: 'x@example.ie' })).toEqual([200, {}])
@@ -55,7 +55,7 @@ test.each(functions)('%s with the specified body alone finds the order by refere
   expect(await deliverDue(shop.services)).toBe(2)
 })
 
-test('two orders that share a reference are both settled', async () => {
+test('two orders that share a reference are both fulfilled', async () => {
   const [first, second] = [await paidQuietly(), await paidQuietly()]
   const { db } = shop.services
   const twin = `${first.sessionId.slice(0, 16)}${second.sessionId.slice(16)}`

@@ -40,7 +40,7 @@ test('no session id is an unknown one', async () => {
   expect(await (await shop.fetch('/functions/v1/order-status')).json()).toEqual({ status: 'unknown' })
 })
 
-test('asking for the status settles a paid order, though no webhook came', async () => {
+test('asking for the status fulfils a paid order, though no webhook came', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId)
   shop.advance(5000)
@@ -49,19 +49,19 @@ test('asking for the status settles a paid order, though no webhook came', async
 
 test('the provider is asked about an open order every three seconds at most, and about a paid one never', async () => {
   const sessionId = await quietCheckout()
-  const asked = vi.spyOn(shop.services.stripe.checkout.sessions, 'retrieve')
+  const retrieve = vi.spyOn(shop.services.stripe.checkout.sessions, 'retrieve')
   shop.advance(3000)
   await Promise.all(Array.from({ length: 5 }, () => statusOf(shop, sessionId)))
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(retrieve).toHaveBeenCalledTimes(1)
   shop.advance(2999)
   await statusOf(shop, sessionId)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(retrieve).toHaveBeenCalledTimes(1)
   await payOn(shop, sessionId)
   shop.advance(1)
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
   shop.advance(10_000)
   await statusOf(shop, sessionId)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(retrieve).toHaveBeenCalledTimes(2)
 })
 
 test('a session that ran out is told as expired', async () => {

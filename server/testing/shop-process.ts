@@ -12,15 +12,15 @@ const START_WITHIN_MS = 20_000
 export function startProcess({ dataDir, databaseUrl }: DatabasePlace, env: Readonly<Record<string, string>> = {}) {
   const own = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'silent', ...env }
   const child = spawn(process.execPath, ['--import', endWithParent, main], { env: own, stdio: 'pipe' })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.out += text
+    output.out += text
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.err += text
+    output.err += text
   })
   const ended = once(child, 'close').then(([code]: unknown[]) => code)
-  return { child, said, ended }
+  return { child, output, ended }
 }
 
 /** Starts the shop as a process of its own and waits until it is open: its port besides. */
@@ -28,8 +28,8 @@ export async function openProcess(...given: Parameters<typeof startProcess>) {
   const started = startProcess(...given)
   const port = await vi.waitFor(
     () => {
-      const [, digits] = /Solas is open at http:\/\/127\.0\.0\.1:(\d+)\/\nInbox:/.exec(started.said.out) ?? []
-      if (digits === undefined) throw new Error(`The shop does not open: ${started.said.err}`)
+      const [, digits] = /Solas is open at http:\/\/127\.0\.0\.1:(\d+)\/\nInbox:/.exec(started.output.out) ?? []
+      if (digits === undefined) throw new Error(`The shop does not open: ${started.output.err}`)
       return Number(digits)
     },
     { timeout: START_WITHIN_MS },

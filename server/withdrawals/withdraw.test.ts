@@ -50,14 +50,14 @@ test.each([
   const { count, acknowledgement, notice } = await lettersAfter({ reference, items: 'the red one' })
   expect(count).toBe(2)
   expect(acknowledgement?.subject).toBe(`We have received your withdrawal, order ${reference}`)
-  for (const said of [
+  for (const text of [
     'Received: 20 November 2026 at 12:00',
     'Name: Aoife Byrne',
     reference,
     'the red one',
     'within 14 days',
   ])
-    expect(acknowledgement?.text).toContain(said)
+    expect(acknowledgement?.text).toContain(text)
   expect(notice?.text).toContain('The customer has been sent an acknowledgement')
   expect(notice?.replyTo?.[0]?.address).toBe(aoife.email)
 })

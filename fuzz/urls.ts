@@ -80,6 +80,8 @@ export function search(sound: Readonly<Record<string, fc.Arbitrary<string>>>): f
   const none = { weight: 2, arbitrary: fc.constant('') }
   return fc.oneof(none, {
     weight: 3,
-    arbitrary: fc.array(fc.oneof(...pairs, odd), { minLength: 1, maxLength: 4 }).map((said) => `?${said.join('&')}`),
+    arbitrary: fc
+      .array(fc.oneof(...pairs, odd), { minLength: 1, maxLength: 4 })
+      .map((fields) => `?${fields.join('&')}`),
   })
 }
