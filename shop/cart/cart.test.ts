@@ -79,12 +79,12 @@ test('no line goes over 20 and no cart over 50 pieces, whatever is added', () =>
   )
 })
 
-test('the cart keeps what was not bought', () => {
+test('the cart keeps what was not purchased', () => {
   fc.assert(
-    fc.property(carts, carts, (cart, bought) => {
-      const rest = removePurchased(cart, bought)
+    fc.property(carts, carts, (cart, purchased) => {
+      const rest = removePurchased(cart, purchased)
       for (const line of cart)
-        expect(quantityOf(rest, line)).toBe(Math.max(0, line.quantity - quantityOf(bought, line)))
+        expect(quantityOf(rest, line)).toBe(Math.max(0, line.quantity - quantityOf(purchased, line)))
       expect(removePurchased(cart, cart)).toEqual([])
       expect(removePurchased(cart, [])).toEqual(cart)
     }),

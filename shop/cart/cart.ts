@@ -24,12 +24,12 @@ export function maxQuantity(cart: Cart, key: LineKey): number {
   return Math.max(0, room(cart, key))
 }
 
-/** The quantity of the line that a key names, 0 where there is none. */
+/** The quantity of the line that a key names, 0 if there is none. */
 export function quantityOf(cart: Cart, key: LineKey): number {
   return cart.find((line) => isSameLine(line, key))?.quantity ?? 0
 }
 
-/** Adds pieces of a product in a size, one unless said otherwise, within the limits (S4.1). */
+/** Adds pieces of a product in a size, one by default, within the limits (S4.1). */
 export function addToCart(cart: Cart, key: LineKey, pieces = 1): Cart {
   return setQuantity(cart, key, quantityOf(cart, key) + pieces)
 }
@@ -48,17 +48,17 @@ export function removeFromCart(cart: Cart, key: LineKey): Cart {
 }
 
 /** Puts a removed line back at its old place; a line that has come back meanwhile takes the larger quantity. */
-export function restoreLine(cart: Cart, line: CartLine, place: number): Cart {
+export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
   const present = quantityOf(cart, line)
   if (present > 0) return setQuantity(cart, line, Math.max(present, line.quantity))
   const quantity = Math.min(line.quantity, maxQuantity(cart, line))
-  return quantity > 0 ? cart.toSpliced(place, 0, { ...line, quantity }) : cart
+  return quantity > 0 ? cart.toSpliced(index, 0, { ...line, quantity }) : cart
 }
 
 /** The cart without what an order bought; what was added since stays (docs/decisions/008). */
-export function removePurchased(cart: Cart, bought: Cart): Cart {
-  return bought.reduce((rest, line) => {
-    const left = quantityOf(rest, line) - line.quantity
-    return left > 0 ? setQuantity(rest, line, left) : removeFromCart(rest, line)
+export function removePurchased(cart: Cart, purchased: Cart): Cart {
+  return purchased.reduce((rest, line) => {
+    const remaining = quantityOf(rest, line) - line.quantity
+    return remaining > 0 ? setQuantity(rest, line, remaining) : removeFromCart(rest, line)
   }, cart)
 }

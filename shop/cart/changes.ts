@@ -9,20 +9,20 @@ export type CartChange =
 
 const NAME_MAX = 60
 
-const SeenLine = v.object({
+const StoredLine = v.object({
   id: v.string(),
   name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX))),
   price: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000), v.transform(centsFromEuro))),
 })
 
-/** Compares the names and euro prices that a stored cart was last seen with to the catalogue; each product is named once (docs/decisions/023). */
+/** Compares a stored cart's names and euro prices to the catalogue; each product is named once (docs/decisions/023). */
 export function cartChanges(value: unknown): readonly CartChange[] {
   if (!Array.isArray(value)) return []
   const byId = new Map<string, CartChange>()
   for (const entry of value) {
-    const seen = v.safeParse(SeenLine, entry)
-    if (!seen.success) continue
-    const { id, name, price } = seen.output
+    const line = v.safeParse(StoredLine, entry)
+    if (!line.success) continue
+    const { id, name, price } = line.output
     const product = findProduct(id)
     if (!product) byId.set(id, { kind: 'retired', name: name ?? 'A bracelet' })
     else if (price !== undefined && price !== product.priceCents)

@@ -13,7 +13,7 @@ const StoredLine = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 
-/** Reads the cart that the browser kept; only id, size and quantity are trusted, anything else is dropped and said in `damaged` (docs/decisions/023). */
+/** Reads the cart that the browser kept; only id, size and quantity are trusted, anything else is dropped, and `damaged` says so (docs/decisions/023). */
 export function parseStoredCart(value: unknown): { cart: Cart; damaged: boolean } {
   if (value === null || value === undefined) return { cart: [], damaged: false }
   if (!Array.isArray(value)) return { cart: [], damaged: true }

@@ -42,7 +42,7 @@ export function quote(cart: Cart, options: QuoteOptions): Quote {
   return { lines, subtotal, shipping, giftWrap, total: subtotal + shipping + giftWrap }
 }
 
-/** A line's name with its size, as letters and the payment page show it: 'Burgundy Safari (Medium)'. */
+/** A line's name with its size, as e-mails and the payment page show it: 'Burgundy Safari (Medium)'. */
 export function lineName(line: Pick<QuoteLine, 'name' | 'size'>): string {
   return line.size === null ? line.name : `${line.name} (${line.size})`
 }

@@ -96,9 +96,9 @@ export type CheckoutRequest =
 export function parseCheckoutRequest(
   body: unknown,
 ): { ok: true; request: CheckoutRequest } | { ok: false; error: string } {
-  const asked = v.safeParse(v.looseObject({}, 'The request must be a JSON object'), body)
-  if (!asked.success) return { ok: false, error: asked.issues[0].message }
-  if (asked.output.cart !== undefined) {
+  const request = v.safeParse(v.looseObject({}, 'The request must be a JSON object'), body)
+  if (!request.success) return { ok: false, error: request.issues[0].message }
+  if (request.output.cart !== undefined) {
     const result = v.safeParse(WithCart, body)
     return result.success
       ? { ok: true, request: { itemised: true, ...result.output } }

@@ -60,6 +60,6 @@ test.each([
   expect(parseStoredIds(stored)).toEqual({ ids: expected, damaged })
 })
 
-test('no value of any kind breaks the reading of a list, and the most is kept to', () => {
+test('no value of any kind breaks the reading of a list, and the limit holds', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => parseStoredIds(value, 3).ids.length <= 3))
 })

@@ -24,7 +24,7 @@ export type Order = {
   readonly name: string | null
   readonly phone: string | null
   readonly address: Address | null
-  /** False where the client sent only the specified amount, so that nobody knows what to make (docs/decisions/003). */
+  /** False if the client sent only the specified amount, so that nobody knows what to make (docs/decisions/003). */
   readonly itemised: boolean
   readonly lines: readonly QuoteLine[]
   readonly subtotal: Cents

@@ -34,12 +34,12 @@ export function isOpen(state: OrderState): boolean {
   return state === 'pending' || state === 'awaiting_funds'
 }
 
-/** Whether money has come in for an order in this state, so that its letters are due. */
+/** Whether money has come in for an order in this state, so that its e-mails are due. */
 export function isPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'part_refunded' || state === 'refunded' || state === 'disputed'
 }
 
-/** Whether an order in this state is to be made and posted: paid, and neither given back whole, disputed nor in doubt. */
+/** Whether an order in this state is to be made and posted: paid, and neither refunded in full, disputed nor in doubt. */
 export function isToBeMade(state: OrderState): boolean {
   return state === 'paid' || state === 'part_refunded'
 }

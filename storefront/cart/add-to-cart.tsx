@@ -39,7 +39,7 @@ function useAddToCart({ product: { id, name }, size = DEFAULT_SIZE }: Props, tel
   return { isAdded: additions.isFresh, addOne }
 }
 
-/** Adds a product in a size, Medium unless told, with a toast, and says 'Added' for two seconds; with `isNamed` screen readers hear what is added (S2.80, S8.9). */
+/** Adds a product in a size, Medium by default, with a toast, and says 'Added' for two seconds; with `isNamed` screen readers hear what is added (S2.80, S8.9). */
 export function AddToCartButton({ isNamed = false, ...props }: Props & { isNamed?: boolean }) {
   const { product, size = DEFAULT_SIZE } = props
   const { isAdded, addOne } = useAddToCart(props, (text) => showToast({ title: 'Added to cart', text }))

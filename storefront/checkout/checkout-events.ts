@@ -4,7 +4,7 @@ import { cartSubtotal } from '#shop/cart/totals.ts'
 import { euroFromCents } from '#shop/money.ts'
 import { logEvent } from '../platform/event-log.ts'
 
-type Breadcrumb =
+type CheckoutEvent =
   | 'checkout_start'
   | 'payment_attempt'
   | 'payment_success'
@@ -14,7 +14,7 @@ type Breadcrumb =
 
 /** Records a checkout or purchase event with a total in cents, logged in euro, and a number of pieces (S4.28, docs/decisions/010). */
 export function recordCheckout(
-  name: Breadcrumb,
+  name: CheckoutEvent,
   { total, itemCount }: { total: number; itemCount: number },
   extra: Readonly<Record<string, string>> = {},
 ): void {

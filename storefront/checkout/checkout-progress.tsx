@@ -9,7 +9,7 @@ import { isInIframe } from './use-checkout.ts'
 const SLOW_MS = 5000
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** What the shopper is told between the e-mail dialog and the payment page, and when that fails (S4.21, S8.1). */
+/** What the shopper reads between the e-mail dialog and the payment page, and when that fails (S4.21, S8.1). */
 export function CheckoutProgress({ state, onTryAgain }: { state: CheckoutState; onTryAgain: () => void }) {
   return (
     <div>

@@ -19,18 +19,18 @@ export function EmailDialog({ open, onCancel, onSubmit }: Props) {
 }
 
 function EmailForm({ onCancel, onSubmit }: Omit<Props, 'open'>) {
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const online = useOnline()
 
-  const type = (text: string) => {
-    setTyped(text)
-    if (parseEmail(text).ok) setError(undefined)
+  const change = (typedText: string) => {
+    setText(typedText)
+    if (parseEmail(typedText).ok) setError(undefined)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const result = parseEmail(typed)
+    const result = parseEmail(text)
     if (result.ok) return onSubmit(result.email)
     setError(result.message)
     field.current?.focus()
@@ -48,8 +48,8 @@ function EmailForm({ onCancel, onSubmit }: Omit<Props, 'open'>) {
         autoComplete="email"
         spellCheck={false}
         data-focus-first
-        value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
       />
       <div role="status">
         {!online && <Notice kind="warning">You are offline. You can keep looking; checkout needs a connection.</Notice>}

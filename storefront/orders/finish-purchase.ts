@@ -8,14 +8,14 @@ import { createStoredValue } from '../platform/stored-value.ts'
 import { type PaidOrder, purchasedLines } from './paid-order.ts'
 import { type EmailOutcome, requestEmails } from './request-emails.ts'
 
-const FINISHED_KEPT = 20
+const MAX_FINISHED = 20
 
 /** The payment sessions whose purchase is finished in this browser, the oldest first. */
 const finishedOrders = createStoredValue<readonly string[]>({
   key: storageKeys.settledOrders,
   parse: (value) => {
     const result = v.safeParse(v.array(v.string()), value)
-    return result.success ? result.output.slice(-FINISHED_KEPT) : []
+    return result.success ? result.output.slice(-MAX_FINISHED) : []
   },
   initial: [],
 })
@@ -34,7 +34,7 @@ async function finishOnce(order: PaidOrder, { cart, removePurchased }: CartToEmp
   const email = readText(storageKeys.checkoutEmail)
   const { sessionId: startedHere = email ? sessionId : null } = checkoutOptions.get()
   const outcome = email && cart.length > 0 ? await requestEmails(order, email) : null
-  finishedOrders.set((finished) => [...finished, sessionId].slice(-FINISHED_KEPT))
+  finishedOrders.set((finished) => [...finished, sessionId].slice(-MAX_FINISHED))
   const purchased = purchasedLines(order)
   if (startedHere === sessionId) {
     removePurchased(purchased)

@@ -19,7 +19,7 @@ type Options<Schema> = {
   readonly isLogged?: boolean
 }
 
-/** Calls the server by a path and reads its JSON, never throws; waits 15 seconds unless told. An answer with a status of 400 or above, `ok: false` or an `error`, or of another shape than expected, is a failure. */
+/** Calls the server by a path and reads its JSON, never throws; waits 15 seconds by default. An answer with a status of 400 or above, `ok: false` or an `error`, or of another shape than expected, is a failure. */
 export async function call<Schema extends v.GenericSchema>(
   path: string,
   { body, answer, timeoutMs = TIMEOUT_MS, signal, isLogged = true }: Options<Schema>,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { logError, startRecorder } from './error-reporting.ts'
+import { logError, startErrorReporting } from './error-reporting.ts'
 import { countCartWith, eventLog, logEvent, pathHistory, recordPath, redact, SHOP_EVENT } from './event-log.ts'
 import { MemoryStorage } from './memory-storage.ts'
 
@@ -106,8 +106,8 @@ test.each([
   ['unhandledrejection', { reason: new Error('nobody caught') }, 'nobody caught'],
   ['unhandledrejection', { reason: 'a plain word' }, 'a plain word'],
   ['unhandledrejection', { reason: { code: 7 } }, '{"code":7}'],
-])('the recorder hears of %s %o', (kind, detail, message) => {
-  startRecorder()
+])('%s %o is logged', (kind, detail, message) => {
+  startErrorReporting()
   page.dispatchEvent(Object.assign(new Event(kind), detail))
   expect(eventLog.get()).toMatchObject([{ type: 'error', message }])
 })

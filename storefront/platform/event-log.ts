@@ -1,16 +1,16 @@
 import { storageKeys } from './storage-keys.ts'
 import { createStoredValue } from './stored-value.ts'
 
-const ENTRIES_KEPT = 50
-const PATHS_KEPT = 20
-const TEXT_KEPT = 4000
+const MAX_ENTRIES = 50
+const MAX_PATHS = 20
+const MAX_TEXT = 4000
 
-/** Named by every checkout and purchase event on the window, for an owner to forward; the detail is {name, …extra}. */
+/** The name of the window's event for each checkout and purchase event, for an owner to forward; the detail is {name, …extra}. */
 export const SHOP_EVENT = 'shop:event'
 
 type Extra = Readonly<Record<string, string | number | boolean | null>>
 
-/** What is told to the log: the kind, what happened, and what belongs to it; duration in ms. */
+/** What is to be logged: the kind, what happened, and what belongs to it; duration in ms. */
 export type LoggedEvent = {
   readonly type: 'error' | 'network' | 'checkout'
   readonly message: string
@@ -36,7 +36,7 @@ const EMAIL = /[^\s"'<>(),;:=&?/]+(?:@|%40)[^\s"'<>(),;:=&?/]+\.[A-Za-z]{2,}/gi
 
 /** Takes payment session ids and e-mail addresses out of a text, and cuts it to what the log can hold. */
 export function redact(text: string): string {
-  return text.slice(0, TEXT_KEPT).replace(SESSION_ID, 'cs_[redacted]').replace(EMAIL, '[redacted]')
+  return text.slice(0, MAX_TEXT).replace(SESSION_ID, 'cs_[redacted]').replace(EMAIL, '[redacted]')
 }
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
@@ -54,21 +54,21 @@ const isLogEntry = (value: unknown): value is LogEntry => {
 /** The last 50 entries, oldest first (S8.18). */
 export const eventLog = createStoredValue<readonly LogEntry[]>({
   key: storageKeys.errorLog,
-  parse: (value) => (Array.isArray(value) ? value.filter(isLogEntry).slice(-ENTRIES_KEPT) : []),
+  parse: (value) => (Array.isArray(value) ? value.filter(isLogEntry).slice(-MAX_ENTRIES) : []),
   initial: [],
 })
 
 /** The last 20 paths, oldest first (S8.18). */
 export const pathHistory = createStoredValue<readonly string[]>({
   key: storageKeys.pathHistory,
-  parse: (value) => (Array.isArray(value) ? value.filter((path) => typeof path === 'string').slice(-PATHS_KEPT) : []),
+  parse: (value) => (Array.isArray(value) ? value.filter((path) => typeof path === 'string').slice(-MAX_PATHS) : []),
   initial: [],
 })
 
 /** Adds a visited path to the history; the same one twice in a row counts once. */
 export function recordPath(path: string): void {
   const clean = redact(path)
-  pathHistory.set((paths) => (paths.at(-1) === clean ? paths : [...paths, clean].slice(-PATHS_KEPT)))
+  pathHistory.set((paths) => (paths.at(-1) === clean ? paths : [...paths, clean].slice(-MAX_PATHS)))
 }
 
 let countCart = () => 0
@@ -99,7 +99,7 @@ export function logEvent({ message, stack, endpoint, extra, ...rest }: LoggedEve
     pathHistory: pathHistory.get(),
     cartSize: countCart(),
   }
-  eventLog.set((entries) => [...entries, entry].slice(-ENTRIES_KEPT))
+  eventLog.set((entries) => [...entries, entry].slice(-MAX_ENTRIES))
   if (entry.type === 'checkout')
     window.dispatchEvent(new CustomEvent(SHOP_EVENT, { detail: { name: entry.message, ...entry.extra } }))
 }

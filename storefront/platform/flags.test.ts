@@ -40,14 +40,14 @@ test('blocked storage leaves the environment and the defaults, and says that a s
   expect([flags.set('hero', false), flags.get('hero'), flags.origin('hero')]).toEqual([false, true, 'environment'])
 })
 
-test('switching is kept and told; resetting forgets both names and tells so', () => {
-  const told: unknown[] = []
-  page.addEventListener(FLAGS_CHANGED, (event) => told.push(event instanceof CustomEvent && event.detail))
+test('switching is stored and sends an event; resetting forgets both names and sends one', () => {
+  const events: unknown[] = []
+  page.addEventListener(FLAGS_CHANGED, (event) => events.push(event instanceof CustomEvent && event.detail))
   const flags = createFlags({ hero: false, menu: false }, {})
   storage.setItem('flag_menu', 'true')
   expect(flags.set('hero', true)).toBe(true)
   expect(storage.getItem('hero')).toBe('true')
   flags.reset()
   expect([flags.get('hero'), flags.get('menu')]).toEqual([false, false])
-  expect(told).toEqual([{ name: 'hero', value: true }, null])
+  expect(events).toEqual([{ name: 'hero', value: true }, null])
 })

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { readText, removeStored, writeText } from './storage.ts'
 
-/** Named by every change of a flag on the window; the detail is {name, value}, of a reset null. */
+/** The name of the window's event for each change of a flag; the detail is {name, value}, of a reset null. */
 export const FLAGS_CHANGED = 'flags:change'
 
 /** Where a flag's value comes from. */
 export type FlagOrigin = 'storage' | 'environment' | 'default'
 
-/** Switches by name: read, set in this browser (false where that could not be saved), forgotten in this browser, used by a component. */
+/** Switches by name: read, set in this browser (false if that could not be saved), forgotten in this browser, used by a component. */
 export type Flags<Name extends string> = {
   readonly get: (name: Name) => boolean
   readonly origin: (name: Name) => FlagOrigin
@@ -28,10 +28,10 @@ export function createFlags<Name extends string>(
   environment: Readonly<Partial<Record<Name, boolean | undefined>>>,
 ): Flags<Name> {
   const stored = (name: Name) => storedFlag(name) ?? storedFlag(`flag_${name}`)
-  const unswitched = (name: Name) => environment[name] ?? defaults[name]
-  const unswitchedOrigin = (name: Name) => (environment[name] === undefined ? 'default' : 'environment')
-  const get = (name: Name) => stored(name) ?? unswitched(name)
-  const origin = (name: Name) => (stored(name) === undefined ? unswitchedOrigin(name) : 'storage')
+  const preset = (name: Name) => environment[name] ?? defaults[name]
+  const presetOrigin = (name: Name) => (environment[name] === undefined ? 'default' : 'environment')
+  const get = (name: Name) => stored(name) ?? preset(name)
+  const origin = (name: Name) => (stored(name) === undefined ? presetOrigin(name) : 'storage')
   const changed = (detail: { name: Name; value: boolean } | null) =>
     window.dispatchEvent(new CustomEvent(FLAGS_CHANGED, { detail }))
 
@@ -51,13 +51,13 @@ export function createFlags<Name extends string>(
     useSyncExternalStore(
       watchFlags,
       () => get(name),
-      () => unswitched(name),
+      () => preset(name),
     )
   const useOrigin = (name: Name) =>
     useSyncExternalStore(
       watchFlags,
       () => origin(name),
-      () => unswitchedOrigin(name),
+      () => presetOrigin(name),
     )
   return { get, origin, set, reset, useFlag, useOrigin }
 }

@@ -11,7 +11,7 @@ const clipboard = (writeText: () => Promise<void>) => ({ clipboard: { writeText 
 
 test.each([
   ['the device has a sheet', { ...sheet(works), ...clipboard(refuses('NotAllowedError')) }, 'shared'],
-  ['the shopper closes the sheet', { ...sheet(refuses('AbortError')), ...clipboard(works) }, 'left'],
+  ['the shopper closes the sheet', { ...sheet(refuses('AbortError')), ...clipboard(works) }, 'dismissed'],
   ['the sheet is refused', { ...sheet(refuses('NotAllowedError')), ...clipboard(works) }, 'copied'],
   ['the sheet takes no addresses', { ...sheet(works), canShare: (): boolean => false, ...clipboard(works) }, 'copied'],
   ['there is no sheet', clipboard(works), 'copied'],

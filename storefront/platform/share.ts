@@ -1,16 +1,16 @@
-/** What became of sharing: passed on, copied for pasting, left by the shopper, or not possible in this browser. */
-export type Shared = 'shared' | 'copied' | 'left' | 'failed'
+/** What became of sharing: passed on, copied for pasting, dismissed by the shopper, or not possible in this browser. */
+export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed'
 
-const left = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError'
+const isDismissed = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError'
 
-/** Hands an address to the device's own sharing where there is one, else copies it. */
-export async function share({ title, url }: { title: string; url: string }): Promise<Shared> {
+/** Hands an address to the device's own sharing if there is one, else copies it. */
+export async function share({ title, url }: { title: string; url: string }): Promise<ShareOutcome> {
   if ('share' in navigator && navigator.canShare?.({ title, url })) {
     try {
       await navigator.share({ title, url })
       return 'shared'
     } catch (cause) {
-      if (left(cause)) return 'left'
+      if (isDismissed(cause)) return 'dismissed'
     }
   }
   try {

@@ -18,7 +18,7 @@ export function warnOfDamage(key: string): void {
   warn(key, 'holds something that cannot be read, which was left out', undefined)
 }
 
-/** Reads a stored text; null where nothing is stored, undefined where storage is blocked or absent. */
+/** Reads a stored text; null if nothing is stored, undefined if storage is blocked or absent. */
 export function readText(key: string, area: Area = 'local'): string | null | undefined {
   try {
     return areaOf(area).getItem(key)
@@ -27,7 +27,7 @@ export function readText(key: string, area: Area = 'local'): string | null | und
   }
 }
 
-/** Stores a text and says whether it was kept: a full or blocked storage answers false and never throws. */
+/** Stores a text and says whether it was saved: a full or blocked storage answers false and never throws. */
 export function writeText(key: string, text: string, area: Area = 'local'): boolean {
   try {
     areaOf(area).setItem(key, text)
@@ -47,7 +47,7 @@ export function removeStored(key: string, area: Area = 'local'): void {
   }
 }
 
-/** Reads the JSON of a stored text; undefined, with one line in the console, where it is damaged. */
+/** Reads the JSON of a stored text; undefined, with one line in the console, if it is damaged. */
 export function parseStored(key: string, text: string): unknown {
   try {
     return JSON.parse(text)
@@ -57,13 +57,13 @@ export function parseStored(key: string, text: string): unknown {
   }
 }
 
-/** Reads stored JSON; undefined where nothing is stored, or it is damaged or blocked. */
+/** Reads stored JSON; undefined if nothing is stored, or it is damaged or blocked. */
 export function readStored(key: string, area: Area = 'local'): unknown {
   const text = readText(key, area)
   return text === null || text === undefined ? undefined : parseStored(key, text)
 }
 
-/** Stores a value as JSON and says whether it was kept. */
+/** Stores a value as JSON and says whether it was saved. */
 export function writeStored(key: string, value: unknown, area: Area = 'local'): boolean {
   return writeText(key, JSON.stringify(value), area)
 }

@@ -4,7 +4,7 @@ import { type Area, parseStored, readText, writeStored } from './storage.ts'
 
 type Update<T> = T | ((now: T) => T)
 
-/** A value that outlives the page: read, set (false where it could not be saved, though it holds until the page closes), watched, or used by a component. */
+/** A value that outlives the page: read, set (false if it could not be saved, though it holds until the page closes), watched, or used by a component. */
 export type StoredValue<T> = {
   readonly get: () => T
   readonly set: (update: Update<T>) => boolean
@@ -16,7 +16,7 @@ type Options<T> = {
   readonly key: string
   /** 'session' for what lasts as long as the tab; 'local' by default. */
   readonly area?: Area
-  /** Makes the value of what storage holds; whatever it is given, it answers with a sound value. */
+  /** Makes a sound value of whatever storage holds. */
   readonly parse: (value: unknown) => T
   readonly serialise?: (value: T) => unknown
   /** The value if nothing is stored, and on the server. */
