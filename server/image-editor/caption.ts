@@ -1,5 +1,5 @@
 import type { OverlayOptions } from 'sharp'
-import type { Step } from '#shop/image-editor/step.ts'
+import type { Step } from './instruction/step.ts'
 import { loadSharp } from './sharp.ts'
 import type { Trouble } from './trouble.ts'
 

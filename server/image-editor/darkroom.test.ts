@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Step } from '#shop/image-editor/step.ts'
 import { develop } from './darkroom.ts'
 import { readInstruction } from './instruction/instruction.ts'
+import type { Step } from './instruction/step.ts'
 import { type Picture, readPicture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
 

@@ -1,5 +1,5 @@
-import type { Step } from '#shop/image-editor/step.ts'
 import { type Frame, PAPER, toFrame } from './frame.ts'
+import type { Step } from './instruction/step.ts'
 import { EDIT_TIMEOUT_MS, MAX_MEGAPIXELS, MAX_SIDE } from './limits.ts'
 import type { Picture } from './picture.ts'
 import { loadSharp } from './sharp.ts'

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import type { Step } from '#shop/image-editor/step.ts'
+import type { Step } from './instruction/step.ts'
 import { loadSharp } from './sharp.ts'
 
 /** An opaque picture in memory: three bytes of sRGB a pixel. */

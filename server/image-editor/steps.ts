@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
-import type { Step } from '#shop/image-editor/step.ts'
 import { captionOverlays } from './caption.ts'
 import { addBorder, crop, type Frame, openFrame, rotate, toFrame } from './frame.ts'
+import type { Step } from './instruction/step.ts'
 import { MAX_SIDE } from './limits.ts'
 import { addGrain, addVignette, sepiaMatrix, tint } from './tones.ts'
 import type { Trouble } from './trouble.ts'

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { INSTRUCTION_MAX } from './step.ts'
+
+/** The longest instruction, in characters. */
+export const INSTRUCTION_MAX = 500
 
 /** What edit-hero-image is asked: a picture as a data URL, and what to do with it (S7.8). */
 export const EditRequest = v.object(

@@ -1,6 +1,6 @@
-import type { Step } from '#shop/image-editor/step.ts'
 import { type Amount, cut, sizeOf } from './amount.ts'
 import { colours } from './colours.ts'
+import type { Step } from './step.ts'
 
 /** What a reader makes of its words, and the words that it leaves; null where it finds none of its own. */
 export type Read = { readonly step: Step | null; readonly rest: string } | null

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Step } from '#shop/image-editor/step.ts'
 import { colours } from './colours.ts'
 import { abilities, readInstruction } from './instruction.ts'
+import type { Step } from './step.ts'
 
 const exposure = (stops: number): Step => ({ kind: 'exposure', stops })
 const contrast = (amount: number): Step => ({ kind: 'contrast', amount })

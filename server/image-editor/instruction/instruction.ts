@@ -1,7 +1,8 @@
-import { CAPTION_MAX, INSTRUCTION_MAX, type Step } from '#shop/image-editor/step.ts'
+import { INSTRUCTION_MAX } from '#shop/image-editor/edit.ts'
 import { type Read, readAdjustment, readTint, stopsOf } from './adjustments.ts'
 import { type Amount, cut, readAmount } from './amount.ts'
 import { readBorder, readCrop, readFlip, readRotation } from './framing.ts'
+import { CAPTION_MAX, type Step } from './step.ts'
 
 /** What the darkroom can do, as the end of a refusal. */
 export const abilities =

@@ -1,5 +1,6 @@
 import { Download } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { INSTRUCTION_MAX } from '#shop/image-editor/edit.ts'
 import { paths } from '#shop/paths.ts'
 import { HeroPicture } from '../../pages/home/hero.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -81,7 +82,7 @@ export function ImageEditorPage() {
             label="Edit instruction"
             name="instruction"
             rows={3}
-            maxLength={500}
+            maxLength={INSTRUCTION_MAX}
             hint="In words, several in a sentence, such as: a little warmer and much brighter, crop square"
             error={isMissing ? 'Say what to change.' : undefined}
           />

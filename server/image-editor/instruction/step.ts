@@ -14,6 +14,5 @@ export type Step =
   | { readonly kind: 'border'; readonly colour: string; readonly width: number; readonly unit: 'share' | 'pixels' }
   | { readonly kind: 'caption'; readonly text: string; readonly place: 'top' | 'bottom' }
 
-/** The longest instruction and the longest caption, in characters. */
-export const INSTRUCTION_MAX = 500
+/** The longest caption, in characters. */
 export const CAPTION_MAX = 80
