@@ -5,7 +5,10 @@ const { TEST_REPORT } = process.env
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{shop,server,console,storefront,desk,setup,checks,imagery,chaos,fuzz}/**/*.test.{ts,tsx}'],
+    include: [
+      'journeys/engines/**/*.test.ts',
+      '{shop,server,console,storefront,desk,setup,checks,imagery,chaos,fuzz}/**/*.test.{ts,tsx}',
+    ],
     setupFiles: ['setup/quiet-console.ts'],
     reporters: TEST_REPORT ? ['default', ['json', { outputFile: TEST_REPORT }]] : ['default'],
     restoreMocks: true,

@@ -1,0 +1,78 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { engines } from '../../setup/engines.ts'
+import { openShop } from '../../setup/open-shop.ts'
+import { ENTER, type Engine, type Size } from './engine.ts'
+import { openFirefox } from './firefox.ts'
+import { visitor } from './visitor.ts'
+import { openWebKit } from './webkit.ts'
+
+const { firefox, webKit } = engines()
+const openers: [name: string, open: (size: Size) => Promise<Engine>][] = []
+if (firefox) openers.push(['Firefox', (size) => openFirefox(firefox, size)])
+if (webKit) openers.push(['WebKit', (size) => openWebKit(webKit, size)])
+const missing = ['Firefox', 'WebKit'].filter((name) => !openers.some(([present]) => present === name))
+if (missing.length > 0) console.log(`Not walked, since it could not be had on this machine: ${missing.join(', ')}.`)
+
+test('both engines beside Chromium are there where the tests must be complete', () => {
+  expect(process.env.CI ? missing : []).toEqual([])
+})
+
+const screens = [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1280, height: 900 }],
+] as const
+
+for (const [name, open] of openers)
+  describe.each(screens)(`in ${name}, on a %s`, (screen, size) => {
+    test('looks, filters, opens and closes every kind of dialog, buys and reads the confirmation', {
+      timeout: 120_000,
+    }, async () => {
+      const shop = await openShop()
+      onTestFinished(() => shop.stop().then(() => {}))
+      const engine = await open(size)
+      onTestFinished(() => engine.close())
+      for (const how of screen === 'phone' ? engine.presses : (['mouse'] as const)) {
+        const orla = visitor(engine, how)
+        await engine.open(`${shop.address}/`)
+        await orla.seesText('Best Sellers')
+        await engine.open(`${shop.address}/#/shop`)
+        await orla.arrivesAt('Our Collection')
+        await orla.seesText('27 products')
+
+        await orla.presses('button', 'Quick view of Rose Window')
+        await orla.seesDialog('Rose Window')
+        await orla.pressesBesideOrCloses()
+        await orla.seesNoDialog()
+        await orla.arrivesAt('Our Collection')
+        await orla.isAt('Quick view of Rose Window')
+
+        await orla.presses('button', 'Add Rose Window to cart')
+        await orla.seesDialog('Your bag')
+        await orla.pressesBesideOrCloses()
+        await orla.seesNoDialog()
+        await orla.arrivesAt('Our Collection')
+
+        await orla.presses('button', 'Burgundy')
+        await orla.sees('() => document.querySelectorAll("main article").length < 27').toBe(true)
+        await orla.presses('link', 'Claret Evening')
+        await orla.arrivesAt('Claret Evening')
+        await orla.seesText('business days, in Ireland between')
+        await orla.presses('button', 'Size guide')
+        await orla.seesDialog('Size guide')
+        await orla.pressesBesideOrCloses()
+        await orla.seesNoDialog()
+        await orla.presses('button', 'Add to Cart')
+        await orla.seesText('Claret Evening has been added to your cart.')
+
+        await engine.open(`${shop.address}/#/cart`)
+        await orla.arrivesAt('Your cart')
+        await orla.presses('button', 'Proceed to Payment')
+        await orla.seesText('Email address')
+        await engine.type(`orla@example.ie${ENTER}`)
+        await orla.arrivesAt('Payment')
+        await orla.pays()
+        await orla.arrivesAt('Order Confirmed!')
+        await orla.metNoProblem()
+      }
+    })
+  })
