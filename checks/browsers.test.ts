@@ -13,13 +13,23 @@ const newer: readonly (readonly [feature: string, use: RegExp, lacking: string, 
   ['Object.groupBy and Map.groupBy', /\b(Object|Map)\.groupBy\b/, 'Safari before 17.4', null],
   ['Promise.try', /Promise\.try\b/, 'Safari before 18.2', null],
   ['URL.parse', /\bURL\.parse\(/, 'Safari before 18', null],
-  ['iterator helpers', /\.(keys|values|entries)\(\)\s*\.(map|filter|some|every|find|reduce|toArray|take|drop)\(/, 'Safari before 18.4', null],
+  [
+    'iterator helpers',
+    /\.(keys|values|entries)\(\)\s*\.(map|filter|some|every|find|reduce|toArray|take|drop)\(/,
+    'Safari before 18.4',
+    null,
+  ],
   ['RegExp.escape', /RegExp\.escape\b/, 'Safari before 18.2', null],
   ['Uint8Array.fromBase64', /Uint8Array\.from(Base64|Hex)\b|\.to(Base64|Hex)\(/, 'Safari before 18.2', null],
   ['Intl.DurationFormat', /Intl\.DurationFormat\b/, 'Safari before 18.4', null],
   ['requestIdleCallback', /(?<!\?\.|'|in window && )requestIdleCallback\(/, 'Safari', null],
   ['the Navigation API', /\bnavigation\.(navigate|addEventListener|currentEntry)\b/, 'Safari before 26', null],
-  ['view transitions', /startViewTransition\((?<!\?\.\()/, 'Safari before 18, Firefox before 144', 'called where it is there'],
+  [
+    'view transitions',
+    /startViewTransition\((?<!\?\.\()/,
+    'Safari before 18, Firefox before 144',
+    'called where it is there',
+  ],
   ['closedby and command', /\b(closedby|commandfor)=/i, 'Safari before 26', null],
   ['anchor positioning', /\banchor-name:|position-anchor:|\banchor\(/, 'Safari before 26', null],
   ['light-dark()', /\blight-dark\(/, 'Safari before 17.5', null],
@@ -38,7 +48,9 @@ function uses(text: string): string[] {
 }
 
 test('the storefront leans on nothing that a supported browser lacks', () => {
-  const sources = projectFiles(/^(storefront|shop|desk)\/.*\.(tsx?|css)$/).filter(({ path }) => !/\.test\.tsx?$/.test(path))
+  const sources = projectFiles(/^(storefront|shop|desk)\/.*\.(tsx?|css)$/).filter(
+    ({ path }) => !/\.test\.tsx?$/.test(path),
+  )
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.flatMap(({ path, text }) => uses(text).map((use) => `${path}: ${use}`))).toEqual([])
 })

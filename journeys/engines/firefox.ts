@@ -62,7 +62,8 @@ export async function openFirefox(path: string, { width, height }: Size): Promis
       const functionDeclaration = `async () => JSON.stringify(await (${source})(...${JSON.stringify(values)}))`
       const parameters = { functionDeclaration, target: { context }, awaitPromise: true }
       const { value } = v.parse(Returned, await send('script.callFunction', parameters)).result
-      return typeof value === 'string' ? JSON.parse(value) : undefined
+      const answer: unknown = typeof value === 'string' ? JSON.parse(value) : undefined
+      return answer
     },
     async press(x, y, how: Press) {
       const at = { x: Math.round(x), y: Math.round(y) }
@@ -74,7 +75,7 @@ export async function openFirefox(path: string, { width, height }: Size): Promis
       await perform(how, 'pointer', actions, { pointerType: how })
     },
     async type(text) {
-      const keys = [...text].flatMap((value) => [
+      const keys = Array.from(text).flatMap((value) => [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ])

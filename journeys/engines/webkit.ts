@@ -44,7 +44,7 @@ export async function openWebKit({ driver, browser, xvfb }: WebKitPaths, { width
   })
   const displays = screen.stdio[3]
   if (!displays) throw new Error('Xvfb gives no number of a screen')
-  const [display]: unknown[] = await once(displays, 'data')
+  const display = v.parse(v.tuple([v.unknown()]), await once(displays, 'data'))[0]
   const port = await freePort()
   const child = spawn(driver, [`--port=${port}`], {
     env: {

@@ -30,5 +30,5 @@ export function Announcement() {
 
 function focusNext(bar: HTMLElement | null): void {
   const next = [...(bar?.nextElementSibling?.querySelectorAll<HTMLElement>('a, button') ?? [])]
-  next.find((element) => element.checkVisibility())?.focus({ preventScroll: true })
+  next.find((element) => element.getClientRects().length > 0)?.focus({ preventScroll: true })
 }

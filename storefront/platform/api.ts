@@ -24,9 +24,9 @@ export async function call<Schema extends v.GenericSchema>(
   path: string,
   { body, answer, timeoutMs = TIMEOUT_MS, signal, isLogged = true }: Options<Schema>,
 ): Promise<CallResult<v.InferOutput<Schema>>> {
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const init = { ...(body !== undefined && post), signal: signal ? AbortSignal.any([signal, timeout]) : timeout }
+  const init = { ...(body !== undefined && post), signal: firstOf(signals) }
   try {
     return await readAnswer(isLogged ? await loggedFetch(path, init) : await fetch(path, init), answer)
   } catch (error) {
@@ -34,6 +34,16 @@ export async function call<Schema extends v.GenericSchema>(
       return { ok: false, message: `Request timed out after ${timeoutMs / 1000} seconds` }
     return { ok: false, message: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** A signal that aborts with the first of several; Safari has its own only since 17.4. */
+function firstOf(signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController()
+  for (const each of signals) {
+    if (each.aborted) controller.abort(each.reason)
+    else each.addEventListener('abort', () => controller.abort(each.reason), { once: true })
+  }
+  return controller.signal
 }
 
 const Refusal = v.object({ ok: v.optional(v.unknown()), error: v.optional(v.unknown()) })
