@@ -39,7 +39,7 @@ export const REFUND_DAYS = 14
 export const BANK_DAYS: Days = { from: 3, to: 5 }
 /** Days in which an order must be delivered unless agreed otherwise (Directive 2011/83/EU, article 18). */
 export const DELIVERY_LIMIT_DAYS = 30
-/** Hours in which damage is asked to be reported (S9.25). */
+/** Hours within which buyers are asked to report damage (S9.25). */
 export const DAMAGE_HOURS = 48
 /** Hours in which the confirmation e-mail is promised (S9.27). */
 export const CONFIRMATION_HOURS = 24

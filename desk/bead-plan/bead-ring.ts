@@ -8,7 +8,7 @@ export type BeadRing = { readonly beads: readonly PlacedBead[]; readonly radius:
 
 // How much rounder than laid on a table the close view is cut, and how much of the thread it shows, in millimetres.
 const CLOSE_RADIUS = 1.7
-const CLOSE_SHOWN = { least: 20, most: 30 }
+const CLOSE_SHOWN = { min: 20, max: 30 }
 
 function along(beads: readonly Bead[], start: number, radius: number): PlacedBead[] {
   let end = start
@@ -32,7 +32,7 @@ export function closeRunOf(recipe: Recipe): BeadRing & { readonly across: number
   const length = beads.reduce((sum, bead) => sum + bead.lengthMm, 0)
   const run = length / recipe.repeat
   const radius = (length / (2 * Math.PI)) * CLOSE_RADIUS
-  const across = Math.min(CLOSE_SHOWN.most, Math.max(CLOSE_SHOWN.least, run))
+  const across = Math.min(CLOSE_SHOWN.max, Math.max(CLOSE_SHOWN.min, run))
   const twice = [...beads, ...beads]
   // A run too long to be shown is met where it begins; a whole round ahead, so that beads stand on both sides.
   const middle = run > 2 * across ? 0 : run / 2

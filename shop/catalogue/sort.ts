@@ -18,7 +18,7 @@ export function isSortOption(value: string): value is SortOption {
   return sortOptions.some((option) => option === value)
 }
 
-/** The products in the order asked for; ties stay in catalogue order (S2.62). */
+/** The products in the chosen order; ties stay in catalogue order (S2.62). */
 export function sortProducts(products: readonly Product[], option: SortOption): Product[] {
   return products.toSorted(comparisons[option])
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** The longest instruction, in characters. */
 export const INSTRUCTION_MAX = 500
 
-/** What edit-hero-image is asked: a picture as a data URL, and what to do with it (S7.8). */
+/** The body of a call of edit-hero-image: a picture as a data URL, and what to do with it (S7.8). */
 export const EditRequest = v.object(
   {
     imageUrl: v.string('imageUrl must be a data URL'),
@@ -17,6 +17,6 @@ export const EditRequest = v.object(
   'The request must have imageUrl and editInstruction',
 )
 
-/** What edit-hero-image answers: the edited picture as a data URL, or why there is none (S7.8). */
+/** The answer of edit-hero-image: the edited picture as a data URL, or why there is none (S7.8). */
 export const EditAnswer = v.union([v.object({ editedImageUrl: v.string() }), v.object({ error: v.string() })])
 export type EditAnswer = v.InferOutput<typeof EditAnswer>

@@ -12,7 +12,7 @@ export type PictureProps = {
   sizes: string
   /** In view at once, so loaded with the page. */
   eager?: boolean | undefined
-  /** The largest thing in view, so asked for before all else. */
+  /** The largest thing in view, so loaded before all else. */
   first?: boolean | undefined
   className?: string | undefined
 }

@@ -76,7 +76,7 @@ export function CheckoutHealthPage() {
   )
 }
 
-// Asked again with every round.
+// Pings again with every round.
 function useServerState(round: number): keyof typeof serverStates {
   const [state, setState] = useState<keyof typeof serverStates>('asking')
   useEffect(() => {

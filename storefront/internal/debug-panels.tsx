@@ -3,7 +3,7 @@ import styles from './debug-panels.module.css'
 import { ErrorConsole } from './error-console.tsx'
 import { FlagPanel } from './flag-panel.tsx'
 
-/** The hidden panels that an address asks for by debug=1 and flags=1 (S2.40, S2.41). */
+/** The hidden panels that debug=1 and flags=1 in the URL open (S2.40, S2.41). */
 export function DebugPanels({ debug, flags }: { debug: boolean; flags: boolean }) {
   return (
     <PanelStack>

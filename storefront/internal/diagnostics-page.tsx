@@ -116,7 +116,7 @@ function Failure({ text }: { text: string }) {
   )
 }
 
-// Drawn here: no other service learns the page's address.
+// Drawn here: no other service is sent the page's URL.
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: QR_MARGIN, ecc: 'M' })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -4,7 +4,7 @@ import layout from '../pages/layout.module.css'
 import { Notice } from '../ui/notice.tsx'
 import styles from './internal-tool.module.css'
 
-/** A page of the back room: it says on top that it is not part of the shop, and stays out of search engines (docs/decisions/021). */
+/** The page of an internal tool: it says on top that it is not part of the shop, and stays out of search engines (docs/decisions/021). */
 export function InternalTool({ title, path, children }: { title: string; path: string; children: ReactNode }) {
   return (
     <div className={`${layout.page} ${styles.tool}`}>

@@ -3,7 +3,7 @@ export type StorageUse = Readonly<Record<string, number>> | null
 
 const BYTES_A_CHARACTER = 2
 
-/** Measures a storage by key, without the values; what cannot be reached answers null. */
+/** Measures a storage by key, without the values; null where it is blocked. */
 export function storageUse(open: () => Storage): StorageUse {
   try {
     const storage = open()

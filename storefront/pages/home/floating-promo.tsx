@@ -8,7 +8,7 @@ import { makeRoom } from '../../ui/bottom-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './floating-promo.module.css'
-import { watchHero } from './hero-sight.ts'
+import { watchHero } from './hero-visibility.ts'
 
 const DAY_MS = 86_400_000
 

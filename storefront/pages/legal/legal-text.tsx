@@ -48,7 +48,7 @@ export function LegalText({ text, action }: { text: Text; action?: ReactNode }) 
   )
 }
 
-// Buttons, since the address's fragment already holds the page's path.
+// Called by buttons, since the URL's fragment already holds the page's path.
 function jumpTo(id: string) {
   const heading = document.getElementById(id)
   heading?.scrollIntoView()
@@ -81,7 +81,7 @@ function Contents({ headings }: { headings: readonly { heading: string; id: stri
   )
 }
 
-// Addresses and page names as links, and what the owner still has to give marked as such.
+// E-mail addresses and page names as links, and what the owner still has to give marked as such.
 function legalProse(text: string): ReactNode {
   return splitText(text, owedFact).map(({ words, at }) =>
     owedFact.test(words) ? (

@@ -73,7 +73,7 @@ export function LegalPage() {
   )
 }
 
-// With the function to withdraw, which the page's address opens too.
+// With the function to withdraw, which ?withdraw=1 opens too.
 function WithdrawableText({ text }: { text: Text }) {
   const { search, key } = useLocation()
   const [isChosen, setChosen] = useState(false)

@@ -1,17 +1,17 @@
 import { PROMO } from '#shop/promises.ts'
 
-type Seen = { readonly intersectionRatio: number }
+type Entry = { readonly intersectionRatio: number }
 
-/** What of the browser is used to watch a hero: its observer of intersections, where it has one, or else scrolling. */
+/** The part of the browser that watches a hero: IntersectionObserver, or else scrolling. */
 export type HeroBrowser<Hero> = Pick<Window, 'scrollY'> &
   Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
     readonly IntersectionObserver?: new (
-      onSight: (seen: readonly Seen[]) => void,
+      callback: (entries: readonly Entry[]) => void,
       options: { threshold: number },
     ) => { observe: (hero: Hero) => void; disconnect: () => void }
   }
 
-/** Tells whenever the hero comes to be past, or no more: less than 35% of it visible, or where that cannot be observed, scrolled over 240 px; returns how to stop (S2.46). */
+/** Calls back when the hero is past or is back: less than 35% of it visible, or without IntersectionObserver more than 240 px scrolled; returns how to stop (S2.46). */
 export function watchHero<Hero>(
   hero: Hero,
   onChange: (isPast: boolean) => void,
@@ -19,11 +19,11 @@ export function watchHero<Hero>(
 ): () => void {
   const { IntersectionObserver: Observer } = browser
   if (Observer) {
-    const sight = new Observer((seen) => onChange((seen.at(-1)?.intersectionRatio ?? 1) < PROMO.heroShare), {
+    const observer = new Observer((entries) => onChange((entries.at(-1)?.intersectionRatio ?? 1) < PROMO.heroShare), {
       threshold: PROMO.heroShare,
     })
-    sight.observe(hero)
-    return () => sight.disconnect()
+    observer.observe(hero)
+    return () => observer.disconnect()
   }
   const onScroll = () => onChange(browser.scrollY > PROMO.scrolledPx)
   onScroll()
