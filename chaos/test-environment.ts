@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import { openDatabase } from '../server/database/connection.ts'
+import { freshDatabase } from '../server/testing/fresh-database.ts'
 import { freePort } from '../setup/free-port.ts'
 import { type Child, startChild } from './child.ts'
 import { openMailServer } from './mail-server.ts'
@@ -15,30 +12,10 @@ const SECRET = 'whsec_chaos'
 const ANSWER_MS = 30_000
 const POLL_INTERVAL_MS = 20
 
-async function onServer(url: string, statement: string) {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-async function emptyPostgres(server: string) {
-  const name = `chaos_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, remove: () => onServer(server, `drop database ${name} with (force)`) }
-}
-
 /** An empty shop on SQLite, or on the PostgreSQL server at a URL, with a provider, a mail server and the shop itself as processes of their own, and one clock for all. */
 export async function openTestEnvironment(postgresServer: string | null) {
-  const folder = mkdtempSync(join(tmpdir(), 'solas-chaos-'))
+  const { dataDir: folder, databaseUrl, remove } = await freshDatabase(postgresServer)
   const dataDir = join(folder, 'shop')
-  const postgres = postgresServer === null ? null : await emptyPostgres(postgresServer)
-  const databaseUrl = postgres?.url ?? null
   const books = await openDatabase({ dataDir, databaseUrl })
   const mail = await openMailServer()
   const clock = { offsetMs: 0 }
@@ -108,8 +85,7 @@ export async function openTestEnvironment(postgresServer: string | null) {
       await Promise.all([shop?.kill(), provider.kill()])
       mail.close()
       await books.destroy()
-      await postgres?.remove()
-      rmSync(folder, { recursive: true, force: true })
+      await remove()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { scriptJson } from '#shop/metadata.ts'
 import { PAGE_SETTINGS_ID, type PageSettings } from '#shop/page-settings.ts'
 import about from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
@@ -19,6 +20,6 @@ export function pageSettings({
 
 /** The HTML with the page settings in their element, as JSON that cannot end the element. */
 export function withPageSettings(html: string, settings: PageSettings): string {
-  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  const json = scriptJson(settings)
   return html.replace(new RegExp(`(id="${PAGE_SETTINGS_ID}"[^>]*>)[^<]*`), (_, tag: string) => tag + json)
 }

@@ -23,10 +23,11 @@ async function freshPostgres(server: string) {
   return { databaseUrl: url.href, remove: () => onServer(server, `drop database ${name} with (force)`) }
 }
 
-/** An empty place for data: a temporary folder, and a database of its own on the server at TEST_DATABASE_URL where that is set; `remove` deletes both. */
-export async function freshDatabase(): Promise<DatabasePlace & { readonly remove: () => Promise<void> }> {
+/** An empty place for data: a temporary folder, and a database of its own on a PostgreSQL server, by TEST_DATABASE_URL unless told; null stands for no server. `remove` deletes both. */
+export async function freshDatabase(
+  server: string | null = process.env.TEST_DATABASE_URL ?? null,
+): Promise<DatabasePlace & { readonly remove: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'solas-data-'))
-  const server = process.env.TEST_DATABASE_URL
   const postgres = server ? await freshPostgres(server) : null
   return {
     dataDir,
