@@ -31,7 +31,7 @@ test('with nothing set, the shop opens on this machine with everything standing 
     stripe: null,
     mail: { smtpUrl: null, from: 'Solas <hello@solas.example>', owner: 'hello@solas.example' },
     vatNumber: null,
-    imageEditor: 'darkroom',
+    imageEditor: 'built-in',
     trustProxy: false,
     rateLimits: true,
     logLevel: 'info',
@@ -61,7 +61,7 @@ test.each([
   ['a VAT number may be written with spaces', { VAT_NUMBER: 'ie 1234567 fa' }, { vatNumber: 'IE1234567FA' }],
   ['the image editor may be switched off', { IMAGE_EDITOR: 'off' }, { imageEditor: null }],
   [
-    'an image service takes the place of the darkroom',
+    'an image service takes the place of the built-in editor',
     { IMAGE_API_URL: 'http://127.0.0.1:8080/v1/', IMAGE_API_KEY: 'key' },
     { imageEditor: { url: 'http://127.0.0.1:8080/v1', key: 'key', model: 'gpt-image-1' } },
   ],

@@ -21,7 +21,7 @@ export type Config = {
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly owner: string }
   readonly vatNumber: string | null
   /** What edits pictures in words, null if it is switched off. */
-  readonly imageEditor: 'darkroom' | ImageService | null
+  readonly imageEditor: 'built-in' | ImageService | null
   readonly trustProxy: boolean
   readonly rateLimits: boolean
   readonly logLevel: Environment['LOG_LEVEL']
@@ -69,7 +69,7 @@ function missingForLive(env: Environment, missingFacts: readonly string[]): stri
 function imageEditor(env: Environment): Config['imageEditor'] {
   const { IMAGE_EDITOR, IMAGE_API_URL: url, IMAGE_API_KEY: key, IMAGE_MODEL: model } = env
   if (!IMAGE_EDITOR) return null
-  return url !== null && key !== null ? { url, key, model } : 'darkroom'
+  return url !== null && key !== null ? { url, key, model } : 'built-in'
 }
 
 function missingForImages(env: Environment): string[] {

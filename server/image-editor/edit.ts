@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { type EditAnswer, EditRequest } from '#shop/image-editor/edit.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
-import { develop } from './darkroom.ts'
 import { askService } from './image-service.ts'
 import { readInstruction } from './instruction/instruction.ts'
 import { EDIT_TIMEOUT_MS } from './limits.ts'
 import { dataUrlOf, type Picture, readPicture } from './picture.ts'
+import { applySteps } from './steps.ts'
 import { type Trouble, troubles } from './trouble.ts'
 
 type Edit = (picture: Picture, deadline: AbortSignal) => Promise<Picture | Trouble>
@@ -15,10 +15,10 @@ type Plan = { readonly ok: true; readonly edit: Edit } | { readonly ok: false; r
 
 /** What will be done is known before the picture is looked at. */
 function planFor(editor: Exclude<Services['config']['imageEditor'], null>, instruction: string): Plan {
-  if (editor !== 'darkroom')
+  if (editor !== 'built-in')
     return { ok: true, edit: (picture, deadline) => askService(editor, picture, instruction, deadline) }
   const read = readInstruction(instruction)
-  return read.ok ? { ok: true, edit: (picture, deadline) => develop(picture, read.steps, deadline) } : read
+  return read.ok ? { ok: true, edit: (picture, deadline) => applySteps(picture, read.steps, deadline) } : read
 }
 
 async function within(timeoutMs: number, edit: (deadline: AbortSignal) => Promise<Picture | Trouble>) {
@@ -29,7 +29,7 @@ async function within(timeoutMs: number, edit: (deadline: AbortSignal) => Promis
   return Promise.race([edit(deadline), late])
 }
 
-/** POST /functions/v1/edit-hero-image: edits a picture in words, by the built-in darkroom or the image service of the settings (S7.8). */
+/** POST /functions/v1/edit-hero-image: edits a picture in words, by the steps that it names or by the image service of the settings (S7.8). */
 export function editHeroImage(
   { config: { imageEditor }, log }: Pick<Services, 'config' | 'log'>,
   timeoutMs = EDIT_TIMEOUT_MS,

@@ -1,8 +1,10 @@
 import type { Sharp } from 'sharp'
 import { captionOverlays } from './caption.ts'
-import { addBorder, crop, type Frame, openFrame, rotate, toFrame } from './frame.ts'
+import { addBorder, crop, type Frame, openFrame, PAPER, rotate, toFrame } from './frame.ts'
 import type { Step } from './instruction/step.ts'
-import { MAX_SIDE } from './limits.ts'
+import { EDIT_TIMEOUT_MS, MAX_MEGAPIXELS, MAX_SIDE } from './limits.ts'
+import type { Picture } from './picture.ts'
+import { loadSharp } from './sharp.ts'
 import { addGrain, addVignette, sepiaMatrix, tint } from './tones.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -14,6 +16,8 @@ const WARMTH = 1.2
 // Of the shorter side.
 const WIDEST_BLUR = 0.015
 const NARROWEST_BLUR = 0.3
+
+const quality = { png: {}, jpeg: { quality: 90 }, webp: { quality: 90 }, avif: { quality: 70 } } as const
 
 async function pipeline(frame: Frame, step: Step): Promise<Sharp | Trouble> {
   const image = await openFrame(frame)
@@ -56,11 +60,43 @@ async function pipeline(frame: Frame, step: Step): Promise<Sharp | Trouble> {
   }
 }
 
-/** Does one step of the darkroom; borders upon borders make a picture smaller, not larger than it may be. */
-export async function doStep(frame: Frame, step: Step): Promise<Frame | Trouble> {
+// Borders upon borders make a picture smaller, not larger than it may be.
+async function applyStep(frame: Frame, step: Step): Promise<Frame | Trouble> {
   const image = await pipeline(frame, step)
   if (typeof image === 'string') return image
   const done = await toFrame(image)
   if (Math.max(done.info.width, done.info.height) <= MAX_SIDE) return done
   return toFrame((await openFrame(done)).resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside' }))
+}
+
+async function decode({ bytes }: Picture): Promise<Frame> {
+  const sharp = await loadSharp()
+  const whole = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error', autoOrient: true })
+  return toFrame(
+    whole
+      .timeout({ seconds: EDIT_TIMEOUT_MS / 1000 })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: PAPER }),
+  )
+}
+
+/** Applies the steps of an instruction in their order, on white paper, at most 2,048 pixels a side; the type stays. Stops at the deadline. */
+export async function applySteps(
+  picture: Picture,
+  steps: readonly Step[],
+  deadline: AbortSignal,
+): Promise<Picture | Trouble> {
+  let frame = await decode(picture).catch(() => null)
+  if (!frame) return deadline.aborted ? 'too slow' : 'damaged'
+  for (const step of steps) {
+    if (deadline.aborted) return 'too slow'
+    const next = await applyStep(frame, step)
+    if (typeof next === 'string') return next
+    frame = next
+  }
+  if (deadline.aborted) return 'too slow'
+  const sharp = await loadSharp()
+  const { type } = picture
+  const encoded = await sharp(frame.data, { raw: frame.info }).toFormat(type, quality[type]).toBuffer()
+  return { bytes: Buffer.from(encoded), type }
 }

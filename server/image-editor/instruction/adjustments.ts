@@ -41,8 +41,8 @@ const PLAIN = {
 
 /** The stops of an exposure, between 3 below and 3 above; a share of 0.2 brightens the light by a fifth. */
 export function stopsOf({ stops, share, times }: Amount, sign: 1 | -1): number {
-  const asked = sign * (stops ?? PLAIN_STOPS * times)
-  const exact = share === null ? asked : Math.log2(Math.max(1 + sign * share, 2 ** -MAX_STOPS))
+  const plain = sign * (stops ?? PLAIN_STOPS * times)
+  const exact = share === null ? plain : Math.log2(Math.max(1 + sign * share, 2 ** -MAX_STOPS))
   return Math.max(-MAX_STOPS, Math.min(MAX_STOPS, exact))
 }
 

@@ -4,7 +4,7 @@ import { type Amount, cut, readAmount } from './amount.ts'
 import { readBorder, readCrop, readFlip, readRotation } from './framing.ts'
 import { CAPTION_MAX, type Step } from './step.ts'
 
-/** What the darkroom can do, as the end of a refusal. */
+/** What an instruction can ask for, as the end of a refusal. */
 export const abilities =
   'It can do exposure, contrast, warmth, saturation, black and white, sepia, a tint by colour name, sharpen, blur, ' +
   'grain, vignette, crop to a ratio, rotate, flip, a border, and a caption in quotation marks.'
@@ -54,7 +54,7 @@ function readPart(part: string, quotes: Quotes): readonly Step[] | null {
   const { amount, rest: words } = readAmount(part)
   const steps: Step[] = []
   let rest = words
-  const readers: readonly ((text: string, asked: Amount) => Read)[] = [
+  const readers: readonly ((text: string, amount: Amount) => Read)[] = [
     (text) => readCaption(text, quotes),
     readMonochrome,
     readBorder,
@@ -97,10 +97,10 @@ export function readInstruction(instruction: string): Result {
   for (const part of parts) {
     const read = readPart(part, quotes)
     if (!read) {
-      const said = part
+      const words = part
         .replaceAll(/‹(\d+)›/g, (_, place: string) => quotes[Number(place)] ?? '')
         .replaceAll(/\s+/g, ' ')
-      return { ok: false, error: `The darkroom cannot do “${said}”. ${abilities}` }
+      return { ok: false, error: `The darkroom cannot do “${words}”. ${abilities}` }
     }
     steps.push(...read)
   }

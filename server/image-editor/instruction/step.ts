@@ -1,4 +1,4 @@
-/** One step of the darkroom. Amounts go from 0 to 1, the strongest; below 0 they go the other way. Colours are '#rrggbb'. */
+/** One step of an edit. Amounts go from 0 to 1, the strongest; below 0 they go the other way. Colours are '#rrggbb'. */
 export type Step =
   | { readonly kind: 'exposure'; readonly stops: number }
   | { readonly kind: 'contrast' | 'warmth' | 'saturation'; readonly amount: number }

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { develop } from './darkroom.ts'
 import { readInstruction } from './instruction/instruction.ts'
 import type { Step } from './instruction/step.ts'
 import { type Picture, readPicture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
+import { applySteps } from './steps.ts'
 
 const sharp = await loadSharp()
 const inTime = new AbortController().signal
@@ -22,7 +22,7 @@ async function halves(left: string, right: string): Promise<Picture> {
 }
 
 async function after(picture: Picture, ...steps: Step[]) {
-  const developed = await develop(picture, steps, inTime)
+  const developed = await applySteps(picture, steps, inTime)
   if (typeof developed === 'string') throw new Error(developed)
   const { data, info } = await sharp(developed.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
@@ -211,7 +211,7 @@ test.each([
 test('a picture without room for a caption says so', async () => {
   const drawn = sharp({ create: { width: 4, height: 4, channels: 3, background: '#9a7a5a' } })
   const picture: Picture = { bytes: Buffer.from(await drawn.png().toBuffer()), type: 'png' }
-  expect(await develop(picture, [{ kind: 'caption', text: 'Solas', place: 'top' }], inTime)).toBe('too small')
+  expect(await applySteps(picture, [{ kind: 'caption', text: 'Solas', place: 'top' }], inTime)).toBe('too small')
 })
 
 test('borders upon borders do not let a picture grow without end', async () => {
@@ -247,6 +247,6 @@ test('a picture that ends early is damaged, and a deadline that is over stops th
     .jpeg()
     .toBuffer()
   const torn: Picture = { bytes: Buffer.from(whole.subarray(0, whole.length / 2)), type: 'jpeg' }
-  expect(await develop(torn, [], inTime)).toBe('damaged')
-  expect(await develop(plate, [{ kind: 'monochrome' }], AbortSignal.abort())).toBe('too slow')
+  expect(await applySteps(torn, [], inTime)).toBe('damaged')
+  expect(await applySteps(plate, [{ kind: 'monochrome' }], AbortSignal.abort())).toBe('too slow')
 })
