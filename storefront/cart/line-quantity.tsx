@@ -19,8 +19,8 @@ export function LineQuantity({ line, max, onQuantity }: Props) {
       decreaseLabel={`Decrease quantity of ${name}`}
       increaseLabel={`Increase quantity of ${name}`}
       value={line.quantity}
-      most={max}
-      mostNote={`${limit} Write to us for more.`}
+      max={max}
+      maxNote={`${limit} Write to us for more.`}
       onChange={onQuantity}
     />
   )

@@ -3,10 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useOnline } from '../platform/online.ts'
 import { Icon } from '../ui/icon.tsx'
 import { watchPresses } from '../ui/opener.ts'
+import { publishHeight } from '../ui/publish-height.ts'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { showToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
-import { Tooltips } from '../ui/tooltips.tsx'
+import { startTooltips } from '../ui/tooltip.ts'
 import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -17,6 +18,7 @@ const MAIN_ID = 'main'
 /** What surrounds every page (S2.22–S2.43). */
 export function Layout({ cartCount, children }: { cartCount: number; children: ReactNode }) {
   useEffect(watchPresses, [])
+  useEffect(startTooltips, [])
   return (
     <>
       <SkipButton />
@@ -29,7 +31,6 @@ export function Layout({ cartCount, children }: { cartCount: number; children: R
       <Footer />
       <StatusRegion />
       <Toaster />
-      <Tooltips />
     </>
   )
 }
@@ -65,12 +66,5 @@ function OfflineBar() {
 
 // What sticks beneath the header leaves room for this bar.
 function makeRoom(bar: HTMLElement | null) {
-  if (!bar) return
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--notice-h', `${bar.offsetHeight}px`))
-  observer.observe(bar)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--notice-h')
-  }
+  return bar ? publishHeight(bar, document.documentElement, '--notice-h') : undefined
 }

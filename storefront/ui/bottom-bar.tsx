@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './bottom-bar.module.css'
+import { publishHeight } from './publish-height.ts'
 
 /** A bar along the bottom of small screens, with a name; absent from wide and from very low ones. */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
@@ -12,12 +13,5 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
 
 /** Lets toasts stand above an element along the bottom of the screen. */
 export function makeRoom(bar: HTMLElement | null) {
-  if (!bar) return
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--bar-height', `${bar.offsetHeight}px`))
-  observer.observe(bar)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--bar-height')
-  }
+  return bar ? publishHeight(bar, document.documentElement, '--bar-height') : undefined
 }

@@ -41,7 +41,7 @@ type ButtonLinkProps = ButtonLook & {
 }
 
 /** A link out of the shop, such as to a mail program, that looks like a button. */
-export function AddressButton({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
+export function ExternalLinkButton({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
   return (
     <a href={href} className={buttonClass(look)}>
       {children}

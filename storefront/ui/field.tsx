@@ -5,14 +5,14 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type Asked = {
+type Labelled = {
   label: string
   hint?: string | undefined
   error?: string | undefined
   /** The error is read out at once when it appears. */
   alert?: boolean | undefined
 }
-type FieldProps = Asked & InputHTMLAttributes<HTMLInputElement> & { ref?: React.Ref<HTMLInputElement> }
+type FieldProps = Labelled & InputHTMLAttributes<HTMLInputElement> & { ref?: React.Ref<HTMLInputElement> }
 
 /** A labelled text field; the hint says why it is asked, the error what to do about it. */
 export function Field({ label, hint, error, alert, className, ...input }: FieldProps) {
@@ -33,7 +33,13 @@ export function Field({ label, hint, error, alert, className, ...input }: FieldP
 }
 
 /** A labelled field of several lines, with the same rules as a field. */
-export function TextArea({ label, hint, error, alert, ...area }: Asked & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  alert,
+  ...area
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -56,7 +62,7 @@ function describedBy(id: string, hint?: string, error?: string): string | undefi
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-function Notes({ id, hint, error, alert = false }: { id: string } & Omit<Asked, 'label'>) {
+function Notes({ id, hint, error, alert = false }: { id: string } & Omit<Labelled, 'label'>) {
   return (
     <>
       {hint && (

@@ -9,20 +9,20 @@ const opensHere = (event: MouseEvent) =>
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string }
 
-/** A link within the shop, to a path of shop/addresses; what it leads to is loaded once it is seen, hovered or focused. */
+/** A link within the shop, to a path of shop/paths.ts; what it leads to is loaded once it is seen, hovered or focused. */
 export function Link({ to, onClick, ...rest }: Props) {
   const element = useRef<HTMLAnchorElement>(null)
   const preload = useContext(PreloadContext)
   const navigate = useNavigate()
   useEffect(() => {
     if (!element.current || !('IntersectionObserver' in window)) return
-    const sight = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
-      sight.disconnect()
+      observer.disconnect()
       void preload(to)
     })
-    sight.observe(element.current)
-    return () => sight.disconnect()
+    observer.observe(element.current)
+    return () => observer.disconnect()
   }, [preload, to])
   const ahead = () => void preload(to)
   return (

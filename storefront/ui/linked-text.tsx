@@ -1,11 +1,10 @@
 import { Link } from './link.tsx'
-import { splitText } from './split-text.ts'
 
 type Props = { text: string; links: Readonly<Record<string, string>> }
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A text in which some words are links, by the path within the shop or the address that they lead to. */
+/** A text in which some words are links, each leading to a path within the shop or to a URL. */
 export function LinkedText({ text, links }: Props) {
   const pattern = new RegExp(Object.keys(links).map(escaped).join('|'))
   return splitText(text, pattern).map(({ words, at }) => {
@@ -20,5 +19,15 @@ export function LinkedText({ text, links }: Props) {
         {words}
       </a>
     )
+  })
+}
+
+/** The pieces of a text, in turn between what a pattern matches and what it matches not, each with the place where it begins. */
+export function splitText(text: string, pattern: RegExp): { words: string; at: number }[] {
+  let end = 0
+  return text.split(new RegExp(`(${pattern.source})`)).map((words) => {
+    const at = end
+    end += words.length
+    return { words, at }
   })
 }

@@ -5,6 +5,7 @@ import { trapFocus } from './focus-trap.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
 import { findOpener } from './opener.ts'
+import { publishHeight } from './publish-height.ts'
 import { StatusRegion } from './status-region.tsx'
 import { topLayerChanged } from './top-layer.ts'
 
@@ -87,16 +88,10 @@ function onPressBeside(dialog: HTMLDialogElement, callback: () => void): () => v
   }
 }
 
-/** Tells the toasts how high the footer is, so that they stand above it. */
-function lift(footer: HTMLElement | null) {
+/** Lets toasts stand above the footer. */
+function makeRoom(footer: HTMLElement | null) {
   const dialog = footer?.closest('dialog')
-  if (!footer || !dialog) return
-  const observer = new ResizeObserver(() => dialog.style.setProperty('--bar-height', `${footer.offsetHeight}px`))
-  observer.observe(footer)
-  return () => {
-    observer.disconnect()
-    dialog.style.removeProperty('--bar-height')
-  }
+  return footer && dialog ? publishHeight(footer, dialog, '--bar-height') : undefined
 }
 
 function Content({ title, closeLabel = 'Close', focusClose, onClose, footer, children }: ModalProps) {
@@ -108,7 +103,7 @@ function Content({ title, closeLabel = 'Close', focusClose, onClose, footer, chi
       </header>
       <div className={styles.body}>{children}</div>
       {footer && (
-        <footer ref={lift} className={styles.footer}>
+        <footer ref={makeRoom} className={styles.footer}>
           {footer}
         </footer>
       )}

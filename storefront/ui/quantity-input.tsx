@@ -8,19 +8,19 @@ type Props = {
   decreaseLabel: string
   increaseLabel: string
   value: number
-  most: number
-  /** Said when no more can be had. */
-  mostNote: string
+  max: number
+  /** Shown once no more can be had. */
+  maxNote: string
   onChange: (value: number) => void
 }
 
-/** A number with minus and plus; minus at 1 asks for 0, plus stops at the most and says so. */
-export function QuantityInput({ label, decreaseLabel, increaseLabel, value, most, mostNote, onChange }: Props) {
+/** A number with minus and plus; minus at 1 asks for 0, plus stops at the maximum and shows why. */
+export function QuantityInput({ label, decreaseLabel, increaseLabel, value, max, maxNote, onChange }: Props) {
   const id = useId()
-  const full = value >= most
+  const full = value >= max
   return (
     <div>
-      <fieldset aria-label={label} className={styles.stepper}>
+      <fieldset aria-label={label} className={styles.quantity}>
         <button type="button" aria-label={decreaseLabel} onClick={() => onChange(value - 1)}>
           <Icon of={Minus} />
         </button>
@@ -37,7 +37,7 @@ export function QuantityInput({ label, decreaseLabel, increaseLabel, value, most
       </fieldset>
       {full && (
         <p id={id} className={styles.note}>
-          {mostNote}
+          {maxNote}
         </p>
       )}
     </div>

@@ -1,8 +1,7 @@
-// The specification's open delay and skip delay (S2.42).
 const OPEN_MS = 700
 const SKIP_MS = 300
 
-/** Decides when a tooltip shows: after 700 ms on its button, at once within 300 ms of another's end; `show` is given the button, or null to hide. */
+/** Decides when a tooltip shows: after 700 ms on its button, at once within 300 ms of another's end (S2.42); `show` is given the button, or null to hide. */
 export function createTooltipTiming<T>(show: (target: T | null) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let entered: T | null = null

@@ -9,7 +9,7 @@ import { bespoke, enquiries } from '#shop/texts/bespoke.ts'
 import { earlyBirdTerms } from '#shop/texts/facts.ts'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
-import { AddressButton, Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, ExternalLinkButton } from '../../ui/button.tsx'
 import { copyWithToast } from '../../ui/copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -39,7 +39,7 @@ export function BespokeCorporatePage() {
             </p>
           </Notice>
           <div className={story.actions}>
-            <AddressButton href={enquiries.any}>Email us about an order</AddressButton>
+            <ExternalLinkButton href={enquiries.any}>Email us about an order</ExternalLinkButton>
             <ButtonLink to={paths.shop} kind="secondary">
               Shop the collection
             </ButtonLink>

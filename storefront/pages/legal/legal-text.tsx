@@ -3,10 +3,9 @@ import { owedFact } from '#shop/texts/facts.ts'
 import { textLinks } from '#shop/texts/links.ts'
 import { plainText, type Text } from '#shop/texts/text.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
+import { LinkedText, splitText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProseBlock } from '../../ui/prose-block.tsx'
-import { splitText } from '../../ui/split-text.ts'
 import styles from './legal-text.module.css'
 
 /** A long text with its headings as a table of contents; `action` stands under the title (S2.14). */
