@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { createApp } from '../server/app.ts'
-import { deliverDue } from '../server/emails/deliver.ts'
+import { deliverDue } from '../server/emails/emails.ts'
 import { type Asset, etagOf } from '../server/http/asset.ts'
 import type { Site } from '../server/http/site.ts'
 import { testControls } from '../server/sandbox/checkout-page/test-controls.ts'

@@ -1,4 +1,4 @@
-import { deliverDue } from './emails/deliver.ts'
+import { deliverDue } from './emails/emails.ts'
 import { maintain } from './maintenance/maintenance.ts'
 import { watchSweep } from './maintenance/watch.ts'
 import { sweep } from './orders/sweep.ts'
@@ -13,7 +13,7 @@ function repeat(
   services: Services,
   name: string,
   task: (services: Services, stopping: AbortSignal) => Promise<unknown>,
-  everyMs: number,
+  intervalMs: number,
 ) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
@@ -28,7 +28,7 @@ function repeat(
       )
     } while (again && !stopping.signal.aborted)
     running = null
-    if (!stopping.signal.aborted) timer = setTimeout(run, everyMs)
+    if (!stopping.signal.aborted) timer = setTimeout(run, intervalMs)
   }
   function run() {
     if (stopping.signal.aborted) return

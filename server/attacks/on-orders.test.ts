@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { deliverDue } from '../emails/deliver.ts'
+import { deliverDue } from '../emails/emails.ts'
 import { deleteOld } from '../maintenance/retention.ts'
 import { sweep } from '../orders/sweep.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { deliverDue } from '../emails/deliver.ts'
+import { deliverDue } from '../emails/emails.ts'
 import { lastingIncidents } from '../maintenance/incidents.ts'
 import { maintain } from '../maintenance/maintenance.ts'
 import { signatureHeader } from '../sandbox/webhook-sender/signature.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deliverDue } from '../emails/deliver.ts'
+import { deliverDue } from '../emails/emails.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { hold, settle } from '../sandbox/payments/transitions.ts'

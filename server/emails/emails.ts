@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import { isLetterKind, type LetterKind } from '../mail/kinds.ts'
 import type { Letter } from '../mail/mailbox.ts'
+import { sendDueLetters } from '../mail/outbox.ts'
 import { findIncident } from '../maintenance/incidents.ts'
 import { findPosted } from '../orders/parcels.ts'
 import { findDispute, findRefund } from '../orders/refund-store.ts'
@@ -63,6 +64,11 @@ export async function renderEmail(
   if (!isLetterKind(kind)) throw new Error(`Nobody can write a letter of the kind '${kind}'`)
   // A letter that the owner sends again is made due anew: only so does a mail server that knows repeats let it through.
   return { key: `${about}-${kind}-${createdAt}`, ...(await templates[kind](services, about)) }
+}
+
+/** Sends all letters of the outbox that are due, each by its template: how many were sent; stops between two letters when told to. */
+export function deliverDue(services: Services, stopping?: AbortSignal): Promise<number> {
+  return sendDueLetters(services, (letter) => renderEmail(services, letter), stopping)
 }
 
 const belongings = ['refunds', 'disputes', 'withdrawals'] as const

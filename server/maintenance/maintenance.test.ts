@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deliverDue } from '../emails/deliver.ts'
+import { deliverDue } from '../emails/emails.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deliverDue } from '../emails/deliver.ts'
+import { deliverDue } from '../emails/emails.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { noteRefunds } from '../orders/refunds.ts'
 import { sweep } from '../orders/sweep.ts'

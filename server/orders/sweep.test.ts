@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftOrder } from '../checkout/order-draft.ts'
-import { deliverDue } from '../emails/deliver.ts'
+import { deliverDue } from '../emails/emails.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { hold } from '../sandbox/payments/transitions.ts'
