@@ -57,7 +57,7 @@ const templates: Record<LetterKind, Template> = {
 }
 
 /** Renders a letter of the outbox from what is stored under the id that it is about; throws where that is gone or lacks what the e-mail needs, and for a kind that only a newer version of the shop knows. */
-export async function renderEmail(
+async function renderEmail(
   services: Services,
   { about, kind, createdAt }: Pick<LetterRow, 'about' | 'kind' | 'createdAt'>,
 ): Promise<Letter> {
