@@ -29,7 +29,7 @@ export const cookies: Text = {
               'for your shopping session: until you order, empty it or clear your browser',
             ],
             [
-              'checkoutOptions',
+              'checkoutDraft',
               'remembers gift wrap and note, and finds your open payment page again',
               browser,
               'until you order, empty your bag or clear your browser',

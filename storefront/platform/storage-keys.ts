@@ -2,7 +2,7 @@
 export const storageKeys = {
   cart: 'cart',
   checkoutEmail: 'checkoutEmail',
-  checkoutOptions: 'checkoutOptions',
+  checkoutOptions: 'checkoutDraft',
   settledOrders: 'settledOrders',
   lastCheckoutSuccessAt: 'lastCheckoutSuccessAt',
   lastCheckoutError: 'lastCheckoutError',
