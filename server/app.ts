@@ -8,13 +8,16 @@ import type { Opened } from './open-services.ts'
 import { routes } from './routes.ts'
 
 /** The whole server as one function from request to answer, and where the sandbox's webhooks are delivered to. */
-export function createApp(opened: Pick<Opened, 'services' | 'sandbox'>, site: Site | null = null): Hono<AppEnv> {
-  const { config, log } = opened.services
+export function createApp(
+  { services, sandbox }: Pick<Opened, 'services' | 'sandbox'>,
+  site: Site | null = null,
+): Hono<AppEnv> {
+  const { config, log } = services
   const app = new Hono<AppEnv>()
   app.use(requestLog(log), securityHeaders(config))
   app.onError(answerError(log))
   app.notFound(answerNotFound)
-  app.route('/', routes(opened, site))
-  opened.sandbox?.attach(async (request) => app.fetch(request))
+  app.route('/', routes({ services, sandbox }, site))
+  sandbox?.attach(async (request) => app.fetch(request))
   return app
 }

@@ -9,25 +9,25 @@ export type { DatabasePlace } from './connect.ts'
 /** One process at a time brings a PostgreSQL up to date; the number of the lock means nothing. */
 const UPDATE_LOCK = 1_978_205_117
 
-async function bringUpToDate(db: Kysely<Schema>, place: DatabasePlace, tell: (sentence: string) => void) {
+async function migrate(db: Kysely<Schema>, place: DatabasePlace, log: (sentence: string) => void) {
   const { last, behind } = await stepOf(db)
-  if (behind && last !== null) tell(`The data as they were before the update are kept in ${await backUpBefore(place)}`)
+  if (behind && last !== null) log(`The data as they were before the update are kept in ${await backUpBefore(place)}`)
   await migrateTo(db)
 }
 
-/** Opens the database and brings its schema up to date, safely for any number of processes at once; where there are data already, a backup is written first and `tell` is told where (docs/decisions/120). Throws where the database cannot be reached, or cannot be backed up. */
+/** Opens the database and brings its schema up to date, safely for any number of processes at once; where there are data already, a backup is written first, and `log` gets a sentence with its path (docs/decisions/120). Throws where the database cannot be reached, or cannot be backed up. */
 export async function openDatabase(
   place: DatabasePlace,
-  tell: (sentence: string) => void = () => {},
+  log: (sentence: string) => void = () => {},
 ): Promise<Kysely<Schema>> {
   const db = await connect(place)
   try {
-    if (place.databaseUrl === null) await bringUpToDate(db, place, tell)
+    if (place.databaseUrl === null) await migrate(db, place, log)
     else
       await db.connection().execute(async (locking) => {
         await sql`select pg_advisory_lock(${UPDATE_LOCK})`.execute(locking)
         try {
-          await bringUpToDate(db, place, tell)
+          await migrate(db, place, log)
         } finally {
           await sql`select pg_advisory_unlock(${UPDATE_LOCK})`.execute(locking)
         }

@@ -12,12 +12,12 @@ const ROWS_AT_ONCE = 1000
 
 /** The tables of a backup in an order in which rows may be written: what is referred to stands first. */
 function tablesOf(sqlite: DatabaseSync): string[] {
-  const listed = sqlite
+  const tables = sqlite
     .prepare(
       `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by rowid`,
     )
     .all()
-  return listed.map(({ name }) => String(name))
+  return tables.map(({ name }) => String(name))
 }
 
 function openWithoutRules(file: string): DatabaseSync {
@@ -84,9 +84,9 @@ async function insertRows(db: Kysely<Schema>, table: string, rows: readonly Row[
 export async function copyToPostgres(file: string, step: string, db: Kysely<Schema>): Promise<void> {
   const sqlite = new DatabaseSync(file, { readOnly: true })
   try {
-    const { rows: present } = await sql<{ name: string }>`
+    const { rows: existing } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
-    for (const { name } of present) await sql`drop table ${sql.table(name)} cascade`.execute(db)
+    for (const { name } of existing) await sql`drop table ${sql.table(name)} cascade`.execute(db)
     await migrateTo(db, step)
     await db
       .withoutPlugins()

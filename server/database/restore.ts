@@ -92,9 +92,9 @@ async function restoreServer(backup: string, step: string, place: DatabasePlace,
 
 /** Puts a backup in the place of a shop's data, into either database, whichever it came from; refuses while a shop runs there, and where there is one unless forced, which then keeps the old one (docs/decisions/120). The next start brings an older backup up to date. */
 export async function restore(place: DatabasePlace, backup: string, { force = false } = {}): Promise<Restored> {
-  const found = inspect(backup)
-  if (typeof found === 'string') return { ok: false, problem: found }
-  const { orders, step } = found
+  const content = inspect(backup)
+  if (typeof content === 'string') return { ok: false, problem: content }
+  const { orders, step } = content
   if (place.databaseUrl !== null) {
     const restored = await restoreServer(backup, step, place, force)
     return restored.ok ? { ...restored, orders } : restored

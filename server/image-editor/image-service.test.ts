@@ -27,7 +27,7 @@ async function ask(answer: () => Response | Promise<Response>, given: { model?: 
 
 test('the service is asked in the form of POST /images/edits', async () => {
   expect(await ask(done)).toEqual(edited)
-  expect(service?.asked()).toEqual({
+  expect(service?.request()).toEqual({
     method: 'POST',
     path: '/v1/images/edits',
     authorization: 'Bearer secret',
@@ -43,15 +43,15 @@ test('the service is asked in the form of POST /images/edits', async () => {
 
 test('models that answer an address are asked for base64', async () => {
   await ask(done, { model: 'dall-e-2' })
-  expect(service?.asked()).toMatchObject({ fields: { model: 'dall-e-2', response_format: 'b64_json' } })
+  expect(service?.request()).toMatchObject({ fields: { model: 'dall-e-2', response_format: 'b64_json' } })
 })
 
 test('an AVIF is sent as PNG, all else as it is', async () => {
   await ask(done, { picture: await pictureOf('avif') })
-  expect(service?.asked()).toMatchObject({ fields: { image: { name: 'picture.png', type: 'image/png' } } })
+  expect(service?.request()).toMatchObject({ fields: { image: { name: 'picture.png', type: 'image/png' } } })
   await service?.close()
   await ask(done, { picture: await pictureOf('webp') })
-  expect(service?.asked()).toMatchObject({ fields: { image: { name: 'picture.webp', type: 'image/webp' } } })
+  expect(service?.request()).toMatchObject({ fields: { image: { name: 'picture.webp', type: 'image/webp' } } })
 })
 
 const refusal = (status: number) => () => Response.json({ error: { message: 'no: sk-secret' } }, { status })
@@ -96,7 +96,7 @@ test('a shop with a service hands it any instruction, and tells no secret of it'
     200,
     { editedImageUrl: `data:image/png;base64,${edited.bytes.toString('base64')}` },
   ])
-  expect(service.asked()).toMatchObject({ fields: { prompt: 'add a cat', model: 'gpt-image-1.5' } })
+  expect(service.request()).toMatchObject({ fields: { prompt: 'add a cat', model: 'gpt-image-1.5' } })
   answer = refusal(401)
   const refused = await edit()
   expect(refused.status).toBe(503)

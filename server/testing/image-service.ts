@@ -5,8 +5,8 @@ import { listen } from '../http/listen.ts'
 export type ImageServiceStandIn = {
   /** What goes into IMAGE_API_URL. */
   readonly url: string
-  /** What the last request was found to be. */
-  readonly asked: () => Record<string, unknown>
+  /** What the last request was. */
+  readonly request: () => Record<string, unknown>
   readonly close: () => Promise<void>
 }
 
@@ -27,11 +27,11 @@ async function describe(request: Request): Promise<Record<string, unknown>> {
   }
 }
 
-/** Stands in for an OpenAI-compatible image service: takes a request apart and answers as told. */
+/** Stands in for an OpenAI-compatible image service: takes a request apart and gives the answers of `answer`. */
 export async function openImageService(answer: () => Response | Promise<Response>): Promise<ImageServiceStandIn> {
-  let asked: Record<string, unknown> = {}
+  let latest: Record<string, unknown> = {}
   const listener = getRequestListener(async (request) => {
-    asked = await describe(request)
+    latest = await describe(request)
     return answer()
   })
   const server = createServer((request, response) => void listener(request, response))
@@ -39,7 +39,7 @@ export async function openImageService(answer: () => Response | Promise<Response
   if (!opened.ok) throw new Error(opened.problem)
   return {
     url: `${opened.origin}/v1`,
-    asked: () => asked,
+    request: () => latest,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

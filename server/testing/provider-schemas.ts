@@ -26,7 +26,7 @@ const names: Readonly<Record<string, string>> = {
 const Answer = v.object({ object: v.optional(v.string()), url: v.nullish(v.string()), data: v.unknown() })
 const Event = v.object({ object: v.object({ object: v.string() }) })
 
-function listed(url: string) {
+function itemsOf(url: string) {
   if (url.endsWith('line_items')) return 'lines'
   return url.endsWith('refunds') ? 'refunds' : 'sessions'
 }
@@ -34,7 +34,7 @@ function listed(url: string) {
 function kindOf(json: unknown): string {
   const { object, url, data } = v.parse(v.partial(Answer), json)
   if (object === 'event') return `${v.parse(Event, data).object.object} event`
-  if (object === 'list') return `list of ${listed(url ?? '')}`
+  if (object === 'list') return `list of ${itemsOf(url ?? '')}`
   return object ?? 'error'
 }
 

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 async function forward(incoming: IncomingMessage, body: Buffer, port: number, outgoing: ServerResponse) {
   const { method, url, headers } = incoming
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const asked = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, resolve)
-  asked.on('error', reject).end(body)
+  const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, resolve)
+  forwarded.on('error', reject).end(body)
   const answer = await promise
   const content = await buffer(answer)
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(content)

@@ -68,7 +68,7 @@ const COLOUR = new RegExp(`\\b(${Object.keys(colours).join('|')})\\b`)
 /** Cuts the name of a colour out of a text: its '#rrggbb', or null where it names none. */
 export function readColour(text: string): { readonly colour: string; readonly rest: string } | null {
   const name = cut(text, COLOUR)
-  const colour = colours[name?.found[0] ?? '']
+  const colour = colours[name?.match[0] ?? '']
   return name && colour !== undefined ? { colour, rest: name.rest } : null
 }
 

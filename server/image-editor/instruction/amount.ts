@@ -6,10 +6,10 @@ export type Amount = {
   readonly sign: 1 | -1
 }
 
-/** A text with what a pattern found cut out of it, or null where it found nothing. */
-export function cut(text: string, pattern: RegExp): { readonly found: RegExpExecArray; readonly rest: string } | null {
-  const found = pattern.exec(text)
-  return found && { found, rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` }
+/** A text with the match of a pattern cut out of it, or null where nothing matches. */
+export function cut(text: string, pattern: RegExp): { readonly match: RegExpExecArray; readonly rest: string } | null {
+  const match = pattern.exec(text)
+  return match && { match, rest: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}` }
 }
 
 const SHARE = /([+-])? ?\b(\d+(?:\.\d+)?) ?(?:%|per ?cent\b)/
@@ -57,7 +57,7 @@ function signOf(text: string): { sign: 1 | -1; rest: string } {
 export function readAmount(text: string): { readonly amount: Amount; readonly rest: string } {
   const stops = cut(text, STOPS)
   const share = cut(stops?.rest ?? text, SHARE)
-  const minus = [stops, share].some((number) => number?.found[1] === '-')
+  const minus = [stops, share].some((number) => number?.match[1] === '-')
   let { sign, rest } = signOf(share?.rest ?? stops?.rest ?? text)
   let times = 1
   for (const [pattern, factor] of TIMES) {
@@ -71,8 +71,8 @@ export function readAmount(text: string): { readonly amount: Amount; readonly re
   if (minus) sign = sign === 1 ? -1 : 1
   return {
     amount: {
-      share: share ? Math.min(1, Number(share.found[2]) / 100) : null,
-      stops: stops ? countOf(stops.found[2] ?? '') : null,
+      share: share ? Math.min(1, Number(share.match[2]) / 100) : null,
+      stops: stops ? countOf(stops.match[2] ?? '') : null,
       times,
       sign,
     },

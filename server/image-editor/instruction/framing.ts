@@ -17,7 +17,7 @@ const RATIO = new RegExp(`\\b(${Object.keys(NAMED_RATIOS).join('|')}|${NUMBER} ?
 export function readCrop(text: string): Read {
   const shape = cut(text, RATIO)
   if (!shape) return null
-  const [, name = '', width, height] = shape.found
+  const [, name = '', width, height] = shape.match
   const ratio = NAMED_RATIOS[name] ?? Number(width) / Number(height)
   const rest = shape.rest.replace(/\b(crop(ped)?|trim(med)?|aspect|ratio|format|shape)\b/g, ' ')
   const isPossible = ratio >= 1 / MAX_RATIO && ratio <= MAX_RATIO
@@ -43,9 +43,9 @@ export function readRotation(text: string, { times }: Amount): Read {
   const angle = cut(word.rest, /(?<![\w.])(-?\d{1,3}(?:\.\d{1,2})?) ?(°|deg(rees?)?\b)?/)
   const left = cut(angle?.rest ?? word.rest, /\b((counter|anti)-?clockwise|left)\b/)
   const right = left ? null : cut(angle?.rest ?? word.rest, /\b(clockwise|right)\b/)
-  const isNamed = angle?.found[2] !== undefined || left !== null || right !== null
-  if (!isNamed && !word.found[0].startsWith('rotate')) return null
-  const degrees = (angle ? Number(angle.found[1]) : 90) * (left ? -1 : 1)
+  const isNamed = angle?.match[2] !== undefined || left !== null || right !== null
+  if (!isNamed && !word.match[0].startsWith('rotate')) return null
+  const degrees = (angle ? Number(angle.match[1]) : 90) * (left ? -1 : 1)
   const isExact = angle !== null || times === 1
   return { step: isExact ? { kind: 'rotate', degrees } : null, rest: (left ?? right ?? angle ?? word).rest }
 }
@@ -60,7 +60,7 @@ export function readBorder(text: string, amount: Amount): Read {
   const { colour, rest } = readColour(word.rest) ?? { colour: '#ffffff', rest: word.rest }
   const pixels = cut(rest, /\b(\d{1,4}) ?(px|pixels?)\b/)
   const width = pixels
-    ? Math.min(Number(pixels.found[1]), WIDEST_BORDER_PIXELS)
+    ? Math.min(Number(pixels.match[1]), WIDEST_BORDER_PIXELS)
     : Math.min(sizeOf(amount, 0.04), WIDEST_BORDER)
   const unit = pixels ? 'pixels' : 'share'
   return {

@@ -33,7 +33,7 @@ function takeQuotes(instruction: string): { text: string; quotes: Quotes } {
 function readCaption(text: string, quotes: Quotes): Read {
   const quote = cut(text, /‹(\d+)›/)
   if (!quote) return null
-  const caption = quotes[Number(quote.found[1])] ?? ''
+  const caption = quotes[Number(quote.match[1])] ?? ''
   const top = cut(quote.rest, /\b(at )?(the )?(top|above)\b/)
   const rest = (top?.rest ?? quote.rest).replace(
     /\b(captioned|caption|titled?|text|words?|lettering|write|written|saying|says?|reading|reads?|bottom|below|under(neath)?)\b/g,
