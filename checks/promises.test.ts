@@ -3,7 +3,7 @@ import { products } from '#shop/catalogue/products.ts'
 import { projectFiles } from './files.ts'
 
 const spoken = projectFiles(
-  /^(shop\/texts\/|storefront\/|server\/mail\/letters\/|server\/checkout\/session)(?!.*\.test\.).*\.(tsx?|html)$/,
+  /^(shop\/texts\/|storefront\/|server\/emails\/|server\/checkout\/session)(?!.*\.test\.).*\.(tsx?|html)$/,
 )
 
 // Sentences may hold what a shop promises only by the names of shop/promises and shop/settings.
@@ -32,6 +32,11 @@ function figuresIn(text: string): string[] {
 
 test('the check reads texts, pages and letters', () => {
   expect(spoken.length).toBeGreaterThan(100)
+  for (const folder of ['shop/texts/', 'storefront/', 'server/emails/', 'server/checkout/'])
+    expect(
+      spoken.some(({ path }) => path.startsWith(folder)),
+      folder,
+    ).toBe(true)
 })
 
 test.each([
