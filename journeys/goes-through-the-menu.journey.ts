@@ -22,6 +22,7 @@ for (const flag of ['off', 'on'] as const)
       await page.keyboard.press('Enter')
       await expect(close).toBeFocused()
       await expectAccessible(page)
+      await expect(page.getByRole('banner')).toHaveCount(1)
       await expect(menu.getByRole('link', { name: 'Shop' })).toHaveAttribute('aria-current', 'page')
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
 

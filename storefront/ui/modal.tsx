@@ -94,18 +94,19 @@ function makeRoom(footer: HTMLElement | null) {
   return footer && dialog ? publishHeight(footer, dialog, '--bar-height') : undefined
 }
 
+// Neither header nor footer by their tags, which would be landmarks beside the page's own.
 function Content({ title, closeLabel = 'Close', focusClose, onClose, footer, children }: ModalProps) {
   return (
     <div className={styles.content}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 tabIndex={-1}>{title}</h2>
         <IconButton icon={X} label={closeLabel} onClick={onClose} data-focus-first={focusClose} />
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
       {footer && (
-        <footer ref={makeRoom} className={styles.footer}>
+        <div ref={makeRoom} className={styles.footer}>
           {footer}
-        </footer>
+        </div>
       )}
       <StatusRegion />
     </div>
