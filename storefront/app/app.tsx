@@ -13,14 +13,18 @@ import { ComparisonProvider } from '../lists/comparison-provider.tsx'
 import { RecentlyViewedProvider } from '../lists/recently-viewed-provider.tsx'
 import { WishlistProvider } from '../lists/wishlist-provider.tsx'
 import { createFlags } from '../platform/flags.ts'
+import { lazy } from '../platform/lazy.tsx'
 import { ParamsContext, useLocation, useNavigate } from '../platform/router.tsx'
-import { useIdleComponent } from '../platform/use-idle-component.ts'
+import { whenIdle } from '../platform/when-idle.ts'
 import { PreloadContext } from '../ui/link.tsx'
 import { HiddenPanels } from './hidden-panels.tsx'
-import { findPage, leadsToShop, preloadPage } from './routes.ts'
+import { findPage, leadsToShop, preloadPage } from './routes.tsx'
 import { useScrollRestoration } from './scroll-restoration.ts'
 
-const loadMiniCart = () => import('../pages/mini-cart/mini-cart.tsx').then((panel) => panel.MiniCart)
+// What was added is in the cart all the same.
+const MiniCart = lazy(() => import('../pages/mini-cart/mini-cart.tsx').then((panel) => panel.MiniCart), {
+  missing: () => <MissingMiniCart />,
+})
 
 /** The whole shop within a router, in a browser or on the server: providers, frame and the page of the current path. */
 export function App({ settings }: { settings: PageSettings }) {
@@ -67,26 +71,28 @@ function FramedPage() {
           {leadsToShop(pathname) ? <ToShop pathname={pathname} /> : <PageAt pathname={pathname} />}
         </ErrorBoundary>
       </Suspense>
-      <Bag />
+      <MiniCartPanel />
     </Layout>
   )
 }
 
-function Bag() {
-  const { isOpen, close } = useMiniCart()
-  const [MiniCart, ask] = useIdleComponent(loadMiniCart)
-  useEffect(() => {
-    // Where the panel cannot be had, as offline, what was added is in the cart all the same.
-    if (isOpen) void ask().then((isHere) => isHere || close())
-  }, [isOpen, ask, close])
-  return isOpen && MiniCart && <MiniCart />
+function MiniCartPanel() {
+  const { isOpen } = useMiniCart()
+  useEffect(() => whenIdle(() => void MiniCart.preload()), [])
+  return isOpen && <MiniCart />
+}
+
+function MissingMiniCart() {
+  const { close } = useMiniCart()
+  useEffect(() => close(), [close])
+  return null
 }
 
 function PageAt({ pathname }: { pathname: string }) {
-  const { Part, params } = findPage(pathname)
+  const { Page, params } = findPage(pathname)
   return (
     <ParamsContext value={params}>
-      <Part />
+      <Page />
     </ParamsContext>
   )
 }

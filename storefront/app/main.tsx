@@ -4,9 +4,12 @@ import './tokens.css'
 import './base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import * as v from 'valibot'
 import { countPieces } from '#shop/cart/cart.ts'
 import { parseStoredCart } from '#shop/cart/storage.ts'
+import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
 import { paths } from '#shop/paths.ts'
+import { noSettings } from '../layout/page-settings.tsx'
 import { preloadHero } from '../pages/home/preload-hero.ts'
 import { logError } from '../platform/error-reporting.ts'
 import { countCartWith } from '../platform/event-log.ts'
@@ -15,15 +18,14 @@ import { readStored } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { App } from './app.tsx'
 import { hashUrlOf } from './hash-url.ts'
-import { readPageSettings } from './page-settings.ts'
-import { preloadPage } from './routes.ts'
-import { keepPlaces } from './scroll-restoration.ts'
+import { preloadPage } from './routes.tsx'
+import { keepScrollPositions } from './scroll-restoration.ts'
 
 countCartWith(() => countPieces(parseStoredCart(readStored(storageKeys.cart)).cart))
 
 const address = hashUrlOf(location)
 if (address) history.replaceState(null, '', address)
-keepPlaces()
+keepScrollPositions()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
@@ -45,3 +47,17 @@ void preloadPage(page).then(() => {
     ),
   )
 })
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The settings that the server wrote into the page's HTML; those of a plain sandbox where they are missing or unreadable. */
+function readPageSettings(): PageSettings {
+  const result = v.safeParse(PageSettings, parseJson(document.getElementById(PAGE_SETTINGS_ID)?.textContent ?? ''))
+  return result.success ? result.output : noSettings
+}

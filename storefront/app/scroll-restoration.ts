@@ -3,32 +3,32 @@ import { recordPath } from '../platform/event-log.ts'
 import { useLocation } from '../platform/router.tsx'
 import { readStored, writeStored } from '../platform/storage.ts'
 import { sessionKeys } from '../platform/storage-keys.ts'
-import { returnTo } from './return-to.ts'
 
-type Place = { readonly top: number; readonly link: string | null }
+/** How far a page was scrolled, in px, and the href of the link that led away from it. */
+type Position = { readonly top: number; readonly link: string | null }
 
-const places = new Map<string, Place>()
+const positions = new Map<string, Position>()
 
-function isPlace(value: unknown): value is Place {
+function isPosition(value: unknown): value is Position {
   return typeof value === 'object' && value !== null && 'top' in value && typeof value.top === 'number'
 }
 
-function readPlaces(): void {
+function readPositions(): void {
   const stored = readStored(sessionKeys.scrollPositions, 'session')
   if (typeof stored !== 'object' || stored === null) return
-  for (const [key, place] of Object.entries(stored)) if (isPlace(place)) places.set(key, place)
+  for (const [key, position] of Object.entries(stored)) if (isPosition(position)) positions.set(key, position)
 }
 
 function linkAt(target: EventTarget | null): string | null {
   return target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? null) : null
 }
 
-/** Takes charge of scrolling from the browser, and keeps each page's place for Back, Forward and reload. */
-export function keepPlaces(): void {
+/** Takes charge of scrolling from the browser, and keeps each page's position for Back, Forward and reload (S2.2). */
+export function keepScrollPositions(): void {
   history.scrollRestoration = 'manual'
-  readPlaces()
+  readPositions()
   window.addEventListener('pagehide', () =>
-    writeStored(sessionKeys.scrollPositions, Object.fromEntries(places), 'session'),
+    writeStored(sessionKeys.scrollPositions, Object.fromEntries(positions), 'session'),
   )
 }
 
@@ -37,17 +37,17 @@ export function useScrollRestoration(): void {
   const { key: entry, pathname, search, by } = useLocation()
   // Every entry that a full load begins has the key 'default', as the return from the payment page does.
   const key = `${entry} ${pathname}`
-  const shownPath = useRef<string>(null)
-  const first = useRef(true)
+  const scrolledPath = useRef<string>(null)
+  const focusedPath = useRef(pathname)
 
   useEffect(() => recordPath(`${pathname}${search}`), [pathname, search])
 
   useLayoutEffect(() => {
-    const samePage = shownPath.current === pathname && by === 'REPLACE'
-    shownPath.current = pathname
-    const kept = by === 'POP' ? places.get(key) : undefined
-    const stay = samePage ? () => {} : returnTo(kept?.top ?? 0)
-    const keep = (link = places.get(key)?.link ?? null) => places.set(key, { top: window.scrollY, link })
+    const isSamePage = scrolledPath.current === pathname && by === 'REPLACE'
+    scrolledPath.current = pathname
+    const kept = by === 'POP' ? positions.get(key) : undefined
+    const stop = isSamePage ? () => {} : scrollWhenPossible(kept?.top ?? 0)
+    const keep = (link = positions.get(key)?.link ?? null) => positions.set(key, { top: window.scrollY, link })
     const keepTop = () => keep()
     const keepLink = ({ target }: MouseEvent) => keep(linkAt(target))
     if (!kept) keep(null)
@@ -55,25 +55,42 @@ export function useScrollRestoration(): void {
     // Before the link's own listener leads away.
     window.addEventListener('click', keepLink, { capture: true })
     return () => {
-      stay()
+      stop()
       window.removeEventListener('scroll', keepTop)
       window.removeEventListener('click', keepLink, { capture: true })
     }
   }, [key, pathname, by])
 
-  const focusedPath = useRef(pathname)
   useEffect(() => {
-    const samePage = focusedPath.current === pathname
+    if (focusedPath.current === pathname) return
     focusedPath.current = pathname
-    if (first.current || samePage) {
-      first.current = false
-      return
-    }
-    const link = by === 'POP' ? places.get(key)?.link : undefined
-    const target =
-      (link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)) ||
-      document.querySelector<HTMLElement>('main h1')
-    if (target?.matches('h1:not([tabindex])')) target.tabIndex = -1
-    target?.focus({ preventScroll: true })
+    const link = by === 'POP' ? positions.get(key)?.link : undefined
+    const followed = link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)
+    if (followed) followed.focus({ preventScroll: true })
+    else focusHeading()
   }, [key, pathname, by])
+}
+
+/** Puts the focus on the page's h1. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading?.matches(':not([tabindex])')) heading.tabIndex = -1
+  heading?.focus({ preventScroll: true })
+}
+
+const movements = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Scrolls to px from the top; where the page is still too short, again as it grows, until the shopper moves; returns how to stop. */
+function scrollWhenPossible(top: number): () => void {
+  const scroll = () => window.scrollTo({ top, behavior: 'instant' })
+  scroll()
+  const end = new AbortController()
+  const growth = new ResizeObserver(() => {
+    scroll()
+    if (Math.abs(window.scrollY - top) < 1) end.abort()
+  })
+  end.signal.addEventListener('abort', () => growth.disconnect())
+  growth.observe(document.body)
+  for (const name of movements) window.addEventListener(name, () => end.abort(), { passive: true, signal: end.signal })
+  return () => end.abort()
 }

@@ -3,25 +3,17 @@ import { useState } from 'react'
 import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import { useLocation } from '../platform/router.tsx'
-import { useIdleComponent } from '../platform/use-idle-component.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
+import { Menu } from './menu.tsx'
 import { mainLinks } from './site-links.ts'
-
-const loadMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
 
 /** The sticky header: links or the menu's button, the brand in the middle, the cart (S2.22–S2.27). */
 export function Header({ cartCount }: { cartCount: number }) {
   const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
-  const [Menu, ask] = useIdleComponent(loadMenu)
-  const openMenu = async () => {
-    setMenuOpen(true)
-    // Where it cannot be had, as offline, the footer has the same links.
-    if (!(await ask())) setMenuOpen(false)
-  }
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -32,7 +24,7 @@ export function Header({ cartCount }: { cartCount: number }) {
             plain
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
-            onClick={() => void openMenu()}
+            onClick={() => setMenuOpen(true)}
           />
         </div>
         <nav className={styles.links} aria-label="Main">
@@ -51,7 +43,7 @@ export function Header({ cartCount }: { cartCount: number }) {
         </Link>
         <CartLink count={cartCount} current={pathname === paths.cart} />
       </div>
-      {Menu && <Menu open={menuOpen} onClose={() => setMenuOpen(false)} pathname={pathname} cartCount={cartCount} />}
+      <Menu open={menuOpen} onClose={() => setMenuOpen(false)} pathname={pathname} cartCount={cartCount} />
     </header>
   )
 }

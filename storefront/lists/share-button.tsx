@@ -1,13 +1,11 @@
 import { Share2 } from 'lucide'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '../platform/lazy.tsx'
+import { useState } from 'react'
 import { share } from '../platform/share.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { showToast } from '../ui/toast.ts'
-
-const dialog = lazyPart(() => import('./share-link-dialog.tsx').then(({ ShareLinkDialog }) => ShareLinkDialog))
+import { ShareLinkDialog } from './share-link-dialog.tsx'
 
 type Props = { name: string; address: string; words?: string }
 
@@ -30,11 +28,7 @@ export function ShareButton({ name, address, words }: Props) {
       ) : (
         <IconButton icon={Share2} label="Share" onClick={() => void onShare()} />
       )}
-      {toCopy && (
-        <Suspense>
-          <dialog.Part name={name} address={toCopy} onClose={() => setToCopy(null)} />
-        </Suspense>
-      )}
+      {toCopy && <ShareLinkDialog name={name} address={toCopy} onClose={() => setToCopy(null)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useLocation } from '../platform/router.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import layout from './layout.module.css'
 import styles from './message.module.css'
-import { ListedProduct } from './product-card/card.tsx'
+import { ProductCard } from './product-card/product-card.tsx'
 
 const SUGGESTED = 3
 
@@ -37,7 +37,7 @@ export function NotFoundPage() {
         <ProductGrid
           columns={3}
           products={products.slice(0, SUGGESTED)}
-          card={(product) => <ListedProduct product={product} />}
+          card={(product) => <ProductCard product={product} />}
         />
       </div>
     </div>

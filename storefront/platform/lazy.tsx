@@ -1,30 +1,94 @@
-import { type ComponentType, use } from 'react'
-import { reloadForMissingChunk } from './missing-chunk.ts'
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  use,
+  useEffect,
+  useState,
+} from 'react'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { logError } from './error-reporting.ts'
+import { allowReload, reloadForMissingChunk } from './missing-chunk.ts'
 
-/** A component whose code comes when it is wanted: `preload` ahead of time, else its first rendering waits for it. */
-export type LazyPart<Props> = { readonly Part: ComponentType<Props>; readonly preload: () => Promise<void> }
+/** A component whose code comes when it is first shown, or ahead of that by `preload`, which answers whether it is here and never fails. */
+export type LazyComponent<Props> = ComponentType<Props> & { readonly preload: () => Promise<boolean> }
 
-/** Makes a lazy part of what loads its component; once loaded it renders at once, on the server too. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  let loaded: ComponentType<Props> | undefined
-  let demanded: Promise<ComponentType<Props>> | undefined
-  const remember = (component: ComponentType<Props>) => {
-    loaded = component
-    return component
-  }
-  const demand = () => {
-    demanded ??= load().catch(reloadForMissingChunk).then(remember)
-    return demanded
-  }
-  return {
-    Part: function Part(props: Props) {
-      // React wants whoever has waited once to ask the same promise again.
-      const Component = demanded ? use(demanded) : (loaded ?? use(demand()))
-      return <Component {...props} />
-    },
-    // What cannot be had ahead of time is asked for again when it is wanted.
-    preload: () => load().then(remember).then(ignore, ignore),
-  }
+type Options = {
+  /** What stands where the code cannot be had; it is given the way to try again. */
+  missing?: (tryAgain: () => void) => ReactNode
+  /** False for a page: the Suspense around it keeps the page before until this one is here. */
+  ownSuspense?: boolean
 }
 
-const ignore = () => {}
+/** Makes a component of what loads its code: nothing stands there until that is here, `missing` where it cannot be had; each later showing asks again. What the component itself throws goes on to the page's boundary. */
+export function lazy<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { missing = missingPart, ownSuspense = true }: Options = {},
+): LazyComponent<Props> {
+  const { request, forget, preload } = createLoader(load)
+
+  function Loaded({ code, props, tryAgain }: { code: Code<Props>; props: Props; tryAgain: () => void }) {
+    const Component = code.component ?? use(code.coming)
+    useEffect(() => {
+      if (!Component) forget(code)
+    }, [Component, code])
+    return Component ? createElement(Component, props) : missing(tryAgain)
+  }
+
+  function Lazy(props: Props) {
+    const [code, setCode] = useState(request)
+    const tryAgain = () => {
+      allowReload()
+      startTransition(() => setCode(request()))
+    }
+    const loaded = <Loaded code={code} props={props} tryAgain={tryAgain} />
+    return ownSuspense ? <Suspense>{loaded}</Suspense> : loaded
+  }
+  return Object.assign(Lazy, { preload })
+}
+
+type Code<Props> =
+  | { readonly component: ComponentType<Props> }
+  | { readonly component?: undefined; readonly coming: Promise<ComponentType<Props> | null> }
+
+/** Loads a component's code, asking twice where that fails. `request` gives the component, or else what it comes in, null where it cannot be had; that stands until `forget`. */
+export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
+  let component: ComponentType<Props> | undefined
+  let attempt: Code<Props> | undefined
+  const loadOrAgain = async () => {
+    component = await load().catch(load)
+    return component
+  }
+  const giveUp = (cause: unknown) => {
+    logError(cause, 'loading code')
+    return null
+  }
+  // React wants whoever has waited once to ask the same promise again.
+  const request = (): Code<Props> => {
+    attempt ??= component ? { component } : { coming: loadOrAgain().catch(reloadForMissingChunk).catch(giveUp) }
+    return attempt
+  }
+  const forget = (failed: Code<Props>) => {
+    if (attempt === failed) attempt = undefined
+  }
+  const preload = () =>
+    component
+      ? Promise.resolve(true)
+      : loadOrAgain().then(
+          () => true,
+          () => false,
+        )
+  return { request, forget, preload }
+}
+
+const missingPart = (tryAgain: () => void) => (
+  <Notice kind="warning" alert>
+    <p>This part could not be loaded.</p>
+    <Button kind="secondary" onClick={tryAgain}>
+      Try again
+    </Button>
+  </Notice>
+)

@@ -1,12 +1,17 @@
-import { readText, writeText } from './storage.ts'
+import { readText, removeStored, writeText } from './storage.ts'
 import { sessionKeys } from './storage-keys.ts'
 
-/** Reloads the page when a part of the code is gone, as after a deployment; offline, or where that was tried for this build already, throws the cause on. */
+/** Reloads the page when a part of the code is gone, as after a deployment; offline, or if that was tried for this build already, throws the cause on. */
 export function reloadForMissingChunk(cause: unknown): Promise<never> {
   // The name of this file holds the hash of its content, so it stands for the build.
   const build = import.meta.url
-  const triedAlready = readText(sessionKeys.reloadedForBuild, 'session') === build
-  if (triedAlready || !navigator.onLine || !writeText(sessionKeys.reloadedForBuild, build, 'session')) throw cause
+  const isTried = readText(sessionKeys.reloadedForBuild, 'session') === build
+  if (isTried || !navigator.onLine || !writeText(sessionKeys.reloadedForBuild, build, 'session')) throw cause
   location.reload()
   return new Promise(() => {})
+}
+
+/** Lets a missing part of the code reload the page once more, as when the shopper tries again: some browsers remember until then what they could not load. */
+export function allowReload(): void {
+  removeStored(sessionKeys.reloadedForBuild, 'session')
 }

@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState, useTransition } from 'react'
-import type { Params } from './path-pattern.ts'
 import styles from './router.module.css'
 
 /** Where the shopper is: the path behind '#', its search from '?' on, the entry's key in the browser's history, and how it was reached. */
-export type Place = {
+export type Location = {
   readonly pathname: string
   readonly search: string
   readonly key: string
@@ -13,22 +12,25 @@ export type Place = {
 /** Goes to a path; with replace, in place of the current entry of the browser's history. */
 export type Navigate = (to: string, options?: { replace?: boolean }) => void
 
-type Router = { readonly place: Place; readonly navigate: Navigate }
+type Router = { readonly location: Location; readonly navigate: Navigate }
 
 const RouterContext = createContext<Router | null>(null)
+
+/** What a path holds for the ':' parts of a pattern, by name. */
+export type Params = Readonly<Record<string, string>>
 
 /** Tells a page what its path holds for its ':' parts. */
 export const ParamsContext = createContext<Params>({})
 
 function useRouter(): Router {
-  const whereabouts = useContext(RouterContext)
-  if (!whereabouts) throw new Error('A component that knows its place must stand within HashRouter or StaticRouter')
-  return whereabouts
+  const router = useContext(RouterContext)
+  if (!router) throw new Error('A component that knows its location must stand within HashRouter or StaticRouter')
+  return router
 }
 
 /** Where the shopper is. */
-export function useLocation(): Place {
-  return useRouter().place
+export function useLocation(): Location {
+  return useRouter().location
 }
 
 /** How to go to another path. */
@@ -41,7 +43,7 @@ export function useParams(): Params {
   return useContext(ParamsContext)
 }
 
-function placeAt(hash: string, key: string, by: Place['by']): Place {
+function locationAt(hash: string, key: string, by: Location['by']): Location {
   const { pathname, search } = new URL(`/${hash.replace(/^#?[/\\]*/, '')}`, 'http://shop.invalid')
   return { pathname, search, key, by }
 }
@@ -51,27 +53,31 @@ function keyOf(state: unknown): string {
   return typeof state === 'object' && state && 'key' in state && typeof state.key === 'string' ? state.key : 'default'
 }
 
+function currentLocation(): Location {
+  return locationAt(window.location.hash, keyOf(history.state), 'POP')
+}
+
 /** Follows the path behind '#'; a new page replaces the old one in a transition, so that no blank frame stands between them, with a bar above it once that takes long. */
 export function HashRouter({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState(() => placeAt(location.hash, keyOf(history.state), 'POP'))
-  const [isOnTheWay, startTransition] = useTransition()
+  const [location, setLocation] = useState(currentLocation)
+  const [isPending, startTransition] = useTransition()
   useLayoutEffect(() => {
-    const onPop = () => startTransition(() => setPlace(placeAt(location.hash, keyOf(history.state), 'POP')))
+    const onPop = () => startTransition(() => setLocation(currentLocation()))
     window.addEventListener('popstate', onPop)
     return () => window.removeEventListener('popstate', onPop)
   }, [])
 
-  const whereabouts = useMemo<Router>(() => {
+  const router = useMemo<Router>(() => {
     const navigate: Navigate = (to, { replace = false } = {}) => {
       const key = Math.random().toString(36).slice(2)
       history[replace ? 'replaceState' : 'pushState']({ key }, '', `#${to}`)
-      startTransition(() => setPlace(placeAt(to, key, replace ? 'REPLACE' : 'PUSH')))
+      startTransition(() => setLocation(locationAt(to, key, replace ? 'REPLACE' : 'PUSH')))
     }
-    return { place, navigate }
-  }, [place])
+    return { location, navigate }
+  }, [location])
   return (
-    <RouterContext value={whereabouts}>
-      {isOnTheWay && <div role="progressbar" aria-label="Loading page" className={styles.way} />}
+    <RouterContext value={router}>
+      {isPending && <div role="progressbar" aria-label="Loading page" className={styles.progress} />}
       {children}
     </RouterContext>
   )
@@ -79,6 +85,31 @@ export function HashRouter({ children }: { children: ReactNode }) {
 
 /** Stands at one path, as the server does when it renders a page; leads nowhere. */
 export function StaticRouter({ path, children }: { path: string; children: ReactNode }) {
-  const place = placeAt(path, 'fixed', 'POP')
-  return <RouterContext value={{ place, navigate: () => {} }}>{children}</RouterContext>
+  const location = locationAt(path, 'fixed', 'POP')
+  return <RouterContext value={{ location, navigate: () => {} }}>{children}</RouterContext>
+}
+
+const segments = (path: string) => path.split('/').filter(Boolean)
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** What a path holds for a pattern such as /product/:id or /blog/*, null where it does not fit; case and a slash at the end are forgiven. */
+export function matchPath(pattern: string, path: string): Params | null {
+  const expected = segments(pattern)
+  const actual = segments(path)
+  const isOpen = expected.at(-1) === '*'
+  if (isOpen ? actual.length < expected.length - 1 : actual.length !== expected.length) return null
+  const params: Record<string, string> = {}
+  for (const [place, name] of expected.slice(0, isOpen ? -1 : undefined).entries()) {
+    const segment = actual[place] ?? ''
+    if (name.startsWith(':')) params[name.slice(1)] = decode(segment)
+    else if (name.toLowerCase() !== segment.toLowerCase()) return null
+  }
+  return params
 }

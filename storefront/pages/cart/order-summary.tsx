@@ -1,32 +1,15 @@
-import { type ComponentProps, Suspense } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
-import type { Checkout } from '../../checkout/checkout.tsx'
+import { Checkout } from '../../checkout/checkout.tsx'
 import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
 import { type CheckoutOptions, checkoutOptions } from '../../checkout/checkout-options.ts'
 import { GiftWrap } from '../../checkout/gift-wrap.tsx'
-import { ProceedButton } from '../../checkout/proceed-button.tsx'
 import { ShipTo } from '../../checkout/ship-to.tsx'
-import { lazyPart } from '../../platform/lazy.tsx'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import styles from './order-summary.module.css'
-
-const checkout = lazyPart<ComponentProps<typeof Checkout>>(() =>
-  import('../../checkout/checkout.tsx').then(
-    (part) => part.Checkout,
-    () => CheckoutMissing,
-  ),
-)
-
-function CheckoutMissing() {
-  return <p role="alert">The checkout could not be loaded. Your bag is safe. Please reload the page.</p>
-}
-
-// Where the bag panel's 'Checkout' leads as well.
-const checkoutAtOnce = `${paths.cart}?checkout=1`
 
 const change = (changed: Partial<CheckoutOptions>) => void checkoutOptions.set((old) => ({ ...old, ...changed }))
 
@@ -37,7 +20,6 @@ export function OrderSummary({ cart, options, quote }: Props) {
   const { subtotal, shipping, giftWrap, total } = quote
   const isRequested = new URLSearchParams(useLocation().search).has('checkout')
   const navigate = useNavigate()
-  const replaceBy = (path: string) => navigate(path, { replace: true })
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <h2 id="order-summary">Order summary</h2>
@@ -52,16 +34,13 @@ export function OrderSummary({ cart, options, quote }: Props) {
         <Amount name="Total" value={formatCents(total)} />
       </dl>
       <p className={styles.note}>Prices include VAT where chargeable</p>
-      {/* A shopper who is quicker than the checkout's code is heard by the address. */}
-      <Suspense fallback={<ProceedButton onClick={() => replaceBy(checkoutAtOnce)} />}>
-        <checkout.Part
-          cart={cart}
-          options={options}
-          total={total}
-          isRequested={isRequested}
-          onStarted={() => replaceBy(paths.cart)}
-        />
-      </Suspense>
+      <Checkout
+        cart={cart}
+        options={options}
+        total={total}
+        isRequested={isRequested}
+        onStarted={() => navigate(paths.cart, { replace: true })}
+      />
       <CheckoutNotes />
     </section>
   )

@@ -1,5 +1,5 @@
 import { Hand, Sparkles, Truck } from 'lucide'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { products } from '#shop/catalogue/products.ts'
 import { paths } from '#shop/paths.ts'
 import { BEST_SELLERS, FREE_SHIPPING_FROM, NEW_ARRIVALS, SHIPPING_FEE } from '#shop/promises.ts'
@@ -7,17 +7,15 @@ import { settings } from '#shop/settings.ts'
 import { priceRange, shortPrice } from '#shop/texts/facts.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
-import { lazyPart } from '../../platform/lazy.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import layout from '../layout.module.css'
-import { ListedProduct } from '../product-card/card.tsx'
+import { ProductCard } from '../product-card/product-card.tsx'
 import { FloatingPromo } from './floating-promo.tsx'
 import { Hero } from './hero.tsx'
+import { HomeStories } from './home-stories.tsx'
 import styles from './page.module.css'
 
-// Below the first look, and 4 kB that it need not wait for.
-const stories = lazyPart(() => import('./home-stories.tsx').then((parts) => parts.HomeStories))
 const newArrivals = products.slice(BEST_SELLERS, BEST_SELLERS + NEW_ARRIVALS)
 const points = [
   { icon: Hand, title: 'Handcrafted', text: 'Strung, knotted and checked by hand in Ireland.' },
@@ -49,7 +47,7 @@ export function HomePage() {
         <ProductGrid
           columns={3}
           products={products.slice(0, BEST_SELLERS)}
-          card={(product) => <ListedProduct product={product} heading="h3" />}
+          card={(product) => <ProductCard product={product} heading="h3" />}
         />
       </section>
       <div className={styles.band}>
@@ -64,13 +62,11 @@ export function HomePage() {
           <ProductGrid
             columns={3}
             products={newArrivals}
-            card={(product) => <ListedProduct product={product} heading="h3" />}
+            card={(product) => <ProductCard product={product} heading="h3" />}
           />
         </ScrollRow>
       </section>
-      <Suspense>
-        <stories.Part />
-      </Suspense>
+      <HomeStories />
       <FloatingPromo hero={hero} />
     </>
   )

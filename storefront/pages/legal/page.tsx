@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { paths } from '#shop/paths.ts'
 import { COOLING_OFF_DAYS, RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
@@ -10,9 +10,8 @@ import { terms } from '#shop/texts/terms.ts'
 import type { Text } from '#shop/texts/text.ts'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
-import { lazyPart } from '../../platform/lazy.tsx'
-import { matchPath } from '../../platform/path-pattern.ts'
-import { useLocation } from '../../platform/router.tsx'
+import { lazy } from '../../platform/lazy.tsx'
+import { matchPath, useLocation } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import layout from '../layout.module.css'
 import { LegalText } from './legal-text.tsx'
@@ -24,7 +23,7 @@ type LegalRow = {
   Body?: ComponentType<{ text: Text }>
 }
 
-const withdrawal = lazyPart(() => import('../../withdrawals/dialog.tsx').then((part) => part.WithdrawalDialog))
+const WithdrawalDialog = lazy(() => import('../../withdrawals/dialog.tsx').then((part) => part.WithdrawalDialog))
 
 const legalPages: readonly LegalRow[] = [
   {
@@ -79,7 +78,7 @@ function WithdrawableText({ text }: { text: Text }) {
   const [isChosen, setChosen] = useState(false)
   const [closedAt, setClosedAt] = useState<string>()
   const isWithdrawing = isChosen || (new URLSearchParams(search).has('withdraw') && closedAt !== key)
-  useEffect(() => void withdrawal.preload(), [])
+  useEffect(() => void WithdrawalDialog.preload(), [])
   const close = () => {
     setChosen(false)
     setClosedAt(key)
@@ -92,7 +91,7 @@ function WithdrawableText({ text }: { text: Text }) {
   return (
     <>
       <LegalText text={text} action={button} />
-      <Suspense>{isWithdrawing && <withdrawal.Part open onClose={close} />}</Suspense>
+      {isWithdrawing && <WithdrawalDialog open onClose={close} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-/** The toggle that takes a product into the comparison or out of it; with three in it the oldest makes way, which is said (specification 4). */
+/** The toggle that takes a product into the comparison or out of it; with three in it the oldest makes way, as a toast says (S4.9). */
 export function CompareButton({ id, name }: { id: string; name: string }) {
   const { ids, add, remove } = useComparison()
   const isCompared = ids.includes(id)

@@ -1,69 +1,112 @@
-import { type ReactNode, useState } from 'react'
+import { Eye } from 'lucide'
+import { useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { QuickAddButton } from '../../cart/add-to-cart.tsx'
+import { useCart } from '../../cart/cart-provider.tsx'
 import { Picture } from '../../catalogue/picture.tsx'
+import { useFlag } from '../../layout/flags.tsx'
+import { lazy } from '../../platform/lazy.tsx'
+import { useOpening } from '../../platform/use-opening.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CompareButton } from './compare-button.tsx'
 import styles from './product-card.module.css'
 
-type Props = {
-  product: Product
-  heading?: 'h2' | 'h3'
-  eager?: boolean | undefined
-  first?: boolean | undefined
-  badge?: ReactNode
-  mark?: ReactNode
-  tools?: ReactNode
-  actions?: ReactNode
-}
+const QuickView = lazy(() => import('./quick-view.tsx').then((part) => part.QuickView))
+const preloadQuickView = () => void QuickView.preload()
 
 const CARD_SIZES = '(min-width:1152px) 272px, (min-width:768px) 30vw, 46vw'
 const MATERIALS_SHOWN = 2
 
-/** A product in a list: pictures, name, two materials and price; the whole card is one link to the product, `tools` and `actions` lie above it (specification 2, /shop). */
-export function ProductCard({ product, heading: Heading = 'h2', eager, first, badge, mark, tools, actions }: Props) {
-  const [isLookedAt, setLookedAt] = useState(false)
-  // A drawing is there at once; a photograph may not hide the first one before it has come.
-  const [isSecondIn, setSecondIn] = useState(!productPicture(product, 'close'))
+type Props = {
+  product: Product
+  heading?: 'h2' | 'h3'
+  eager?: boolean
+  /** The first picture of its page. */
+  first?: boolean
+  /** With the toggle of the comparison, on a page that leads to it. */
+  comparable?: boolean
+}
+
+/** A product in a list, with quick view and quick add; the whole card is one link to the product, beneath its buttons (S2.68, S2.71). */
+export function ProductCard({ product, heading: Heading = 'h2', eager, first, comparable = false }: Props) {
+  const { id, name, materials, priceCents } = product
+  const isInCart = useCart().cart.some((line) => line.id === id)
+  const hideSamples = useFlag('content_purge')
+  const [isExplored, setExplored] = useState(false)
+  const quickView = useOpening()
   return (
-    <article
-      className={styles.card}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setLookedAt(true)}
-      onFocus={() => setLookedAt(true)}
-    >
-      <Heading className={styles.name}>
-        <Link
-          to={paths.product(product.id)}
-          className={styles.link}
-          onKeyDown={(event) => {
-            if (event.key !== ' ') return
-            event.preventDefault()
-            event.currentTarget.click()
-          }}
-        >
-          {product.name}
-        </Link>
-      </Heading>
-      <div className={styles.picture}>
-        <Picture product={product} sizes={CARD_SIZES} eager={eager} first={first} />
-        {isLookedAt && (
-          <div className={classNames(styles.second, isSecondIn && styles.in)}>
-            <Picture product={product} view="close" alt="" sizes={CARD_SIZES} eager onShown={() => setSecondIn(true)} />
+    <>
+      <article
+        className={styles.card}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setExplored(true)}
+        onFocus={() => setExplored(true)}
+      >
+        <Heading className={styles.name}>
+          <Link
+            to={paths.product(id)}
+            className={styles.link}
+            onKeyDown={(event) => {
+              if (event.key !== ' ') return
+              event.preventDefault()
+              event.currentTarget.click()
+            }}
+          >
+            {name}
+          </Link>
+        </Heading>
+        <div className={styles.picture}>
+          <Picture product={product} sizes={CARD_SIZES} eager={eager} first={first} />
+          {isExplored && <SecondPicture product={product} />}
+          {isInCart && <p className={styles.inCart}>In your bag</p>}
+          <div className={styles.tools}>
+            <IconButton
+              icon={Eye}
+              label={`Quick view of ${name}`}
+              aria-haspopup="dialog"
+              onClick={quickView.open}
+              onPointerEnter={preloadQuickView}
+              onFocus={preloadQuickView}
+            />
+            {comparable && <CompareButton id={id} name={name} />}
           </div>
-        )}
-        {mark && <div className={styles.mark}>{mark}</div>}
-        {tools && <div className={styles.tools}>{tools}</div>}
-      </div>
-      <p className={styles.materials}>{product.materials.slice(0, MATERIALS_SHOWN).join(', ')}</p>
-      <div className={styles.buying}>
-        <div>
-          <p className={styles.price}>{formatCents(product.priceCents)}</p>
-          {badge}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
-    </article>
+        <p className={styles.materials}>{materials.slice(0, MATERIALS_SHOWN).join(', ')}</p>
+        <div className={styles.buying}>
+          <div>
+            <p className={styles.price}>{formatCents(priceCents)}</p>
+            {!hideSamples && <SampleRating />}
+          </div>
+          <div className={styles.actions}>
+            <QuickAddButton product={product} />
+          </div>
+        </div>
+      </article>
+      {quickView.key !== null && <QuickView key={quickView.key} product={product} onClose={quickView.close} />}
+    </>
+  )
+}
+
+/** The close view, which covers the first picture once it is here (S2.69). */
+function SecondPicture({ product }: { product: Product }) {
+  const [isShown, setShown] = useState(!productPicture(product, 'close'))
+  return (
+    <div className={classNames(styles.second, isShown && styles.in)}>
+      <Picture product={product} view="close" alt="" sizes={CARD_SIZES} eager onShown={() => setShown(true)} />
+    </div>
+  )
+}
+
+/** The rating, which says that it is a sample (S2.70, docs/decisions/018). */
+function SampleRating() {
+  return (
+    <p className={styles.rating}>
+      <VisuallyHidden>Rating </VisuallyHidden>5.0 <span>Sample</span>
+    </p>
   )
 }

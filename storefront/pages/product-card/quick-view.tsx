@@ -13,7 +13,7 @@ import styles from './quick-view.module.css'
 const LARGE = '(min-width:768px) 360px, 62vw'
 const SMALL = '(min-width:768px) 180px, 31vw'
 
-/** A product over the list: pictures, facts, size, adding it, and the way to its page (specification 2, /shop). */
+/** A product over the list: pictures, facts, size, adding it, and the way to its page (S2.65). */
 export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
   const { id, name, category, materials, description, priceCents } = product
   const [size, setSize] = useState(DEFAULT_SIZE)

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
-import { DEFAULT_SIZE, type Product } from '#shop/catalogue/product.ts'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { DEFAULT_SIZE, type Product, type Size } from '#shop/catalogue/product.ts'
+import { type Cents, formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { AddToCartButton } from '../../cart/add-to-cart.tsx'
 import { useCart } from '../../cart/cart-provider.tsx'
@@ -7,14 +8,15 @@ import { DeliveryDates } from '../../checkout/delivery-dates.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { ShareButton } from '../../lists/share-button.tsx'
 import { WishlistButton } from '../../lists/wishlist-button.tsx'
+import { useInView } from '../../platform/in-view.ts'
 import { useNavigate } from '../../platform/router.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './buy-box.module.css'
-import { StickyBuyBar } from './lazy-parts.tsx'
 import { SizeChoice } from './size-choice.tsx'
 
-/** The choice of a size with all ways to buy, save and share a product, and when it arrives (specification 2, /product/{id}). */
+/** The choice of a size with all ways to buy, save and share a product, and when it arrives (S2.79 to S2.82). */
 export function BuyBox({ product }: { product: Product }) {
   const { id, name, handle, priceCents } = product
   const [size, setSize] = useState(DEFAULT_SIZE)
@@ -55,5 +57,25 @@ export function BuyBox({ product }: { product: Product }) {
         button={<AddToCartButton product={product} size={size} isNamed />}
       />
     </>
+  )
+}
+
+type BarProps = { name: string; price: Cents; size: Size; button: ReactNode; main: RefObject<Element | null> }
+
+// The header covers what is behind it.
+const BELOW_HEADER = '-56px 0px 0px'
+
+/** Price, size and the way to buy along the bottom of small screens while the main button is out of sight and the footer is not in view. */
+function StickyBuyBar({ name, price, size, button, main }: BarProps) {
+  const isMainInView = useInView(() => main.current, BELOW_HEADER)
+  const isFooterInView = useInView(() => document.querySelector('main ~ footer'))
+  if (isMainInView !== false || isFooterInView !== false) return null
+  return (
+    <BottomBar label={`Buy ${name}`}>
+      <p className={styles.choice}>
+        <b>{formatCents(price)}</b> {size}
+      </p>
+      {button}
+    </BottomBar>
   )
 }

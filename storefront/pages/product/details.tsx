@@ -1,32 +1,115 @@
+import { Hand, Lock, RotateCcw, Truck } from 'lucide'
 import type { Product } from '#shop/catalogue/product.ts'
 import { recipes } from '#shop/catalogue/recipes.ts'
+import { SAMPLE_NOTE, sampleReviews } from '#shop/catalogue/sample-reviews.ts'
+import { FREE_SHIPPING_FROM, RETURN_DAYS } from '#shop/promises.ts'
+import { settings, TO_BE_GIVEN } from '#shop/settings.ts'
+import { care } from '#shop/texts/care.ts'
 import { useFlag } from '../../layout/flags.tsx'
 import { useMedia } from '../../platform/media.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { CareInstructions } from './care-instructions.tsx'
-import { FullDetails } from './full-details.tsx'
-import { Reviews } from './reviews.tsx'
-import { TrustBadges } from './trust-badges.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './details.module.css'
 
-/** What a product's page has to open, the details already open on wide screens, and the four promises (specification 2, /product/{id}). */
+/** What a product's page has to open, the details already open on wide screens, and the four promises (S2.83 to S2.86). */
 export function ProductDetails({ product }: { product: Product }) {
   const isWide = useMedia('(min-width: 64rem)')
-  const isPurged = useFlag('content_purge')
-  const recipe = recipes[product.id]
+  const hideSamples = useFlag('content_purge')
   return (
     <>
       <div>
         <Disclosure summary="Full Details" open={isWide}>
-          {recipe && <FullDetails product={product} recipe={recipe} />}
+          <FullDetails product={product} />
         </Disclosure>
         <Disclosure summary="Care Instructions">
-          <CareInstructions />
+          <Prose sections={care.sections} />
         </Disclosure>
         <Disclosure summary="Customer Reviews">
-          <Reviews hideSamples={isPurged} />
+          {hideSamples ? <p className={styles.none}>No reviews yet</p> : <SampleReviews />}
         </Disclosure>
       </div>
-      <TrustBadges />
+      <ul className={styles.badges}>
+        {badges.map(({ icon, title, text }) => (
+          <li key={title} className={styles.badge}>
+            <Icon of={icon} />
+            <span>
+              <b>{title}</b>
+              {text && <span className={styles.badgeText}> {text}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
     </>
+  )
+}
+
+const badges = [
+  { icon: Lock, title: 'Secure Payment', text: null },
+  { icon: Truck, title: 'Free Shipping', text: `orders over €${FREE_SHIPPING_FROM / 100}` },
+  { icon: RotateCcw, title: 'Easy Returns', text: `${RETURN_DAYS} Day Policy` },
+  { icon: Hand, title: 'Handcrafted', text: null },
+] as const
+
+const decimal = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 })
+
+/** The measured facts of a bracelet, its maker and its safety (Regulation (EU) 2023/988, article 19). */
+function FullDetails({ product: { id, materials } }: { product: Product }) {
+  const recipe = recipes[id]
+  if (!recipe) return null
+  const { trader, address } = settings.legal
+  const maker = [trader === TO_BE_GIVEN ? settings.brand : trader, address, settings.contactEmail]
+  const facts: [name: string, value: string][] = [
+    ['Pictured length', `${decimal.format(recipe.strungLengthMm / 10)} cm (about a Medium)`],
+    ['Largest bead', `${decimal.format(recipe.largestBeadMm)} mm`],
+    ['Beads', String(recipe.beadCount)],
+    ['Materials', materials.join(', ')],
+    ['Strung on', 'clear elastic'],
+    ['Made in', 'Ireland'],
+    ['Product no.', id],
+    ['Manufacturer', maker.filter((fact) => fact !== TO_BE_GIVEN).join(', ')],
+    ['Safety', 'small parts, not for children under 3'],
+  ]
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.natural}>Stones, pearls and wood differ from piece to piece.</p>
+    </>
+  )
+}
+
+const MAX_STARS = 5
+
+/** The samples that stand in for reviews, labelled as such (docs/decisions/018). */
+function SampleReviews() {
+  return (
+    <div className={styles.reviews}>
+      <Notice>
+        <p>{SAMPLE_NOTE}</p>
+      </Notice>
+      {sampleReviews.map(({ author, rating, comment, date }) => (
+        <figure key={author} className={styles.review}>
+          <p className={styles.rating}>
+            <span aria-hidden="true">{'★'.repeat(rating).padEnd(MAX_STARS, '☆')}</span>
+            <VisuallyHidden>
+              Rated {rating} of {MAX_STARS}
+            </VisuallyHidden>
+          </p>
+          <blockquote>{comment}</blockquote>
+          <figcaption>
+            {author} · {date}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
   )
 }

@@ -1,60 +1,62 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../../platform/lazy.tsx'
+import { useEffect, useRef, useState } from 'react'
+import type { Product } from '#shop/catalogue/product.ts'
+import { productImages } from '#shop/catalogue/product-images.ts'
+import { Picture } from '../../catalogue/picture.tsx'
+import { lazy } from '../../platform/lazy.tsx'
+import { useOpening } from '../../platform/use-opening.ts'
 import { announce } from '../../ui/status-region.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './gallery.module.css'
 import { placeAfter } from './swipe.ts'
 
-const lightbox = lazyPart(() => import('./lightbox.tsx').then(({ Lightbox }) => Lightbox))
+const Lightbox = lazy(() => import('./lightbox.tsx').then((part) => part.Lightbox))
+const preloadLightbox = () => void Lightbox.preload()
 
-type View = { readonly view: string; readonly alt: string }
-type Props<V extends View> = {
-  name: string
-  views: readonly V[]
-  picture: (view: V, purpose: 'large' | 'thumbnail' | 'zoomed') => ReactNode
-}
+const LARGE_SIZES = '(min-width:1024px) 56vw, 100vw'
+const THUMBNAIL_SIZES = '72px'
 
-/** The pictures of a product: one large that opens over the whole screen, and a thumbnail for each that brings it up (specification 2, /product/{id}). */
-export function Gallery<V extends View>({ name, views, picture }: Props<V>) {
+/** The pictures of a product: one large that opens over the whole screen, and a thumbnail for each that brings it up (S2.74). */
+export function Gallery({ product }: { product: Product }) {
+  const images = productImages(product)
+  const count = images.length
   const [chosen, setChosen] = useState(0)
-  const [isZoomed, setZoomed] = useState(false)
+  const lightbox = useOpening()
+  const isZoomed = lightbox.key !== null
   const thumbnails = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (!isZoomed) return
     const list = thumbnails.current
     return () => list?.querySelector<HTMLElement>('[aria-current="true"]')?.focus()
   }, [isZoomed])
-  const count = views.length
-  const shown = views[chosen]
+  const shown = images[chosen]
   if (!shown) return null
 
   const choose = (place: number) => {
     setChosen(place)
     announce(`Image ${place + 1} of ${count}`)
   }
-  const preload = () => void lightbox.preload()
   return (
-    <section className={styles.gallery} aria-label={`Pictures of ${name}`}>
+    <section className={styles.gallery} aria-label={`Pictures of ${product.name}`}>
       <figure className={styles.large}>
         <button
           type="button"
           className={styles.zoom}
-          onPointerEnter={preload}
-          onFocus={preload}
-          onClick={() => setZoomed(true)}
+          onPointerEnter={preloadLightbox}
+          onFocus={preloadLightbox}
+          onClick={lightbox.open}
         >
           <VisuallyHidden>
             Zoom picture {chosen + 1} of {count}:{' '}
           </VisuallyHidden>
           <span key={shown.view} className={styles.shown}>
-            {picture(shown, 'large')}
+            <Picture product={product} view={shown.view} alt={shown.alt} sizes={LARGE_SIZES} first />
           </span>
         </button>
         <figcaption className={styles.caption}>Pictures are made from our bead plan. Markings vary.</figcaption>
       </figure>
       <ul ref={thumbnails} className={styles.thumbnails}>
-        {views.map((view, place) => (
-          <li key={view.view}>
+        {images.map(({ view, alt }, place) => (
+          <li key={view}>
             <button
               type="button"
               className={styles.thumbnail}
@@ -62,22 +64,23 @@ export function Gallery<V extends View>({ name, views, picture }: Props<V>) {
               aria-current={place === chosen}
               onClick={() => choose(place)}
             >
-              <span aria-hidden="true">{picture(view, 'thumbnail')}</span>
+              <span aria-hidden="true">
+                <Picture product={product} view={view} alt={alt} sizes={THUMBNAIL_SIZES} />
+              </span>
             </button>
           </li>
         ))}
       </ul>
       {isZoomed && (
-        <Suspense>
-          <lightbox.Part
-            name={name}
-            place={chosen}
-            count={count}
-            picture={picture(shown, 'zoomed')}
-            onStep={(step) => choose(placeAfter(chosen, step, count))}
-            onClose={() => setZoomed(false)}
-          />
-        </Suspense>
+        <Lightbox
+          key={lightbox.key}
+          product={product}
+          image={shown}
+          place={chosen}
+          count={count}
+          onStep={(step) => choose(placeAfter(chosen, step, count))}
+          onClose={lightbox.close}
+        />
       )}
     </section>
   )

@@ -1,23 +1,25 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { Product, ProductImage } from '#shop/catalogue/product.ts'
+import { Picture } from '../../catalogue/picture.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import styles from './lightbox.module.css'
+import { type PictureState, watchPicture } from './picture-state.ts'
 import { stepOfSwipe } from './swipe.ts'
-import { ZoomedPicture } from './zoomed-picture.tsx'
 
 type Props = {
-  name: string
+  product: Product
+  image: ProductImage
   place: number
   count: number
-  picture: ReactNode
   onStep: (step: -1 | 1) => void
   onClose: () => void
 }
 
-/** One picture over the whole screen, with the ways to the others: buttons, arrow keys, a swipe over 50 px (specification 2). */
-export function Lightbox({ name, place, count, picture, onStep, onClose }: Props) {
+/** One picture over the whole screen, with the ways to the others: buttons, arrow keys, a swipe over 50 px (S2.89). */
+export function Lightbox({ product, image, place, count, onStep, onClose }: Props) {
   const swipe = useSwipe(onStep)
   const isPinched = useSyncExternalStore(watchPinch, isPinchedNow, () => false)
   const onArrow = useEffectEvent(({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
@@ -35,7 +37,7 @@ export function Lightbox({ name, place, count, picture, onStep, onClose }: Props
     <Modal
       open
       onClose={onClose}
-      title={name}
+      title={product.name}
       focusClose
       className={classNames(styles.lightbox, 'on-ink')}
       footer={
@@ -49,9 +51,33 @@ export function Lightbox({ name, place, count, picture, onStep, onClose }: Props
       }
     >
       <div className={classNames(styles.stage, !isPinched && styles.swiped)} {...(isPinched ? {} : swipe)}>
-        <ZoomedPicture key={place}>{picture}</ZoomedPicture>
+        <ZoomedPicture key={place} product={product} image={image} />
       </div>
     </Modal>
+  )
+}
+
+const words: Readonly<Record<PictureState, string>> = {
+  shown: '',
+  slow: 'Loading picture',
+  failed: 'Picture could not be loaded',
+}
+
+/** A picture as large as its place allows, with a word where it is slow to come or does not come. */
+function ZoomedPicture({ product, image: { view, alt } }: Pick<Props, 'product' | 'image'>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<PictureState>('shown')
+  useEffect(() => {
+    const picture = frame.current?.querySelector('img')
+    return picture ? watchPicture(picture, setState) : undefined
+  }, [])
+  return (
+    <div ref={frame} className={styles.picture}>
+      <Picture product={product} view={view} alt={alt} sizes="min(100vw, 100vh)" eager />
+      <p role="status" className={styles.word}>
+        {words[state]}
+      </p>
+    </div>
   )
 }
 

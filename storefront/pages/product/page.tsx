@@ -1,28 +1,29 @@
 import { ChevronLeft } from 'lucide'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import { similarProducts } from '#shop/catalogue/similar.ts'
 import { productMetaDescription } from '#shop/metadata.ts'
 import { paths } from '#shop/paths.ts'
 import { productCard } from '#shop/pictures/product-pictures.ts'
 import { productStructuredData } from '#shop/structured-data.ts'
+import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { useRecordViewed } from '../../lists/recently-viewed-provider.tsx'
 import { useParams } from '../../platform/router.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import layout from '../layout.module.css'
+import message from '../message.module.css'
+import { ProductCard } from '../product-card/product-card.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { FullStory, ProductDetails, SimilarProducts } from './lazy-parts.tsx'
-import { Materials } from './materials.tsx'
-import { ProductNotFound } from './not-found.tsx'
+import { ProductDetails } from './details.tsx'
+import { Gallery } from './gallery.tsx'
 import styles from './page.module.css'
-import { Price } from './price.tsx'
-import { ProductGallery } from './product-gallery.tsx'
-import { ProductStory } from './product-story.tsx'
+import { ProductSummary } from './summary.tsx'
 
-/** A product's page, found by its id or handle (specification 2, /product/{id}). */
+/** A product's page, found by its id or handle (S2.7). */
 export function ProductPage() {
   const { id = '' } = useParams()
   const product = findProduct(id)
@@ -30,7 +31,7 @@ export function ProductPage() {
 }
 
 function ProductDetail({ product }: { product: Product }) {
-  const { id, name, category, materials, description, priceCents } = product
+  const { id, name, category, materials, description } = product
   const { publicUrl } = usePageSettings()
   const path = paths.product(id)
   useRecordViewed(id)
@@ -50,27 +51,36 @@ function ProductDetail({ product }: { product: Product }) {
         Back to shop
       </Link>
       <div className={styles.product}>
-        <ProductGallery product={product} />
+        <Gallery product={product} />
         <div className={styles.buying}>
-          <div>
-            <Link to={filterUrl({ category })} className={styles.category}>
-              {category}
-            </Link>
-            <h1 className={styles.name}>{name}</h1>
-          </div>
-          <Price cents={priceCents} />
-          <ProductStory description={description}>
-            <FullStory id={id} />
-          </ProductStory>
-          <Materials names={materials} address={(material) => filterUrl({ materials: [material] })} />
+          <ProductSummary product={product} />
           <BuyBox product={product} />
           <ProductDetails product={product} />
         </div>
       </div>
       <section className={styles.similar} aria-labelledby="similar">
         <h2 id="similar">You Might Also Like</h2>
-        <SimilarProducts product={product} />
+        <ProductGrid
+          products={similarProducts(product)}
+          card={(other) => <ProductCard product={other} heading="h3" />}
+        />
       </section>
+    </div>
+  )
+}
+
+/** What stands where no product has the id or handle of the address (S2.88). */
+function ProductNotFound({ path }: { path: string }) {
+  return (
+    <div className={`${layout.page} ${message.message}`}>
+      <PageMetadata title="Product not found" description="This product is not in our shop." path={path} unlisted />
+      <h1>Product not found</h1>
+      <p>It may have been renamed. All our bracelets are in the shop.</p>
+      <div className={message.buttons}>
+        <ButtonLink to={paths.shop} size="large">
+          Return to Shop
+        </ButtonLink>
+      </div>
     </div>
   )
 }

@@ -1,37 +1,40 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Size, sizes } from '#shop/catalogue/product.ts'
-import { lazyPart } from '../../platform/lazy.tsx'
+import { lazy } from '../../platform/lazy.tsx'
+import { useOpening } from '../../platform/use-opening.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip.tsx'
 
-const guide = lazyPart(() => import('./size-guide.tsx').then(({ SizeGuide }) => SizeGuide))
+const SizeGuide = lazy(() => import('./size-guide.tsx').then((part) => part.SizeGuide))
+const preloadGuide = () => void SizeGuide.preload()
 
-/** The choice of a size, with the guide that helps and whose finder may choose it (specification 9). */
+/** The choice of a size, with the guide that helps and whose finder may choose it (S2.78). */
 export function SizeChoice({ size, onChange }: { size: Size; onChange: (size: Size) => void }) {
-  const [guideIs, setGuide] = useState<'closed' | 'open' | 'taken'>('closed')
+  const guide = useOpening()
+  const [isTaken, setTaken] = useState(false)
   const choice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (guideIs === 'taken') choice.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
-  }, [guideIs])
+    if (isTaken) choice.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [isTaken])
 
-  const preload = () => void guide.preload()
+  const openGuide = () => {
+    setTaken(false)
+    guide.open()
+  }
+  const take = (suggested: Size) => {
+    onChange(suggested)
+    setTaken(true)
+    guide.close()
+  }
   const aside = (
-    <Button kind="quiet" onPointerEnter={preload} onFocus={preload} onClick={() => setGuide('open')}>
+    <Button kind="quiet" onPointerEnter={preloadGuide} onFocus={preloadGuide} onClick={openGuide}>
       Size guide
     </Button>
   )
-  const take = (found: Size) => {
-    onChange(found)
-    setGuide('taken')
-  }
   return (
     <div ref={choice}>
       <ChipChoice legend="Size" options={sizes} value={size} onChange={onChange} aside={aside} />
-      {guideIs === 'open' && (
-        <Suspense>
-          <guide.Part onTake={take} onClose={() => setGuide('closed')} />
-        </Suspense>
-      )}
+      {guide.key !== null && <SizeGuide key={guide.key} onTake={take} onClose={guide.close} />}
     </div>
   )
 }

@@ -1,17 +1,20 @@
 import { Printer } from 'lucide'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { Size } from '#shop/catalogue/product.ts'
+import { type Fit, findSize, fits, inCentimetres, parseWrist, sizeSpans } from '#shop/catalogue/sizes.ts'
 import { settings } from '#shop/settings.ts'
 import { sizeGuide } from '#shop/texts/size-guide.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChipChoice } from '../../ui/chip.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { SizeFinder } from './size-finder.tsx'
 import styles from './size-guide.module.css'
 
 type Props = { onTake: (size: Size) => void; onClose: () => void }
 
-/** How to measure, the sizes and a finder, over the page; prints without it (specification 9). */
+/** How to measure, the sizes and a finder, over the page; prints without it (S1.17). */
 export function SizeGuide({ onTake, onClose }: Props) {
   const [measuring, ...rest] = sizeGuide.sections
   return (
@@ -31,4 +34,80 @@ export function SizeGuide({ onTake, onClose }: Props) {
       </div>
     </Modal>
   )
+}
+
+const NO_WRIST = 'Enter your wrist in centimetres, such as 15.5'
+
+/** From a wrist and how the bracelet shall sit to a size, which `onTake` is given (docs/decisions/022). */
+function SizeFinder({ onTake }: { onTake: (size: Size) => void }) {
+  const [typed, setTyped] = useState('')
+  const [fit, setFit] = useState<Fit>('Standard')
+  const [isAsked, setAsked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const wristMm = parseWrist(typed)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (wristMm === null) field.current?.focus()
+  }
+  return (
+    <form noValidate className={styles.finder} onSubmit={submit}>
+      <h3>Find your size</h3>
+      <Field
+        ref={field}
+        label="Your wrist"
+        hint="In centimetres"
+        error={isAsked && wristMm === null ? NO_WRIST : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setAsked(false)
+        }}
+      />
+      <ChipChoice legend="How you like it" options={fits} value={fit} onChange={setFit} />
+      <Button type="submit" kind="secondary" wide>
+        Show my size
+      </Button>
+      <div role="status" className={styles.found}>
+        {isAsked && wristMm !== null && <Found {...findSize(wristMm, fit)} onTake={onTake} />}
+      </div>
+    </form>
+  )
+}
+
+type FoundProps = ReturnType<typeof findSize> & { onTake: (size: Size) => void }
+
+function Found({ lengthMm, size, onTake }: FoundProps) {
+  const length = `${inCentimetres(lengthMm)} cm`
+  if (size === null) {
+    const [from, to] = [sizeSpans.Small.from, sizeSpans.Large.to].map(inCentimetres)
+    const subject = encodeURIComponent(`A bracelet of ${length}`)
+    return (
+      <p ref={bringIntoView}>
+        You need a bracelet of {length}. Our sizes go from {from} to {to} cm, so please{' '}
+        <a href={`mailto:${settings.contactEmail}?subject=${subject}`}>write to us</a>.
+      </p>
+    )
+  }
+  const isBetween = lengthMm < sizeSpans[size].from
+  return (
+    <div ref={bringIntoView}>
+      <p>
+        {isBetween
+          ? `You need a bracelet of ${length}. That is between two sizes, so take the larger: `
+          : `You need a bracelet of ${length}. Your size is `}
+        <b>{size}</b>.
+      </p>
+      <Button wide onClick={() => onTake(size)}>
+        Take {size}
+      </Button>
+    </div>
+  )
+}
+
+function bringIntoView(found: HTMLElement | null) {
+  found?.scrollIntoView({ block: 'nearest' })
 }

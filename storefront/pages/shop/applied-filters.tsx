@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './applied-filters.module.css'
 
 type Props = {
-  request: FilterState
+  filters: FilterState
   onRemove: (removal: Partial<FilterState>) => void
   onClear: () => void
   /** Takes the focus when the last filter has gone. */
@@ -15,11 +15,11 @@ type Props = {
 }
 
 /** What narrows the list, each with a way to take it away, and one for all; focus moves to the neighbour of what went. */
-export function AppliedFilters({ request, onRemove, onClear, focusAfter }: Props) {
+export function AppliedFilters({ filters, onRemove, onClear, focusAfter }: Props) {
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Applied filters">
-        {appliedFilters(request).map(({ name, removal }) => (
+        {appliedFilters(filters).map(({ name, removal }) => (
           <li key={name}>
             <Chip
               aria-label={`Remove filter: ${name}`}

@@ -1,6 +1,9 @@
-import { SlidersHorizontal } from 'lucide'
-import type { ReactNode } from 'react'
+import { Scale, SlidersHorizontal } from 'lucide'
+import type { Ref } from 'react'
+import type { FilterState } from '#shop/catalogue/filter-state.ts'
+import { isPriceLimited } from '#shop/catalogue/listing.ts'
 import { type SortOption, sortOptions } from '#shop/catalogue/sort.ts'
+import { useComparison } from '../../lists/comparison-provider.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -16,30 +19,51 @@ const sortNames: Record<SortOption, string> = {
 const sorts = sortOptions.map((value) => ({ value, name: sortNames[value] }))
 
 type Props = {
-  filters: { count: number; open: boolean; onToggle: () => void; onAhead: () => void }
-  count: ReactNode
-  sort: SortOption
+  filters: FilterState
+  filterToggle: { isOpen: boolean; onToggle: () => void; onPreload: () => void }
+  onCompare: () => void
+  /** How many products the list has, such as '9 products'. */
+  found: string
+  foundRef: Ref<HTMLParagraphElement>
   onSort: (sort: SortOption) => void
-  children?: ReactNode
 }
 
-/** The row above the list, which stays in sight: filters, what else can be done (the children, on wide screens), how many, in which order (specification 2, /shop). */
-export function ListToolbar({ filters, count, sort, onSort, children }: Props) {
+/** The row above the list, which stays in sight: filters, on wide screens the comparison, how many products, in which order (S2.60 to S2.62). */
+export function ListToolbar({ filters, filterToggle, onCompare, found, foundRef, onSort }: Props) {
+  const { ids: compared } = useComparison()
+  const count = filters.materials.length + (isPriceLimited(filters) ? 1 : 0)
+  const { isOpen, onToggle, onPreload } = filterToggle
   return (
     <div className={styles.toolbar}>
       <Chip
-        aria-expanded={filters.open}
-        aria-label={filters.count > 0 ? `Filters, ${filters.count} applied` : 'Filters'}
-        onClick={filters.onToggle}
-        onPointerEnter={filters.onAhead}
-        onFocus={filters.onAhead}
+        aria-expanded={isOpen}
+        aria-label={count > 0 ? `Filters, ${count} applied` : 'Filters'}
+        onClick={onToggle}
+        onPointerEnter={onPreload}
+        onFocus={onPreload}
       >
         <Icon of={SlidersHorizontal} />
-        {filters.count > 0 ? `Filters (${filters.count})` : 'Filters'}
+        {count > 0 ? `Filters (${count})` : 'Filters'}
       </Chip>
-      <div className={styles.wide}>{children}</div>
-      <div className={styles.count}>{count}</div>
-      <Select label={<span className={styles.sortBy}>Sort by</span>} options={sorts} value={sort} onChange={onSort} />
+      <div className={styles.wide}>
+        {compared.length > 0 && (
+          <Chip onClick={onCompare}>
+            <Icon of={Scale} />
+            Compare ({compared.length})
+          </Chip>
+        )}
+      </div>
+      <div className={styles.count}>
+        <p ref={foundRef} tabIndex={-1}>
+          {found}
+        </p>
+      </div>
+      <Select
+        label={<span className={styles.sortBy}>Sort by</span>}
+        options={sorts}
+        value={filters.sort}
+        onChange={onSort}
+      />
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { priceRange } from '#shop/catalogue/filter-state.ts'
 import { type Cents, centsFromEuro, euroFromCents } from '#shop/money.ts'
 import { PRICE_STEP } from '#shop/promises.ts'
 import { Field } from '../../ui/field.tsx'
-import { whenChanged } from './on-commit.ts'
 import styles from './price-filter.module.css'
 
 type Range = ReturnType<typeof priceRange>
@@ -13,7 +12,7 @@ type Props = { range: Range; onChange: (range: Range) => void }
 
 const bounds = { min: 0, max: euroFromCents(highestPrice), step: euroFromCents(PRICE_STEP) }
 
-/** The range of prices by two thumbs that never cross, or by number; the list follows when a thumb is let go (specification 9). */
+/** The range of prices by two thumbs that never cross, or by number; the list follows when a thumb is let go (S9.14). */
 export function PriceFilter({ range, onChange }: Props) {
   const [dragged, setDragged] = useState<Range | null>(null)
   const track = useRef<HTMLDivElement>(null)
@@ -28,7 +27,7 @@ export function PriceFilter({ range, onChange }: Props) {
     setDragged(null)
     onChange(priceRange(one, other))
   }
-  const settle = () => commit(priceFrom, priceTo)
+  const commitDragged = () => commit(priceFrom, priceTo)
   return (
     <fieldset className={styles.price}>
       <legend>Price</legend>
@@ -38,26 +37,26 @@ export function PriceFilter({ range, onChange }: Props) {
           label="Lowest price"
           cents={priceFrom}
           onMove={(cents) => setDragged({ priceFrom: Math.min(cents, priceTo), priceTo })}
-          onSettle={settle}
+          onCommit={commitDragged}
         />
         <Thumb
           label="Highest price"
           cents={priceTo}
           onMove={(cents) => setDragged({ priceFrom, priceTo: Math.max(cents, priceFrom) })}
-          onSettle={settle}
+          onCommit={commitDragged}
         />
       </div>
       <div className={styles.numbers}>
-        <EuroField label="From, in euro" cents={range.priceFrom} onSettle={(cents) => commit(cents, range.priceTo)} />
-        <EuroField label="To, in euro" cents={range.priceTo} onSettle={(cents) => commit(range.priceFrom, cents)} />
+        <EuroField label="From, in euro" cents={range.priceFrom} onCommit={(cents) => commit(cents, range.priceTo)} />
+        <EuroField label="To, in euro" cents={range.priceTo} onCommit={(cents) => commit(range.priceFrom, cents)} />
       </div>
     </fieldset>
   )
 }
 
-type ThumbProps = { label: string; cents: Cents; onMove: (cents: Cents) => void; onSettle: () => void }
+type ThumbProps = { label: string; cents: Cents; onMove: (cents: Cents) => void; onCommit: () => void }
 
-function Thumb({ label, cents, onMove, onSettle }: ThumbProps) {
+function Thumb({ label, cents, onMove, onCommit }: ThumbProps) {
   return (
     <input
       type="range"
@@ -66,12 +65,12 @@ function Thumb({ label, cents, onMove, onSettle }: ThumbProps) {
       aria-valuetext={`${euroFromCents(cents)} euro`}
       value={euroFromCents(cents)}
       onChange={(event) => onMove(centsFromEuro(event.target.valueAsNumber))}
-      ref={whenChanged(onSettle)}
+      ref={whenCommitted(onCommit)}
     />
   )
 }
 
-function EuroField({ label, cents, onSettle }: { label: string; cents: Cents; onSettle: (cents: Cents) => void }) {
+function EuroField({ label, cents, onCommit }: { label: string; cents: Cents; onCommit: (cents: Cents) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Field
@@ -81,10 +80,19 @@ function EuroField({ label, cents, onSettle }: { label: string; cents: Cents; on
       {...bounds}
       value={typed ?? euroFromCents(cents)}
       onChange={(event) => setTyped(event.target.value)}
-      ref={whenChanged((input) => {
+      ref={whenCommitted((input) => {
         setTyped(null)
-        onSettle(centsFromEuro(input.valueAsNumber))
+        onCommit(centsFromEuro(input.valueAsNumber))
       })}
     />
   )
+}
+
+/** A ref that hears when a field's value is final: a thumb let go, a number left or confirmed; React's onChange comes with every movement. */
+function whenCommitted(listener: (input: HTMLInputElement) => void) {
+  return (input: HTMLInputElement | null) => {
+    const onChange = () => input && listener(input)
+    input?.addEventListener('change', onChange)
+    return () => input?.removeEventListener('change', onChange)
+  }
 }

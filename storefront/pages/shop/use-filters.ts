@@ -1,23 +1,44 @@
-import { startTransition, useMemo, useOptimistic } from 'react'
+import { startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
 import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { filterUrl, parseFilters } from '#shop/catalogue/filter-url.ts'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
 
-/** What the address asks of the list: `request` at once, for the controls; `settled` as soon as the list can follow; `change` asks for something else, in place of the current entry of the history (docs/decisions/012). */
-export function useFilters(): {
-  request: FilterState
-  settled: FilterState
-  change: (part: Partial<FilterState>) => void
-} {
+type Filters = {
+  /** What the shopper has chosen, for the controls. */
+  readonly filters: FilterState
+  /** The same as soon as the list can follow. */
+  readonly deferred: FilterState
+  /** Chooses something else, in place of the current entry of the history. */
+  readonly change: (part: Partial<FilterState>) => void
+}
+
+/** The filters, order and picks of the list, kept in the address (docs/decisions/012). */
+export function useFilters(): Filters {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const settled = useMemo(() => parseFilters(search), [search])
-  const [request, showAtOnce] = useOptimistic(settled)
+  const deferred = useMemo(() => parseFilters(search), [search])
+  const [filters, showAtOnce] = useOptimistic(deferred)
   const change = (part: Partial<FilterState>) =>
     startTransition(() => {
-      const next = { ...request, ...part }
+      const next = { ...filters, ...part }
       showAtOnce(next)
       navigate(filterUrl(next), { replace: true })
     })
-  return { request, settled, change }
+  return { filters, deferred, change }
+}
+
+const isWide = () => matchMedia('(min-width: 64rem)').matches
+
+// Back returns to the same place on the page, so to the same height above it.
+let panelWasLeftOpen = false
+
+/** Where the filters are open, null while they are closed, and the ways to open and close them. */
+export function useFilterPlace() {
+  const { by } = useLocation()
+  const [place, setPlace] = useState<'panel' | 'sheet' | null>(by === 'POP' && panelWasLeftOpen ? 'panel' : null)
+  useEffect(() => {
+    panelWasLeftOpen = place === 'panel'
+  }, [place])
+  const toggle = () => setPlace(place ? null : isWide() ? 'panel' : 'sheet')
+  return { place, toggle, close: () => setPlace(null) }
 }

@@ -1,10 +1,12 @@
 import type { Picked } from '#shop/catalogue/filter-state.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
+import type { ProductIds } from '#shop/lists/storage.ts'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { ShareButton } from '../../lists/share-button.tsx'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SharedListNotice } from './shared-list-notice.tsx'
+import { showToast } from '../../ui/toast.ts'
 
 /** What can be done with a picked list: to send the shopper's own, to keep somebody else's. */
 export function WishlistNote({ pick }: { pick: Picked }) {
@@ -16,6 +18,29 @@ export function WishlistNote({ pick }: { pick: Picked }) {
     <Notice>
       <p>Your wishlist is kept in this browser. Sent as a link, it opens anywhere.</p>
       <ShareButton name="My wishlist" address={`${publicUrl}${filterUrl({ pick: ids })}`} words="Send this list" />
+    </Notice>
+  )
+}
+
+/** Says that a list came from somebody, and takes it into the shopper's own wishlist when asked to, never by itself. */
+function SharedListNotice({ shared }: { shared: ProductIds }) {
+  const { ids, addAll } = useWishlist()
+  if (shared.every((id) => ids.includes(id)))
+    return (
+      <Notice kind="done">
+        <p>All of this list is in your wishlist.</p>
+      </Notice>
+    )
+  const keep = () => {
+    if (addAll(shared)) showToast({ title: 'Added to wishlist' })
+    else showToast({ kind: 'error', title: 'Could not save your wishlist on this device.' })
+  }
+  return (
+    <Notice>
+      <p>Somebody chose these for you to see. Your own wishlist is as you left it.</p>
+      <Button kind="secondary" onClick={keep}>
+        Keep these in my wishlist
+      </Button>
     </Notice>
   )
 }

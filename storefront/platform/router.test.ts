@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPath } from './path-pattern.ts'
+import { matchPath } from './router.tsx'
 
 test.each([
   ['/', '/', {}],

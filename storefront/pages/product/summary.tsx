@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { shippingFor } from '#shop/cart/totals.ts'
+import { filterUrl } from '#shop/catalogue/filter-url.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { type Cents, formatCents } from '#shop/money.ts'
+import { FREE_SHIPPING_FROM } from '#shop/promises.ts'
+import { lazy } from '../../platform/lazy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import styles from './summary.module.css'
+
+// The stories of all products are 12 kB, which the first look need not wait for.
+const FullStory = lazy(async () => {
+  const { stories } = await import('#shop/catalogue/stories.ts')
+  return ({ id }: { id: string }) => stories[id]?.split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+})
+
+/** What a product is: category, name, price, story and materials (S2.75). */
+export function ProductSummary({ product }: { product: Product }) {
+  const { id, name, category, materials, description, priceCents } = product
+  return (
+    <>
+      <div>
+        <Link to={filterUrl({ category })} className={styles.category}>
+          {category}
+        </Link>
+        <h1 className={styles.name}>{name}</h1>
+      </div>
+      <Price cents={priceCents} />
+      <Story id={id} description={description} />
+      <ul className={styles.materials} aria-label="Materials">
+        {materials.map((material) => (
+          <li key={material}>
+            <Link to={filterUrl({ materials: [material] })} className={styles.material}>
+              {material}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The price with what shipping would cost for it alone (S2.76). */
+function Price({ cents }: { cents: Cents }) {
+  const fee = shippingFor(cents)
+  const free = `€${FREE_SHIPPING_FROM / 100}`
+  return (
+    <div>
+      <p className={styles.price}>{formatCents(cents)}</p>
+      <p className={styles.note}>
+        {fee === 0
+          ? `Free shipping in Ireland, as on all orders of ${free} or more.`
+          : `Shipping in Ireland ${formatCents(fee)}, free on orders of ${free} or more.`}{' '}
+        Includes VAT where chargeable.
+      </p>
+    </div>
+  )
+}
+
+/** One sentence, and the full story on demand (S2.77). */
+function Story({ id, description }: { id: string; description: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const fullId = useId()
+  return (
+    <div className={styles.story}>
+      <p>{description}</p>
+      <div id={fullId} className={styles.full} hidden={!isOpen}>
+        <FullStory id={id} />
+      </div>
+      <Button kind="quiet" aria-expanded={isOpen} aria-controls={fullId} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Read less' : 'Read more'}
+      </Button>
+    </div>
+  )
+}

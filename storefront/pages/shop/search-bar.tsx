@@ -1,0 +1,69 @@
+import { Heart, Search } from 'lucide'
+import type { FilterState } from '#shop/catalogue/filter-state.ts'
+import { categories } from '#shop/catalogue/product.ts'
+import { useWishlist } from '../../lists/wishlist-provider.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './search-bar.module.css'
+
+type Props = { filters: FilterState; onChange: (part: Partial<FilterState>) => void }
+
+/** The search of the list and the buttons for the wishlist and each category (S2.57, S2.58). */
+export function SearchBar({ filters, onChange }: Props) {
+  return (
+    <div className={styles.bar}>
+      <SearchBox value={filters.search} onChange={(search) => onChange({ search })} />
+      <div className={styles.chips}>
+        <SavedChip filters={filters} onChange={onChange} />
+        <fieldset className={styles.categories} aria-label="Category">
+          <Chip pressed={filters.category === null} onClick={() => onChange({ category: null })}>
+            All
+          </Chip>
+          {categories.map((category) => (
+            <Chip key={category} pressed={filters.category === category} onClick={() => onChange({ category })}>
+              {category}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  )
+}
+
+/** Results follow as it is typed; Enter puts the phone's keyboard away. */
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <search className={styles.search}>
+      <label>
+        <VisuallyHidden>Search bracelets</VisuallyHidden>
+        <Icon of={Search} />
+        <input
+          type="search"
+          className={styles.box}
+          placeholder="Search bracelets..."
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      </label>
+    </search>
+  )
+}
+
+/** Narrows the list to the wishlist, once something is in it. */
+function SavedChip({ filters, onChange }: Props) {
+  const { ids } = useWishlist()
+  const isPressed = filters.pick === 'saved'
+  if (ids.length === 0) return null
+  return (
+    <Chip pressed={isPressed} onClick={() => onChange({ pick: isPressed ? null : 'saved' })}>
+      <Icon of={Heart} size={18} filled={isPressed} />
+      Saved ({ids.length})
+    </Chip>
+  )
+}
