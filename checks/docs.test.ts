@@ -5,6 +5,9 @@ import { projectFiles } from './files.ts'
 type Text = { path: string; text: string }
 
 const documents = projectFiles(/\.md$/).filter(({ path }) => path !== 'THIRD_PARTY.md')
+const code = projectFiles(/\.(tsx?|mjs|css|py)$/).filter(({ path }) => path !== 'checks/docs.test.ts')
+const ledger = documents.find(({ path }) => path === 'docs/specification.md')?.text ?? ''
+const rows = new Set([...ledger.matchAll(/^\| (S\d+\.\d+) \|/gm)].map(([, row]) => row))
 const files = projectFiles(/./).map(({ path }) => path)
 const paths = new Set(files.flatMap((path) => [path, ...foldersAbove(path)]))
 const madeByRunning = /^(dist|data|node_modules|test-results|imagery\/originals)(\/|$)/
@@ -68,5 +71,27 @@ test('a path that is gone is caught, in words, links and globs', () => {
     ['gone.md', 'shop/gone.ts', 'shop/{money,gone}.ts', 'docs/decisions/999', 'gone/', 'gone.css'].map(
       (named) => `docs/planted.md: ${named}`,
     ),
+  )
+})
+
+/** What a text cites that is no row of the specification and no record: a section, or a number that is not there. */
+function wrongCitations(texts: Text[]): string[] {
+  return texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/specification,? (?:section )?\d+|\bS\d+\.\d+\b|docs\/decisions\/\d+/g)]
+      .map(([cited]) => cited)
+      .filter((cited) => !rows.has(cited) && !(cited.startsWith('docs/') && stands(cited, path)))
+      .map((cited) => `${path}: ${cited}`),
+  )
+}
+
+test('what is cited is a row of the specification or a record, and it exists', () => {
+  expect(rows.size).toBeGreaterThan(300)
+  expect(wrongCitations([...code, ...documents])).toEqual([])
+})
+
+test('a section, a row and a record that are not there are caught', () => {
+  const text = 'As in (specification 9), S9.1, S9.999, docs/decisions/001 and docs/decisions/999.'
+  expect(wrongCitations([{ path: 'planted.ts', text }])).toEqual(
+    ['specification 9', 'S9.999', 'docs/decisions/999'].map((cited) => `planted.ts: ${cited}`),
   )
 })

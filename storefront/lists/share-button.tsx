@@ -9,7 +9,7 @@ import { ShareLinkDialog } from './share-link-dialog.tsx'
 
 type Props = { name: string; address: string; words?: string }
 
-/** Shares a page by name and address, from an icon or from words; where neither sharing nor copying is possible, shows the address (specification 2). */
+/** Shares a page by name and address, from an icon or from words; where neither sharing nor copying is possible, shows the address (S2.82). */
 export function ShareButton({ name, address, words }: Props) {
   const [toCopy, setToCopy] = useState<string | null>(null)
   const onShare = async () => {

@@ -13,7 +13,7 @@ import { ProductCard } from './product-card/product-card.tsx'
 
 const SUGGESTED = 3
 
-/** What stands at any path that the shop does not have; the miss is logged (specification 2). */
+/** What stands at any path that the shop does not have; the miss is logged (S2.20). */
 export function NotFoundPage() {
   const { pathname } = useLocation()
 
