@@ -7,8 +7,8 @@ import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '#shop/promises.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { showToast } from '../ui/toast.ts'
-import { useCart, warnUnsaved } from './cart-provider.tsx'
+import { showToast, warnUnsaved } from '../ui/toast.ts'
+import { useCart } from './cart-provider.tsx'
 import { useMiniCart } from './mini-cart-provider.tsx'
 
 const ADDED_SHOWN_MS = 2000
@@ -33,7 +33,7 @@ function useAddToCart({ product: { id, name }, size = DEFAULT_SIZE }: Props, tel
     }
     const isSaved = add(key)
     tell(`${name} has been added to your cart.`)
-    warnUnsaved(isSaved)
+    warnUnsaved(isSaved, 'bag')
     setAdditions(({ count }) => ({ count: count + 1, isFresh: true }))
   }
   return { isAdded: additions.isFresh, addOne }

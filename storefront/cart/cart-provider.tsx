@@ -14,7 +14,6 @@ import { warnOfDamage } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createStoredContext } from '../platform/stored-context.tsx'
 import { createStoredValue } from '../platform/stored-value.ts'
-import { showToast } from '../ui/toast.ts'
 
 type StoredCart = { readonly cart: Cart; readonly changes: readonly CartChange[] }
 
@@ -46,8 +45,3 @@ const actions = {
 
 /** CartProvider gives the pages below it the cart that this browser keeps; useCart is the cart, what has become of its products meanwhile (S10.32), and the ways to change it, each false if the change could not be saved (S4.6). */
 export const [CartProvider, useCart] = createStoredContext('Cart', stored, (value) => ({ ...value, ...actions }))
-
-/** Says so if a change of the cart could not be saved, as in a full storage; it holds until the page closes (S10.33). */
-export function warnUnsaved(isSaved: boolean): void {
-  if (!isSaved) showToast({ kind: 'error', title: 'Could not save your bag on this device.' })
-}

@@ -3,8 +3,8 @@ import { cartSubtotal } from '#shop/cart/totals.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { formatCents } from '#shop/money.ts'
 import { announce } from '../ui/status-region.tsx'
-import { showToast } from '../ui/toast.ts'
-import { useCart, warnUnsaved } from './cart-provider.tsx'
+import { showToast, warnUnsaved } from '../ui/toast.ts'
+import { useCart } from './cart-provider.tsx'
 
 type Options = {
   /** What takes the focus if no other line does. */
@@ -30,11 +30,11 @@ export function useChangeCart({ heading, onEmptied }: Options) {
       text: `${nameOf(line)} removed.`,
       action: { label: 'Undo', onAct: undo, focus: isByKey },
     })
-    warnUnsaved(isSaved)
+    warnUnsaved(isSaved, 'bag')
   }
   const changeQuantity = (line: CartLine, quantity: number) => {
     if (quantity < 1) return removeLine(line)
-    warnUnsaved(set(line, quantity))
+    warnUnsaved(set(line, quantity), 'bag')
     announce(quantityNews(setQuantity(cart, line, quantity), line, quantity))
   }
   return { changeQuantity, removeLine }

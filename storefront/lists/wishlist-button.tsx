@@ -1,6 +1,6 @@
 import { Heart } from 'lucide'
 import { IconButton } from '../ui/icon-button.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast, warnUnsaved } from '../ui/toast.ts'
 import { useWishlist } from './wishlist-provider.tsx'
 
 /** The heart that saves a product or drops it again, with a toast that says which (S4.8, S8.10); filled while it is saved. */
@@ -10,7 +10,7 @@ export function WishlistButton({ id }: { id: string }) {
   const onToggle = () => {
     const isStored = toggle(id)
     showToast({ title: isSaved ? 'Removed from wishlist' : 'Added to wishlist' })
-    if (!isStored) showToast({ kind: 'error', title: 'Could not save your wishlist on this device.' })
+    warnUnsaved(isStored, 'wishlist')
   }
   return <IconButton icon={Heart} label="Add to wishlist" pressed={isSaved} onClick={onToggle} />
 }

@@ -25,6 +25,11 @@ export function showToast(message: ToastMessage): void {
   set(new Map(toasts).set(key, message))
 }
 
+/** Says so if a change of what is named could not be saved, as in a full storage; it holds until the page closes (S10.33). */
+export function warnUnsaved(isSaved: boolean, name: string): void {
+  if (!isSaved) showToast({ kind: 'error', title: `Could not save your ${name} on this device.` })
+}
+
 /** Takes the message of a key off the screen. */
 export function dismissToast(key: string | number): void {
   set(new Map([...toasts].filter(([other]) => other !== key)))

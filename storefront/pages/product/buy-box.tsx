@@ -41,7 +41,7 @@ export function BuyBox({ product }: { product: Product }) {
             Buy Now
           </Button>
           <WishlistButton id={id} />
-          <ShareButton name={name} address={`${publicUrl}${paths.product(handle)}`} />
+          <ShareButton name={name} url={`${publicUrl}${paths.product(handle)}`} />
         </div>
       </div>
       <Notice>

@@ -6,7 +6,7 @@ import { ShareButton } from '../../lists/share-button.tsx'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast, warnUnsaved } from '../../ui/toast.ts'
 
 /** What can be done with a picked list: to send the shopper's own, to keep somebody else's. */
 export function WishlistNote({ pick }: { pick: Picked }) {
@@ -17,7 +17,7 @@ export function WishlistNote({ pick }: { pick: Picked }) {
   return (
     <Notice>
       <p>Your wishlist is kept in this browser. Sent as a link, it opens anywhere.</p>
-      <ShareButton name="My wishlist" address={`${publicUrl}${filterUrl({ pick: ids })}`} words="Send this list" />
+      <ShareButton name="My wishlist" url={`${publicUrl}${filterUrl({ pick: ids })}`} label="Send this list" />
     </Notice>
   )
 }
@@ -32,8 +32,9 @@ function SharedListNotice({ shared }: { shared: ProductIds }) {
       </Notice>
     )
   const keep = () => {
-    if (addAll(shared)) showToast({ title: 'Added to wishlist' })
-    else showToast({ kind: 'error', title: 'Could not save your wishlist on this device.' })
+    const isStored = addAll(shared)
+    if (isStored) showToast({ title: 'Added to wishlist' })
+    warnUnsaved(isStored, 'wishlist')
   }
   return (
     <Notice>
