@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely'
 import type Stripe from 'stripe'
-import { parseEmail } from '#shop/checkout/email.ts'
 import type { Address, Order } from '#shop/orders/order.ts'
 import type { OrderRow } from '../database/schema.ts'
 
@@ -15,17 +14,20 @@ function addressOf({ line1, line2, city, state, postal_code, country }: Stripe.A
   }
 }
 
+/** One address, whatever is in it: the provider has judged it and writes to it too. Control characters and lists have no place in a letter's envelope. */
+const singleAddress = /^[^\s\p{C}<>,;]+@[^\s\p{C}<>,;@]+$/u
+
 /** What the buyer typed on the payment page: name, postal address, phone, e-mail; with the payment's id, and `paidAt` if money has come in. */
 export function payerDetails(session: Stripe.Checkout.Session, order: Order, now: Date): Updateable<OrderRow> {
   const { customer_details: customer, payment_intent: intent } = session
   const shipping = session.collected_information?.shipping_details
   const address = shipping?.address ?? customer?.address
-  const email = parseEmail(customer?.email ?? '')
+  const email = customer?.email?.trim() ?? ''
   return {
     name: shipping?.name ?? customer?.name ?? null,
     phone: customer?.phone ?? null,
     address: address ? JSON.stringify(addressOf(address)) : null,
-    email: email.ok ? email.email : order.email,
+    email: singleAddress.test(email) ? email : order.email,
     paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
     paidAt: session.payment_status === 'paid' ? now.toISOString() : null,
   }

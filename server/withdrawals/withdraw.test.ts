@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverDue } from '../emails/emails.ts'
 import { fulfil } from '../orders/fulfil.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
+import { pay } from '../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout } from '../testing/shopper.ts'
 
@@ -61,6 +63,22 @@ test.each([
   expect(notice?.text).toContain('The customer has been sent an acknowledgement')
   expect(notice?.replyTo?.[0]?.address).toBe(aoife.email)
 })
+
+test.each(["mary.o'brien@example.ie", 'a&b@example.ie', 'a@xn--bcher-kva.de'])(
+  '%s buys, withdraws and gets the letters',
+  async (email) => {
+    const sessionId = await startCheckout(shop, { cart: oneBracelet, email })
+    await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+      pay(payment, { ...aoife, email }, 'visa'),
+    )
+    await fulfil(shop.services, sessionId)
+    const reference = `SOL-${sessionId.slice(8, 16).toUpperCase()}`
+    expect(await withdraws({ reference, email })).toMatchObject({ status: 200 })
+    await deliverDue(shop.services)
+    const rows = await shop.services.db.selectFrom('sandboxInbox').selectAll().where('recipient', '=', email).execute()
+    expect(rows.map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([email, email])
+  },
+)
 
 test.each([
   ['an unknown reference', { reference: 'SOL-NONE0000' }],

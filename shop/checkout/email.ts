@@ -7,12 +7,13 @@ export const emailMessages = {
   tooLong: 'Email must be less than 255 characters',
 } as const
 
-/** An e-mail address, trimmed, at most 255 characters; the first issue is the message to show (S5.2). */
+/** An e-mail address, trimmed: valid by the HTML standard's rule with a dot in the domain, then at most 255 characters; the first issue is the message to show (S5.2, docs/decisions/044). */
 export const Email = v.pipe(
   v.string(emailMessages.invalid),
   v.trim(),
+  v.rfcEmail(emailMessages.invalid),
+  v.regex(/@.+\../, emailMessages.invalid),
   v.maxLength(EMAIL_MAX, emailMessages.tooLong),
-  v.email(emailMessages.invalid),
 )
 
 /** Checks an e-mail address as typed: the trimmed address, or the one message to show (S5.1). */

@@ -81,6 +81,8 @@ test.each([
   ['aoife@example.ie', 'aoife@example.ie'],
   ['  aoife@example.ie \n', 'aoife@example.ie'],
   ['a.b+c@d-e.example.com', 'a.b+c@d-e.example.com'],
+  ...["mary.o'brien", 'a&b', 'a!b', 'a=b', 'a~b', 'a/b', 'a%b'].map((name) => Array(2).fill(`${name}@example.ie`)),
+  ['a@xn--bcher-kva.de', 'a@xn--bcher-kva.de'],
 ])('%j is the address %s', (typed, email) => {
   expect(parseEmail(typed)).toEqual({ ok: true, email })
 })
@@ -95,7 +97,10 @@ test.each([
   ['ao ife@example.ie', emailMessages.invalid],
   ['a@b.ie, c@d.ie', emailMessages.invalid],
   [`${'a'.repeat(256 - domain.length)}${domain}`, emailMessages.tooLong],
-  ['x'.repeat(256), emailMessages.tooLong],
+  ['x'.repeat(256), emailMessages.invalid],
+  ['aoife@example.', emailMessages.invalid],
+  ['aoife@.ie', emailMessages.invalid],
+  ['aoife@@example.ie', emailMessages.invalid],
 ])('%j is answered with: %s', (typed, message) => {
   expect(parseEmail(typed)).toEqual({ ok: false, message })
 })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { fulfil } from '../orders/fulfil.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
+import { pay } from '../sandbox/payments/transitions.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { aoife, oneBracelet, startCheckout } from '../testing/shopper.ts'
+
+/** The e-mail address of an order whose buyer gave it to the payment page alone. */
+async function emailOfOrder(email: string) {
+  const shop = await openShop()
+  try {
+    const sessionId = await startCheckout(shop, { cart: oneBracelet })
+    await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+      pay(payment, { ...aoife, email }, 'visa'),
+    )
+    await fulfil(shop.services, sessionId)
+    const { db } = shop.services
+    return await db.selectFrom('orders').select(['state', 'email']).executeTakeFirst()
+  } finally {
+    await shop.close()
+  }
+}
+
+test.each([["mary.o'brien@example.ie"], ['a&b@xn--bcher-kva.de'], ['jörg@bücher.de'], ['shop@localhost']])(
+  'what the payment provider took is taken as it is: %s',
+  async (email) => {
+    expect(await emailOfOrder(email)).toEqual({ state: 'paid', email })
+  },
+)
+
+test.each([['a@b.ie, c@d.ie'], ['a@b.ie\r\nBcc: c@d.ie'], ['Aoife <a@b.ie>'], ['a\u202eb@b.ie'], ['']])(
+  '%j is not one address, and none is kept',
+  async (email) => {
+    expect(await emailOfOrder(email)).toEqual({ state: 'paid', email: null })
+  },
+)
