@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import Stripe from 'stripe'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppEnv } from '../http/request.ts'
 import { parseJson } from '../http/request-body.ts'
+import { sweep } from '../orders/sweep.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, checkOut, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
@@ -128,6 +130,31 @@ test.each<[string, object]>([
   expect((await session(old)).status).toBe('expired')
   expect((await session(fresh)).status).toBe('open')
   expect((await orders()).map(({ state }) => state)).toEqual(['expired', 'pending'])
+})
+
+test('a cart that several tabs change at the same moment has one page that can be paid', async () => {
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((quantity) => checkOut(shop, { cart: [{ ...line, quantity }], cartId })),
+  )
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  const pages = await shop.services.db.selectFrom('sandboxSessions').select('id').execute()
+  const open = (await Promise.all(pages.map(({ id }) => session(id)))).filter(({ status }) => status === 'open')
+  expect(open).toHaveLength(1)
+  const pending = (await orders()).filter(({ state }) => state === 'pending')
+  expect(pending.map(({ sessionId }) => sessionId)).toEqual(open.map(({ id }) => id))
+})
+
+test('a replaced page that the provider could not close is closed by the sweep', async () => {
+  const old = await startCheckout(shop, { cart: oneBracelet, cartId })
+  const { sessions } = shop.services.stripe.checkout
+  const closing = vi.spyOn(sessions, 'expire').mockRejectedValue(new Stripe.errors.StripeConnectionError())
+  await startCheckout(shop, { cart: [{ ...line, quantity: 2 }], cartId })
+  expect((await session(old)).status).toBe('open')
+  closing.mockRestore()
+  shop.advance(5 * 60_000)
+  await sweep(shop.services)
+  expect((await session(old)).status).toBe('expired')
+  expect((await orders()).map(({ state }) => state).toSorted()).toEqual(['expired', 'pending'])
 })
 
 test('a payment page that has expired is replaced', async () => {

@@ -3,9 +3,9 @@ import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
 import type { OrderRow } from '../database/schema.ts'
 import type { AppEnv } from '../http/request.ts'
-import { fulfil } from '../orders/fulfil.ts'
+import { closeSession, fulfil } from '../orders/fulfil.ts'
 import { placeOrder } from '../orders/place.ts'
-import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
+import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
 import { openSession, type PaymentPage } from './open-session.ts'
 import { draftOrder } from './order-draft.ts'
@@ -25,11 +25,6 @@ async function resume(
   return { url: `${services.config.publicUrl}/checkout/return?session_id=${sessionId}`, sessionId }
 }
 
-async function expire(services: Services, sessionId: string): Promise<void> {
-  await askStripe(services.log, () => services.stripe.checkout.sessions.expire(sessionId))
-  await fulfil(services, sessionId)
-}
-
 async function checkout(services: Services, draft: OrderRow): Promise<PaymentPage | NoAnswer | null> {
   for (;;) {
     const { order, replaced } = await placeOrder(services, draft)
@@ -37,7 +32,7 @@ async function checkout(services: Services, draft: OrderRow): Promise<PaymentPag
       order.sessionId !== null && order.checkoutUrl !== null
         ? resume(services, order.sessionId, order.checkoutUrl)
         : openSession(services, order),
-      ...replaced.map((sessionId) => expire(services, sessionId)),
+      ...replaced.map((sessionId) => closeSession(services, sessionId)),
     ])
     if (page !== 'over') return page
   }

@@ -40,7 +40,7 @@ export async function openSession(services: Services, row: OrderRow): Promise<Pa
   }
   const { id, url } = session
   if (url === null) return null
-  // An order that was given up meanwhile must not be paid: nobody gets its page.
+  // An order that was given up meanwhile must not be paid: nobody gets its page, and it is closed.
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ sessionId: id, checkoutUrl: url })
@@ -48,5 +48,7 @@ export async function openSession(services: Services, row: OrderRow): Promise<Pa
     // Not '=', or PostgreSQL goes by an index of states whenever its statistics know of no order in this one.
     .where('state', 'is not distinct from', 'pending')
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? { url, sessionId: id } : null
+  if (numUpdatedRows === 1n) return { url, sessionId: id }
+  await askStripe(log, () => stripe.checkout.sessions.expire(id))
+  return null
 }

@@ -25,7 +25,7 @@ export type OrderRow = {
   id: string
   state: string
   sessionId: string | null
-  /** The cart that the order came from, and a digest of its content: an unchanged cart finds its open session again. */
+  /** The cart that the order came from, and a digest of its content: an unchanged cart finds its open session again. Both are null once a changed cart has superseded the order. */
   cartId: string | null
   cartDigest: string | null
   checkoutUrl: string | null

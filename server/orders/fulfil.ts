@@ -46,3 +46,9 @@ export async function fulfil(services: Services, sessionId: string): Promise<Ord
     await transitionIfUnchanged(services, order, payment.state, payment.details)
   }
 }
+
+/** Closes a payment page that must not be paid any more, unless it was paid first, and brings its order to the state that it leaves it in. */
+export async function closeSession(services: Services, sessionId: string): Promise<Order | NoAnswer | null> {
+  await askStripe(services.log, () => services.stripe.checkout.sessions.expire(sessionId))
+  return fulfil(services, sessionId)
+}

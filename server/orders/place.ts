@@ -1,5 +1,6 @@
 import type { OrderRow } from '../database/schema.ts'
 import type { Services } from '../services.ts'
+import { onLockedOrder, transition } from './transition.ts'
 
 /** An order without a payment session is taken up again this long, in ms; the provider wants half an hour left when the session is made. */
 const UNFINISHED_LIFE_MS = 5 * 60_000
@@ -11,11 +12,24 @@ function canGoOn(open: OrderRow, draft: OrderRow, now: number): boolean {
     : Date.parse(open.expiresAt) > now
 }
 
+/** Takes its cart from an order that waits for payment, and answers its payment session, which has to be closed: the sweep does so where it stays open, for the digest is gone too. One whose session is still being made expires at once, so that nobody gets that page. */
+function supersede(services: Services, orderId: string): Promise<string | null> {
+  return onLockedOrder(services, orderId, async (locked) => {
+    const { trx, order } = locked
+    if (order.state !== 'pending') return null
+    const changes = { cartId: null, cartDigest: null }
+    if (order.sessionId === null) await transition(locked, 'expired', changes)
+    else await trx.updateTable('orders').set(changes).where('id', '=', orderId).execute()
+    return order.sessionId
+  })
+}
+
 /** Writes an order down, unless its unchanged cart has one that waits for payment: then that one. `replaced` are the payment sessions of the same cart that a changed one has superseded. */
 export async function placeOrder(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Services,
   draft: OrderRow,
 ): Promise<{ order: OrderRow; replaced: readonly string[] }> {
+  const { db, now } = services
   const replaced: string[] = []
   for (;;) {
     const written = await db
@@ -33,7 +47,7 @@ export async function placeOrder(
     const open = await waiting.executeTakeFirst()
     if (!open) continue
     if (canGoOn(open, draft, now().getTime())) return { order: open, replaced }
-    await db.updateTable('orders').set({ cartId: null }).where('id', '=', open.id).execute()
-    if (open.sessionId !== null) replaced.push(open.sessionId)
+    const sessionId = await supersede(services, open.id)
+    if (sessionId !== null) replaced.push(sessionId)
   }
 }

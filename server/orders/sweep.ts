@@ -2,7 +2,7 @@ import { isOpen, orderStates } from '#shop/orders/states.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
-import { fulfil } from './fulfil.ts'
+import { closeSession, fulfil } from './fulfil.ts'
 import { orderFromRow } from './store.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
@@ -45,7 +45,9 @@ async function check(services: Services, row: OrderRow): Promise<keyof SweepResu
     await expireOverdue(services, row, 0)
     return null
   }
-  if (!((await fulfil(services, row.sessionId)) instanceof NoAnswer)) return 'answered'
+  const isSuperseded = row.state === 'pending' && row.cartDigest === null
+  const answer = await (isSuperseded ? closeSession : fulfil)(services, row.sessionId)
+  if (!(answer instanceof NoAnswer)) return 'answered'
   await expireOverdue(services, row, GIVE_UP_AFTER_MS)
   return 'unanswered'
 }
