@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How the mail server treats letters: takes them, takes a second for each answer, refuses every recipient, or hangs up after the letter without a word. */
+/** How the mail server treats letters: takes them, takes a second for each answer, refuses every recipient for now, or hangs up after the letter without a word. */
 export type MailManner = 'well' | 'slow' | 'refusing' | 'cutting'
 
 const SLOW_MS = 1000
@@ -49,7 +49,7 @@ export async function openMailServer() {
         continue
       }
       const command = line.slice(0, 4).toUpperCase()
-      if (command === 'RCPT' && manner === 'refusing') await say('550 not here')
+      if (command === 'RCPT' && manner === 'refusing') await say('450 not now')
       else await say(answers[command] ?? '250 fine')
       if (command === 'DATA') letter = []
       if (command === 'QUIT') socket.end()

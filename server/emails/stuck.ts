@@ -4,10 +4,10 @@ import type { Config } from '../config.ts'
 import type { LetterRow } from '../database/schema.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
-/** Tells the owner of a letter that could not be sent in three days, and why, so that somebody else is told by other means. */
+/** Tells the owner of a letter that was given up, and why, so that somebody else is told by other means. */
 export function stuckEmail(stuck: LetterRow, config: Config): Promise<Email> {
   const body = {
-    preheader: 'It was tried for three days.',
+    preheader: `It was tried ${stuck.attempts === 1 ? 'once' : `${stuck.attempts} times`}.`,
     heading: `A letter could not be sent: ${sanitizeLine(stuck.kind)}`,
     blocks: [
       'The shop has given this letter up. Who should have had it does not know what it says.',

@@ -9,5 +9,8 @@ export type Letter = {
   readonly attachments: readonly { readonly filename: string; readonly content: string }[]
 }
 
-/** Where letters go: a mail server, or the local inbox; `send` throws where the letter was not taken. */
+/** Says that a mail server was handed a whole letter and gave no answer in time: it may well have taken it. */
+export class Unanswered extends Error {}
+
+/** Where letters go: a mail server, or the local inbox; `send` throws where the letter was not taken, Unanswered where nobody knows. */
 export type Mailbox = { send(letter: Letter): Promise<void> }

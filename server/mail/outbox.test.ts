@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftOrder } from '../checkout/order-draft.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
-import type { Letter, Mailbox } from './mailbox.ts'
+import { type Letter, type Mailbox, Unanswered } from './mailbox.ts'
 import { enqueueLetter, pauseAfter } from './outbox.ts'
 
 let shop: OpenShop
@@ -118,6 +118,69 @@ test('after three days a letter is given up and stays to be seen; the owner is t
   }
   expect(await ends()).toEqual(['confirmation stuck: 451 later', 'stuck stuck: 451 later'])
   expect(await deliverDue(shop.services)).toBe(0)
+})
+
+test('an address that is refused for good gets two tries, and the owner is told at once', async () => {
+  await orderWithLetter()
+  const refusal = Object.assign(new Error('550 unknown'), { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })
+  const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(refusal) } }
+  await deliverDue(refusing)
+  expect(await outbox()).toMatchObject([{ state: 'due', attempts: 1 }])
+  shop.advance(pauseAfter(1))
+  await deliverDue(refusing)
+  const [letter, news] = (await outbox()).sort((a, b) => a.kind.localeCompare(b.kind))
+  expect(letter).toMatchObject({ kind: 'confirmation', state: 'stuck', attempts: 2 })
+  expect(news, 'where the owner is refused as well, the news of it is still tried').toMatchObject({ state: 'due' })
+  shop.advance(60_000)
+  expect(await deliverDue(shop.services)).toBe(1)
+  const [told] = await shop.letters()
+  expect(told?.subject).toBe('A letter could not be sent: confirmation')
+  expect(told?.text).toContain('Tries: 2')
+  expect(told?.text).not.toContain('three days')
+})
+
+test('a letter that the mail server has, without an answer, is not handed over again for hours, and at most three times', async () => {
+  await orderWithLetter()
+  let copies = 0
+  const silent = {
+    async send() {
+      copies += 1
+      throw new Unanswered('The mail server has the letter and gave no answer')
+    },
+  }
+  const services = { ...shop.services, mailbox: silent }
+  for (let minutes = 0; minutes < 230; minutes += 10) {
+    await deliverDue(services)
+    shop.advance(10 * 60_000)
+  }
+  expect(copies).toBe(1)
+  for (let hours = 0; hours < 24; hours += 1) {
+    await deliverDue(services)
+    shop.advance(3_600_000)
+  }
+  expect((await outbox()).find(({ kind }) => kind === 'confirmation')).toMatchObject({ state: 'stuck', attempts: 3 })
+})
+
+test('a clock that was an hour fast and is set back holds up no letter', async () => {
+  const fast = new Date(shop.services.now().getTime() + 3_600_000)
+  await enqueueLetter(shop.services.db, await orderWithLetter(), 'review', fast)
+  let fails = true
+  const services = { ...shop.services, mailbox: mailbox(() => fails) }
+  await deliverDue(services)
+  expect(
+    (await outbox()).map(({ attempts }) => attempts),
+    'each once, and not for ever',
+  ).toEqual([1, 1])
+  fails = false
+  shop.advance(pauseAfter(1))
+  expect(await deliverDue(services)).toBe(2)
+})
+
+test('a claim of a clock that was an hour fast holds up no letter', async () => {
+  await orderWithLetter()
+  const claimedUntil = new Date(shop.services.now().getTime() + 3_900_000).toISOString()
+  await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
+  expect(await deliverDue(shop.services)).toBe(1)
 })
 
 test('a letter whose sender died is taken over when the claim has run out', async () => {

@@ -5,14 +5,25 @@ import * as v from 'valibot'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import type { LetterKind } from './kinds.ts'
-import type { Letter } from './mailbox.ts'
+import { type Letter, Unanswered } from './mailbox.ts'
 
 /** What mail servers' errors say without naming anybody. */
-const MailServerError = v.object({ code: v.optional(v.string()), responseCode: v.optional(v.number()) })
+const MailServerError = v.object({
+  code: v.optional(v.string()),
+  responseCode: v.optional(v.number()),
+  command: v.optional(v.string()),
+})
+/** An address that the mail server refuses for good: nothing but a correction helps. */
+const RefusedAddress = v.object({ command: v.literal('RCPT TO'), responseCode: v.pipe(v.number(), v.minValue(500)) })
 
 /** A sender that dies leaves its letter to others after this long, in ms: well past the mail server's own timeouts. */
 const CLAIM_MS = 5 * 60_000
 const GIVE_UP_AFTER_MS = 3 * 86_400_000
+const REFUSED_TRIES = 2
+/** Each of these tries may have brought a copy. */
+const UNANSWERED_TRIES = 3
+/** A time further ahead than this, in ms, was written by a clock that has been set back since. */
+const AHEAD_MS = 60_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 4 * 3_600_000
 const NOTE_AGAIN_MS = 500
@@ -35,22 +46,30 @@ export async function enqueueLetter(db: Kysely<Schema>, about: string, kind: Let
     .execute()
 }
 
-/** Takes the next due letter for this process alone, for the time of a claim. */
+/** Takes the next due letter for this process alone, for the time of a claim; what a fast clock dated ahead is due, and dated anew. */
 async function claimLetter({ db, now, config }: Services): Promise<LetterRow | undefined> {
   const at = now().toISOString()
+  const ahead = (ms: number) => new Date(now().getTime() + ms).toISOString()
   return db
     .updateTable('outbox')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
-      claimedUntil: new Date(now().getTime() + CLAIM_MS).toISOString(),
+      createdAt: eb.case().when('createdAt', '>', ahead(AHEAD_MS)).then(at).else(eb.ref('createdAt')).end(),
+      claimedUntil: ahead(CLAIM_MS),
     }))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('outbox')
         .select('id')
         .where('state', '=', 'due')
-        .where('dueAt', '<=', at)
-        .where((free) => free.or([free('claimedUntil', 'is', null), free('claimedUntil', '<=', at)]))
+        .where((due) => due.or([due('dueAt', '<=', at), due('createdAt', '>', ahead(AHEAD_MS))]))
+        .where((free) =>
+          free.or([
+            free('claimedUntil', 'is', null),
+            free('claimedUntil', '<=', at),
+            free('claimedUntil', '>', ahead(CLAIM_MS + AHEAD_MS)),
+          ]),
+        )
         .orderBy('dueAt')
         .limit(1)
         .$if(config.databaseUrl !== null, (query) => query.forUpdate().skipLocked()),
@@ -59,13 +78,22 @@ async function claimLetter({ db, now, config }: Services): Promise<LetterRow | u
     .executeTakeFirst()
 }
 
+/** Whether to stop trying: three days are over, the address is refused for good, or the letter was handed over too often without an answer. The owner's news of such an end is tried for three days whatever happens. */
+function isGivenUp({ kind, attempts, createdAt }: LetterRow, failure: unknown, at: number): boolean {
+  if (at - Date.parse(createdAt) >= GIVE_UP_AFTER_MS) return true
+  if (kind === 'stuck') return false
+  if (failure instanceof Unanswered) return attempts >= UNANSWERED_TRIES
+  return v.is(RefusedAddress, failure) && attempts >= REFUSED_TRIES
+}
+
 async function noteFailure({ db, now, log }: Services, letter: LetterRow, failure: unknown): Promise<void> {
   const { id, kind, about, attempts } = letter
   const at = now().getTime()
   const lastError = failure instanceof Error ? failure.message : String(failure)
   const reason = v.safeParse(MailServerError, failure)
-  const stuck = at - Date.parse(letter.createdAt) >= GIVE_UP_AFTER_MS
-  const dueAt = new Date(at + pauseAfter(attempts)).toISOString()
+  const stuck = isGivenUp(letter, failure, at)
+  const pauseMs = failure instanceof Unanswered ? LONGEST_PAUSE_MS : pauseAfter(attempts)
+  const dueAt = new Date(at + pauseMs).toISOString()
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('outbox')
@@ -96,7 +124,7 @@ async function noteSent({ db, now }: Services, { id, claimedUntil }: LetterRow, 
   }
 }
 
-/** Sends all letters that are due, each claimed by one process alone and made ready by `render`; what fails waits longer each time, for three days. Answers how many were sent; stops between two letters when told to. */
+/** Sends all letters that are due, each claimed by one process alone and made ready by `render`; what fails waits longer each time, for three days; what may have arrived waits for hours, and an address refused for good gets two tries. Answers how many were sent; stops between two letters when told to. */
 export async function sendDueLetters(
   services: Services,
   render: (letter: LetterRow) => Promise<Letter>,

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database/connection.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
-import type { Letter } from './mailbox.ts'
+import { type Letter, Unanswered } from './mailbox.ts'
 import { localInbox, smtpMailbox } from './transport.ts'
 
 const letter: Letter = {
@@ -50,9 +50,9 @@ test('the local inbox keeps a letter as the mail server would get it', async ({ 
   expect(decoded).toEqual([['care.txt', 'Roll it on – gently\n']])
 })
 
-type Answers = Partial<Record<'MAIL' | 'RCPT' | 'DATA', string>>
+type Answers = Partial<Record<'MAIL' | 'RCPT' | 'DATA', string>> & { readonly takesMs?: number | null }
 
-/** A mail server that takes every letter, or answers a command as told. */
+/** A mail server that takes every letter, or answers a command as told; what it takes it acknowledges after `takesMs`, never where that is null. */
 async function mailServer(answers: Answers = {}) {
   const mails: string[] = []
   const sockets = new Set<Socket>()
@@ -66,7 +66,8 @@ async function mailServer(answers: Answers = {}) {
         if (!mail.endsWith('\r\n.\r\n')) return
         mails.push(mail)
         mail = null
-        socket.write('250 taken\r\n')
+        const { takesMs = 0 } = answers
+        if (takesMs !== null) setTimeout(() => socket.write('250 taken\r\n'), takesMs)
         return
       }
       const verb = said.slice(0, 4).toUpperCase()
@@ -116,6 +117,28 @@ test.each<[string, Answers]>([
   }
 })
 
+test('a mail server that takes its time over a whole letter is waited for', async ({ onTestFinished }) => {
+  const server = await mailServer({ takesMs: 400 })
+  onTestFinished(() => server.close())
+  await smtpMailbox(server.url, from, { deliveryMs: 200, answerMs: 5000 }).send(letter)
+  expect(server.mails).toHaveLength(1)
+})
+
+test('a mail server that has the whole letter and says nothing leaves it unanswered', async ({ onTestFinished }) => {
+  const server = await mailServer({ takesMs: null })
+  onTestFinished(() => server.close())
+  const sending = smtpMailbox(server.url, from, { deliveryMs: 5000, answerMs: 200 }).send(letter)
+  await expect(sending).rejects.toBeInstanceOf(Unanswered)
+  expect(server.mails).toHaveLength(1)
+})
+
+test('an address that the mail server refuses is told by its code and command', async ({ onTestFinished }) => {
+  const server = await mailServer({ RCPT: '550 nobody' })
+  onTestFinished(() => server.close())
+  const sending = smtpMailbox(server.url, from).send(letter)
+  await expect(sending).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' })
+})
+
 test('a mail server that is not there is an error', async () => {
   await expect(smtpMailbox('smtp://127.0.0.1:1', from).send(letter)).rejects.toThrow('ECONNREFUSED')
 })
@@ -144,7 +167,9 @@ test.each(['EHLO', 'MAIL', 'DATA'])(
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : undefined
     try {
-      await expect(smtpMailbox(`smtp://127.0.0.1:${port}`, from, 300).send(letter)).rejects.toThrow()
+      await expect(
+        smtpMailbox(`smtp://127.0.0.1:${port}`, from, { deliveryMs: 300, answerMs: 300 }).send(letter),
+      ).rejects.toThrow()
       await closed.promise
     } finally {
       server.close()

@@ -3,15 +3,16 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import * as v from 'valibot'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
-import type { Letter, Mailbox } from './mailbox.ts'
+import { type Letter, type Mailbox, Unanswered } from './mailbox.ts'
 
-/** A mail server that falls silent is given up after this long, in ms. */
-const STEP_TIMEOUT_MS = 15_000
-/** So is one that keeps talking without coming to an end, well before the claim on the letter ends (outbox.ts). */
-const DELIVERY_TIMEOUT_MS = 2 * 60_000
+/** A mail server that cannot be reached is given up after this long, in ms. */
+const CONNECT_TIMEOUT_MS = 15_000
+/** How long a mail server may take, in ms: until it has the whole letter, and then to say that it has taken it. Both together end well before the claim on the letter (outbox.ts). */
+const patience = { deliveryMs: 90_000, answerMs: 3 * 60_000 }
 const safety = { disableFileAccess: true, disableUrlAccess: true }
 
 function message(from: string, letter: Letter): SendMailOptions {
@@ -35,18 +36,46 @@ function message(from: string, letter: Letter): SendMailOptions {
   }
 }
 
-/** A mailbox that hands letters to the mail server at an smtp: or smtps: address; a delivery that takes longer than `withinMs` is cut off. */
-export function smtpMailbox(smtpUrl: string, from: string, withinMs = DELIVERY_TIMEOUT_MS): Mailbox {
-  const timeouts = {
-    connectionTimeout: STEP_TIMEOUT_MS,
-    greetingTimeout: STEP_TIMEOUT_MS,
-    socketTimeout: STEP_TIMEOUT_MS,
-    dnsTimeout: STEP_TIMEOUT_MS,
+/** The log of one delivery, which calls back once the whole letter has been written to the mail server: the library tells it nowhere else. */
+function deliveryLog(onHandedOver: () => void) {
+  const ignore = () => {}
+  const info = (entry: unknown) => {
+    if (v.is(HandedOver, entry)) onHandedOver()
   }
-  const transport = createTransport({ url: smtpUrl, ...timeouts, ...safety })
+  return { trace: ignore, debug: ignore, info, warn: ignore, error: ignore, fatal: ignore }
+}
+const HandedOver = v.object({ tnx: v.literal('message'), outByteCount: v.number() })
+
+/** A mailbox that hands letters to the mail server at an smtp: or smtps: address. A server that has the whole letter is waited for longer, as it may be looking for viruses (RFC 5321, 4.5.3.2.6); where it stays silent `send` throws Unanswered. */
+export function smtpMailbox(smtpUrl: string, from: string, { deliveryMs, answerMs } = patience): Mailbox {
+  const timeouts = {
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: deliveryMs + answerMs,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+  }
   return {
     async send(letter) {
-      await transport.sendMail({ ...message(from, letter), signal: AbortSignal.timeout(withinMs) })
+      const cutOff = new AbortController()
+      let isHandedOver = false
+      let timer = setTimeout(() => cutOff.abort(), deliveryMs)
+      const logger = deliveryLog(() => {
+        isHandedOver = true
+        clearTimeout(timer)
+        timer = setTimeout(() => cutOff.abort(), answerMs)
+      })
+      try {
+        const transport = createTransport({ url: smtpUrl, ...timeouts, ...safety, logger })
+        await transport.sendMail({ ...message(from, letter), signal: cutOff.signal })
+      } catch (error) {
+        if (!cutOff.signal.aborted) throw error
+        const text = isHandedOver
+          ? 'The mail server has the letter and gave no answer'
+          : 'The mail server took too long'
+        throw isHandedOver ? new Unanswered(text, { cause: error }) : new Error(text, { cause: error })
+      } finally {
+        clearTimeout(timer)
+      }
     },
   }
 }

@@ -8,16 +8,19 @@ import { findOrder, stateFromRow } from './store.ts'
 
 /** The provider is asked about one open order at most this often, in ms, whoever asks in whichever process. */
 const ASK_INTERVAL_MS = 3000
+/** A time further ahead than this, in ms, was written by a clock that has been set back since. */
+const AHEAD_MS = 60_000
 
 /** The order as it is now; if it is still open and nobody has just done so, the payment provider is asked first. */
 export async function refresh(services: Services, order: Order): Promise<Order> {
   if (!isOpen(order.state) || order.sessionId === null) return order
   const now = services.now()
+  const from = (ms: number) => new Date(now.getTime() + ms).toISOString()
   const { numUpdatedRows } = await services.db
     .updateTable('orders')
     .set({ updatedAt: now.toISOString() })
     .where('id', '=', order.id)
-    .where('updatedAt', '<=', new Date(now.getTime() - ASK_INTERVAL_MS).toISOString())
+    .where((due) => due.or([due('updatedAt', '<=', from(-ASK_INTERVAL_MS)), due('updatedAt', '>', from(AHEAD_MS))]))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return order
   await fulfil(services, order.sessionId)

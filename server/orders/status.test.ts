@@ -47,6 +47,14 @@ test('asking for the status fulfils a paid order, though no webhook came', async
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
 })
 
+test('a clock that was an hour fast and is set back keeps nobody from learning that an order is paid', async () => {
+  const sessionId = await quietCheckout()
+  await payOn(shop, sessionId)
+  const updatedAt = new Date(shop.services.now().getTime() + 3_600_000).toISOString()
+  await shop.services.db.updateTable('orders').set({ updatedAt }).execute()
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
+})
+
 test('the provider is asked about an open order every three seconds at most, and about a paid one never', async () => {
   const sessionId = await quietCheckout()
   const retrieve = vi.spyOn(shop.services.stripe.checkout.sessions, 'retrieve')

@@ -39,6 +39,14 @@ test('a paid order whose shopper never came back, with the webhook down, is foun
   expect(await deliverDue(shop.services)).toBe(2)
 })
 
+test('a clock that was an hour fast and is set back keeps no paid order unfound', async () => {
+  await payOn(shop, await quietCheckout())
+  const updatedAt = new Date(shop.services.now().getTime() + 3_600_000).toISOString()
+  await shop.services.db.updateTable('orders').set({ updatedAt }).execute()
+  await sweep(shop.services)
+  expect(await states()).toEqual(['paid'])
+})
+
 test('an order that was never paid expires with its session', async () => {
   await quietCheckout()
   shop.advance(30 * 60_000)

@@ -10,10 +10,13 @@ import { transitionIfUnchanged } from './transition.ts'
 const BATCH = 10
 /** An order that somebody asked about this recently, in ms, can wait for the next sweep. */
 const RECENT_MS = 3000
+/** A time further ahead than this, in ms, was written by a clock that has been set back since. */
+const AHEAD_MS = 60_000
 /** A session that the provider has not known or answered for this long after its end, in ms, is over. */
 const GIVE_UP_AFTER_MS = 7 * 86_400_000
 
 async function claimOpen({ db, now, config }: Services, quietSince: string) {
+  const ahead = new Date(now().getTime() + AHEAD_MS).toISOString()
   return db
     .updateTable('orders')
     .set({ updatedAt: now().toISOString() })
@@ -22,7 +25,7 @@ async function claimOpen({ db, now, config }: Services, quietSince: string) {
         .selectFrom('orders')
         .select('id')
         .where('state', 'in', orderStates.filter(isOpen))
-        .where('updatedAt', '<=', quietSince)
+        .where((quiet) => quiet.or([quiet('updatedAt', '<=', quietSince), quiet('updatedAt', '>', ahead)]))
         .orderBy('updatedAt')
         .limit(BATCH)
         .$if(config.databaseUrl !== null, (query) => query.forUpdate().skipLocked()),
