@@ -21,17 +21,16 @@ import { HiddenPanels } from './hidden-panels.tsx'
 import { findPage, leadsToShop, preloadPage } from './routes.tsx'
 import { useScrollRestoration } from './scroll-restoration.ts'
 
-// What was added is in the cart all the same.
 const MiniCart = lazy(() => import('../pages/mini-cart/mini-cart.tsx').then((panel) => panel.MiniCart), {
   missing: () => <MissingMiniCart />,
 })
 
-/** The whole shop within a router, in a browser or on the server: providers, frame and the page of the current path. */
+/** The whole shop within a router, in a browser or on the server: providers, layout and the page of the current path. */
 export function App({ settings }: { settings: PageSettings }) {
   return (
     <ErrorBoundary>
       <Providers settings={settings}>
-        <FramedPage />
+        <LayoutWithPage />
         <HiddenPanels />
       </Providers>
     </ErrorBoundary>
@@ -59,13 +58,13 @@ function Providers({ settings, children }: { settings: PageSettings; children: R
   )
 }
 
-function FramedPage() {
+function LayoutWithPage() {
   const { pathname } = useLocation()
   const { cart } = useCart()
   useScrollRestoration()
   return (
     <Layout cartCount={countPieces(cart)}>
-      {/* Not made anew with the page, so that the old page stays until the code of the new one has come. */}
+      {/* The same for every page, so that the old one stays until the code of the new one is here. */}
       <Suspense>
         <ErrorBoundary key={pathname}>
           {leadsToShop(pathname) ? <ToShop pathname={pathname} /> : <PageAt pathname={pathname} />}
@@ -82,6 +81,7 @@ function MiniCartPanel() {
   return isOpen && <MiniCart />
 }
 
+/** Closes the panel again; what was added is in the cart all the same. */
 function MissingMiniCart() {
   const { close } = useMiniCart()
   useEffect(() => close(), [close])

@@ -13,7 +13,8 @@ const reload = vi.fn<() => void>()
 beforeEach(() => {
   load.mockReset()
   reload.mockReset()
-  vi.stubGlobal('location', { reload, href: 'https://shop.example/' })
+  vi.stubGlobal('location', { reload, href: 'https://shop.example/', pathname: '/' })
+  vi.stubGlobal('fetch', async () => new Response())
   vi.stubGlobal('sessionStorage', new MemoryStorage())
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('navigator', { onLine: false })
@@ -50,19 +51,19 @@ test('a request that is lost once is sent again', async () => {
 test('offline it says in its place that it could not be loaded', async () => {
   load.mockRejectedValue(gone)
   const Lazy = lazy(load)
-  const said = await html(<Lazy name="Mary" />)
-  expect(said).toContain('role="alert"')
-  expect(said).toContain('This part could not be loaded.')
-  expect(said).toContain('Try again')
+  const markup = await html(<Lazy name="Mary" />)
+  expect(markup).toContain('role="alert"')
+  expect(markup).toContain('This part could not be loaded.')
+  expect(markup).toContain('Try again')
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('what stands there instead can be given', async () => {
   load.mockRejectedValue(gone)
   const Lazy = lazy(load, { missing: () => <p>In 2 to 3 days</p> })
-  const said = await html(<Lazy name="Mary" />)
-  expect(said).toContain('In 2 to 3 days')
-  expect(said).not.toContain('alert')
+  const markup = await html(<Lazy name="Mary" />)
+  expect(markup).toContain('In 2 to 3 days')
+  expect(markup).not.toContain('alert')
 })
 
 test('an error of the component itself is thrown on', async () => {

@@ -1,35 +1,57 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from './memory-storage.ts'
-import { reloadForMissingChunk } from './missing-chunk.ts'
+import { allowReload, reloadForMissingChunk } from './missing-chunk.ts'
 
 const cause = new TypeError('Failed to fetch dynamically imported module')
 const reload = vi.fn<() => void>()
+const fetch = vi.fn<typeof globalThis.fetch>()
 let storage: MemoryStorage
 
 beforeEach(() => {
   storage = new MemoryStorage()
   reload.mockReset()
   vi.stubGlobal('sessionStorage', storage)
-  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('location', { reload, pathname: '/' })
+  vi.stubGlobal('fetch', fetch)
+  fetch.mockReset().mockResolvedValue(new Response())
   vi.stubGlobal('navigator', { onLine: true })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-test('a missing part of the code reloads the page once, then is the error that it is', () => {
+const reloaded = () => vi.waitFor(() => expect(reload).toHaveBeenCalled())
+
+test('a missing part of the code reloads the page once, then is the error that it is', async () => {
   void reloadForMissingChunk(cause)
-  expect(reload).toHaveBeenCalledTimes(1)
-  expect(() => reloadForMissingChunk(cause)).toThrow(cause)
+  await reloaded()
+  await expect(reloadForMissingChunk(cause)).rejects.toBe(cause)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('offline the page is left as it stands', () => {
+test('a shopper who tries again is given another reload', async () => {
+  void reloadForMissingChunk(cause)
+  await reloaded()
+  allowReload()
+  void reloadForMissingChunk(cause)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+})
+
+test('offline the page is left as it stands', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  expect(() => reloadForMissingChunk(cause)).toThrow(cause)
+  await expect(reloadForMissingChunk(cause)).rejects.toBe(cause)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('where nothing can be marked, nothing is reloaded for ever', () => {
+test.each([
+  ['does not answer', () => fetch.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ['answers with an error', () => fetch.mockResolvedValue(new Response(null, { status: 503 }))],
+])('while the shop %s, the page is left as it stands', async (_, given) => {
+  given()
+  await expect(reloadForMissingChunk(cause)).rejects.toBe(cause)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('where nothing can be marked, nothing is reloaded for ever', async () => {
   storage.trouble = 'full'
-  expect(() => reloadForMissingChunk(cause)).toThrow(cause)
+  await expect(reloadForMissingChunk(cause)).rejects.toBe(cause)
   expect(reload).not.toHaveBeenCalled()
 })

@@ -1,4 +1,3 @@
-import { Eye } from 'lucide'
 import { useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
@@ -11,10 +10,9 @@ import { useFlag } from '../../layout/flags.tsx'
 import { lazy } from '../../platform/lazy.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { CompareButton } from './compare-button.tsx'
+import { CardTools } from './card-tools.tsx'
 import styles from './product-card.module.css'
 
 const QuickView = lazy(() => import('./quick-view.tsx').then((part) => part.QuickView))
@@ -64,17 +62,12 @@ export function ProductCard({ product, heading: Heading = 'h2', eager, first, co
           <Picture product={product} sizes={CARD_SIZES} eager={eager} first={first} />
           {isExplored && <SecondPicture product={product} />}
           {isInCart && <p className={styles.inCart}>In your bag</p>}
-          <div className={styles.tools}>
-            <IconButton
-              icon={Eye}
-              label={`Quick view of ${name}`}
-              aria-haspopup="dialog"
-              onClick={quickView.open}
-              onPointerEnter={preloadQuickView}
-              onFocus={preloadQuickView}
-            />
-            {comparable && <CompareButton id={id} name={name} />}
-          </div>
+          <CardTools
+            product={product}
+            comparable={comparable}
+            onQuickView={quickView.open}
+            onPreload={preloadQuickView}
+          />
         </div>
         <p className={styles.materials}>{materials.slice(0, MATERIALS_SHOWN).join(', ')}</p>
         <div className={styles.buying}>

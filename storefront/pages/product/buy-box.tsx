@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { DEFAULT_SIZE, type Product, type Size } from '#shop/catalogue/product.ts'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { DEFAULT_SIZE, type Product, type Size, sizes } from '#shop/catalogue/product.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { AddToCartButton } from '../../cart/add-to-cart.tsx'
@@ -9,12 +9,17 @@ import { usePageSettings } from '../../layout/page-settings.tsx'
 import { ShareButton } from '../../lists/share-button.tsx'
 import { WishlistButton } from '../../lists/wishlist-button.tsx'
 import { useInView } from '../../platform/in-view.ts'
+import { lazy } from '../../platform/lazy.tsx'
 import { useNavigate } from '../../platform/router.tsx'
+import { useOpening } from '../../platform/use-opening.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChipChoice } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './buy-box.module.css'
-import { SizeChoice } from './size-choice.tsx'
+
+const SizeGuide = lazy(() => import('./size-guide.tsx').then((part) => part.SizeGuide))
+const preloadGuide = () => void SizeGuide.preload()
 
 /** The choice of a size with all ways to buy, save and share a product, and when it arrives (S2.79 to S2.82). */
 export function BuyBox({ product }: { product: Product }) {
@@ -57,6 +62,37 @@ export function BuyBox({ product }: { product: Product }) {
         button={<AddToCartButton product={product} size={size} isNamed />}
       />
     </>
+  )
+}
+
+/** The choice of a size, with the guide that helps and whose finder may choose it (S2.78). */
+function SizeChoice({ size, onChange }: { size: Size; onChange: (size: Size) => void }) {
+  const guide = useOpening()
+  const [isTaken, setTaken] = useState(false)
+  const choice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isTaken) choice.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [isTaken])
+
+  const openGuide = () => {
+    setTaken(false)
+    guide.open()
+  }
+  const take = (suggested: Size) => {
+    onChange(suggested)
+    setTaken(true)
+    guide.close()
+  }
+  const aside = (
+    <Button kind="quiet" onPointerEnter={preloadGuide} onFocus={preloadGuide} onClick={openGuide}>
+      Size guide
+    </Button>
+  )
+  return (
+    <div ref={choice} className={styles.sizes}>
+      <ChipChoice legend="Size" options={sizes} value={size} onChange={onChange} aside={aside} />
+      {guide.key !== null && <SizeGuide key={guide.key} onTake={take} onClose={guide.close} />}
+    </div>
   )
 }
 

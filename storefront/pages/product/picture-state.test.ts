@@ -12,38 +12,38 @@ const picture = (complete: boolean, naturalWidth: number) =>
   Object.assign(new EventTarget(), { complete, naturalWidth })
 
 function watch(watched: ReturnType<typeof picture>) {
-  const told: PictureState[] = []
-  return { told, stop: watchPicture(watched, (state) => told.push(state)) }
+  const states: PictureState[] = []
+  return { states, stop: watchPicture(watched, (state) => states.push(state)) }
 }
 
 test('a picture that is there already is shown at once, a broken one is not', () => {
-  expect(watch(picture(true, 800)).told).toEqual(['shown'])
-  expect(watch(picture(true, 0)).told).toEqual(['failed'])
+  expect(watch(picture(true, 800)).states).toEqual(['shown'])
+  expect(watch(picture(true, 0)).states).toEqual(['failed'])
 })
 
 test('a picture counts as slow after 300 ms, and is shown when it comes', () => {
   const coming = picture(false, 0)
-  const { told } = watch(coming)
+  const { states } = watch(coming)
   vi.advanceTimersByTime(299)
-  expect(told).toEqual([])
+  expect(states).toEqual([])
   vi.advanceTimersByTime(1)
   coming.dispatchEvent(new Event('load'))
-  expect(told).toEqual(['slow', 'shown'])
+  expect(states).toEqual(['slow', 'shown'])
 })
 
 test('a picture that fails soon is never called slow', () => {
   const failing = picture(false, 0)
-  const { told } = watch(failing)
+  const { states } = watch(failing)
   failing.dispatchEvent(new Event('error'))
   vi.advanceTimersByTime(1000)
-  expect(told).toEqual(['failed'])
+  expect(states).toEqual(['failed'])
 })
 
 test('nothing is told after the watch was stopped', () => {
   const left = picture(false, 0)
-  const { told, stop } = watch(left)
+  const { states, stop } = watch(left)
   stop()
   left.dispatchEvent(new Event('load'))
   vi.advanceTimersByTime(1000)
-  expect(told).toEqual([])
+  expect(states).toEqual([])
 })

@@ -5,22 +5,22 @@ type LoadingPicture = EventTarget & { readonly complete: boolean; readonly natur
 
 const SLOW_AFTER_MS = 300
 
-/** Tells how a picture's loading goes on; answers how to stop listening. */
-export function watchPicture(picture: LoadingPicture, tell: (state: PictureState) => void): () => void {
+/** Calls back as a picture loads; returns how to stop. */
+export function watchPicture(picture: LoadingPicture, onChange: (state: PictureState) => void): () => void {
   if (picture.complete) {
-    tell(picture.naturalWidth > 0 ? 'shown' : 'failed')
+    onChange(picture.naturalWidth > 0 ? 'shown' : 'failed')
     return () => {}
   }
-  const over = new AbortController()
-  const timer = setTimeout(() => tell('slow'), SLOW_AFTER_MS)
-  const end = (state: PictureState) => () => {
+  const end = new AbortController()
+  const timer = setTimeout(() => onChange('slow'), SLOW_AFTER_MS)
+  const onEnd = (state: PictureState) => () => {
     clearTimeout(timer)
-    tell(state)
+    onChange(state)
   }
-  picture.addEventListener('load', end('shown'), over)
-  picture.addEventListener('error', end('failed'), over)
+  picture.addEventListener('load', onEnd('shown'), end)
+  picture.addEventListener('error', onEnd('failed'), end)
   return () => {
     clearTimeout(timer)
-    over.abort()
+    end.abort()
   }
 }

@@ -42,13 +42,13 @@ const NO_WRIST = 'Enter your wrist in centimetres, such as 15.5'
 function SizeFinder({ onTake }: { onTake: (size: Size) => void }) {
   const [typed, setTyped] = useState('')
   const [fit, setFit] = useState<Fit>('Standard')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const wristMm = parseWrist(typed)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (wristMm === null) field.current?.focus()
   }
   return (
@@ -58,29 +58,29 @@ function SizeFinder({ onTake }: { onTake: (size: Size) => void }) {
         ref={field}
         label="Your wrist"
         hint="In centimetres"
-        error={isAsked && wristMm === null ? NO_WRIST : undefined}
+        error={isSubmitted && wristMm === null ? NO_WRIST : undefined}
         inputMode="decimal"
         autoComplete="off"
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setAsked(false)
+          setSubmitted(false)
         }}
       />
       <ChipChoice legend="How you like it" options={fits} value={fit} onChange={setFit} />
       <Button type="submit" kind="secondary" wide>
         Show my size
       </Button>
-      <div role="status" className={styles.found}>
-        {isAsked && wristMm !== null && <Found {...findSize(wristMm, fit)} onTake={onTake} />}
+      <div role="status" className={styles.suggestion}>
+        {isSubmitted && wristMm !== null && <Suggestion {...findSize(wristMm, fit)} onTake={onTake} />}
       </div>
     </form>
   )
 }
 
-type FoundProps = ReturnType<typeof findSize> & { onTake: (size: Size) => void }
+type SuggestionProps = ReturnType<typeof findSize> & { onTake: (size: Size) => void }
 
-function Found({ lengthMm, size, onTake }: FoundProps) {
+function Suggestion({ lengthMm, size, onTake }: SuggestionProps) {
   const length = `${inCentimetres(lengthMm)} cm`
   if (size === null) {
     const [from, to] = [sizeSpans.Small.from, sizeSpans.Large.to].map(inCentimetres)
@@ -108,6 +108,6 @@ function Found({ lengthMm, size, onTake }: FoundProps) {
   )
 }
 
-function bringIntoView(found: HTMLElement | null) {
-  found?.scrollIntoView({ block: 'nearest' })
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' })
 }

@@ -13,7 +13,7 @@ type FieldsProps = { filters: FilterState; onChange: (part: Partial<FilterState>
 type PanelProps = FieldsProps & { onClear: () => void }
 type SheetProps = PanelProps & {
   /** How many products the list has, such as '9 products'. */
-  found: string
+  countText: string
   onClose: () => void
 }
 
@@ -38,7 +38,7 @@ function FilterPanel({ filters, onChange, onClear }: PanelProps) {
   )
 }
 
-function FilterSheet({ filters, onChange, onClear, found, onClose }: SheetProps) {
+function FilterSheet({ filters, onChange, onClear, countText, onClose }: SheetProps) {
   return (
     <Sheet
       open
@@ -48,7 +48,7 @@ function FilterSheet({ filters, onChange, onClear, found, onClose }: SheetProps)
       footer={
         <div className={styles.buttons}>
           <Button className={styles.show} onClick={onClose}>
-            Show {found}
+            Show {countText}
           </Button>
           <Button kind="quiet" onClick={onClear}>
             Clear All Filters

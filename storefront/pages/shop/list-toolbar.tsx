@@ -23,13 +23,13 @@ type Props = {
   filterToggle: { isOpen: boolean; onToggle: () => void; onPreload: () => void }
   onCompare: () => void
   /** How many products the list has, such as '9 products'. */
-  found: string
-  foundRef: Ref<HTMLParagraphElement>
+  countText: string
+  countRef: Ref<HTMLParagraphElement>
   onSort: (sort: SortOption) => void
 }
 
 /** The row above the list, which stays in sight: filters, on wide screens the comparison, how many products, in which order (S2.60 to S2.62). */
-export function ListToolbar({ filters, filterToggle, onCompare, found, foundRef, onSort }: Props) {
+export function ListToolbar({ filters, filterToggle, onCompare, countText, countRef, onSort }: Props) {
   const { ids: compared } = useComparison()
   const count = filters.materials.length + (isPriceLimited(filters) ? 1 : 0)
   const { isOpen, onToggle, onPreload } = filterToggle
@@ -54,8 +54,8 @@ export function ListToolbar({ filters, filterToggle, onCompare, found, foundRef,
         )}
       </div>
       <div className={styles.count}>
-        <p ref={foundRef} tabIndex={-1}>
-          {found}
+        <p ref={countRef} tabIndex={-1}>
+          {countText}
         </p>
       </div>
       <Select

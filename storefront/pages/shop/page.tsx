@@ -34,11 +34,11 @@ export function ShopPage() {
   const { ids: compared } = useComparison()
   const comparison = useOpening()
   if (comparison.key !== null && compared.length === 0) comparison.close()
-  const foundRef = useRef<HTMLParagraphElement>(null)
-  const focusFound = () => foundRef.current?.focus()
+  const countRef = useRef<HTMLParagraphElement>(null)
+  const focusCount = () => countRef.current?.focus()
 
   const shown = filteredProducts(deferred, saved)
-  const found = shown.length === 1 ? '1 product' : `${shown.length} products`
+  const countText = shown.length === 1 ? '1 product' : `${shown.length} products`
   const isFiltered = filterUrl({ ...filters, sort: 'featured' }) !== paths.shop
   const clear = () => change(withoutFilters)
   return (
@@ -55,20 +55,27 @@ export function ShopPage() {
         filters={filters}
         filterToggle={{ isOpen: place !== null, onToggle: toggle, onPreload: preloadFilters }}
         onCompare={comparison.open}
-        found={found}
-        foundRef={foundRef}
+        countText={countText}
+        countRef={countRef}
         onSort={(sort) => change({ sort })}
       />
       {place && (
-        <Filters place={place} filters={filters} onChange={change} onClear={clear} found={found} onClose={close} />
+        <Filters
+          place={place}
+          filters={filters}
+          onChange={change}
+          onClear={clear}
+          countText={countText}
+          onClose={close}
+        />
       )}
-      {isFiltered && <AppliedFilters filters={filters} onRemove={change} onClear={clear} focusAfter={focusFound} />}
+      {isFiltered && <AppliedFilters filters={filters} onRemove={change} onClear={clear} focusAfter={focusCount} />}
       <ShopResults filters={deferred} shown={shown} onClear={clear} />
       <p className={styles.end}>
         Showing {shown.length} of {products.length} products
       </p>
       <RecentlyViewed />
-      {compared.length > 0 && <ShopComparison opening={comparison} focusAfter={focusFound} />}
+      {compared.length > 0 && <ShopComparison opening={comparison} focusAfter={focusCount} />}
     </div>
   )
 }

@@ -1,12 +1,33 @@
-import { Scale } from 'lucide'
+import { Eye, Scale } from 'lucide'
+import type { Product } from '#shop/catalogue/product.ts'
 import { COMPARISON_MAX } from '#shop/promises.ts'
 import { useComparison } from '../../lists/comparison-provider.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import { showToast } from '../../ui/toast.ts'
+import styles from './product-card.module.css'
+
+type Props = { product: Product; comparable: boolean; onQuickView: () => void; onPreload: () => void }
+
+/** The buttons that lie above a card's picture (S2.65, S2.60). */
+export function CardTools({ product: { id, name }, comparable, onQuickView, onPreload }: Props) {
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        icon={Eye}
+        label={`Quick view of ${name}`}
+        aria-haspopup="dialog"
+        onClick={onQuickView}
+        onPointerEnter={onPreload}
+        onFocus={onPreload}
+      />
+      {comparable && <CompareButton id={id} name={name} />}
+    </div>
+  )
+}
 
 /** The toggle that takes a product into the comparison or out of it; with three in it the oldest makes way, as a toast says (S4.9). */
-export function CompareButton({ id, name }: { id: string; name: string }) {
+function CompareButton({ id, name }: { id: string; name: string }) {
   const { ids, add, remove } = useComparison()
   const isCompared = ids.includes(id)
   const onToggle = () => {
