@@ -19,6 +19,13 @@ const words: Record<Incident['name'], { readonly heading: string; readonly meani
       remedy:
         'Check the webhook endpoint in the provider’s dashboard: its address, that it is switched on, and that STRIPE_WEBHOOK_SECRET is its signing secret.',
     },
+    mail: {
+      heading: 'Letters have not been going out',
+      meaning:
+        'Letters were tried in vain for an hour or longer, so customers wait for their confirmations. If you read this by e-mail, the mail server takes letters again, or it refuses some addresses only.',
+      remedy:
+        'Look at /readyz and at the list of letters to see what still waits and what the mail server answered. What waits is tried again by itself for three days.',
+    },
     clock: {
       heading: 'The server’s clock is wrong',
       meaning:

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deliverDue } from '../emails/emails.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
 import { noteIncident } from './incidents.ts'
+import { maintain } from './maintenance.ts'
 
 let shop: OpenShop
 
@@ -11,8 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-async function ready() {
-  const response = await shop.fetch('/readyz')
+async function ready(query = '') {
+  const response = await shop.fetch(`/readyz${query}`)
   const answer: unknown = await response.json()
   return { status: response.status, answer }
 }
@@ -34,6 +36,33 @@ test('a shop that can sell says so, with its letters, its last webhook and what 
       troubles: [{ name: 'clock', since: at, detail: '90 seconds fast' }],
     },
   })
+})
+
+/** Lets time pass, ten seconds at a time, with the workers at their work and a mail server as told. */
+async function work(minutes: number, send: () => Promise<void>) {
+  const services = { ...shop.services, mailbox: { send } }
+  for (let second = 0; second < minutes * 60; second += 10) {
+    if (second % 300 === 0) await maintain(services)
+    await deliverDue(services)
+    shop.advance(10_000)
+  }
+}
+const refuse = () => Promise.reject(new Error('connect ECONNREFUSED'))
+
+test('a mail server that is away is told within a quarter of an hour, and by the status to whoever asks for it', async () => {
+  await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
+  shop.sandbox.webhookSender.kick()
+  await shop.sandbox.webhookSender.idle()
+  await work(15, refuse)
+  expect(await ready()).toMatchObject({
+    status: 200,
+    answer: { ok: true, letters: { late: 2 }, troubles: [{ name: 'mail', detail: 'letters tried in vain: 2' }] },
+  })
+  expect((await ready('?strict')).status).toBe(503)
+  shop.advance(3_600_000)
+  await work(6, async () => {})
+  await new Promise((pollInterval) => setTimeout(pollInterval, 1100))
+  expect(await ready('?strict')).toMatchObject({ status: 200, answer: { letters: { late: 0 }, troubles: [] } })
 })
 
 test.each([

@@ -91,9 +91,9 @@ test('many processes that notice one incident write one letter', async () => {
   await Promise.all(
     [1, 2, 3].map(() => maintain({ ...shop.services, now: () => new Date(shop.services.now().getTime() + 90_000) })),
   )
-  expect(await deliverDue(shop.services)).toBe(0)
+  expect(await deliverDue(shop.services), 'what a fast clock dated ahead is due').toBe(1)
   shop.advance(90_000)
-  expect(await deliverDue(shop.services)).toBe(1)
+  expect(await deliverDue(shop.services)).toBe(0)
 })
 
 test.each([

@@ -8,6 +8,8 @@ const DAY_MS = 86_400_000
 const LOOK_BACK_MS = 3 * DAY_MS
 /** An order is written down at most this long before it is paid, in ms: a page lives an hour, a delayed payment takes days. */
 const PAID_WITHIN_MS = 14 * DAY_MS
+/** Letters that fail for this long are an incident, in ms: with maintenance every five minutes it is told within a quarter of an hour. */
+const UNSENT_MS = 8 * 60_000
 /** A clock that differs from the provider's by more than this, in ms, is wrong; the provider's header counts whole seconds. */
 const CLOCK_TOLERANCE_MS = 60_000
 
@@ -34,6 +36,21 @@ export async function watchWebhooks(services: Services): Promise<void> {
     .executeTakeFirstOrThrow()
   const isSilent = unheard.first !== null && at - Date.parse(unheard.first) >= DAY_MS
   await noteIncident(services, 'webhooks', isSilent ? `${unheard.count} paid orders without a verified webhook` : null)
+}
+
+/** Notes the incident that letters have been tried in vain for a while, or its end. A letter's own age and tries tell, as each failure puts off when it is due. */
+export async function watchMail(services: Services): Promise<void> {
+  const { db, now } = services
+  const failing = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'due')
+    .where('lastError', 'is not', null)
+    .where('createdAt', '<=', new Date(now().getTime() - UNSENT_MS).toISOString())
+    .executeTakeFirstOrThrow()
+  const count = Number(failing.count)
+  // Anybody may read /readyz, and what mail servers say repeats addresses: it stays in the books.
+  await noteIncident(services, 'mail', count === 0 ? null : `letters tried in vain: ${count}`)
 }
 
 /** Notes the incident that the clock differs from that of the provider's answers, or its end. */
