@@ -6,6 +6,9 @@ import { printTable } from './table.ts'
 const pages = ['/', '/#/shop', '/#/product/1']
 const kinds = { Document: 'HTML', Script: 'JS', Stylesheet: 'CSS', Font: 'fonts', Image: 'pictures' }
 
+// A page that has been quiet for three seconds fetches the bag ahead.
+const UNTIL_IDLE_MS = 4000
+
 const shop = await openShop()
 const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 })
 
@@ -27,6 +30,7 @@ async function coldBytes(path: string) {
   await page.goto(shop.address + path, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   const shown = kilobytes()
+  await page.waitForTimeout(UNTIL_IDLE_MS)
   await page.waitForLoadState('networkidle')
   const atRest = kilobytes()
   await context.close()
