@@ -14,7 +14,7 @@ async function render(path: string): Promise<string> {
   return new Response(prelude).text()
 }
 
-const shown = [
+const routes = [
   [paths.home, 'Small lights'],
   [paths.shop, 'Our Collection'],
   [paths.product('1'), 'Claret Evening'],
@@ -43,7 +43,7 @@ const shown = [
 const { imageEditor, diagnostics, checkoutHealth, errorTest, testPlan } = paths
 const tools = [imageEditor, diagnostics, checkoutHealth, errorTest, testPlan]
 
-test.each(shown)('%s renders on the server, where a browser has nothing to say', async (path, words) => {
+test.each(routes)('%s renders on the server, where a browser has nothing to say', async (path, words) => {
   expect(typeof document).toBe('undefined')
   const html = await render(path)
   expect(html.match(/<h1/g)).toHaveLength(1)

@@ -80,7 +80,7 @@ export async function preloadPage(path: string): Promise<void> {
   await findPage(leadsToShop(pathname) ? paths.shop : pathname).Page.preload?.()
 }
 
-/** Stands in a page's place where its code cannot be had, as offline. */
+/** Stands in the place of a page whose code could not be loaded. */
 function MissingPage({ onTryAgain }: { onTryAgain: () => void }) {
   const { pathname } = useLocation()
   // The page that takes this one's place begins with its heading.

@@ -17,13 +17,13 @@ import { allowReload, reloadForMissingChunk } from './missing-chunk.ts'
 export type LazyComponent<Props> = ComponentType<Props> & { readonly preload: () => Promise<boolean> }
 
 type Options = {
-  /** What stands where the code cannot be had; it is given the way to try again. */
+  /** What stands in its place when the code could not be loaded, given the way to try again. */
   missing?: (tryAgain: () => void) => ReactNode
   /** False for a page: the Suspense around it keeps the page before until this one is here. */
   ownSuspense?: boolean
 }
 
-/** Makes a component of what loads its code: nothing stands there until that is here, `missing` where it cannot be had; each later showing asks again. What the component itself throws goes on to the page's boundary. */
+/** Makes a component of what loads its code. Until that is here nothing stands in its place; if it cannot be loaded, `missing` does, and the next time it is shown it is loaded again. What the component itself throws goes on to the page's boundary (S10.56). */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { missing = missingPart, ownSuspense = true }: Options = {},
@@ -54,7 +54,7 @@ type Code<Props> =
   | { readonly component: ComponentType<Props> }
   | { readonly component?: undefined; readonly coming: Promise<ComponentType<Props> | null> }
 
-/** Loads a component's code, asking twice where that fails. `request` gives the component, or else what it comes in, null where it cannot be had; that stands until `forget`. */
+/** Loads a component's code, twice if that fails. `request` gives the component or the promise of it, which is null if it could not be loaded, and the same one until `forget`; `preload` answers whether the component is here. */
 export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
   let component: ComponentType<Props> | undefined
   let attempt: Code<Props> | undefined

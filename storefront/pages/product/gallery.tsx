@@ -19,7 +19,7 @@ const THUMBNAIL_SIZES = '72px'
 export function Gallery({ product }: { product: Product }) {
   const images = productImages(product)
   const count = images.length
-  const [chosen, setChosen] = useState(0)
+  const [current, setCurrent] = useState(0)
   const lightbox = useOpening()
   const isZoomed = lightbox.key !== null
   const thumbnails = useRef<HTMLUListElement>(null)
@@ -28,11 +28,11 @@ export function Gallery({ product }: { product: Product }) {
     const list = thumbnails.current
     return () => list?.querySelector<HTMLElement>('[aria-current="true"]')?.focus()
   }, [isZoomed])
-  const shown = images[chosen]
-  if (!shown) return null
+  const image = images[current]
+  if (!image) return null
 
   const choose = (place: number) => {
-    setChosen(place)
+    setCurrent(place)
     announce(`Image ${place + 1} of ${count}`)
   }
   return (
@@ -46,10 +46,10 @@ export function Gallery({ product }: { product: Product }) {
           onClick={lightbox.open}
         >
           <VisuallyHidden>
-            Zoom picture {chosen + 1} of {count}:{' '}
+            Zoom picture {current + 1} of {count}:{' '}
           </VisuallyHidden>
-          <span key={shown.view} className={styles.shown}>
-            <Picture product={product} view={shown.view} alt={shown.alt} sizes={LARGE_SIZES} first />
+          <span key={image.view} className={styles.shown}>
+            <Picture product={product} view={image.view} alt={image.alt} sizes={LARGE_SIZES} first />
           </span>
         </button>
         <figcaption className={styles.caption}>Pictures are made from our bead plan. Markings vary.</figcaption>
@@ -61,7 +61,7 @@ export function Gallery({ product }: { product: Product }) {
               type="button"
               className={styles.thumbnail}
               aria-label={`Image ${place + 1} of ${count}`}
-              aria-current={place === chosen}
+              aria-current={place === current}
               onClick={() => choose(place)}
             >
               <span aria-hidden="true">
@@ -75,10 +75,10 @@ export function Gallery({ product }: { product: Product }) {
         <Lightbox
           key={lightbox.key}
           product={product}
-          image={shown}
-          place={chosen}
+          image={image}
+          place={current}
           count={count}
-          onStep={(step) => choose(placeAfter(chosen, step, count))}
+          onStep={(step) => choose(placeAfter(current, step, count))}
           onClose={lightbox.close}
         />
       )}

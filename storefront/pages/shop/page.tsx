@@ -37,8 +37,8 @@ export function ShopPage() {
   const countRef = useRef<HTMLParagraphElement>(null)
   const focusCount = () => countRef.current?.focus()
 
-  const shown = filteredProducts(deferred, saved)
-  const countText = shown.length === 1 ? '1 product' : `${shown.length} products`
+  const results = filteredProducts(deferred, saved)
+  const countText = results.length === 1 ? '1 product' : `${results.length} products`
   const isFiltered = filterUrl({ ...filters, sort: 'featured' }) !== paths.shop
   const clear = () => change(withoutFilters)
   return (
@@ -70,9 +70,9 @@ export function ShopPage() {
         />
       )}
       {isFiltered && <AppliedFilters filters={filters} onRemove={change} onClear={clear} focusAfter={focusCount} />}
-      <ShopResults filters={deferred} shown={shown} onClear={clear} />
+      <ShopResults filters={deferred} products={results} onClear={clear} />
       <p className={styles.end}>
-        Showing {shown.length} of {products.length} products
+        Showing {results.length} of {products.length} products
       </p>
       <RecentlyViewed />
       {compared.length > 0 && <ShopComparison opening={comparison} focusAfter={focusCount} />}

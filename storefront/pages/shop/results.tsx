@@ -15,13 +15,13 @@ const EAGER_CARDS = 8
 const IDEAS = 3
 const ANNOUNCED_AFTER_MS = 500
 
-type Props = { filters: FilterState; shown: readonly Product[]; onClear: () => void }
+type Props = { filters: FilterState; products: readonly Product[]; onClear: () => void }
 
 /** The cards of the products found, or what to do if there are none; a changed result is announced and starts in sight. */
-export function ShopResults({ filters, shown, onClear }: Props) {
+export function ShopResults({ filters, products, onClear }: Props) {
   const { by } = useLocation()
   const { pick } = filters
-  const count = shown.length
+  const count = products.length
   const start = useRef<HTMLDivElement>(null)
   const announced = useRef({ filters, count })
 
@@ -46,7 +46,7 @@ export function ShopResults({ filters, shown, onClear }: Props) {
       {pick && <WishlistNote pick={pick} />}
       {count > 0 ? (
         <ProductGrid
-          products={shown}
+          products={products}
           card={(product, place) => (
             <ProductCard product={product} eager={place < EAGER_CARDS} first={place === 0} comparable />
           )}
