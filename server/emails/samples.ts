@@ -36,8 +36,12 @@ const dispute = {
   ...{ answerBy: '2026-11-27T09:05:00.000Z', createdAt: at, outcome: null },
 }
 const withdrawal = {
-  ...{ id: 'sample', orderId: order.id, receivedAt: at, name: 'Sample Customer', reference: 'SOL-SAMPLE00' },
-  ...{ email: 'sample@example.ie', items: 'One bracelet, Small' },
+  order,
+  isAcknowledged: true,
+  statement: {
+    ...{ id: 'sample', orderId: order.id, receivedAt: at, name: 'Sample Customer', reference: 'SOL-SAMPLE00' },
+    ...{ email: 'sample@example.ie', items: 'One bracelet, Small' },
+  },
 }
 const stuck = {
   ...{ id: 'sample', about: order.id, kind: 'confirmation', state: 'stuck', attempts: 30, createdAt: at, dueAt: at },

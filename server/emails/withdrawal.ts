@@ -1,4 +1,6 @@
+import { lineName } from '#shop/checkout/quote.ts'
 import { formatMoment } from '#shop/dates.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { POST_BACK_DAYS, REFUND_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { legalFact } from '#shop/texts/facts.ts'
@@ -6,9 +8,10 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Withdrawal } from '../withdrawals/store.ts'
 import { type Email, emailToCustomer, emailToOwner } from './compose.ts'
+import { referenceOf } from './parts.ts'
 
 /** A statement of withdrawal as it was sent, made harmless for letters. */
-function statementOf({ name, reference, email, items, receivedAt }: Withdrawal): string[] {
+function statementOf({ name, reference, email, items, receivedAt }: Withdrawal['statement']): string[] {
   return [
     `Received: ${formatMoment(new Date(receivedAt))}`,
     `Name: ${sanitizeLine(name)}`,
@@ -18,26 +21,48 @@ function statementOf({ name, reference, email, items, receivedAt }: Withdrawal):
   ]
 }
 
-/** The acknowledgement of a withdrawal, with its content, date and time on a durable medium (Directive (EU) 2023/2673). */
-export function withdrawalEmail(withdrawal: Withdrawal, config: Config): Promise<Email> {
+/** The pieces of an order that a statement names, in the order's own words. */
+function piecesIn(items: string, order: Order): string {
+  if (items === '') return 'the whole order'
+  const text = items.toLowerCase()
+  const pieces = order.lines.filter(({ name }) => text.includes(name.toLowerCase())).map(lineName)
+  return pieces.join(', ') || 'the part of the order that you named in your statement'
+}
+
+/** The acknowledgement of a withdrawal, with its content, date and time on a durable medium (Directive (EU) 2023/2673). All in it is the shop's or the order's own: whoever sent the statement has no say in what a buyer is sent. */
+export function withdrawalEmail({ statement, order }: Withdrawal, config: Config): Promise<Email> {
+  if (order === null) throw new Error('The statement fits no order')
+  const received = formatMoment(new Date(statement.receivedAt))
+  const reference = referenceOf(order)
   const body = {
-    preheader: `We have it since ${formatMoment(new Date(withdrawal.receivedAt))}.`,
+    preheader: `We have it since ${received}.`,
     heading: 'We have received your withdrawal',
     blocks: [
-      `You withdraw from your contract with ${settings.brand}. This is your statement as it reached us:`,
-      { list: statementOf(withdrawal) },
+      `You withdraw from your contract with ${settings.brand}. This is what reached us:`,
+      {
+        list: [
+          `Received: ${received}`,
+          ...(order.name === null ? [] : [`Name: ${sanitizeLine(order.name)}`]),
+          `Order reference: ${reference}`,
+          `E-mail: ${sanitizeLine(order.email ?? '')}`,
+          `What is returned: ${piecesIn(statement.items, order)}`,
+        ],
+      },
       `Please post the bracelet to ${legalFact('returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.`,
       `What you get back, and when, is on our Shipping & Returns page. Questions: reply to this e-mail.`,
       `The person at the bench, ${settings.brand}`,
     ],
   }
-  const subject = `We have received your withdrawal, order ${sanitizeLine(withdrawal.reference)}`
-  return emailToCustomer(withdrawal.email, body, config, { subject })
+  return emailToCustomer(order.email, body, config, { subject: `We have received your withdrawal, order ${reference}` })
 }
 
 const fits = {
   lead: 'What to do',
   text: `The customer has been sent an acknowledgement. Stop making what is not made yet. Refund within ${REFUND_DAYS} days of the date above; you may wait for the bracelet or the proof of posting.`,
+}
+const fitsAgain = {
+  lead: 'What to do',
+  text: `No acknowledgement was sent for this one: the order had one in the last 24 hours, and more than one a day would let anybody flood a customer. Write to the customer that you have this statement too. Refund within ${REFUND_DAYS} days of the date above.`,
 }
 const fitsNothing = {
   lead: 'No paid order has this reference and this e-mail address.',
@@ -45,15 +70,16 @@ const fitsNothing = {
 }
 
 /** The letter that tells the owner of a withdrawal, also where it fits no order; a reply goes to the address in the statement. */
-export function withdrawalNoticeEmail(withdrawal: Withdrawal, config: Config): Promise<Email> {
+export function withdrawalNoticeEmail({ statement, isAcknowledged }: Withdrawal, config: Config): Promise<Email> {
+  const remedy = isAcknowledged ? fits : fitsAgain
   const body = {
-    preheader: withdrawal.orderId === null ? fitsNothing.lead : 'A customer withdraws from an order.',
-    heading: `Withdrawal from order ${sanitizeLine(withdrawal.reference)}`,
+    preheader: statement.orderId === null ? fitsNothing.lead : 'A customer withdraws from an order.',
+    heading: `Withdrawal from order ${sanitizeLine(statement.reference)}`,
     blocks: [
-      { list: statementOf(withdrawal) },
-      withdrawal.orderId === null ? fitsNothing : fits,
-      ...(withdrawal.orderId === null ? [] : [`Order number in the books: ${withdrawal.orderId}`]),
+      { list: statementOf(statement) },
+      statement.orderId === null ? fitsNothing : remedy,
+      ...(statement.orderId === null ? [] : [`Order number in the books: ${statement.orderId}`]),
     ],
   }
-  return emailToOwner(body, config, { replyTo: withdrawal.email })
+  return emailToOwner(body, config, { replyTo: statement.email })
 }

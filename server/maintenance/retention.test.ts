@@ -92,6 +92,29 @@ test('an order goes after 7 years with its letters, refunds and withdrawal; a yo
   expect([await count('outbox'), await count('refunds'), await count('withdrawals')]).toEqual([0, 0, 0])
 })
 
+test('a statement of withdrawal that fits no order goes after 2 years with its letter, one of an order stays', async () => {
+  await payOn(shop, await checkOut())
+  const [order] = await orders()
+  const { db, now } = shop.services
+  const statement = { receivedAt: now().toISOString(), name: 'Aoife', reference: 'none', email: aoife.email, items: '' }
+  await db
+    .insertInto('withdrawals')
+    .values([
+      { ...statement, id: 'w', orderId: order?.id ?? '' },
+      { ...statement, id: 'stray', orderId: null },
+    ])
+    .execute()
+  for (const id of ['w', 'stray']) await enqueueLetter(db, id, 'withdrawal-notice', now())
+  shop.advance(2 * 365 * DAY)
+  await deleteOld(shop.services)
+  expect(await count('withdrawals'), 'two years may have a leap day').toBe(2)
+  shop.advance(2 * DAY)
+  await deleteOld(shop.services)
+  expect(await db.selectFrom('withdrawals').select('id').execute()).toEqual([{ id: 'w' }])
+  const letters = db.selectFrom('outbox').select('about').where('kind', '=', 'withdrawal-notice')
+  expect(await letters.execute()).toEqual([{ about: 'w' }])
+})
+
 test('notes of webhooks go after 30 days', async () => {
   await payOn(shop, await checkOut())
   shop.sandbox.webhookSender.kick()

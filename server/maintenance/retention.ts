@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { RETENTION_YEARS } from '#shop/promises.ts'
+import { MESSAGE_YEARS, RETENTION_YEARS } from '#shop/promises.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 
@@ -80,12 +80,12 @@ function yearsBefore(now: Date, years: number): string {
   return then.toISOString()
 }
 
-/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, notes of webhooks and what the sandbox holds after 30 days. */
+/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, statements of withdrawal that fit no order after 2, notes of webhooks and what the sandbox holds after 30 days. */
 export async function deleteOld({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
   await anonymiseAbandoned(db, ago(ABANDONED_MS))
   await deleteOrders(db, yearsBefore(now(), RETENTION_YEARS))
-  await deleteStrayWithdrawals(db, yearsBefore(now(), RETENTION_YEARS))
+  await deleteStrayWithdrawals(db, yearsBefore(now(), MESSAGE_YEARS))
   await emptySandbox(db, ago(SANDBOX_MS))
   await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
 }

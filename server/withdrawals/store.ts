@@ -1,10 +1,23 @@
 import type { Kysely } from 'kysely'
+import type { Order } from '#shop/orders/order.ts'
 import type { Schema, WithdrawalRow } from '../database/schema.ts'
+import { findOrder } from '../orders/store.ts'
 
-/** A statement of withdrawal as it was written down; `orderId` is null if it fits no paid order. */
-export type Withdrawal = Readonly<WithdrawalRow>
+/** A statement of withdrawal as it was written down, the paid order that it fits or null, and whether a receipt is sent for it. */
+export type Withdrawal = {
+  readonly statement: Readonly<WithdrawalRow>
+  readonly order: Order | null
+  readonly isAcknowledged: boolean
+}
 
-/** The one statement of withdrawal with an id, or null. */
+/** The one withdrawal whose statement has an id, or null. */
 export async function findWithdrawal(db: Kysely<Schema>, id: string): Promise<Withdrawal | null> {
-  return (await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  const statement = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!statement) return null
+  const receipt = db.selectFrom('outbox').select('id').where('about', '=', id).where('kind', '=', 'withdrawal')
+  return {
+    statement,
+    order: statement.orderId === null ? null : await findOrder(db, 'id', statement.orderId),
+    isAcknowledged: (await receipt.executeTakeFirst()) !== undefined,
+  }
 }

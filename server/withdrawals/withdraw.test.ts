@@ -47,22 +47,21 @@ test.each([
   ['as it stands in the confirmation', (reference: string) => reference],
   ['in small letters', (reference: string) => reference.toLowerCase()],
   ['without SOL-', (reference: string) => reference.slice(4)],
-])('a buyer withdraws with the reference %s: both letters repeat the statement with date and time', async (_, type) => {
-  const reference = type(await orders({ paying: true }))
-  const { count, acknowledgement, notice } = await lettersAfter({ reference, items: 'the red one' })
-  expect(count).toBe(2)
-  expect(acknowledgement?.subject).toBe(`We have received your withdrawal, order ${reference}`)
-  for (const text of [
-    'Received: 20 November 2026 at 12:00',
-    'Name: Aoife Byrne',
-    reference,
-    'the red one',
-    'within 14 days',
-  ])
-    expect(acknowledgement?.text).toContain(text)
-  expect(notice?.text).toContain('The customer has been sent an acknowledgement')
-  expect(notice?.replyTo?.[0]?.address).toBe(aoife.email)
-})
+])(
+  'a buyer withdraws with the reference %s: the owner reads the statement, the receipt says what the shop knows of it',
+  async (_, type) => {
+    const reference = type(await orders({ paying: true }))
+    const { count, acknowledgement, notice } = await lettersAfter({ reference, items: 'the red one' })
+    expect(count).toBe(2)
+    expect(acknowledgement?.subject).toMatch(/^We have received your withdrawal, order SOL-[A-Z0-9]{8}$/)
+    for (const text of ['Received: 20 November 2026 at 12:00', 'Name: Aoife Byrne', 'within 14 days'])
+      expect(acknowledgement?.text).toContain(text)
+    for (const text of ['Received: 20 November 2026 at 12:00', 'Name: Aoife Byrne', reference, 'the red one'])
+      expect(notice?.text).toContain(text)
+    expect(notice?.text).toContain('The customer has been sent an acknowledgement')
+    expect(notice?.replyTo?.[0]?.address).toBe(aoife.email)
+  },
+)
 
 test.each(["mary.o'brien@example.ie", 'a&b@example.ie', 'a@xn--bcher-kva.de'])(
   '%s buys, withdraws and gets the letters',
@@ -104,10 +103,48 @@ test('an order that nobody paid sends no letter to the address that was given fo
   expect([count, acknowledgement]).toEqual([1, undefined])
 })
 
-test('an order may be withdrawn from in parts; each statement has letters of its own', async () => {
+test('an order may be withdrawn from in parts; the owner hears of each, the buyer gets one receipt a day', async () => {
   const reference = await orders({ paying: true })
   await withdraws({ reference, items: 'one' })
-  expect(await lettersAfter({ reference, items: 'the other' })).toMatchObject({ count: 4 })
+  const { count } = await lettersAfter({ reference, items: 'the other' })
+  expect(count).toBe(3)
+  const texts = (await shop.letters()).map(({ text }) => text ?? '')
+  expect(texts.filter((text) => text.includes('No acknowledgement was sent for this one'))).toHaveLength(1)
+  shop.advance(86_400_001)
+  await withdraws({ reference, items: 'all of it, then' })
+  await deliverDue(shop.services)
+  expect(await shop.letters()).toHaveLength(5)
+})
+
+test('sixty statements at once about one order bring its buyer one letter', async () => {
+  const reference = await orders({ paying: true })
+  await Promise.all(Array.from({ length: 60 }, (_, n) => withdraws({ reference, name: `Name ${n}` })))
+  const rows = shop.services.db.selectFrom('outbox').select('kind').where('kind', '=', 'withdrawal')
+  expect(await rows.execute()).toHaveLength(1)
+})
+
+test('the same statement sent again is the same one, with the time of the first', async () => {
+  const reference = await orders({ paying: true })
+  const first = await withdraws({ reference, items: 'one' })
+  shop.advance(60_000)
+  expect(await withdraws({ reference, items: 'one' })).toEqual(first)
+  expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toHaveLength(1)
+})
+
+test('the receipt has no words and links of whoever sent the statement, but the pieces that they name', async () => {
+  const reference = await orders({ paying: true })
+  const { acknowledgement } = await lettersAfter({
+    ...{ reference, name: 'Win at evil.example', items: 'https://evil.example and the claret evening' },
+  })
+  expect(acknowledgement?.text).toContain('Name: Aoife Byrne')
+  expect(acknowledgement?.text).toContain('What is returned: Claret Evening (Medium)')
+  expect(`${acknowledgement?.subject} ${acknowledgement?.text} ${acknowledgement?.html}`).not.toContain('evil')
+})
+
+test('a receipt for pieces that nobody can make out says where they were named', async () => {
+  const reference = await orders({ paying: true })
+  const { acknowledgement } = await lettersAfter({ reference, items: 'the red one' })
+  expect(acknowledgement?.text).toContain('What is returned: the part of the order that you named in your statement')
 })
 
 test('what was typed stays text in both letters', async () => {

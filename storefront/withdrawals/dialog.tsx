@@ -64,8 +64,8 @@ function WithdrawalReceipt({ statement, receivedAt, onClose }: ReceiptProps) {
       </p>
       <WithdrawalStatement statement={statement} />
       <p>
-        No copy within the hour? Then this reference and this address are not the ones of an order, and we will find
-        yours and write to you. Your statement counts all the same. Questions:{' '}
+        No copy within the hour? We send one a day for each order; or this reference and this address are not the ones
+        of an order, and we will find yours and write to you. Your statement counts all the same. Questions:{' '}
         <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
       </p>
       <div className={styles.buttons}>
