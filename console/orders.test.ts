@@ -6,7 +6,7 @@ import { orderStates } from '#shop/orders/states.ts'
 import { deliverDue } from '../server/emails/emails.ts'
 import { openProvider } from '../server/payments/stripe-client.ts'
 import { transitionPayment } from '../server/sandbox/payments/payment-store.ts'
-import { failRefund } from '../server/sandbox/payments/transitions.ts'
+import { closeDispute, disputePayment, failRefund } from '../server/sandbox/payments/transitions.ts'
 import type { Services } from '../server/services.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../server/testing/shopper.ts'
@@ -390,4 +390,27 @@ test.each([
 ])('"%s" is not understood, and says what would be: %s', async (words, says) => {
   expect(await say(words)).toMatchObject({ exitCode: 2, text: expect.stringContaining(says) as string })
   expect(existsSync('orders.csv')).toBe(false)
+})
+
+test('a refund on a disputed payment needs a word that says so; one that was decided for the shop does not', async () => {
+  const { sessionId, reference } = await paidOrder()
+  const { paymentStore } = shop.sandbox
+  await holdWebhooks(shop, sessionId)
+  await transitionPayment(paymentStore, sessionId, (payment) => disputePayment(payment, shop.services.now()))
+  const refusal = await say(`refund ${reference} --amount 5 --yes`)
+  expect(refusal).toMatchObject({ exitCode: 1, text: expect.stringContaining('Say --despite-dispute') })
+  expect(await statusOf(shop, sessionId)).not.toHaveProperty('refunded')
+  expect(await say(`refund ${reference} --amount 5 --yes --despite-dispute`)).toMatchObject({ exitCode: 0 })
+  await transitionPayment(paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
+  expect(await say(`refund ${reference} --amount 6 --yes`)).toMatchObject({ exitCode: 0 })
+})
+
+test('asking about an order finds a dispute and its end, too', async () => {
+  const { sessionId, reference } = await paidOrder()
+  const { paymentStore } = shop.sandbox
+  await holdWebhooks(shop, sessionId)
+  await transitionPayment(paymentStore, sessionId, (payment) => disputePayment(payment, shop.services.now()))
+  expect((await say(`ask ${reference}`)).text).toContain('was paid and is now disputed')
+  await transitionPayment(paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
+  expect((await say(`ask ${reference}`)).text).toContain('was disputed and is now paid')
 })

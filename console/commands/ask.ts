@@ -9,7 +9,7 @@ import { wordsFor } from '../words.ts'
 /** Looks again at the provider for an order. */
 export const ask: Command = {
   usage: 'ask ORDER',
-  about: 'ask the payment provider about an order and its refunds again',
+  about: 'ask the payment provider about an order, its refunds and disputes again',
   async run({ services }, args) {
     const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
     const order = await findNamed(services.db, name)

@@ -8,12 +8,12 @@ import { centsIn, wordIn, wordsFor } from '../words.ts'
 
 /** Gives money back through the payment provider. */
 export const refund: Command = {
-  usage: 'refund ORDER [--amount 12.34] [--reason REASON] [--another] [--yes]',
+  usage: 'refund ORDER [--amount 12.34] [--reason REASON] [--another] [--despite-dispute] [--yes]',
   about: 'give all that is left, or an amount, back through the provider',
   async run({ services, who, confirm }, args) {
     const options = {
       ...({ amount: { type: 'string' }, reason: { type: 'string' } } as const),
-      ...({ another: { type: 'boolean' }, yes: { type: 'boolean' } } as const),
+      ...({ another: { type: 'boolean' }, 'despite-dispute': { type: 'boolean' }, yes: { type: 'boolean' } } as const),
     }
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [name = ''] = wordsFor(positionals, 'ORDER')
@@ -21,7 +21,8 @@ export const refund: Command = {
     const reason = wordIn('--reason', refundReasons, values.reason) ?? 'requested_by_customer'
     const order = await findNamed(services.db, name)
     if (typeof order === 'string') return refused(order)
-    const plan = await planRefund(services, order, { amount, another: values.another ?? false })
+    const { another = false, 'despite-dispute': despiteDispute = false } = values
+    const plan = await planRefund(services, order, { amount, another, despiteDispute })
     if (typeof plan === 'string') return refused(plan)
     const before = plan.refunded > 0 ? `, ${formatCents(plan.refunded)} went back before` : ''
     const question = `Give ${formatCents(plan.amount)} of ${formatCents(plan.received)} back to ${order.email ?? 'the payer'} for ${referenceOf(order)}${before}?`

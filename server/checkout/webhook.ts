@@ -1,24 +1,12 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import type { Order } from '#shop/orders/order.ts'
-import { noteDispute } from '../orders/disputes.ts'
-import { fulfil } from '../orders/fulfil.ts'
-import { noteRefunds } from '../orders/refunds.ts'
+import { actOnEvent } from '../orders/provider-events.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import { ProviderEvent } from '../payments/webhook-event.ts'
 import type { Services } from '../services.ts'
 
 /** A signature older than this is refused, in seconds: the provider's own default. */
 const TOLERANCE_S = 300
-
-/** Does what an event asks for; after NoAnswer the event has to come again. */
-async function act(services: Services, about: ProviderEvent['data']): Promise<Order | NoAnswer | null> {
-  if (about.kind === 'other') return null
-  if (about.kind === 'session') return fulfil(services, about.id)
-  const { intent } = about
-  if (intent === null) return null
-  return about.kind === 'refund' ? noteRefunds(services, intent) : noteDispute(services, intent, about.dispute)
-}
 
 async function verified({ stripe, now, log }: Services, body: string, signature: string, secret: string) {
   const receivedAtMs = now().getTime()
@@ -48,7 +36,7 @@ export function receiveWebhook(services: Services): Handler {
     }
     const known = await db.selectFrom('stripeEvents').select('id').where('id', '=', event.id).executeTakeFirst()
     if (!known) {
-      if ((await act(services, event.data)) instanceof NoAnswer)
+      if ((await actOnEvent(services, event.data)) instanceof NoAnswer)
         return refuse('The order could not be settled just now', 503)
       await db
         .insertInto('stripeEvents')

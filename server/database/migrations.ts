@@ -177,4 +177,14 @@ export const migrations: Record<string, Migration> = {
       await db.schema.alterTable('disputes').addColumn('outcome', 'text').execute()
     },
   },
+  '007-events': {
+    async up(db: Kysely<Schema>) {
+      await db.schema
+        .createTable('eventCursor')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('seenUntil', 'text', (column) => column.notNull())
+        .addColumn('askedAt', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

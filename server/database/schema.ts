@@ -2,6 +2,8 @@
 export type Schema = {
   orders: OrderRow
   stripeEvents: { id: string; type: string; receivedAt: string }
+  /** Up to which moment the provider's events have been read back, and when they were last asked for; one row, 'events'. */
+  eventCursor: { name: string; seenUntil: string; askedAt: string }
   outbox: LetterRow
   withdrawals: WithdrawalRow
   refunds: RefundRow

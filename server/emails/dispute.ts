@@ -66,3 +66,43 @@ export function disputeLostEmail({ order, dispute }: Disputed, config: Config): 
   }
   return emailToOwner(body, config)
 }
+
+/** Tells the owner that a dispute has come to a status that this version of the shop does not know. */
+export function disputeUnknownEmail({ order, dispute }: Disputed, config: Config): Promise<Email> {
+  const body = {
+    preheader: 'Look in the provider’s dashboard.',
+    heading: `The dispute about order ${referenceOf(order)} needs a look`,
+    blocks: [
+      `The payment provider gives the dispute of ${formatCents(dispute.amount)} a status that the shop does not know. The order stays disputed here.`,
+      {
+        lead: 'What to do:',
+        text: 'Look in the provider’s dashboard how it stands before you make, post or refund it.',
+      },
+      { list: [`Dispute: ${dispute.id}`, `Payment session: ${order.sessionId ?? 'none'}`] },
+    ],
+  }
+  return emailToOwner(body, config)
+}
+
+/** Tells the owner that the card's bank suspects fraud behind a payment, before there is a dispute. */
+export function fraudWarningEmail(order: Order, config: Config): Promise<Email> {
+  const body = {
+    preheader: 'Do not post it before you have looked.',
+    heading: `The bank suspects fraud behind order ${referenceOf(order)}`,
+    blocks: [
+      `The card’s bank has sent an early warning about this payment of ${formatCents(order.total)}. A dispute often follows.`,
+      {
+        lead: 'What to do:',
+        text: 'Do not post it yet. Look at the payment in the provider’s dashboard. If you refund it in full now, there is usually no dispute and no fee.',
+      },
+      {
+        list: [
+          `Payment session: ${order.sessionId ?? 'none'}`,
+          `Customer: ${sanitizeLine(order.email ?? 'no e-mail given')}`,
+          `Address: ${postalAddress(order) || 'no address given'}`,
+        ],
+      },
+    ],
+  }
+  return emailToOwner(body, config)
+}

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { findWithdrawal } from '../withdrawals/store.ts'
 import type { Email } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
-import { disputeEmail, disputeLostEmail, disputeWonEmail } from './dispute.ts'
+import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
@@ -50,6 +50,8 @@ const templates: Record<LetterKind, Template> = {
   dispute: about(findDispute, disputeEmail),
   'dispute-won': about(findDispute, disputeWonEmail),
   'dispute-lost': about(findDispute, disputeLostEmail),
+  'dispute-unknown': about(findDispute, disputeUnknownEmail),
+  'fraud-warning': about(order, fraudWarningEmail),
   withdrawal: about(findWithdrawal, withdrawalEmail),
   'withdrawal-notice': about(findWithdrawal, withdrawalNoticeEmail),
   stuck: about(letter, stuckEmail),

@@ -5,7 +5,7 @@ import type { LetterKind } from '../mail/kinds.ts'
 import type { Letter } from '../mail/mailbox.ts'
 import type { Email } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
-import { disputeEmail, disputeLostEmail, disputeWonEmail } from './dispute.ts'
+import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
@@ -65,6 +65,8 @@ const samples: Record<LetterKind, (config: Config) => Promise<Email>> = {
   dispute: (config) => disputeEmail({ order, dispute }, config),
   'dispute-won': (config) => disputeWonEmail({ order, dispute }, config),
   'dispute-lost': (config) => disputeLostEmail({ order, dispute }, config),
+  'dispute-unknown': (config) => disputeUnknownEmail({ order, dispute }, config),
+  'fraud-warning': (config) => fraudWarningEmail(order, config),
   withdrawal: (config) => withdrawalEmail(withdrawal, config),
   'withdrawal-notice': (config) => withdrawalNoticeEmail(withdrawal, config),
   stuck: (config) => stuckEmail(stuck, config),

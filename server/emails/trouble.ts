@@ -26,6 +26,20 @@ const words: Record<Incident['name'], { readonly heading: string; readonly meani
       remedy:
         'Look at /readyz and at the list of letters to see what still waits and what the mail server answered. What waits is tried again by itself for three days.',
     },
+    events: {
+      heading: 'The shop cannot read the payment provider’s events',
+      meaning:
+        'Once an hour the shop reads what the provider has noted, so that no refund or dispute is missed when its message is lost. It could not read that, or could not act on what it read.',
+      remedy:
+        'Check that the secret key may read events, and the provider’s status page. Look in the provider’s dashboard for disputes until then.',
+    },
+    endpoint: {
+      heading: 'The webhook endpoint lacks messages that the shop needs',
+      meaning:
+        'The payment provider does not send the shop all that it acts on. The shop finds it within an hour by asking, but not at once.',
+      remedy:
+        'In the provider’s dashboard, let the endpoint be sent the events named here, and see that it is switched on.',
+    },
     clock: {
       heading: 'The server’s clock is wrong',
       meaning:

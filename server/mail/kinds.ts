@@ -9,6 +9,8 @@ const letterKinds = [
   'dispute',
   'dispute-won',
   'dispute-lost',
+  'dispute-unknown',
+  'fraud-warning',
   'withdrawal',
   'withdrawal-notice',
   'stuck',

@@ -1,12 +1,20 @@
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { type Incident, lastingIncidents } from './incidents.ts'
+import { readEvents } from './provider-events.ts'
 import { deleteOld } from './retention.ts'
 import { watchClock, watchMail, watchWebhooks } from './watch.ts'
 
 const HOUR_MS = 3_600_000
 /** How long each incident may last before the owner is alerted, in ms: what passes by itself is not worth a letter. */
-const ALERT_AFTER_MS: Record<Incident['name'], number> = { sweep: HOUR_MS, webhooks: 0, clock: 0, mail: HOUR_MS }
+const ALERT_AFTER_MS: Record<Incident['name'], number> = {
+  sweep: HOUR_MS,
+  webhooks: 0,
+  events: HOUR_MS,
+  endpoint: 0,
+  clock: 0,
+  mail: HOUR_MS,
+}
 
 /** Writes to the owner about every incident that has lasted long enough, once. */
 async function alertOwner({ db, now, wakeMailer }: Services): Promise<void> {
@@ -22,6 +30,7 @@ export async function maintain(services: Services): Promise<void> {
   await watchMail(services)
   await watchWebhooks(services)
   await watchClock(services)
+  await readEvents(services)
   await alertOwner(services)
   await deleteOld(services)
 }

@@ -1,16 +1,23 @@
 import type { Transaction } from 'kysely'
+import * as v from 'valibot'
 import type { OrderState } from '#shop/orders/states.ts'
 import type { Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
-import type { NoAnswer } from '../payments/ask-stripe.ts'
-import type { DisputeNews } from '../payments/webhook-event.ts'
+import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
+import { Dispute, type DisputeNews } from '../payments/webhook-event.ts'
 import type { Services } from '../services.ts'
 import { onPayment } from './on-payment.ts'
 import { refundedFor } from './refund-store.ts'
 import { type LockedOrder, onLockedOrder, transition } from './transition.ts'
 
-/** How a dispute ended, by the provider's status of it; an inquiry that was closed took nothing. Others are still open. */
-const outcomes: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', warning_closed: 'won', lost: 'lost' }
+type Outcome = 'won' | 'lost' | null
+
+/** How a dispute ended, by the provider's status of it, null while it is open; an inquiry that was closed, or a dispute that was prevented, took nothing. */
+const outcomes: Readonly<Record<string, Outcome>> = {
+  ...{ won: 'won', warning_closed: 'won', prevented: 'won', lost: 'lost' },
+  ...{ warning_needs_response: null, warning_under_review: null, needs_response: null, under_review: null },
+  ...{ appeal_needs_response: null, appeal_under_review: null },
+}
 
 /** Writes the news of a dispute down: what was decided stays so, but for an appeal that was won. */
 async function noteNews(trx: Transaction<Schema>, orderId: string, news: DisputeNews): Promise<void> {
@@ -49,6 +56,7 @@ async function record(locked: LockedOrder, news: DisputeNews): Promise<void> {
     .where('id', '=', news.id)
     .executeTakeFirstOrThrow()
   await enqueueLetter(trx, news.id, outcome === null ? 'dispute' : `dispute-${outcome === 'won' ? 'won' : 'lost'}`, now)
+  if (outcomes[news.status] === undefined) await enqueueLetter(trx, news.id, 'dispute-unknown', now)
   const to = await stateAfter(locked)
   if (order.state === 'disputed' || to === 'disputed') await transition(locked, to)
 }
@@ -56,4 +64,26 @@ async function record(locked: LockedOrder, news: DisputeNews): Promise<void> {
 /** Marks the order of a disputed payment until the bank has decided for the shop, and tells the owner of the beginning and of the end; after NoAnswer the news have to come again. */
 export function noteDispute(services: Services, paymentIntentId: string, news: DisputeNews): Promise<NoAnswer | null> {
   return onPayment(services, paymentIntentId, ({ id }) => onLockedOrder(services, id, (locked) => record(locked, news)))
+}
+
+/** A payment's disputes as the provider lists them; throws what the provider's client throws. */
+export async function listDisputes({ stripe }: Services, paymentIntentId: string): Promise<DisputeNews[]> {
+  const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 })
+  return data.map((dispute) => v.parse(Dispute, dispute))
+}
+
+/** Whether a dispute may still take, or has taken, its money: so it is until it is known to have ended for the shop. */
+export function takesMoney({ status }: DisputeNews): boolean {
+  return outcomes[status] !== 'won'
+}
+
+/** Writes down what the provider says of a payment's disputes, as `noteDispute` does. */
+export async function noteDisputes(services: Services, paymentIntentId: string): Promise<NoAnswer | null> {
+  const disputes = await askStripe(services.log, () => listDisputes(services, paymentIntentId))
+  if (disputes instanceof NoAnswer) return disputes
+  for (const news of disputes.toReversed()) {
+    const answer = await noteDispute(services, paymentIntentId, news)
+    if (answer instanceof NoAnswer) return answer
+  }
+  return null
 }

@@ -4,6 +4,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { listDisputes, takesMoney } from './disputes.ts'
 import { MAX_REFUNDS, noteRefunds } from './refunds.ts'
 
 const DAY_S = 86_400
@@ -28,12 +29,13 @@ function refusalOf({ error }: NoAnswer): string {
     : `The payment provider refuses: ${error.message}`
 }
 
-/** What a refund of an amount (cents), or of all that is left, would be; or the sentence that says why there can be none. The same amount twice within a day needs `another`. */
+/** What a refund of an amount (cents), or of all that is left, would be; or the sentence that says why there can be none. The same amount twice within a day needs `another`, a payment with a dispute that is open or lost needs `despiteDispute`. */
 export async function planRefund(
-  { db, stripe, now, log }: Services,
+  services: Services,
   order: Order,
-  request: { readonly amount: Cents | null; readonly another: boolean },
+  request: { readonly amount: Cents | null; readonly another: boolean; readonly despiteDispute?: boolean },
 ): Promise<RefundPlan | string> {
+  const { db, stripe, now, log } = services
   const { paymentIntentId: intent } = await db
     .selectFrom('orders')
     .select('paymentIntentId')
@@ -41,11 +43,15 @@ export async function planRefund(
     .executeTakeFirstOrThrow()
   if (intent === null || order.paidAt === null) return 'Nothing was paid for this order, so nothing can go back.'
   const payment = await askStripe(log, async () => ({
+    disputes: await listDisputes(services, intent),
     refunds: (await stripe.refunds.list({ payment_intent: intent, limit: MAX_REFUNDS })).data,
     received: (await stripe.paymentIntents.retrieve(intent)).amount_received,
   }))
   if (payment instanceof NoAnswer) return refusalOf(payment)
-  const { refunds, received } = payment
+  const { refunds, received, disputes } = payment
+  const dispute = disputes.find(takesMoney)
+  if (dispute && !request.despiteDispute)
+    return `The payment is disputed (${dispute.id}, ${dispute.status.replaceAll('_', ' ')}): the bank may take the money as well, and you would pay twice. Say --despite-dispute to give it back all the same.`
   const valid = refunds.filter(isValid)
   const refunded = valid.reduce((sum, refund) => sum + refund.amount, 0)
   const left = received - refunded

@@ -2,6 +2,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { isOpen, type OrderState } from '#shop/orders/states.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
+import { noteDisputes } from './disputes.ts'
 import { fulfil } from './fulfil.ts'
 import { noteRefunds } from './refunds.ts'
 import { findOrder, stateFromRow } from './store.ts'
@@ -27,12 +28,14 @@ export async function refresh(services: Services, order: Order): Promise<Order> 
   return (await findOrder(services.db, 'id', order.id)) ?? order
 }
 
-/** Asks the provider about an order's payment and refunds, whatever its state, and answers the state that it is in then. */
+/** Asks the provider about an order's payment, refunds and disputes, whatever its state, and answers the state that it is in then. */
 export async function recheck(services: Services, { id, sessionId }: Order): Promise<OrderState | NoAnswer> {
   const payment = sessionId === null ? null : await fulfil(services, sessionId)
   if (payment instanceof NoAnswer) return payment
   const row = services.db.selectFrom('orders').select(['state', 'paymentIntentId']).where('id', '=', id)
   const { paymentIntentId } = await row.executeTakeFirstOrThrow()
   const refunds = paymentIntentId === null ? null : await noteRefunds(services, paymentIntentId)
-  return refunds instanceof NoAnswer ? refunds : stateFromRow(await row.executeTakeFirstOrThrow())
+  if (refunds instanceof NoAnswer) return refunds
+  const disputes = paymentIntentId === null ? null : await noteDisputes(services, paymentIntentId)
+  return disputes instanceof NoAnswer ? disputes : stateFromRow(await row.executeTakeFirstOrThrow())
 }

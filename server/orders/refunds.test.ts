@@ -249,3 +249,25 @@ test.each([
   expect(await deliver(bodies)).toEqual(new Set([200]))
   expect(await stateOf(sessionId)).toBe(state)
 })
+
+/** A paid order with a dispute, and a webhook of its end with the status. */
+async function disputeEnds(status: string) {
+  const { sessionId } = await paidOrder()
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
+  const [completed = '', opened = '', closed = ''] = await eventsOf(sessionId)
+  await deliver([completed, opened, closed.replace('"status":"won"', `"status":"${status}"`)])
+  return sessionId
+}
+
+test('a dispute that was prevented ends', async () => {
+  expect(await stateOf(await disputeEnds('prevented'))).toBe('paid')
+})
+
+test('a dispute that ends with an unknown status is told to the owner', async () => {
+  const sessionId = await disputeEnds('settled_elsewhere')
+  expect(await stateOf(sessionId)).toBe('disputed')
+  expect(await newLetters()).toContain('The dispute about order SOL needs a look')
+})

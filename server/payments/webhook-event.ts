@@ -14,7 +14,8 @@ const payment_intent = v.nullable(
   ]),
 )
 
-const Dispute = v.object({
+/** A payer's dispute as far as the shop reads it. */
+export const Dispute = v.object({
   ...{ id: Name, payment_intent, amount: Amount, reason: Name, created: Seconds },
   status: Name,
   evidence_details: v.object({ due_by: v.nullable(Seconds) }),
@@ -34,6 +35,10 @@ const dispute = v.pipe(
   v.object({ object: Dispute }),
   v.transform(({ object }) => ({ kind: 'dispute', intent: object.payment_intent, dispute: object }) as const),
 )
+const warning = v.pipe(
+  v.object({ object: v.object({ payment_intent: v.optional(payment_intent, null) }) }),
+  v.transform(({ object }) => ({ kind: 'warning', intent: object.payment_intent }) as const),
+)
 const other = v.pipe(
   v.unknown(),
   v.transform(() => ({ kind: 'other' }) as const),
@@ -47,7 +52,11 @@ const sessionTypes = [
 ] as const
 const refundTypes = ['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed'] as const
 const disputeTypes = ['charge.dispute.created', 'charge.dispute.closed'] as const
-const actedOn: ReadonlySet<string> = new Set([...sessionTypes, ...refundTypes, ...disputeTypes])
+const warningTypes = ['radar.early_fraud_warning.created'] as const
+
+/** The types of events that the shop acts on, and that its endpoint has to be sent. */
+export const eventTypes = [...sessionTypes, ...refundTypes, ...disputeTypes, ...warningTypes] as const
+const actedOn: ReadonlySet<string> = new Set(eventTypes)
 
 const envelope = { id: Name, livemode: v.boolean() }
 
@@ -56,6 +65,7 @@ export const ProviderEvent = v.union([
   v.object({ ...envelope, type: v.picklist(sessionTypes), data: session }),
   v.object({ ...envelope, type: v.picklist(refundTypes), data: refund }),
   v.object({ ...envelope, type: v.picklist(disputeTypes), data: dispute }),
+  v.object({ ...envelope, type: v.picklist(warningTypes), data: warning }),
   v.object({
     ...envelope,
     type: v.pipe(

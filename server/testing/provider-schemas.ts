@@ -16,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   'list of sessions': 'response.checkout_session_list',
   'list of lines': 'response.line_item_list',
   'list of refunds': 'response.refund_list',
+  dispute: 'response.dispute',
   error: 'response.error',
   'checkout.session event': 'event.checkout_session',
   'charge event': 'event.charge',
@@ -24,9 +25,12 @@ const names: Readonly<Record<string, string>> = {
 }
 
 const Answer = v.object({ object: v.optional(v.string()), url: v.nullish(v.string()), data: v.unknown() })
+const Items = v.object({ data: v.array(v.unknown()) })
 const Event = v.object({ object: v.object({ object: v.string() }) })
 
 function itemsOf(url: string) {
+  if (url.endsWith('disputes')) return 'disputes'
+  if (url.endsWith('events')) return 'events'
   if (url.endsWith('line_items')) return 'lines'
   return url.endsWith('refunds') ? 'refunds' : 'sessions'
 }
@@ -56,6 +60,11 @@ const validatorOf = schemasAtHand ? compiler() : null
 
 /** Throws where an answer's or event's JSON is not as the provider's schema has it; without the schemas everything passes. */
 export function checkAgainstProvider(json: unknown): void {
+  const kind = kindOf(json)
+  if (kind === 'list of disputes' || kind === 'list of events') {
+    for (const item of v.parse(Items, json).data) checkAgainstProvider(item)
+    return
+  }
   const validate = validatorOf?.(kindOf(json))
   if (!validate || validate(json)) return
   const faults = validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)

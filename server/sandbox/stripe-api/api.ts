@@ -4,6 +4,7 @@ import type { PaymentStore } from '../payments/payment-store.ts'
 import { errorBody, type Outcome } from './api-error.ts'
 import { decodeForm, type Form } from './form.ts'
 import { type ApiAnswer, answerOnce } from './idempotency.ts'
+import { listDisputes, listEndpoints, listEvents } from './lists.ts'
 import { createRefund, listRefunds, retrievePaymentIntent, retrieveRefund } from './refunds.ts'
 import { createSession, expireSession, listLineItems, listSessions, retrieveSession } from './sessions.ts'
 
@@ -64,6 +65,9 @@ export function providerApi(store: PaymentStore, changed: () => void): Hono {
   post('/v1/refunds', (within, _, form) => createRefund(within, form))
   get('/v1/refunds', (within, _, form) => listRefunds(within, form))
   get('/v1/refunds/:id', retrieveRefund)
+  get('/v1/events', (within, _, form) => listEvents(within, form))
+  get('/v1/disputes', (within, _, form) => listDisputes(within, form))
+  get('/v1/webhook_endpoints', (within, _, form) => listEndpoints(within, form))
   api.notFound(({ req }) => fail(404, `Unrecognized request URL (${req.method}: ${req.path}).`))
   return api
 }

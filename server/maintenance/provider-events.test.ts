@@ -1,0 +1,126 @@
+import Stripe from 'stripe'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deliverDue } from '../emails/emails.ts'
+import { actOnEvent } from '../orders/provider-events.ts'
+import { findOrder } from '../orders/store.ts'
+import { eventTypes } from '../payments/webhook-event.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
+import { closeDispute, disputePayment } from '../sandbox/payments/transitions.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { holdWebhooks, webhooksArrive } from '../testing/webhooks.ts'
+import { lastingIncidents } from './incidents.ts'
+import { readEvents } from './provider-events.ts'
+
+const HOUR = 3_600_000
+let shop: OpenShop
+let sessionId: string
+
+beforeEach(async () => {
+  shop = await openShop()
+  sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  await holdWebhooks(shop, sessionId)
+})
+afterEach(() => shop.close())
+
+const state = async () => (await findOrder(shop.services.db, 'sessionId', sessionId))?.state
+const incidents = async () => (await lastingIncidents(shop.services.db)).map(({ name, detail }) => `${name}: ${detail}`)
+const subjects = async () => {
+  await deliverDue(shop.services)
+  return (await shop.letters()).map(({ subject }) => subject ?? '')
+}
+const dispute = () =>
+  transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => disputePayment(payment, shop.services.now()))
+
+test('a dispute whose webhook is lost is found within an hour, told once, and so is its end', async () => {
+  await readEvents(shop.services)
+  await dispute()
+  shop.advance(30 * 60_000)
+  await readEvents(shop.services)
+  expect(await state(), 'not yet').toBe('paid')
+  shop.advance(25 * 60_000)
+  await readEvents(shop.services)
+  expect(await state()).toBe('disputed')
+  for (let round = 0; round < 3; round++) {
+    shop.advance(HOUR)
+    await readEvents(shop.services)
+  }
+  expect((await subjects()).filter((subject) => subject.includes('disputed'))).toHaveLength(1)
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
+  shop.advance(HOUR)
+  await readEvents(shop.services)
+  expect(await state()).toBe('paid')
+})
+
+test('the first reading goes back weeks, page by page', async () => {
+  await dispute()
+  for (let count = 0; count < 120; count++) {
+    const row = await shop.services.db.selectFrom('sandboxEvents').selectAll().limit(1).executeTakeFirstOrThrow()
+    const id = `evt_later${count}`
+    await shop.services.db
+      .insertInto('sandboxEvents')
+      .values({ ...row, id, event: row.event.replaceAll(row.id, id) })
+      .execute()
+  }
+  shop.advance(20 * 24 * HOUR)
+  await readEvents(shop.services)
+  expect(await state()).toBe('disputed')
+})
+
+test('an event that a webhook has brought is not acted on again, and none that was only read counts as a webhook', async () => {
+  const disputes = vi.spyOn(shop.services.stripe.refunds, 'list')
+  const heard = await shop.services.db.selectFrom('stripeEvents').select('id').execute()
+  await dispute()
+  await readEvents(shop.services)
+  expect(disputes).not.toHaveBeenCalled()
+  expect(await shop.services.db.selectFrom('stripeEvents').select('id').execute()).toEqual(heard)
+})
+
+test('while events cannot be read, or one cannot be acted on, that is an incident and they are read again', async () => {
+  await dispute()
+  const away = new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' })
+  const list = vi.spyOn(shop.services.stripe.events, 'list').mockImplementation(() => {
+    throw away
+  })
+  await readEvents(shop.services)
+  expect(await incidents()).toEqual(["events: The provider's events cannot be read: away"])
+  list.mockRestore()
+  const { db } = shop.services
+  const { lines } = await db.selectFrom('orders').select('lines').executeTakeFirstOrThrow()
+  await db.updateTable('orders').set({ lines: 'damaged' }).execute()
+  await readEvents(shop.services)
+  expect((await incidents())[0]).toContain("events: The provider's events cannot be read: away")
+  await db.updateTable('orders').set({ lines }).execute()
+  shop.advance(3 * HOUR)
+  await readEvents(shop.services)
+  expect(await incidents()).toEqual([])
+  expect(await state()).toBe('disputed')
+})
+
+test('an endpoint that is not sent what the shop acts on is an incident that names it, until it is', async () => {
+  const { webhookEndpoints } = shop.services.stripe
+  const answer = await webhookEndpoints.list({ limit: 100 })
+  const [endpoint] = answer.data
+  if (!endpoint) throw new Error('The sandbox lists an endpoint')
+  endpoint.enabled_events = eventTypes.filter((type) => type !== 'charge.dispute.created')
+  const list = vi.spyOn(webhookEndpoints, 'list').mockResolvedValue(answer)
+  await readEvents(shop.services)
+  expect(await incidents()).toEqual(['endpoint: Missing: charge.dispute.created'])
+  list.mockRestore()
+  shop.advance(HOUR)
+  await readEvents(shop.services)
+  expect(await incidents()).toEqual([])
+})
+
+test('an early fraud warning is told to the owner once', async () => {
+  const order = await findOrder(shop.services.db, 'sessionId', sessionId)
+  const { paymentIntentId } = await shop.services.db
+    .selectFrom('orders')
+    .select('paymentIntentId')
+    .where('id', '=', order?.id ?? '')
+    .executeTakeFirstOrThrow()
+  for (let round = 0; round < 2; round++) await actOnEvent(shop.services, { kind: 'warning', intent: paymentIntentId })
+  expect((await subjects()).filter((subject) => subject.includes('suspects fraud'))).toHaveLength(1)
+})

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { actOnEvent } from '../orders/provider-events.ts'
+import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
+import { eventTypes, ProviderEvent } from '../payments/webhook-event.ts'
+import type { Services } from '../services.ts'
+import { noteIncident } from './incidents.ts'
+
+/** With rounds of maintenance every five minutes, a lost webhook is found within an hour. */
+const INTERVAL_MS = 55 * 60_000
+/** The provider keeps events for 30 days: the first reading goes back almost as far, in ms. */
+const KEPT_MS = 29 * 86_400_000
+/** An event may be listed later than those after it: so far back before the last one is read again, in ms. */
+const OVERLAP_MS = 3_600_000
+const CLOCK_SLACK_MS = 60_000
+const WEBHOOK_PATH = '/webhooks/stripe'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Takes the reading that is due, for this process alone: since when (ISO UTC), or null if none is due. */
+async function claimReading({ db, now }: Services): Promise<string | null> {
+  const at = now().getTime()
+  await db
+    .insertInto('eventCursor')
+    .values({ name: 'events', seenUntil: iso(at - KEPT_MS), askedAt: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db
+    .updateTable('eventCursor')
+    .set({ askedAt: iso(at) })
+    .where('name', '=', 'events')
+    .where((eb) => eb.or([eb('askedAt', '<=', iso(at - INTERVAL_MS)), eb('askedAt', '>', iso(at + CLOCK_SLACK_MS))]))
+    .returning('seenUntil')
+    .executeTakeFirst()
+  return row?.seenUntil ?? null
+}
+
+type Listed = { readonly event: ProviderEvent; readonly created: string }
+
+/** The events that the shop acts on, the oldest first, without those that a webhook has brought. */
+async function listSince({ db, stripe, config, log }: Services, since: string): Promise<Listed[]> {
+  const gte = Math.floor((Date.parse(since) - OVERLAP_MS) / 1000)
+  const listed: Listed[] = []
+  for await (const item of stripe.events.list({ types: [...eventTypes], created: { gte }, limit: 100 })) {
+    const parsed = v.safeParse(ProviderEvent, item)
+    if (!parsed.success) log.error({ event: item.id }, 'listed event not understood')
+    else if (parsed.output.livemode === (config.mode === 'live'))
+      listed.push({ event: parsed.output, created: iso(item.created * 1000) })
+  }
+  const isNew = async ({ event: { id } }: Listed) =>
+    !(await db.selectFrom('stripeEvents').select('id').where('id', '=', id).executeTakeFirst())
+  const news: Listed[] = []
+  for (const one of listed.toReversed()) if (await isNew(one)) news.push(one)
+  return news
+}
+
+async function isActedOn(services: Services, { id, data }: ProviderEvent): Promise<boolean> {
+  try {
+    return !((await actOnEvent(services, data)) instanceof NoAnswer)
+  } catch (error) {
+    services.log.error({ err: error, event: id }, 'listed event not acted on')
+    return false
+  }
+}
+
+/** Acts on the events that no webhook has brought; the next reading begins with the first that could not be acted on. */
+async function readSince(services: Services, since: string): Promise<void> {
+  const events = await askStripe(services.log, () => listSince(services, since))
+  const { db } = services
+  if (events instanceof NoAnswer) {
+    await db.updateTable('eventCursor').set({ askedAt: '' }).where('name', '=', 'events').execute()
+    return noteIncident(services, 'events', `The provider's events cannot be read: ${events.error.message}`)
+  }
+  const failed: Listed[] = []
+  for (const one of events) if (!(await isActedOn(services, one.event))) failed.push(one)
+  const seenUntil = failed[0]?.created ?? events.at(-1)?.created ?? since
+  if (seenUntil > since) await db.updateTable('eventCursor').set({ seenUntil }).where('name', '=', 'events').execute()
+  const names = failed.map(({ event }) => event.id).slice(0, 5)
+  await noteIncident(services, 'events', names.length === 0 ? null : `Not acted on: ${names.join(', ')}`)
+}
+
+/** Notes the incident that the provider's endpoint for this shop lacks events that the shop acts on, is switched off, or, with a live key, is not there; or its end. */
+async function watchEndpoint(services: Services): Promise<void> {
+  const { stripe, config, log } = services
+  const endpoints = await askStripe(log, async () => (await stripe.webhookEndpoints.list({ limit: 100 })).data)
+  if (endpoints instanceof NoAnswer) return
+  const url = `${config.publicUrl}${WEBHOOK_PATH}`
+  const ours = endpoints.filter((endpoint) => endpoint.url === url)
+  if (ours.length === 0)
+    return noteIncident(services, 'endpoint', config.mode === 'live' ? `There is no endpoint ${url}` : null)
+  const enabled = ours.filter(({ status }) => status === 'enabled').flatMap((endpoint) => endpoint.enabled_events)
+  const missing = eventTypes.filter((type) => !enabled.includes(type) && !enabled.includes('*'))
+  await noteIncident(services, 'endpoint', missing.length === 0 ? null : `Missing: ${missing.join(', ')}`)
+}
+
+/** Reads the provider's events back once an hour, so that a lost webhook is found, and compares the endpoint's events with those that the shop acts on. */
+export async function readEvents(services: Services): Promise<void> {
+  const since = await claimReading(services)
+  if (since === null) return
+  await watchEndpoint(services)
+  await readSince(services, since)
+}

@@ -1,0 +1,25 @@
+import { enqueueLetter } from '../mail/outbox.ts'
+import { NoAnswer } from '../payments/ask-stripe.ts'
+import type { ProviderEvent } from '../payments/webhook-event.ts'
+import type { Services } from '../services.ts'
+import { noteDispute } from './disputes.ts'
+import { fulfil } from './fulfil.ts'
+import { onPayment } from './on-payment.ts'
+import { noteRefunds } from './refunds.ts'
+
+/** Does what an event of the provider asks for, the same however often it comes and by whichever way; after NoAnswer it has to come again. */
+export async function actOnEvent(services: Services, about: ProviderEvent['data']): Promise<NoAnswer | null> {
+  if (about.kind === 'other') return null
+  if (about.kind === 'session') {
+    const order = await fulfil(services, about.id)
+    return order instanceof NoAnswer ? order : null
+  }
+  const { intent } = about
+  if (intent === null) return null
+  if (about.kind === 'refund') return noteRefunds(services, intent)
+  if (about.kind === 'dispute') return noteDispute(services, intent, about.dispute)
+  return onPayment(services, intent, async ({ id }) => {
+    await enqueueLetter(services.db, id, 'fraud-warning', services.now())
+    services.wakeMailer()
+  })
+}
