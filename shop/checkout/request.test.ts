@@ -81,12 +81,13 @@ test.each([
   ['aoife@example.ie', 'aoife@example.ie'],
   ['  aoife@example.ie \n', 'aoife@example.ie'],
   ['a.b+c@d-e.example.com', 'a.b+c@d-e.example.com'],
-  ...["mary.o'brien", 'a&b', 'a!b', 'a=b', 'a~b', 'a/b', 'a%b'].map(
-    (name) => [`${name}@b.ie`, `${name}@b.ie`] as const,
-  ),
   ['a@xn--bcher-kva.de', 'a@xn--bcher-kva.de'],
 ])('%j is the address %s', (typed, email) => {
   expect(parseEmail(typed)).toEqual({ ok: true, email })
+})
+
+test.each(["mary.o'brien", 'a&b', 'a!b', 'a=b', 'a~b', 'a/b', 'a%b'])('%s may stand before the @', (name) => {
+  expect(parseEmail(`${name}@example.ie`)).toEqual({ ok: true, email: `${name}@example.ie` })
 })
 
 const domain = '@example.ie'
