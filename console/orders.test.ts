@@ -302,7 +302,7 @@ test('the accountant’s table has every order of the days asked for, exact to t
   await say(`refund ${first.reference} --amount 10.01 --yes`)
   await startCheckout(shop, { cart: oneBracelet })
   const file = join(shop.services.config.dataDir, 'orders.csv')
-  expect(await say(`csv --from 2026-11-20 --to 2026-11-21 --file ${file}`, { services: vat })).toMatchObject({
+  expect(await say(`csv --test --from 2026-11-20 --to 2026-11-21 --file ${file}`, { services: vat })).toMatchObject({
     exitCode: 0,
   })
   const rows = readFileSync(file, 'utf8')
@@ -320,8 +320,8 @@ test('the accountant’s table has every order of the days asked for, exact to t
   for (const column of [5, 6, 7, 8]) expect(Number(rows[3]?.[column])).toBe(sum(column))
   expect(Number(rows[2]?.[5]) + Number(rows[2]?.[6])).toBeCloseTo(Number(rows[2]?.[7]), 10)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(await say(`csv --from 2026-11-20 --to 2026-11-21 --file ${file}`)).toMatchObject({ exitCode: 1 })
-  const unregistered = (await say('csv --from 2026-11-20 --to 2026-11-20')).text
+  expect(await say(`csv --test --from 2026-11-20 --to 2026-11-21 --file ${file}`)).toMatchObject({ exitCode: 1 })
+  const unregistered = (await say('csv --test --from 2026-11-20 --to 2026-11-20')).text
   expect(unregistered).toContain(',39.95,0.00,39.95,10.01')
   expect(unregistered).not.toContain(second.reference)
 })
@@ -362,6 +362,26 @@ test('an order is found by id, session and reference; a shared reference names n
   })
   expect(await say('made twin')).toMatchObject({ exitCode: 0 })
   expect(await say('show SOL-NOWHERE1')).toMatchObject({ exitCode: 1 })
+})
+
+test('what the sandbox made never counts as real: not in the accounts, not in a live shop, and its letters say so', async () => {
+  const { reference } = await paidOrder()
+  const live: Services = { ...shop.services, config: { ...shop.services.config, mode: 'live' } }
+  const days = '--from 2026-11-20 --to 2026-11-20'
+  expect((await say('list')).text).toContain('paid (test)')
+  expect((await say('list --state to-make', { services: live })).text).toBe('No orders.')
+  expect((await say('list --test', { services: live })).text).toContain(reference)
+  expect((await say(`show ${reference}`, { services: live })).text).toContain('paid (test)')
+  expect((await say(`csv ${days}`)).text).not.toContain(reference)
+  expect((await say(`csv --test ${days}`)).text).toContain(reference)
+  await deliverDue(live)
+  const letters = await shop.services.db.selectFrom('sandboxInbox').select('subject').execute()
+  expect(letters.map(({ subject }) => subject.slice(0, 7))).toEqual(['[TEST] ', '[TEST] '])
+
+  await shop.services.db.updateTable('orders').set({ livemode: 1 }).execute()
+  expect((await say('list --state to-make', { services: live })).text).toContain(reference)
+  expect((await say(`csv ${days}`)).text).toContain(reference)
+  expect((await say(`csv --test ${days}`)).text).not.toContain(reference)
 })
 
 test('the list is narrowed by state and day', async () => {

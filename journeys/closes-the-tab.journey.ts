@@ -22,7 +22,7 @@ test('closes the tab after paying: both letters come, and the cart knows it the 
 
   const later = await context.newPage()
   const again = shopper(later)
-  await readLetter(later, shop.inbox, new RegExp(`^New order ${reference}`))
+  await readLetter(later, shop.inbox, new RegExp(`^\\[TEST\\] New order ${reference}`))
   await readLetter(later, shop.inbox, new RegExp(`Your Solas order ${reference}`))
   await later.goto('/#/cart')
   await again.arrivesAt('Your cart is empty')

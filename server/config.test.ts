@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { flagNames } from '#shop/flags.ts'
 import { TO_BE_GIVEN } from '#shop/settings.ts'
-import { parseConfig } from './config.ts'
+import { parseConfig, warningsOf } from './config.ts'
 import { Environment } from './environment.ts'
 
 const live = {
@@ -157,4 +157,17 @@ test('.env.example names every setting and no other', () => {
   const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name)
   const known = [...Object.keys(Environment.entries), ...flagNames.map((flag) => flag.toUpperCase())]
   expect(new Set(named)).toEqual(new Set(known))
+})
+
+test.each([
+  ['nothing', {}, []],
+  ['a mail server', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.ie', OWNER_EMAIL: 'a@b.ie' }, ['a mail server']],
+  ['an https address', { PUBLIC_URL: 'https://shop.example' }, ['an https address']],
+  ['a test key', { PUBLIC_URL: 'https://shop.example', STRIPE_SECRET_KEY: 'sk_test_abc' }, []],
+] as const)('a shop with %s is warned of what makes a sandbox look real', (_, variables, signs) => {
+  const parsed = parseConfig(variables)
+  if (!parsed.ok) throw new Error(parsed.problems.join())
+  const warnings = warningsOf(parsed.config)
+  expect(warnings).toHaveLength(signs.length)
+  for (const [n, sign] of signs.entries()) expect(warnings[n]).toContain(`${sign} but no payment key`)
 })

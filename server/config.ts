@@ -89,6 +89,17 @@ function missingForTest(env: Environment): string[] {
   return problems
 }
 
+/** What is odd about the settings though the shop opens with them, a line each: a shop that can be reached but takes no money (S10.18). */
+export function warningsOf({ mode, publicUrl, mail }: ParsedConfig): string[] {
+  if (mode !== 'sandbox') return []
+  const hasAddress = publicUrl?.startsWith('https:') === true
+  const signs = [...(mail.smtpUrl === null ? [] : ['a mail server']), ...(hasAddress ? ['an https address'] : [])]
+  return signs.map(
+    (sign) =>
+      `Warning: this shop has ${sign} but no payment key. Everybody can "buy" and nobody pays: set STRIPE_SECRET_KEY.`,
+  )
+}
+
 /** Reads the environment (every variable is optional, blank counts as unset); each problem is one line that says what to do. */
 export function parseConfig(variables: Variables, missingFacts: readonly string[] = missingLegalFacts()): Result {
   const given: Variables = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { parseConfig } from './config.ts'
+import { parseConfig, warningsOf } from './config.ts'
 import { prepareDataDir } from './database/data-dir.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { openNodeServer } from './http/node-server.ts'
@@ -19,6 +19,7 @@ function giveUp(...problems: string[]): never {
 
 const parsed = parseConfig(process.env)
 if (!parsed.ok) giveUp(...parsed.problems)
+for (const warning of warningsOf(parsed.config)) console.error(warning)
 const { port, host, dataDir, databaseUrl, publicUrl, mail } = parsed.config
 const dataDirProblem = databaseUrl === null ? prepareDataDir(dataDir) : null
 if (dataDirProblem !== null) giveUp(dataDirProblem)

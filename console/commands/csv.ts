@@ -14,7 +14,10 @@ import { dayIn, wordsFor } from '../words.ts'
 const head = ['date', 'reference', 'order', 'country', 'state', 'net', 'vat', 'gross', 'refund']
 
 /** What an accountant needs of the orders that were paid from a day to another, both included: a row each with its amounts, and the sums; VAT where the seller charges it, refunds as far as they have gone back by now. */
-async function account(db: Kysely<Schema>, { from, to, vatPercent }: { from: Day; to: Day; vatPercent: number }) {
+async function account(
+  db: Kysely<Schema>,
+  { from, to, vatPercent, livemode }: { from: Day; to: Day; vatPercent: number; livemode: 0 | 1 },
+) {
   const rows = await db
     .selectFrom('orders')
     .selectAll('orders')
@@ -26,6 +29,7 @@ async function account(db: Kysely<Schema>, { from, to, vatPercent }: { from: Day
         .where('refunds.state', '=', 'given')
         .as('refunded'),
     )
+    .where('livemode', '=', livemode)
     .where('paidAt', '>=', dayStart(from).toISOString())
     .where('paidAt', '<', dayStart(daysAfter(to, 1)).toISOString())
     .orderBy('paidAt')
@@ -46,16 +50,17 @@ async function account(db: Kysely<Schema>, { from, to, vatPercent }: { from: Day
 
 /** Writes the accountant's table. */
 export const csv: Command = {
-  usage: 'csv --from DAY --to DAY [--file FILE]',
-  about: 'net, VAT, gross and refund of every order paid in that time',
+  usage: 'csv --from DAY --to DAY [--file FILE] [--test]',
+  about: 'net, VAT, gross and refund of every real order paid in that time, with --test of the others instead',
   async run({ services: { db, config } }, args) {
-    const options = { from: { type: 'string' }, to: { type: 'string' }, file: { type: 'string' } } as const
+    const day = { type: 'string' } as const
+    const options = { from: day, to: day, file: { type: 'string' }, test: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     wordsFor(positionals)
     const [from, to] = [dayIn('--from', values.from), dayIn('--to', values.to)]
     if (from === null || to === null || to < from) throw new Misuse('Say --from and --to, the first day and the last.')
     const vatPercent = config.vatNumber === null ? 0 : settings.vatPercent
-    const rows = await account(db, { from, to, vatPercent })
+    const rows = await account(db, { from, to, vatPercent, livemode: values.test === true ? 0 : 1 })
     if (values.file === undefined) return done(writeCsv(rows).trimEnd())
     try {
       writeFileSync(values.file, writeCsv(rows), { flag: 'wx', mode: 0o600 })

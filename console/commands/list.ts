@@ -12,10 +12,10 @@ const filters = [...orderStates, 'to-make', 'to-post'] as const
 
 /** Lists orders, the newest first. */
 export const list: Command = {
-  usage: 'list [--state STATE|to-make|to-post] [--since DAY]',
-  about: 'the newest orders',
-  async run({ services: { db } }, args) {
-    const options = { state: { type: 'string' }, since: { type: 'string' } } as const
+  usage: 'list [--state STATE|to-make|to-post] [--since DAY] [--test]',
+  about: 'the newest orders, in a live shop the real ones unless --test asks for the others too',
+  async run({ services: { db, config } }, args) {
+    const options = { state: { type: 'string' }, since: { type: 'string' }, test: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     wordsFor(positionals)
     const [state, since] = [wordIn('--state', filters, values.state), dayIn('--since', values.since)]
@@ -23,8 +23,9 @@ export const list: Command = {
     const rows = await db
       .selectFrom('orders')
       .leftJoin('parcels', 'parcels.orderId', 'orders.id')
-      .select(['id', 'sessionId', 'state', 'createdAt', 'paidAt', 'total', 'email', 'madeAt', 'postedAt'])
+      .select(['id', 'sessionId', 'state', 'createdAt', 'paidAt', 'total', 'email', 'livemode', 'madeAt', 'postedAt'])
       .$if(open, (query) => query.where('state', 'in', ['paid', 'part_refunded']).where('postedAt', 'is', null))
+      .$if(config.mode === 'live' && values.test !== true, (query) => query.where('livemode', '=', 1))
       .$if(state === 'to-make', (query) => query.where('madeAt', 'is', null))
       .$if(state === 'to-post', (query) => query.where('madeAt', 'is not', null))
       .$if(state !== null && !open, (query) => query.where('state', '=', state ?? ''))
@@ -37,7 +38,7 @@ export const list: Command = {
       .map((row) => [
         row.sessionId === null ? row.id : orderReference(row.sessionId),
         dayInIreland(new Date(row.paidAt ?? row.createdAt)),
-        row.state,
+        row.livemode === 1 ? row.state : `${row.state} (test)`,
         row.postedAt ? 'posted' : row.madeAt ? 'made' : '',
         formatCents(row.total),
         row.email ?? '',

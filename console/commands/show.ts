@@ -25,7 +25,7 @@ function about(order: Order): string {
       ['Order', referenceOf(order)],
       ['Id', order.id],
       ['Payment session', order.sessionId ?? 'none'],
-      ['State', order.state],
+      ['State', order.livemode ? order.state : `${order.state} (test)`],
       ['Ordered', moment(order.createdAt)],
       ['Paid', moment(order.paidAt)],
       ['Customer', order.email ?? 'no e-mail'],

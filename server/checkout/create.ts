@@ -45,7 +45,7 @@ export function createCheckout(services: Services): Handler<AppEnv> {
       c.json({ ok: false, error } satisfies CheckoutAnswer, status)
     const parsed = parseCheckoutRequest(c.get('json'))
     if (!parsed.ok) return refuse(parsed.error, 400)
-    const draft = draftOrder(parsed.request, services.now())
+    const draft = draftOrder(parsed.request, services.now(), services.config.mode === 'live')
     if (!draft.ok) return refuse(draft.error, draft.status)
     const page = await checkout(services, draft.order)
     if (page === null || page instanceof NoAnswer) return refuse(NOT_OPENED, 503)

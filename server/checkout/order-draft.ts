@@ -19,10 +19,11 @@ export function countriesOf(zone: string | null): readonly string[] | null {
   return findZone(zone)?.countries ?? (zone === null ? settings.countries : null)
 }
 
-/** The order that a checkout request asks for, priced by the catalogue, as it is first written down; or the sentence and HTTP status that refuse it (S7.2). */
+/** The order that a checkout request asks for, priced by the catalogue, as it is first written down, a test one unless the shop is live; or the sentence and HTTP status that refuse it (S7.2). */
 export function draftOrder(
   request: CheckoutRequest,
   now: Date,
+  isLive = false,
 ): { ok: true; order: OrderRow } | { ok: false; status: 400 | 409; error: string } {
   const zone = request.zone ?? null
   if (countriesOf(zone) === null) return { ok: false, status: 400, error: 'We do not ship to this zone' }
@@ -49,6 +50,7 @@ export function draftOrder(
       cartDigest: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
       ...{ sessionId: null, checkoutUrl: null, paymentIntentId: null, paidAt: null },
       ...{ name: null, phone: null, address: null },
+      livemode: isLive ? 1 : 0,
       createdAt: at,
       updatedAt: at,
       expiresAt: new Date(now.getTime() + SESSION_LIFE_MS).toISOString(),

@@ -24,6 +24,15 @@ export async function createRefundTables(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('disputesOrderId').on('disputes').column('orderId').execute()
 }
 
+/** Tells real orders from those of the sandbox and of test keys; of the orders so far their payment session tells it. */
+export async function addLivemode(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('orders')
+    .addColumn('livemode', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.updateTable('orders').set({ livemode: 1 }).where(sql`substr(session_id, 1, 8)`, '=', 'cs_live_').execute()
+}
+
 /** Creates the tables of what the owner does for orders, and the index by which an order is found by its reference. */
 export async function createParcels(db: Kysely<Schema>): Promise<void> {
   await db.schema

@@ -59,7 +59,7 @@ test.each(Object.keys(migrations))('a shop that was left at the step %s goes on 
   await before.destroy()
   const now = await openDatabase(place)
   try {
-    expect(await now.selectFrom('orders').selectAll().execute()).toEqual([order])
+    expect(await now.selectFrom('orders').selectAll().execute()).toEqual([{ ...order, livemode: 0 }])
     const refund = { id: 're_1', orderId: 'a', amount: 500, state: 'given', createdAt: at }
     await now.insertInto('refunds').values(refund).execute()
     await now.deleteFrom('orders').execute()
@@ -67,6 +67,21 @@ test.each(Object.keys(migrations))('a shop that was left at the step %s goes on 
   } finally {
     await now.destroy()
   }
+})
+
+test('the orders of an earlier version are told apart by their payment sessions', async () => {
+  const { place, before } = await leftAt('005-dispute-ends')
+  const sessions = ['cs_live_a1', 'cs_test_b2', 'cs_sandbox_c3', null]
+  await before.deleteFrom('orders').execute()
+  await before
+    .insertInto('orders')
+    .values(sessions.map((sessionId, n) => ({ ...order, id: `${n}`, sessionId })))
+    .execute()
+  await before.destroy()
+  const now = await openDatabase(place)
+  const rows = await now.selectFrom('orders').select('livemode').orderBy('id').execute()
+  await now.destroy()
+  expect(rows.map(({ livemode }) => livemode)).toEqual([1, 0, 0, 0])
 })
 
 test('before an update the data are kept as they were, told where, and can be gone back to', async () => {
@@ -80,7 +95,7 @@ test('before an update the data are kept as they were, told where, and can be go
 
   expect(await restore(place, join(place.dataDir, 'backups', kept), { force: true })).toMatchObject({ ok: true })
   const again = await openDatabase(place)
-  expect(await again.selectFrom('orders').selectAll().execute()).toEqual([order])
+  expect(await again.selectFrom('orders').selectAll().execute()).toEqual([{ ...order, livemode: 0 }])
   await again.destroy()
 })
 

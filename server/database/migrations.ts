@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createParcels, createRefundTables } from './after-sale-tables.ts'
+import { addLivemode, createParcels, createRefundTables } from './after-sale-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
 
@@ -185,6 +185,11 @@ export const migrations: Record<string, Migration> = {
         .addColumn('seenUntil', 'text', (column) => column.notNull())
         .addColumn('askedAt', 'text', (column) => column.notNull())
         .execute()
+    },
+  },
+  '008-books': {
+    async up(db: Kysely<Schema>) {
+      await addLivemode(db)
     },
   },
 }

@@ -1,6 +1,9 @@
+import type { ColumnType } from 'kysely'
+
 /** Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is text: what both databases speak. */
 export type Schema = {
-  orders: OrderRow
+  /** An order counts as a test one unless it is said to be live. */
+  orders: Omit<OrderRow, 'livemode'> & { livemode: ColumnType<number, number | undefined, number> }
   stripeEvents: { id: string; type: string; receivedAt: string }
   /** Up to which moment the provider's events have been read back, and when they were last asked for; one row, 'events'. */
   eventCursor: { name: string; seenUntil: string; askedAt: string }
@@ -48,6 +51,8 @@ export type OrderRow = {
   total: number
   giftNote: string
   zone: string | null
+  /** 1 if it was placed with a live key: what the sandbox or a test key made never counts as real. */
+  livemode: number
 }
 
 /** A letter of the outbox; `about` is the id of what it tells, such as an order's: one letter of a kind about each. */

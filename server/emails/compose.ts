@@ -11,9 +11,27 @@ export type Email = Omit<Letter, 'key'>
 export type Body = Omit<Content, 'footer'> & Partial<Pick<Content, 'footer'>>
 type Envelope = Partial<Omit<Email, 'to' | 'text' | 'html'>>
 
-async function compose(to: string, content: Content, envelope: Envelope, { publicUrl }: Config): Promise<Email> {
+const testNotice = {
+  lead: '[TEST]',
+  text: 'This shop is only being tried out. No money has moved, and nothing will be made or posted.',
+}
+
+async function compose(
+  to: string,
+  content: Content,
+  envelope: Envelope,
+  { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
+): Promise<Email> {
   const standard = { subject: content.heading, replyTo: settings.contactEmail, attachments: [] }
-  return { to, ...standard, ...envelope, text: renderText(content), html: await renderHtml(content, publicUrl) }
+  const email = { to, ...standard, ...envelope }
+  const isTest = mode !== 'live'
+  const marked = isTest ? { ...content, blocks: [testNotice, ...content.blocks] } : content
+  return {
+    ...email,
+    subject: isTest ? `[TEST] ${email.subject}` : email.subject,
+    text: renderText(marked),
+    html: await renderHtml(marked, publicUrl),
+  }
 }
 
 /** An e-mail to the owner, with its heading as the subject unless the envelope has another. */

@@ -16,7 +16,7 @@ import { troubleEmail } from './trouble.ts'
 
 const parsed = parseConfig({ OWNER_EMAIL: 'bench@solas.example' })
 if (!parsed.ok) throw new Error('the test settings are wrong')
-const config = { ...parsed.config, publicUrl: 'https://shop.example' }
+const config = { ...parsed.config, mode: 'live', publicUrl: 'https://shop.example' } as const
 
 const order: Order = {
   id: '6f1c7d0e-0000-4000-8000-000000000001',
@@ -40,6 +40,7 @@ const order: Order = {
   total: 10850,
   giftNote: 'Happy birthday',
   zone: null,
+  livemode: true,
 }
 const unitemised: Order = {
   ...order,
@@ -263,3 +264,16 @@ test('the prices in both letters add up to the total', async () => {
     { numRuns: 50 },
   )
 })
+
+test.each(['sandbox', 'test'] as const)(
+  'letters of a shop in the mode %s say TEST in subject and body',
+  async (mode) => {
+    const { subject, text, html } = await confirmationEmail(order, { ...config, mode })
+    expect(subject).toBe('[TEST] Thank you. Your Solas order SOL-A1BC2DE3 is in')
+    for (const body of [text, html]) {
+      expect(body).toContain('[TEST]')
+      expect(body).toContain('No money has moved')
+    }
+    expect((await confirmationEmail(order, config)).text).not.toContain('TEST')
+  },
+)

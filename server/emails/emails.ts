@@ -58,22 +58,41 @@ const templates: Record<LetterKind, Template> = {
   trouble: about(findIncident, troubleEmail),
 }
 
+const belongings = ['refunds', 'disputes', 'withdrawals'] as const
+
+/** Whether a letter is about an order that the sandbox or a test key made, or about what belongs to one. */
+async function isAboutTest(db: Database, about: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('livemode', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', about),
+        ...belongings.map((table) => eb('id', 'in', eb.selectFrom(table).select('orderId').where('id', '=', about))),
+      ]),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Renders a letter of the outbox from what is stored under the id that it is about; throws where that is gone or lacks what the e-mail needs, and for a kind that only a newer version of the shop knows. */
 async function renderEmail(
   services: Services,
   { about, kind, createdAt }: Pick<LetterRow, 'about' | 'kind' | 'createdAt'>,
 ): Promise<Letter> {
   if (!isLetterKind(kind)) throw new Error(`Nobody can write a letter of the kind '${kind}'`)
+  // A test order stays one after the shop has gone live.
+  const isTest = services.config.mode === 'live' && (await isAboutTest(services.db, about))
+  const marking: Services = isTest ? { ...services, config: { ...services.config, mode: 'test' } } : services
   // A letter that the owner sends again is made due anew: only so does a mail server that knows repeats let it through.
-  return { key: `${about}-${kind}-${createdAt}`, ...(await templates[kind](services, about)) }
+  return { key: `${about}-${kind}-${createdAt}`, ...(await templates[kind](marking, about)) }
 }
 
 /** Sends all letters of the outbox that are due, each by its template: how many were sent; stops between two letters when told to. */
 export function deliverDue(services: Services, stopping?: AbortSignal): Promise<number> {
   return sendDueLetters(services, (letter) => renderEmail(services, letter), stopping)
 }
-
-const belongings = ['refunds', 'disputes', 'withdrawals'] as const
 
 /** The letters about an order, its refunds, disputes and withdrawals, the oldest first. */
 export function lettersOf(db: Database, orderId: string): Promise<LetterRow[]> {

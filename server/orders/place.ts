@@ -6,7 +6,7 @@ import { onLockedOrder, transition } from './transition.ts'
 const UNFINISHED_LIFE_MS = 5 * 60_000
 
 function canGoOn(open: OrderRow, draft: OrderRow, now: number): boolean {
-  if (open.cartDigest !== draft.cartDigest) return false
+  if (open.cartDigest !== draft.cartDigest || open.livemode !== draft.livemode) return false
   return open.sessionId === null
     ? now - Date.parse(open.createdAt) < UNFINISHED_LIFE_MS
     : Date.parse(open.expiresAt) > now

@@ -34,6 +34,7 @@ export function orderFromRow(row: OrderRow): Order {
     zone: row.zone,
     state: stateFromRow(row),
     itemised: row.itemised === 1,
+    livemode: row.livemode === 1,
     lines: v.parse(Lines, row.lines),
     address: row.address === null ? null : v.parse(StoredAddress, row.address),
   }

@@ -16,7 +16,7 @@ export type OpenShop = {
   readonly sandbox: Sandbox
   /** Asks the app at a path; text bodies are sent as JSON unless another type is said. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** The letters in the local inbox, the oldest first. */
+  /** The letters in the local inbox, the oldest first; the mark of a test, on every subject here, is taken off. */
   letters(): Promise<Email[]>
   /** Moves the clock forward. */
   advance(ms: number): void
@@ -65,7 +65,8 @@ export async function openShop({
     },
     async letters() {
       const rows = await services.db.selectFrom('sandboxInbox').select('raw').orderBy('receivedAt').execute()
-      return Promise.all(rows.map(({ raw }) => PostalMime.parse(raw)))
+      const letters = await Promise.all(rows.map(({ raw }) => PostalMime.parse(raw)))
+      return letters.map(({ subject = '', ...letter }) => ({ ...letter, subject: subject.replace(/^\[TEST\] /, '') }))
     },
     advance(ms) {
       time += ms

@@ -33,4 +33,6 @@ export type Order = {
   readonly total: Cents
   readonly giftNote: string
   readonly zone: string | null
+  /** False for what the sandbox or a test key made: it never counts as real. */
+  readonly livemode: boolean
 }
