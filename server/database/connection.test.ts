@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { chmodSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -125,4 +127,15 @@ test('transactions at the same time see each other one after the other', async (
 test('a database that cannot be reached is an error, not a wait', async () => {
   const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
   await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow('ECONNREFUSED')
+})
+
+test('the embedded database is for its owner only, also where an earlier version left it open to all', async () => {
+  const { dataDir } = await freshPlace()
+  const rights = () => ['', '-wal', '-shm'].map((end) => statSync(join(dataDir, `solas.sqlite${end}`)).mode & 0o777)
+  const first = await open({ dataDir, databaseUrl: null, remove: async () => {} })
+  expect(rights()).toEqual([0o600, 0o600, 0o600])
+  for (const end of ['', '-wal', '-shm']) chmodSync(join(dataDir, `solas.sqlite${end}`), 0o644)
+  await open({ dataDir, databaseUrl: null, remove: async () => {} })
+  expect(rights()).toEqual([0o600, 0o600, 0o600])
+  await first.selectFrom('orders').select('id').execute()
 })

@@ -1,8 +1,11 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 
 /** A process that finds the database locked by another waits this long, in ms. */
 const LOCK_TIMEOUT_MS = 5000
+
+const OWNER_ONLY = 0o600
 
 /** SQLite can undo a change of the schema; said so, the migrator runs in a transaction, which keeps other processes out. */
 class LockingAdapter extends SqliteAdapter {
@@ -25,8 +28,16 @@ export function bindable(value: unknown): SQLInputValue {
   throw new TypeError(`The database does not store values of type ${typeof value}`)
 }
 
+/** Leaves a file of the database, and what SQLite keeps beside it, to the user whom the shop runs as: buyers' addresses are in it. What is made later beside it takes the file's rights. */
+function restrictToOwner(file: string): void {
+  if (file === ':memory:') return
+  closeSync(openSync(file, 'a', OWNER_ONLY))
+  for (const end of ['', '-wal', '-shm']) if (existsSync(file + end)) chmodSync(file + end, OWNER_ONLY)
+}
+
 /** Kysely's dialect for the embedded database in a file, durable at every commit; throws where the file cannot be opened. */
 export function sqliteDialect(file: string): SqliteDialect {
+  restrictToOwner(file)
   const sqlite = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full')
   const database: SqliteDatabase = {

@@ -113,3 +113,17 @@ test('a few seconds are no wrong clock, and a provider out of reach has none to 
   await maintain({ ...shop.services, stripe })
   expect(await incidents()).toEqual([])
 })
+
+test('nothing is deleted while the clock is in doubt: years fast, or nobody to compare it with', async () => {
+  await paidOrder(true)
+  const orders = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length
+  const fast = () => new Date(shop.services.now().getTime() + 8 * 366 * 24 * HOUR)
+  await maintain({ ...shop.services, now: fast })
+  expect(await orders()).toBe(1)
+  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  await maintain({ ...shop.services, stripe, now: fast })
+  expect(await orders()).toBe(1)
+  shop.advance(8 * 366 * 24 * HOUR)
+  await maintain(shop.services)
+  expect(await orders()).toBe(0)
+})

@@ -53,15 +53,16 @@ export async function watchMail(services: Services): Promise<void> {
   await noteIncident(services, 'mail', count === 0 ? null : `letters tried in vain: ${count}`)
 }
 
-/** Notes the incident that the clock differs from that of the provider's answers, or its end. */
-export async function watchClock(services: Services): Promise<void> {
+/** Notes the incident that the clock differs from that of the provider's answers, or its end; true only where an answer has just shown the clock to be right. */
+export async function watchClock(services: Services): Promise<boolean> {
   const answer = await askStripe(services.log, () => services.stripe.checkout.sessions.list({ limit: 1 }))
-  if (answer instanceof NoAnswer) return
+  if (answer instanceof NoAnswer) return false
   // The SDK hands on what its HTTP client has: a plain object from Node's, Headers from fetch.
   const theirs = Date.parse(new Headers(answer.lastResponse.headers).get('date') ?? '')
-  if (Number.isNaN(theirs)) return
+  if (Number.isNaN(theirs)) return false
   const skew = services.now().getTime() - theirs
   const seconds = Math.round(Math.abs(skew) / 1000)
   const isWrong = Math.abs(skew) > CLOCK_TOLERANCE_MS
   await noteIncident(services, 'clock', isWrong ? `${seconds} seconds ${skew > 0 ? 'fast' : 'slow'}` : null)
+  return !isWrong
 }
