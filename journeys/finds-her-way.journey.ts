@@ -72,7 +72,7 @@ test('a page that is not there is said, logged, and leads home', async ({ page }
   const orla = shopper(page)
   await page.goto('/#/no/such/page')
   await orla.arrivesAt('Oops! Page not found')
-  await expect(page).toHaveTitle('Page not found – Solas')
+  await expect(page).toHaveTitle('Oops! Page not found – Solas')
   expect(await page.evaluate(() => localStorage.getItem('errorLog'))).toContain('404: /no/such/page')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(/#\/$/)

@@ -3,7 +3,7 @@ import { shopper } from './shopper.ts'
 
 const pages = [
   ['About', 'Our Story', /^Our Story – Solas, beaded bracelets made in Ireland$/],
-  ['Bespoke & Corporate', 'Bespoke & Corporate', /^Bespoke and corporate bracelets – Solas$/],
+  ['Bespoke & Corporate', 'Bespoke & Corporate Services', /^Bespoke & Corporate Services – Solas$/],
   ['Coming Soon', 'Coming soon: brooches', /^Brooches, coming soon – Solas$/],
   ['Shipping & Returns', 'Shipping & Returns', /^Shipping & Returns – Solas$/],
   ['Terms & Conditions', 'Terms & Conditions', /^Terms & Conditions – Solas$/],

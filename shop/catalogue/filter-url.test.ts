@@ -63,6 +63,8 @@ test.each([
   ['?category=Blue&sort=&material=Gold&pick=99&from=&to=x', wholeList],
   ['?from=40&to=30', { ...wholeList, priceFrom: 3000, priceTo: 4000 }],
   ['?from=31&to=39', { ...wholeList, priceFrom: 3500, priceTo: 3500 }],
+  ['?from=31&to=34', { ...wholeList, priceFrom: 3100, priceTo: 3400 }],
+  [`?search=${'x'.repeat(300)}`, { ...wholeList, search: 'x'.repeat(300) }],
   ['?from=-5&to=9999', wholeList],
   ['?material=Wood,Amazonite+,Wood,Garn&search=%E0%A4%A', { ...wholeList, materials: ['Wood'] }],
   ['?category=Soft+Romance', { ...wholeList, category: 'Soft Romance' }],
@@ -80,4 +82,7 @@ test('every path that leads to the shop arrives at the list, best sellers and sa
     '/shop?pick=saved',
   ])
   expect(redirectedFilterUrl('/collections/best-sellers')).toBe('/shop?pick=best-sellers')
+  for (const path of ['/collections/best-sellers/', '/Collections/Best-Sellers', '//collections//best-sellers'])
+    expect(redirectedFilterUrl(path)).toBe('/shop?pick=best-sellers')
+  for (const path of ['/wishlist', '/wishlist/', '/WISHLIST']) expect(redirectedFilterUrl(path)).toBe('/shop?pick=saved')
 })

@@ -19,6 +19,13 @@ test.each([
   ['', products.length],
   ['   ', products.length],
   ['zzzz', 0],
+  ['🎉', 0],
+  ['!!!', 0],
+  ['???', 0],
+  ['the', 0],
+  ['of', 0],
+  ['for the', 0],
+  ['the garnet', namesFor('garnet').length],
 ])('the search "%s" finds %i', (search, count) => {
   expect(namesFor(search)).toHaveLength(count)
 })

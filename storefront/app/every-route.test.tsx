@@ -25,7 +25,7 @@ const routes = [
   [`${paths.orderConfirmation}?session_id=cs_test_a1b2c3d4e5f6`, 'Verifying your order...'],
   [paths.paymentCanceled, 'Payment Cancelled'],
   [paths.about, 'Our Story'],
-  [paths.bespoke, 'Bespoke &amp; Corporate'],
+  [paths.bespoke, 'Bespoke &amp; Corporate Services'],
   [paths.comingSoon, 'Be the First to Know'],
   [paths.privacy, 'Who is responsible'],
   [paths.terms, 'Changing your mind'],
@@ -53,7 +53,28 @@ test.each(routes)('%s renders on the server, where a browser has nothing to say'
   // Style attributes in HTML are refused by the content security policy.
   expect(html).not.toContain(' style="')
   expect(html.match(/<title>/g)).toHaveLength(1)
+  for (const once of [
+    /<meta name="keywords" content="[^"]+"/g,
+    /<link rel="canonical" href="https:\/\/shop\.example\//g,
+    /<meta name="description" content="[^"]+"/g,
+  ])
+    expect(html.match(once)).toHaveLength(1)
   for (const tool of tools) if (!path.startsWith(tool)) expect(html).not.toContain(`href="#${tool}`)
+})
+
+test('the payment that was left leads to the cart and the shop, with an empty cart too', async () => {
+  const html = await render(paths.paymentCanceled)
+  expect(html).toContain('Return to Cart</a>')
+  expect(html).toContain('Continue Shopping</a>')
+})
+
+test.each([
+  [paths.bespoke, 'Bespoke &amp; Corporate Services'],
+  ['/no/such/page', 'Oops! Page not found'],
+])('%s is called %s in its title and its heading', async (path, name) => {
+  const html = await render(path)
+  expect(html).toContain(`<title>${name} – Solas</title>`)
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`))
 })
 
 test.each(redirectedToShop)('%s renders the frame and leads on', async (pattern) => {

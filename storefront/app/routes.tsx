@@ -87,7 +87,13 @@ function MissingPage({ onTryAgain }: { onTryAgain: () => void }) {
   useEffect(() => focusHeading, [])
   return (
     <div className={`${layout.page} ${styles.message}`} role="alert">
-      <PageMetadata title="Page not loaded" description="This page could not be loaded." path={pathname} unlisted />
+      <PageMetadata
+        title="Page not loaded"
+        description="This page could not be loaded."
+        path={pathname}
+        keywords={['page not loaded', 'handmade bracelets']}
+        unlisted
+      />
       <h1>This page could not be loaded.</h1>
       <p>Your bag is safe.</p>
       <div className={styles.buttons}>

@@ -12,6 +12,7 @@ export function InternalTool({ title, path, children }: { title: string; path: s
         title={`Internal: ${title}`}
         description="An internal tool, not part of the shop."
         path={path}
+        keywords={['internal tool', title]}
         unlisted
       />
       <Notice kind="warning">

@@ -8,7 +8,7 @@ type Props = {
   description: string
   /** The page's path, such as '/shop'. */
   path: string
-  keywords?: readonly string[]
+  keywords: readonly string[]
   /** The path of a picture of the page, such as '/pictures/x.jpg'; by default the shop's own card. */
   image?: string | undefined
   /** Kept out of search engines, as errors and orders are. */
@@ -35,9 +35,9 @@ export function PageMetadata({
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={shortDescription} />
-      {keywords && <meta name="keywords" content={keywords.join(', ')} />}
+      <meta name="keywords" content={keywords.join(', ')} />
       {unlisted && <meta name="robots" content="noindex" />}
-      {url && !unlisted && <link rel="canonical" href={url} />}
+      {url && <link rel="canonical" href={url} />}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={shortDescription} />
       <meta property="og:type" content="website" />

@@ -26,6 +26,7 @@ export function AboutPage() {
         title={`Our Story – ${settings.brand}, beaded bracelets made in Ireland`}
         description={`${settings.brand} makes beaded bracelets by hand in Ireland, one order at a time. Who we are, what we use and how we work.`}
         path={paths.about}
+        keywords={['our story', 'handmade jewellery', 'beaded bracelets', 'made in Ireland']}
       />
       <div className={styles.opening}>
         <div>

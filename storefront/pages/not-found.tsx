@@ -21,7 +21,13 @@ export function NotFoundPage() {
 
   return (
     <div className={`${layout.page} ${styles.message}`}>
-      <PageMetadata title="Page not found" description="There is no page at this address." path={pathname} unlisted />
+      <PageMetadata
+        title="Oops! Page not found"
+        description="There is no page at this address."
+        path={pathname}
+        keywords={['page not found', 'handmade bracelets']}
+        unlisted
+      />
       <h1>Oops! Page not found</h1>
       <p>The address may be mistyped, or the page has moved.</p>
       <div className={styles.buttons}>

@@ -21,14 +21,15 @@ export function PaymentCanceledPage() {
         title="Payment Cancelled"
         description="Your payment was cancelled and no charges were made."
         path={paths.paymentCanceled}
+        keywords={['payment cancelled', 'cart', 'handmade bracelets']}
         unlisted
       />
       <h1>Payment Cancelled</h1>
       <p>Your payment was cancelled and no charges were made.</p>
       {itemCount > 0 && <p>Your bag is as you left it.</p>}
       <div className={styles.buttons}>
-        {itemCount > 0 && <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>}
-        <ButtonLink to={paths.shop} kind={itemCount > 0 ? 'secondary' : 'primary'}>
+        <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>
+        <ButtonLink to={paths.shop} kind="secondary">
           Continue Shopping
         </ButtonLink>
       </div>

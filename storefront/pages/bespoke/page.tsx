@@ -26,13 +26,14 @@ export function BespokeCorporatePage() {
   return (
     <div className={`${layout.page} ${story.story}`}>
       <PageMetadata
-        title="Bespoke and corporate bracelets"
+        title="Bespoke & Corporate Services"
         description={`Bracelets for weddings, occasions and teams, made by hand in Ireland. From ${CORPORATE_PIECES} pieces for corporate orders. Ask us by e-mail.`}
         path={paths.bespoke}
+        keywords={['bespoke bracelets', 'wedding bracelets', 'corporate gifts', 'made in Ireland']}
       />
       <div className={story.opening}>
         <div className={styles.opening}>
-          <h1>Bespoke & Corporate</h1>
+          <h1>Bespoke & Corporate Services</h1>
           <Notice kind="warning" icon={Bird}>
             <p suppressHydrationWarning>
               <strong>Early bird:</strong> {earlyBirdTerms} {earlyBirdEnds(today).slice(0, 4)}.

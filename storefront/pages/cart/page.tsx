@@ -26,7 +26,13 @@ export function CartPage() {
   const isEmpty = cart.length === 0
   return (
     <div className={layout.page}>
-      <PageMetadata title="Your cart" description="The bracelets in your cart." path={paths.cart} unlisted />
+      <PageMetadata
+        title="Your cart"
+        description="The bracelets in your cart."
+        path={paths.cart}
+        keywords={['cart', 'checkout', 'handmade bracelets']}
+        unlisted
+      />
       <h1 ref={heading} tabIndex={-1}>
         {isEmpty ? 'Your cart is empty' : 'Your cart'}
       </h1>

@@ -17,6 +17,7 @@ export function ComingSoonPage() {
         title="Brooches, coming soon"
         description="We are making brooches next: burgundy velvet and pearl, festive charms, celestial dreams. All by hand, all still on the bench."
         path={paths.comingSoon}
+        keywords={['beaded brooches', 'coming soon', 'handmade jewellery']}
       />
       <header>
         <h1>Coming soon: brooches</h1>

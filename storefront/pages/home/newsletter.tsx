@@ -6,8 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './newsletter.module.css'
 
-const offline = 'You are offline. Try again when connected.'
-
 /** Takes an address for the newsletter and thanks for 3 seconds or until the next edit; nothing is sent anywhere (S4.14, S5.3–S5.5, docs/decisions/020). */
 export function Newsletter() {
   const [typed, setTyped] = useState('')
@@ -29,7 +27,7 @@ export function Newsletter() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const result = parseEmail(typed)
-    const problem = result.ok ? (navigator.onLine ? undefined : offline) : result.message
+    const problem = result.ok ? undefined : result.message
     setError(problem)
     setThanked(problem === undefined)
     if (problem === undefined) setTyped('')

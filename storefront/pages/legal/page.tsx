@@ -20,6 +20,7 @@ type LegalRow = {
   path: string
   text: (vatNumber: string | null) => Text
   description: string
+  keywords: readonly string[]
   Body?: ComponentType<{ text: Text }>
 }
 
@@ -28,29 +29,34 @@ const WithdrawalDialog = lazy(() => import('../../withdrawals/dialog.tsx').then(
 const legalPages: readonly LegalRow[] = [
   {
     path: paths.privacy,
+    keywords: ['privacy policy', 'personal data', 'your rights'],
     text: () => privacy,
     description:
       'What we need to make, post and account for your bracelet, why, for how long, and your rights. No accounts, no trackers, no selling of data.',
   },
   {
     path: paths.terms,
+    keywords: ['terms and conditions', 'ordering', 'consumer rights'],
     text: terms,
     description: `The terms for buying from ${settings.brand}: ordering, prices, delivery, changing your mind and your rights, written to be read.`,
   },
   {
     path: paths.returns,
+    keywords: ['shipping', 'returns', 'refunds', 'withdrawal form'],
     text: () => returns,
     description: `Delivery times and costs, ${RETURN_DAYS} days to change your mind, ${COOLING_OFF_DAYS} of them by law, refunds, faults, exchanges, and how to withdraw.`,
     Body: WithdrawableText,
   },
   {
     path: paths.cookies,
+    keywords: ['cookie policy', 'browser storage', 'no analytics'],
     text: () => cookies,
     description:
       'Every small note that the shop keeps in your browser, by name: what it is for and how long it stays. No analytics, no advertising.',
   },
   {
     path: paths.accessibility,
+    keywords: ['accessibility statement', 'keyboard', 'screen reader'],
     text: () => accessibility,
     description: 'How the shop is made to be usable by everybody, what its limits are, and how to order another way.',
   },
@@ -62,11 +68,11 @@ export function LegalPage() {
   const { vatNumber } = usePageSettings()
   const page = legalPages.find(({ path }) => matchPath(path, pathname))
   if (!page) throw new Error(`There is no legal text at ${pathname}`)
-  const { path, description, Body = LegalText } = page
+  const { path, description, keywords, Body = LegalText } = page
   const text = page.text(vatNumber)
   return (
     <div className={layout.page}>
-      <PageMetadata title={text.title} description={description} path={path} />
+      <PageMetadata title={text.title} description={description} path={path} keywords={keywords} />
       <Body text={text} />
     </div>
   )

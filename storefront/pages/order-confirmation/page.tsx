@@ -52,6 +52,7 @@ export function OrderConfirmationPage() {
         title={statusTexts[view].title}
         description="Your order with us."
         path={paths.orderConfirmation}
+        keywords={['order confirmation', 'order reference']}
         unlisted
       />
       <StatusHeading view={view} />

@@ -73,7 +73,13 @@ function ProductDetail({ product }: { product: Product }) {
 function ProductNotFound({ path }: { path: string }) {
   return (
     <div className={`${layout.page} ${message.message}`}>
-      <PageMetadata title="Product not found" description="This product is not in our shop." path={path} unlisted />
+      <PageMetadata
+        title="Product not found"
+        description="This product is not in our shop."
+        path={path}
+        keywords={['product not found', 'handmade bracelets']}
+        unlisted
+      />
       <h1>Product not found</h1>
       <p>It may have been renamed. All our bracelets are in the shop.</p>
       <div className={message.buttons}>
