@@ -14,6 +14,9 @@ test('finds in the list without a connection; what cannot be loaded says so in i
   await goesOffline(page)
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
 
+  await page.getByRole('button', { name: 'Add Claret Evening to cart' }).first().click()
+  await expect(page.getByText('Claret Evening has been added to your cart.')).toBeVisible()
+
   const search = page.getByRole('searchbox', { name: 'Search bracelets' })
   await search.fill('zzzz')
   await expect(page.getByText('No products found for "zzzz"')).toBeVisible()

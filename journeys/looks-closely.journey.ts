@@ -123,6 +123,13 @@ test('buys at once with Buy Now', async ({ page }) => {
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await orla.arrivesAt('Your cart')
   await orla.seesLine('Market Day', 'Medium', 1, '€30.00')
+
+  await page.evaluate(() => localStorage.setItem('cart', '[{"id":"21","size":"Medium","quantity":20}]'))
+  await page.goto('/#/product/21')
+  await page.reload()
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await orla.arrivesAt('Your cart')
+  await expect(page.getByText('Your bag is full')).toBeVisible()
 })
 
 test('sees no samples where the owner hides them', async ({ page }) => {

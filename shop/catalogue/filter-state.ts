@@ -24,11 +24,12 @@ export const withoutFilters: Omit<FilterState, 'sort'> = {
 /** No filter, in the catalogue's order. */
 export const wholeList: FilterState = { ...withoutFilters, sort: 'featured' }
 
-/** Two prices as the filter takes them: in order, within the catalogue, inwards to whole steps; what is no number does not narrow. */
+/** Two prices as the filter takes them: in order, within the catalogue, inwards to whole steps, as they are where no step lies between them; what is no number does not narrow. */
 export function priceRange(one: Cents, other: Cents): Pick<FilterState, 'priceFrom' | 'priceTo'> {
   const within = (cents: Cents) => Math.min(highestPrice, Math.max(0, cents))
   const [low, high] = [Number.isFinite(one) ? one : 0, Number.isFinite(other) ? other : highestPrice]
-  const priceFrom = Math.ceil(within(Math.min(low, high)) / PRICE_STEP) * PRICE_STEP
-  const priceTo = Math.floor(within(Math.max(low, high)) / PRICE_STEP) * PRICE_STEP
-  return { priceFrom: Math.min(priceFrom, priceTo), priceTo: Math.max(priceFrom, priceTo) }
+  const [least, most] = [within(Math.min(low, high)), within(Math.max(low, high))]
+  const priceFrom = Math.ceil(least / PRICE_STEP) * PRICE_STEP
+  const priceTo = Math.floor(most / PRICE_STEP) * PRICE_STEP
+  return priceFrom > priceTo ? { priceFrom: least, priceTo: most } : { priceFrom, priceTo }
 }

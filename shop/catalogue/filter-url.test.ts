@@ -84,5 +84,6 @@ test('every path that leads to the shop arrives at the list, best sellers and sa
   expect(redirectedFilterUrl('/collections/best-sellers')).toBe('/shop?pick=best-sellers')
   for (const path of ['/collections/best-sellers/', '/Collections/Best-Sellers', '//collections//best-sellers'])
     expect(redirectedFilterUrl(path)).toBe('/shop?pick=best-sellers')
-  for (const path of ['/wishlist', '/wishlist/', '/WISHLIST']) expect(redirectedFilterUrl(path)).toBe('/shop?pick=saved')
+  for (const path of ['/wishlist', '/wishlist/', '/WISHLIST'])
+    expect(redirectedFilterUrl(path)).toBe('/shop?pick=saved')
 })

@@ -6,7 +6,8 @@ import { type FilterState, type Picked, priceRange, wholeList } from './filter-s
 import { categories } from './product.ts'
 import { isSortOption } from './sort.ts'
 
-const SEARCH_MAX = 100
+/** How long a search may be, so that it fits into every browser's address. */
+export const SEARCH_MAX = 2000
 
 /** The URL of the list with its filters, such as '/shop?category=Burgundy&from=30'; prices in euro (docs/decisions/012). */
 export function filterUrl(filters: Partial<FilterState>): string {
@@ -59,8 +60,9 @@ export function parseFilters(search: string): FilterState {
   }
 }
 
-/** The URL to which a path that leads to the shop is redirected: the best sellers, the saved pieces, or the whole list (S2.19, docs/decisions/012). */
+/** The URL to which a path that leads to the shop is redirected: the best sellers, the saved pieces, or the whole list (S2.19, docs/decisions/012); case and a slash at the end are forgiven. */
 export function redirectedFilterUrl(pathname: string): string {
-  if (pathname === paths.bestSellers) return filterUrl({ pick: 'best-sellers' })
-  return filterUrl(pathname === paths.wishlist ? { pick: 'saved' } : {})
+  const path = `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`
+  if (path === paths.bestSellers) return filterUrl({ pick: 'best-sellers' })
+  return filterUrl(path === paths.wishlist ? { pick: 'saved' } : {})
 }

@@ -22,12 +22,16 @@ test.each([
   ['🎉', 0],
   ['!!!', 0],
   ['???', 0],
-  ['the', 0],
+  ['the', 4],
   ['of', 0],
   ['for the', 0],
   ['the garnet', namesFor('garnet').length],
 ])('the search "%s" finds %i', (search, count) => {
   expect(namesFor(search)).toHaveLength(count)
+})
+
+test('a word such as the finds what another word begins with it', () => {
+  expect(namesFor('the')).toEqual(namesFor('them'))
 })
 
 test.each([

@@ -34,6 +34,8 @@ const wordsOf = (text: string) =>
 
 const fillers = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'with'])
 
+const isTelling = (word: string) => !fillers.has(word)
+
 const indexed = new WeakMap<Product, string[]>()
 
 function searchable(product: Product): string[] {
@@ -41,15 +43,17 @@ function searchable(product: Product): string[] {
   if (known) return known
   const { name, category, materials, description, alt } = product
   const kinds = materials.some((material) => stones.test(material)) ? 'stone gemstone' : ''
-  const words = wordsOf([name, category, colourWords[category], description, kinds, alt, ...materials].join(' '))
+  const texts = [name, category, colourWords[category], description, kinds, alt, ...materials]
+  const words = wordsOf(texts.join(' ')).filter(isTelling)
   indexed.set(product, words)
   return words
 }
 
-/** Whether a product answers a search: every word, in any order, begins some word of it; accents, plurals and case are forgiven. */
+/** Whether a product answers a search: every word, in any order, begins some word of it; accents, plurals and case are forgiven, words such as 'the' beside others left out. A search without a word, such as '!!!', finds nothing (S2.67). */
 export function matchesSearch(product: Product, search: string): boolean {
+  const typed = wordsOf(search)
+  if (typed.length === 0) return search.trim() === ''
+  const telling = typed.filter(isTelling)
   const words = searchable(product)
-  return wordsOf(search)
-    .filter((wanted) => !fillers.has(wanted))
-    .every((wanted) => words.some((word) => word.startsWith(wanted)))
+  return (telling.length > 0 ? telling : typed).every((wanted) => words.some((word) => word.startsWith(wanted)))
 }

@@ -17,6 +17,7 @@ import { lazy } from '../platform/lazy.tsx'
 import { ParamsContext, useLocation, useNavigate } from '../platform/router.tsx'
 import { whenIdle } from '../platform/when-idle.ts'
 import { PreloadContext } from '../ui/link.tsx'
+import { showToast } from '../ui/toast.ts'
 import { HiddenPanels } from './hidden-panels.tsx'
 import { findPage, leadsToShop, preloadPage } from './routes.tsx'
 import { useScrollRestoration } from './scroll-restoration.ts'
@@ -81,10 +82,13 @@ function MiniCartPanel() {
   return isOpen && <MiniCart />
 }
 
-/** Closes the panel again; what was added is in the cart all the same. */
+/** Says by a toast what the panel would have opened with, and closes it again; what was added is in the cart all the same. */
 function MissingMiniCart() {
-  const { close } = useMiniCart()
-  useEffect(() => close(), [close])
+  const { news, close } = useMiniCart()
+  useEffect(() => {
+    if (news) showToast({ title: 'Added to cart', text: news })
+    close()
+  }, [news, close])
   return null
 }
 

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { type LineKey, maxQuantity, quantityOf } from '#shop/cart/cart.ts'
 import { DEFAULT_SIZE, type Product, type Size } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
 import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '#shop/promises.ts'
+import { useNavigate } from '../platform/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -48,6 +50,21 @@ export function AddToCartButton({ isNamed = false, ...props }: Props & { isNamed
     <Button size="large" wide onClick={addOne} aria-label={isNamed ? `${label}: ${product.name}, ${size}` : undefined}>
       {isAdded && <Icon of={Check} />}
       {label}
+    </Button>
+  )
+}
+
+/** Adds a product in a size and goes to the cart, which says so if nothing more fits in or could be saved (S2.79). */
+export function BuyNowButton(props: Props) {
+  const navigate = useNavigate()
+  const { addOne } = useAddToCart(props, () => {})
+  const buy = () => {
+    addOne()
+    navigate(paths.cart)
+  }
+  return (
+    <Button kind="secondary" size="large" wide onClick={buy}>
+      Buy Now
     </Button>
   )
 }

@@ -29,6 +29,11 @@ test('a good answer leads to its address', async () => {
   expect(await create(json(200, answer))).toEqual({ ok: true, url: answer.url, sessionId: 'cs_test_1' })
 })
 
+test('fields of null are as good as missing ones', async () => {
+  const answer = { ok: true, url: 'https://checkout.stripe.com/c/pay/cs_test_1', sessionId: null, error: null }
+  expect(await create(json(200, answer))).toEqual({ ok: true, url: answer.url, sessionId: undefined })
+})
+
 test.each([
   ['the words of the server', 400, { ok: false, error: 'The cart is empty' }, 'The cart is empty'],
   ['that it was tried too often', 429, { ok: false, error: 'Please wait 9 minutes.' }, 'Please wait 9 minutes.'],
@@ -36,6 +41,8 @@ test.each([
   ['a status without words', 502, {}, 'Server returned 502'],
   ['an answer that is no object', 500, 'oops', 'Server returned 500'],
   ['an answer of the wrong shape', 200, { ok: true, url: 5 }, 'No checkout URL received from server'],
+  ['a refusal without words', 200, { ok: false }, 'No checkout URL received from server'],
+  ['a refusal of nulls', 200, { ok: false, url: null, error: null }, 'No checkout URL received from server'],
   ['no address', 200, { ok: true }, 'No checkout URL received from server'],
   ['a foreign address', 200, { ok: true, url: 'https://evil.example/' }, 'No checkout URL received from server'],
 ])('%s: the shopper reads why', async (_, status, body, detail) => {

@@ -31,6 +31,8 @@ export type CreatedCheckout =
   | { readonly ok: true; readonly url: string; readonly sessionId: string | undefined }
   | { readonly ok: false; readonly failure: CheckoutFailure }
 
+const withoutUrl = 'No checkout URL received from server'
+
 const failed = (code: CheckoutFailure['code'], detail: string): CreatedCheckout => ({
   ok: false,
   failure: { code, detail },
@@ -43,10 +45,10 @@ export async function createCheckout(body: ReturnType<typeof checkoutBody>): Pro
   if (!result.ok) {
     const { status, message } = result
     if (status === undefined) return failed('NETWORK_ERROR', message)
-    return failed('CHECKOUT_SESSION_FAILED', message || `Server returned ${status}`)
+    return failed('CHECKOUT_SESSION_FAILED', message || (status < 400 ? withoutUrl : `Server returned ${status}`))
   }
   const url = trustedPaymentUrl(result.value.url, location.origin)
-  if (url === null) return failed('CHECKOUT_SESSION_FAILED', 'No checkout URL received from server')
+  if (url === null) return failed('CHECKOUT_SESSION_FAILED', withoutUrl)
   return { ok: true, url, sessionId: result.value.sessionId }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { PaymentMode } from '#shop/page-settings.ts'
 import { paths } from '#shop/paths.ts'
@@ -79,9 +79,14 @@ export function CheckoutHealthPage() {
 // Pings again with every round.
 function useServerState(round: number): keyof typeof serverStates {
   const [state, setState] = useState<keyof typeof serverStates>('asking')
+  const wasSilent = useRef(false)
   useEffect(() => {
     let isCurrent = round >= 0
-    void ping().then((isUp) => isCurrent && setState(isUp ? 'answers' : 'silent'))
+    void ping(wasSilent.current).then((isUp) => {
+      if (!isCurrent) return
+      wasSilent.current = !isUp
+      setState(isUp ? 'answers' : 'silent')
+    })
     return () => {
       isCurrent = false
     }
@@ -89,8 +94,8 @@ function useServerState(round: number): keyof typeof serverStates {
   return state
 }
 
-async function ping(): Promise<boolean> {
-  // Repeated every few seconds: one outage would fill the log.
-  const { ok } = await call('/healthz', { answer: v.unknown(), timeoutMs: PING_TIMEOUT_MS, isLogged: false })
+async function ping(wasSilent: boolean): Promise<boolean> {
+  // Repeated every few seconds: an outage is logged once, or it would fill the log.
+  const { ok } = await call('/healthz', { answer: v.unknown(), timeoutMs: PING_TIMEOUT_MS, isLogged: !wasSilent })
   return ok
 }

@@ -19,6 +19,14 @@ test('a good answer is parsed', async () => {
   expect(await callOnce()).toEqual({ ok: true, value: { pieces: 2 } })
 })
 
+test.each([
+  ['an error of null', { pieces: 2, error: null }],
+  ['ok and an error of null', { ok: true, pieces: 2, error: null }],
+])('%s is no failure', async (_, answer) => {
+  answering(async () => Response.json(answer))
+  expect(await callOnce()).toEqual({ ok: true, value: { pieces: 2 } })
+})
+
 test('without a body it is a GET, with one a POST of JSON', async () => {
   answering(async () => Response.json({ pieces: 2 }))
   await callOnce()
@@ -63,6 +71,7 @@ test('a server that keeps silent is given up', async () => {
       }),
   )
   expect(await callOnce(20)).toEqual({ ok: false, message: 'Request timed out after 0.02 seconds' })
+  expect(eventLog.get()).toMatchObject([{ status: 0 }])
 })
 
 test('an answer that begins and never ends is given up as well', async () => {
@@ -84,6 +93,7 @@ test('whoever leaves aborts the call', async () => {
   const result = call('/functions/v1/x', { answer: Answer, signal: leaving.signal })
   leaving.abort(new Error('left'))
   expect(await result).toEqual({ ok: false, message: 'left' })
+  expect(eventLog.get()).toEqual([])
 })
 
 test.each([

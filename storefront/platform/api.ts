@@ -55,7 +55,7 @@ async function readAnswer<Schema extends v.GenericSchema>(
   const { status } = response
   const json: unknown = await response.json().catch(undefinedIfNotJson)
   const { ok, error } = v.parse(v.fallback(Refusal, {}), json)
-  if (!response.ok || ok === false || error !== undefined)
+  if (!response.ok || ok === false || (error !== undefined && error !== null))
     return { ok: false, status, message: typeof error === 'string' ? error : '' }
   const parsed = v.safeParse(answer, json)
   return parsed.success ? { ok: true, value: parsed.output } : { ok: false, status, message: '' }
@@ -65,7 +65,14 @@ function undefinedIfNotJson(error: unknown): undefined {
   if (!(error instanceof SyntaxError)) throw error
 }
 
-/** Fetches and logs what fails: a status of 400 or above, or 0 if no answer came, which is thrown on (S7.9, S8.19). */
+// A call that its own page gave up, as by leaving, is no failure of the network; one that took too long is.
+function isLeft(signal: RequestInit['signal']): boolean {
+  if (!signal?.aborted) return false
+  const reason: unknown = signal.reason
+  return !(reason instanceof DOMException && reason.name === 'TimeoutError')
+}
+
+/** Fetches and logs what fails: a status of 400 or above, or 0 if no answer came, which is thrown on (S7.9, S8.19); a wanted abort is only thrown on. */
 export async function loggedFetch(endpoint: string, init: RequestInit = {}): Promise<Response> {
   const method = init.method ?? 'GET'
   const start = performance.now()
@@ -83,7 +90,7 @@ export async function loggedFetch(endpoint: string, init: RequestInit = {}): Pro
     if (response.status >= 400) logFailure(response.status, response.statusText)
     return response
   } catch (cause) {
-    logFailure(0, cause instanceof Error ? cause.message : String(cause))
+    if (!isLeft(init.signal)) logFailure(0, cause instanceof Error ? cause.message : String(cause))
     throw cause
   }
 }

@@ -1,13 +1,39 @@
 import { logEvent } from './event-log.ts'
 
-const describe = (thrown: unknown) =>
-  typeof thrown === 'object' && thrown !== null ? JSON.stringify(thrown) : String(thrown)
+// Cycles and big integers, which JSON does not have, become words.
+function asJson(thrown: object): string | undefined {
+  const open: unknown[] = []
+  return JSON.stringify(thrown, function replace(this: unknown, _key, value: unknown) {
+    if (typeof value === 'bigint') return String(value)
+    if (typeof value !== 'object') return value
+    while (open.length > 0 && open.at(-1) !== this) open.pop()
+    if (open.includes(value)) return '[circular]'
+    open.push(value)
+    return value
+  })
+}
+
+/** Anything thrown, in words; never throws itself. */
+function describe(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown)
+  try {
+    return asJson(thrown) ?? Object.prototype.toString.call(thrown)
+  } catch {
+    return Object.prototype.toString.call(thrown)
+  }
+}
 
 /** Logs anything thrown, with its stack if it has one. */
 export function logError(thrown: unknown, during?: string): void {
   const extra = during === undefined ? {} : { extra: { during } }
-  if (thrown instanceof Error) logEvent({ type: 'error', message: thrown.message, stack: thrown.stack, ...extra })
-  else logEvent({ type: 'error', message: describe(thrown), ...extra })
+  const { message, stack }: { message: unknown; stack?: unknown } =
+    thrown instanceof Error ? thrown : { message: thrown }
+  logEvent({
+    type: 'error',
+    message: describe(message),
+    ...(typeof stack === 'string' && { stack }),
+    ...extra,
+  })
 }
 
 /** Logs uncaught errors and unhandled rejections from now on (S8.17). */

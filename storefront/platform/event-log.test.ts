@@ -112,6 +112,30 @@ test.each([
   expect(eventLog.get()).toMatchObject([{ type: 'error', message }])
 })
 
+test('whatever was thrown is logged, and never throws itself', () => {
+  const circular = { code: 7, self: {}, list: [{}] }
+  circular.self = circular
+  circular.list = [circular]
+  const trap = {
+    get code() {
+      throw new Error('trap')
+    },
+  }
+  const shared = { code: 7 }
+  const thrown = [circular, { pieces: 7n }, trap, Object.create(null), [shared, shared], { toJSON: () => undefined }]
+  for (const one of thrown) logError(one)
+  logError(Object.assign(new Error('words'), { message: { code: 7 }, stack: 7 }))
+  expect(eventLog.get().map(({ message }) => message)).toEqual([
+    '{"code":7,"self":"[circular]","list":["[circular]"]}',
+    '{"pieces":"7"}',
+    '[object Object]',
+    '{}',
+    '[{"code":7},{"code":7}]',
+    '[object Object]',
+    '{"code":7}',
+  ])
+})
+
 test('a checkout event goes out on the page, free of session ids; others do not', () => {
   const sent: unknown[] = []
   page.addEventListener(SHOP_EVENT, (event) => sent.push(event instanceof CustomEvent && event.detail))

@@ -2,15 +2,13 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { DEFAULT_SIZE, type Product, type Size, sizes } from '#shop/catalogue/product.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
-import { AddToCartButton } from '../../cart/add-to-cart.tsx'
-import { useCart } from '../../cart/cart-provider.tsx'
+import { AddToCartButton, BuyNowButton } from '../../cart/add-to-cart.tsx'
 import { DeliveryDates } from '../../checkout/delivery-dates.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { ShareButton } from '../../lists/share-button.tsx'
 import { WishlistButton } from '../../lists/wishlist-button.tsx'
 import { useInView } from '../../platform/in-view.ts'
 import { lazy } from '../../platform/lazy.tsx'
-import { useNavigate } from '../../platform/router.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,14 +24,8 @@ export function BuyBox({ product }: { product: Product }) {
   const { id, name, handle, priceCents } = product
   const [size, setSize] = useState(DEFAULT_SIZE)
   const main = useRef<HTMLDivElement>(null)
-  const { add } = useCart()
-  const navigate = useNavigate()
   const { publicUrl } = usePageSettings()
 
-  const buyNow = () => {
-    add({ id, size })
-    navigate(paths.cart)
-  }
   return (
     <>
       <SizeChoice size={size} onChange={setSize} />
@@ -42,9 +34,7 @@ export function BuyBox({ product }: { product: Product }) {
           <AddToCartButton product={product} size={size} />
         </div>
         <div className={styles.row}>
-          <Button kind="secondary" size="large" wide onClick={buyNow}>
-            Buy Now
-          </Button>
+          <BuyNowButton product={product} size={size} />
           <WishlistButton id={id} />
           <ShareButton name={name} url={`${publicUrl}${paths.product(handle)}`} />
         </div>

@@ -1,5 +1,6 @@
 import { Heart, Search } from 'lucide'
 import type { FilterState } from '#shop/catalogue/filter-state.ts'
+import { SEARCH_MAX } from '#shop/catalogue/filter-url.ts'
 import { categories } from '#shop/catalogue/product.ts'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -45,7 +46,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
+          maxLength={SEARCH_MAX}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
