@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { openProcess } from '../testing/shop-process.ts'
 import { oneBracelet, startCheckout, statusOf } from '../testing/shopper.ts'
 import { backUp } from './backup.ts'
+import { connect } from './connect.ts'
 import { type DatabasePlace, openDatabase } from './connection.ts'
 import { restore } from './restore.ts'
 
@@ -206,4 +208,48 @@ test('a shop that was never opened has nothing to back up', async () => {
   const place = await freshPlace()
   await expect(backUp(place, join(place.dataDir, 'backup.sqlite'))).rejects.toThrow('there is no shop')
   expect(existsSync(join(place.dataDir, 'backup.sqlite'))).toBe(false)
+})
+
+test.each([
+  ['a table', 'create table invoices (id integer primary key, amount integer)'],
+  ['a table by one of the shop’s names', 'create table orders (id integer primary key, amount integer)'],
+  ['a view', 'create view invoices as select 1 as id'],
+  [
+    'the steps of another program',
+    'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255)); create table invoices (id integer)',
+  ],
+])('a server with %s of another application is left as it is, forced or not', async (_, statements) => {
+  const place = await freshPlace()
+  if (place.databaseUrl === null) return
+  const source = await placeWith('a')
+  const file = join(source.dataDir, 'backup.sqlite')
+  await backUp(source, file)
+  const db = await connect(place)
+  for (const statement of statements.split(';')) await sql.raw(statement).execute(db)
+  const tables = async () =>
+    (
+      await sql<{
+        name: string
+      }>`select relname as name from pg_class where relnamespace = current_schema()::regnamespace order by 1`.execute(
+        db,
+      )
+    ).rows
+  const before = await tables()
+  await db.destroy()
+  for (const force of [false, true])
+    expect(await restore(place, file, { force })).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('not this shop’s') as string,
+    })
+  const again = await connect(place)
+  expect(
+    (
+      await sql<{
+        name: string
+      }>`select relname as name from pg_class where relnamespace = current_schema()::regnamespace order by 1`.execute(
+        again,
+      )
+    ).rows,
+  ).toEqual(before)
+  await again.destroy()
 })

@@ -80,13 +80,36 @@ async function insertRows(db: Kysely<Schema>, table: string, rows: readonly Row[
   )
 }
 
-/** Replaces all that a PostgreSQL holds by what a backup holds, at the backup's step of the schema, in one transaction. */
+/** The names of the shop's own tables, at whichever step of the schema: the newest step's, and those that Kysely keeps its steps in. */
+async function ownTables(): Promise<Set<string>> {
+  const empty = onDialect(sqliteDialect(':memory:'))
+  try {
+    await migrateTo(empty)
+    const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(empty)
+    return new Set(tables.rows.map(({ name }) => name))
+  } finally {
+    await empty.destroy()
+  }
+}
+
+/** What a PostgreSQL's schema holds in tables, views and the like: the shop's own, and what is anybody else's. */
+export async function contentOfServer(
+  db: Kysely<Schema>,
+): Promise<{ readonly own: readonly string[]; readonly foreign: readonly string[] }> {
+  const { rows } = await sql<{ name: string; kind: string }>`select relname as name, relkind::text as kind from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')`.execute(db)
+  const names = await ownTables()
+  const [own, foreign]: [string[], string[]] = [[], []]
+  for (const { name, kind } of rows) (kind === 'r' && names.has(name) ? own : foreign).push(name)
+  return { own, foreign }
+}
+
+/** Replaces the shop that a PostgreSQL holds by what a backup holds, at the backup's step of the schema, in one transaction. */
 export async function copyToPostgres(file: string, step: string, db: Kysely<Schema>): Promise<void> {
   const sqlite = new DatabaseSync(file, { readOnly: true })
   try {
-    const { rows: existing } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
-    for (const { name } of existing) await sql`drop table ${sql.table(name)} cascade`.execute(db)
+    const { own } = await contentOfServer(db)
+    if (own.length > 0) await sql`drop table ${sql.join(own.map((name) => sql.table(name)))}`.execute(db)
     await migrateTo(db, step)
     await db
       .withoutPlugins()

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { backUp, backupFolder, backupName, settleOnDisk } from './backup.ts'
 import { connect, type DatabasePlace, sqliteFile } from './connect.ts'
-import { copyToPostgres } from './copy.ts'
+import { contentOfServer, copyToPostgres } from './copy.ts'
 import { stepOf } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import type { Schema } from './schema.ts'
@@ -16,6 +16,9 @@ export type Restored =
 
 const RUNNING = 'A shop is running on this database: stop every process of it first.'
 const TAKEN = 'There is a shop in this database already: say --force to put it aside and restore all the same.'
+
+const foreignTo = (names: readonly string[]) =>
+  `This database holds what is not this shop’s (${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}): give the shop a database of its own.`
 
 /** The number of orders in a backup and the last step that it has taken towards the schema; a sentence where it is no whole backup. */
 function inspect(file: string): { readonly orders: number; readonly step: string } | string {
@@ -79,7 +82,13 @@ async function restoreServer(backup: string, step: string, place: DatabasePlace,
   const db = await connect(place)
   try {
     if (await isServerInUse(db)) return { ok: false, problem: RUNNING } as const
-    const taken = (await stepOf(db)).last !== null
+    const { own, foreign } = await contentOfServer(db)
+    if (foreign.length > 0) return { ok: false, problem: foreignTo(foreign) } as const
+    const last = own.includes('kysely_migration') ? (await stepOf(db)).last : null
+    // Tables by the shop's names without its steps are somebody else's, or the shop's own in pieces: nothing that could be kept.
+    if (last === null && own.some((name) => !name.startsWith('kysely_')))
+      return { ok: false, problem: foreignTo(own) } as const
+    const taken = last !== null
     if (taken && !force) return { ok: false, problem: TAKEN } as const
     const kept = taken ? join(backupFolder(place.dataDir), backupName('replaced-')) : null
     if (kept !== null) await backUp(place, kept)
