@@ -7,6 +7,7 @@ const NARROW = { width: 1024, height: 800 }
 
 for (const flag of ['off', 'on'] as const)
   test.describe(`with mobile_nav ${flag}`, () => {
+    const closeLabel = flag === 'on' ? 'Close' : 'Close menu'
     test.beforeEach(async ({ page, isMobile }) => {
       if (!isMobile) await page.setViewportSize(NARROW)
       if (flag === 'on') await page.addInitScript(() => localStorage.setItem('mobile_nav', 'true'))
@@ -17,7 +18,7 @@ for (const flag of ['off', 'on'] as const)
       await orla.opensTheShop()
       const button = page.getByRole('button', { name: 'Menu' })
       const menu = page.getByRole('dialog', { name: 'Menu' })
-      const close = menu.getByRole('button', { name: 'Close menu' })
+      const close = menu.getByRole('button', { name: closeLabel })
       await button.focus()
       await page.keyboard.press('Enter')
       await expect(close).toBeFocused()
@@ -42,13 +43,13 @@ for (const flag of ['off', 'on'] as const)
       const menu = page.getByRole('dialog', { name: 'Menu' })
       const opens = async () => {
         await page.getByRole('button', { name: 'Menu' }).click()
-        await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused()
+        await expect(menu.getByRole('button', { name: closeLabel })).toBeFocused()
       }
       await opens()
       await page.mouse.click(NARROW.width > (page.viewportSize()?.width ?? 0) ? 380 : 900, 400)
       await expect(menu).toBeHidden()
       await opens()
-      await menu.getByRole('button', { name: 'Close menu' }).click()
+      await menu.getByRole('button', { name: closeLabel }).click()
       await expect(menu).toBeHidden()
       await opens()
       await menu.getByRole('link', { name: 'Cart, empty' }).click()

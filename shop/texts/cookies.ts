@@ -85,7 +85,6 @@ export const cookies: Text = {
             ['announcementDismissed', 'keeps a message closed after you close it', 'until cleared'],
             ['promoHiddenUntil', 'keeps the floating promotion away', `${PROMO.hiddenDays} days`],
             ['feature flags (flag_…)', 'used by us when testing the site', 'until cleared'],
-            ['testPlanTicks', 'used by us when testing the site', visit],
           ],
         },
       ],

@@ -1,6 +1,7 @@
 import { formatCents } from '../money.ts'
 import {
   ANSWER_DAYS,
+  BANK_DAYS,
   CONFIRMATION_HOURS,
   COOLING_OFF_DAYS,
   CORPORATE_PIECES,
@@ -12,6 +13,7 @@ import {
   MAKING_DAYS,
   MAX_SHIPPING_FEE,
   MINIMUM_AGE,
+  REFUND_DAYS,
   RETURN_DAYS,
   SHIPPING_FEE,
 } from '../promises.ts'
@@ -71,7 +73,7 @@ export function terms(vatNumber: string | null): Text {
       {
         heading: '6. Changing your mind',
         blocks: [
-          `You have ${COOLING_OFF_DAYS} days from receiving your order to withdraw by law, and ${RETURN_DAYS} days under our own returns promise. How to do it, the form and the refund are on the Shipping & Returns page, which forms part of these terms. The right does not apply to bespoke pieces made to your instructions.`,
+          `You have ${COOLING_OFF_DAYS} days from receiving your order to withdraw by law, and ${RETURN_DAYS} days under our own returns promise. We refund you within ${REFUND_DAYS} days of receiving the return, and your bank may take ${span(BANK_DAYS)} business days more to show it. How to do it and the form are on the Shipping & Returns page, which forms part of these terms. The right does not apply to bespoke pieces made to your instructions.`,
         ],
       },
       {

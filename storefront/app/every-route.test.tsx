@@ -77,6 +77,20 @@ test.each([
   expect(html).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`))
 })
 
+test.each(['/shop', '/shop/', '/Shop', '/SHOP//'])(
+  '%s marks the link to the shop as the current page',
+  async (path) => {
+    const html = await render(path)
+    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Shop<\/a>/)
+    expect(html.match(/aria-current="page"/g)).toHaveLength(1)
+  },
+)
+
+test('the diagnostics stand at an address too long for a code', async () => {
+  const html = await render(`${paths.diagnostics}?x=${'x'.repeat(3000)}`)
+  expect(html).toContain('Run</button>')
+})
+
 test.each(redirectedToShop)('%s renders the frame and leads on', async (pattern) => {
   const html = await render(pattern.replace('*', 'anything'))
   expect(html).toContain('Skip to main content')

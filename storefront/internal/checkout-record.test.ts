@@ -22,6 +22,20 @@ test('the last success and the last error are read as the checkout keeps them, a
   expect(readCheckoutRecord()).toEqual({ successAt: null, error: null })
 })
 
+test('milliseconds since 1970, as text or number, are a moment too', () => {
+  storage.setItem('lastCheckoutSuccessAt', String(Date.parse(time)))
+  storage.setItem(
+    'lastCheckoutError',
+    JSON.stringify({ code: 'NETWORK_ERROR', msg: 'Failed to fetch', time: Date.parse(time) }),
+  )
+  expect(readCheckoutRecord()).toMatchObject({ successAt: new Date(time), error: { time: new Date(time) } })
+})
+
+test.each(['-5', '5', '2001', 'May 5', '1e999', '0x7'])('%s is no moment', (text) => {
+  storage.setItem('lastCheckoutSuccessAt', text)
+  expect(readCheckoutRecord().successAt).toBeNull()
+})
+
 test.each([
   ['yesterday', '{"code":"NETWORK_ERROR"}'],
   ['', '{'],

@@ -8,9 +8,15 @@ export type CheckoutRecord = {
   readonly error: { readonly code: string; readonly msg: string; readonly time: Date } | null
 }
 
+const EPOCH_MS = /^\d{12,14}$/
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T/
+
+// As ISO text, or as milliseconds since 1970; a browser would make a date of nearly anything else.
 const moment = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.check((text) => EPOCH_MS.test(text) || ISO_TIME.test(text)),
+  v.transform((text) => new Date(EPOCH_MS.test(text) ? Number(text) : text)),
   v.check((date) => !Number.isNaN(date.getTime())),
 )
 const failure = v.object({ code: v.string(), msg: v.string(), time: moment })

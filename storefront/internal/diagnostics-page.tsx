@@ -20,6 +20,7 @@ const COPIED = 'Diagnostics copied to clipboard — paste into ticket or chat.'
 const NOT_COPIED = 'Copy to clipboard failed — please use Download JSON instead.'
 // The modules of white that scanners want around a code (ISO/IEC 18004).
 const QR_MARGIN = 4
+const QR_MAX_BYTES = 2331
 
 // What scrolls must be reachable by keyboard (WCAG 2.1.1); Safari does not see to it by itself.
 const reachable = { tabIndex: 0 }
@@ -118,6 +119,8 @@ function Failure({ text }: { text: string }) {
 
 // Drawn here: no other service is sent the page's URL.
 function QrCode({ text, label }: { text: string; label: string }) {
+  // More bytes than a code holds (ISO/IEC 18004, version 40, level M).
+  if (new TextEncoder().encode(text).length > QR_MAX_BYTES) return <p>This address is too long for a QR code.</p>
   const { data, size } = encode(text, { border: QR_MARGIN, ecc: 'M' })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (

@@ -5,8 +5,6 @@ import { Link } from '../ui/link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './cart-link.module.css'
 
-const BADGE_MAX = 20
-
 /** What the link to the cart is called: 'Cart, 2 items'. */
 export function cartLabel(count: number): string {
   if (count === 0) return 'Cart, empty'
@@ -23,7 +21,7 @@ export function CartLink({ count, current }: { count: number; current: boolean }
       </span>
       <span className={styles.bag} aria-hidden="true">
         <Icon of={ShoppingBag} size={22} />
-        {count > 0 && <span className={styles.badge}>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span>}
+        {count > 0 && <span className={styles.badge}>{count}</span>}
       </span>
     </Link>
   )

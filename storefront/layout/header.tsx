@@ -2,7 +2,7 @@ import { Menu as MenuIcon } from 'lucide'
 import { useState } from 'react'
 import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
-import { useLocation } from '../platform/router.tsx'
+import { matchPath, useLocation } from '../platform/router.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -31,7 +31,7 @@ export function Header({ cartCount }: { cartCount: number }) {
           <ul>
             {mainLinks.map(({ to, text }) => (
               <li key={to}>
-                <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+                <Link to={to} aria-current={matchPath(to, pathname) ? 'page' : undefined}>
                   {text}
                 </Link>
               </li>
@@ -41,7 +41,7 @@ export function Header({ cartCount }: { cartCount: number }) {
         <Link to={paths.home} className={styles.brand}>
           {settings.brand}
         </Link>
-        <CartLink count={cartCount} current={pathname === paths.cart} />
+        <CartLink count={cartCount} current={matchPath(paths.cart, pathname) !== null} />
       </div>
       <Menu open={menuOpen} onClose={() => setMenuOpen(false)} pathname={pathname} cartCount={cartCount} />
     </header>

@@ -1,4 +1,5 @@
 import { paths } from '#shop/paths.ts'
+import { matchPath } from '../platform/router.tsx'
 import { Link } from '../ui/link.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -15,13 +16,13 @@ type Props = { open: boolean; onClose: () => void; pathname: string; cartCount: 
 /** The menu of small screens: a drawer of its own, or with mobile_nav the shared sheet, from the left; closes when a page is chosen (S2.28–S2.32). */
 export function Menu({ open, onClose, pathname, cartCount }: Props) {
   const links = [...mainLinks, { to: paths.cart, text: cartLabel(cartCount) }]
-  const modal = { open, onClose, title: 'Menu', closeLabel: 'Close menu', focusDelay: FOCUS_DELAY_MS, focusClose: true }
+  const modal = { open, onClose, title: 'Menu', focusDelay: FOCUS_DELAY_MS, focusClose: true }
   const choices = (
     <nav aria-label="Menu">
       <ul className={styles.links}>
         {links.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to} aria-current={to === pathname ? 'page' : undefined} onClick={onClose}>
+            <Link to={to} aria-current={matchPath(to, pathname) ? 'page' : undefined} onClick={onClose}>
               {text}
             </Link>
           </li>
@@ -34,7 +35,7 @@ export function Menu({ open, onClose, pathname, cartCount }: Props) {
       {choices}
     </Sheet>
   ) : (
-    <Modal {...modal} className={styles.drawer}>
+    <Modal {...modal} closeLabel="Close menu" className={styles.drawer}>
       {choices}
     </Modal>
   )
