@@ -16,6 +16,7 @@ const inTurn: Step[] = [
   { name: 'kills', script: 'kills', reader: 'vitest' },
   { name: 'checks', script: 'checks', reader: 'vitest' },
   { name: 'journeys', script: 'journeys', reader: 'playwright' },
+  { name: 'engines', script: 'engines', reader: 'vitest' },
 ]
 
 const asked = process.argv.slice(2)
