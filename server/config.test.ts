@@ -71,6 +71,11 @@ test.each([
     { MOBILE_NAV: 'true', FLAG_HERO_V3: 'off' },
     { flags: { mobile_nav: true, hero_v3: false } },
   ],
+  [
+    'switches in figures and capitals',
+    { MOBILE_NAV: '1', HERO_V2: 'TRUE', HERO_V3: '0', RATE_LIMITS: 'Off' },
+    { flags: { mobile_nav: true, hero_v2: true, hero_v3: false }, rateLimits: false },
+  ],
   ['the plain name of a flag wins', { HERO_V2: 'true', FLAG_HERO_V2: 'false' }, { flags: { hero_v2: true } }],
   ['live payments', live, { mode: 'live', stripe: { secretKey: 'sk_live_abc', webhookSecret: 'whsec_abc' } }],
   ['live payments hide sample content', { ...live, CONTENT_PURGE: 'false' }, { flags: { content_purge: true } }],

@@ -17,8 +17,10 @@ function urlWith(protocols: readonly string[], message: string) {
 
 /** A switch of the environment. */
 export const onOrOff = v.pipe(
-  v.picklist(['on', 'true', 'off', 'false'], 'must be on or off'),
-  v.transform((word) => word === 'on' || word === 'true'),
+  v.string(),
+  v.toLowerCase(),
+  v.picklist(['on', 'true', '1', 'off', 'false', '0'], 'must be on or off'),
+  v.transform((word) => ['on', 'true', '1'].includes(word)),
 )
 
 const publicUrlMessage = 'must be where browsers reach the shop, without a path, such as https://www.example.com'

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { scriptJson } from '#shop/metadata.ts'
 import { PAGE_SETTINGS_ID, type PageSettings } from '#shop/page-settings.ts'
 import about from '../../package.json' with { type: 'json' }
@@ -6,20 +7,33 @@ import type { Config } from '../config.ts'
 
 const startedAt = new Date()
 
-/** What the server tells every page; the build's time is that of the built storefront, in ISO UTC (docs/decisions/030). */
+/** What the server tells every page; the build's time is the one that the build wrote down, in ISO UTC, else that of the start (docs/decisions/030). */
 export function pageSettings({
   mode,
   flags,
   publicUrl,
   vatNumber,
 }: Pick<Config, 'mode' | 'flags' | 'publicUrl' | 'vatNumber'>): PageSettings {
-  const built = statSync(new URL('../../dist/storefront/index.html', import.meta.url), { throwIfNoEntry: false })
-  const build = { version: about.version, time: (built?.mtime ?? startedAt).toISOString() }
+  const build = { version: about.version, time: builtAt() ?? startedAt.toISOString() }
   return { mode, flags, build, publicUrl, vatNumber }
 }
 
-/** The HTML with the page settings in their element, as JSON that cannot end the element. */
+function builtAt(): string | undefined {
+  try {
+    const text = readFileSync(new URL('../../dist/storefront/.vite/build.json', import.meta.url), 'utf8')
+    return v.parse(v.object({ time: v.pipe(v.string(), v.isoTimestamp()) }), JSON.parse(text)).time
+  } catch {
+    return undefined
+  }
+}
+
+/** The HTML with the page settings in their element, as JSON that cannot end the element, and with the build in a meta tag before it. */
 export function withPageSettings(html: string, settings: PageSettings): string {
   const json = scriptJson(settings)
-  return html.replace(new RegExp(`(id="${PAGE_SETTINGS_ID}"[^>]*>)[^<]*`), (_, tag: string) => tag + json)
+  const { version, time } = settings.build
+  const meta = `<meta name="build" content="${`${version} ${time}`.replace(/[<"&]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`
+  return html.replace(
+    new RegExp(`(<script[^>]*id="${PAGE_SETTINGS_ID}"[^>]*>)[^<]*`),
+    (_, tag: string) => meta + tag + json,
+  )
 }

@@ -66,6 +66,13 @@ test('the page hands over its settings, which cannot break out of their element'
   expect(page.match(/<\/script>/g)).toHaveLength(1)
 })
 
+test('the page names its build in a meta tag', async () => {
+  const page = await (await get('/')).text()
+  expect(page.replaceAll('&#60;', '<')).toContain(
+    `<meta name="build" content="${settings.build.version} ${settings.build.time}"`,
+  )
+})
+
 test('dollar signs in the settings stay what they are', () => {
   expect(withPageSettings(html, { ...settings, publicUrl: '$&$1' })).toContain('"publicUrl":"$&$1"')
 })

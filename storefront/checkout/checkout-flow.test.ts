@@ -29,7 +29,7 @@ beforeEach(() => {
 
 function openFlow(answers: (() => Promise<Response>)[]) {
   const bodies: unknown[] = []
-  const goToPayment = vi.fn()
+  const goToPayment = vi.fn<(url: string) => 'tab' | 'here'>(() => 'here')
   vi.stubGlobal('fetch', (_: string, init: RequestInit = {}) => {
     bodies.push(JSON.parse(typeof init.body === 'string' ? init.body : 'null'))
     const answer = answers.shift()
@@ -40,6 +40,17 @@ function openFlow(answers: (() => Promise<Response>)[]) {
 }
 const opens = async () => Response.json(payment)
 const breaks = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('where the payment page has a tab of its own, its link stays and the checkout can be started again', async () => {
+  const { flow, goToPayment } = openFlow([opens])
+  goToPayment.mockReturnValue('tab')
+  flow.proceed(cart)
+  await flow.submit(cart, 'aoife@shop.example')
+  vi.advanceTimersByTime(500)
+  expect(flow.state()).toEqual({ name: 'opened', url: payment.url })
+  flow.proceed(cart)
+  expect(flow.state()).toEqual({ name: 'asking' })
+})
 
 test('leads to the payment page half a second after it is made, with each event once', async () => {
   const { flow, bodies, goToPayment } = openFlow([opens])

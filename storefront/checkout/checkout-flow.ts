@@ -11,8 +11,8 @@ function storeFailure({ code, detail }: CheckoutFailure): void {
   writeStored(storageKeys.lastCheckoutError, { code, msg: detail, time: new Date().toISOString() })
 }
 
-/** The way of a cart to the payment page: asks for the e-mail, has the payment page made once however often it is asked for, goes there after half a second; each step records its event (S4.18 to S4.23, S4.28). */
-export function createCheckoutFlow(goToPayment: (url: string) => void) {
+/** The way of a cart to the payment page: asks for the e-mail, has the payment page made once however often it is asked for, goes there after half a second, and can be started again if that is a tab of its own; each step records its event (S4.18 to S4.23, S4.28). */
+export function createCheckoutFlow(goToPayment: (url: string) => 'tab' | 'here') {
   const listeners = new Set<() => void>()
   let state: CheckoutState = { name: 'idle' }
   let email = ''
@@ -42,7 +42,9 @@ export function createCheckoutFlow(goToPayment: (url: string) => void) {
     checkoutOptions.set((options) => ({ ...options, sessionId }))
     if (!take({ type: 'created', url })) return
     const redirecting = state
-    setTimeout(() => state === redirecting && goToPayment(url), CHECKOUT_REDIRECT_MS)
+    setTimeout(() => {
+      if (state === redirecting && goToPayment(url) === 'tab') take({ type: 'opened' })
+    }, CHECKOUT_REDIRECT_MS)
   }
 
   return {

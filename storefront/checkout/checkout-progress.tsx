@@ -15,9 +15,9 @@ export function CheckoutProgress({ state, onTryAgain }: { state: CheckoutState; 
     <div>
       <p role="status" className={styles.status}>
         {state.name === 'creating' && <Creating />}
-        {state.name === 'redirecting' && (
+        {(state.name === 'redirecting' || state.name === 'opened') && (
           <>
-            Redirecting to Stripe...{' '}
+            {state.name === 'redirecting' ? 'Redirecting to Stripe...' : 'The payment page has a tab of its own.'}{' '}
             <a href={state.url} {...(isInIframe() && { target: '_blank', rel: 'noopener' })}>
               Open checkout
             </a>

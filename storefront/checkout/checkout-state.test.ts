@@ -7,6 +7,7 @@ const states: Record<CheckoutState['name'], CheckoutState> = {
   asking: { name: 'asking' },
   creating: { name: 'creating' },
   redirecting: { name: 'redirecting', url: '/pay' },
+  opened: { name: 'opened', url: '/pay' },
   failed: { name: 'failed', failure },
   outdated: { name: 'outdated' },
 }
@@ -15,6 +16,7 @@ const steps: Record<CheckoutStep['type'], CheckoutStep> = {
   cancel: { type: 'cancel' },
   submit: { type: 'submit' },
   created: { type: 'created', url: '/pay' },
+  opened: { type: 'opened' },
   failed: { type: 'failed', failure },
   cartChanged: { type: 'cartChanged' },
   returned: { type: 'returned' },
@@ -24,7 +26,8 @@ const table: Record<CheckoutState['name'], Leads> = {
   idle: { proceed: 'asking' },
   asking: { submit: 'creating', cancel: 'idle', returned: 'idle' },
   creating: { created: 'redirecting', failed: 'failed', cartChanged: 'outdated', returned: 'idle' },
-  redirecting: { cartChanged: 'outdated', returned: 'idle' },
+  redirecting: { opened: 'opened', cartChanged: 'outdated', returned: 'idle' },
+  opened: { proceed: 'asking', cartChanged: 'outdated', returned: 'idle' },
   failed: { proceed: 'asking', submit: 'creating', returned: 'idle' },
   outdated: { proceed: 'asking', returned: 'idle' },
 }

@@ -7,6 +7,8 @@ export type CheckoutState =
   | { readonly name: 'asking' }
   | { readonly name: 'creating' }
   | { readonly name: 'redirecting'; readonly url: string }
+  /** The payment page has a tab of its own, so this page stays and can open another. */
+  | { readonly name: 'opened'; readonly url: string }
   | { readonly name: 'failed'; readonly failure: CheckoutFailure }
   /** The cart changed while its payment page was made, so that page is not gone to. */
   | { readonly name: 'outdated' }
@@ -16,18 +18,20 @@ export type CheckoutStep =
   | { readonly type: 'cancel' }
   | { readonly type: 'submit' }
   | { readonly type: 'created'; readonly url: string }
+  | { readonly type: 'opened' }
   | { readonly type: 'failed'; readonly failure: CheckoutFailure }
   | { readonly type: 'cartChanged' }
   | { readonly type: 'returned' }
 
 const comesFrom: Record<CheckoutStep['type'], readonly CheckoutState['name'][]> = {
-  proceed: ['idle', 'failed', 'outdated'],
+  proceed: ['idle', 'opened', 'failed', 'outdated'],
   cancel: ['asking'],
   submit: ['asking', 'failed'],
   created: ['creating'],
+  opened: ['redirecting'],
   failed: ['creating'],
-  cartChanged: ['creating', 'redirecting'],
-  returned: ['asking', 'creating', 'redirecting', 'failed', 'outdated'],
+  cartChanged: ['creating', 'redirecting', 'opened'],
+  returned: ['asking', 'creating', 'redirecting', 'opened', 'failed', 'outdated'],
 }
 
 /** The state after a step; a step that does not belong to the present state, such as a second click, changes nothing (S4.20). */
@@ -40,6 +44,8 @@ export function checkoutAfter(state: CheckoutState, step: CheckoutStep): Checkou
       return { name: 'creating' }
     case 'created':
       return { name: 'redirecting', url: step.url }
+    case 'opened':
+      return state.name === 'redirecting' ? { name: 'opened', url: state.url } : state
     case 'failed':
       return { name: 'failed', failure: step.failure }
     case 'cartChanged':

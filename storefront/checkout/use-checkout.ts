@@ -20,9 +20,13 @@ export function isInIframe(): boolean {
   return window.self !== window.top
 }
 
-function goToPayment(url: string): void {
-  if (isInIframe()) window.open(url, '_blank', 'noopener')
-  else window.location.assign(url)
+function goToPayment(url: string): 'tab' | 'here' {
+  if (isInIframe()) {
+    window.open(url, '_blank', 'noopener')
+    return 'tab'
+  }
+  window.location.assign(url)
+  return 'here'
 }
 
 /** The way of this cart to the payment page; a change of what is bought stops it, and Back from the payment page starts it anew (S10.30). */
