@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { flagNames } from '#shop/flags.ts'
-import { TO_BE_GIVEN } from '#shop/settings.ts'
+import { placeholderContacts, TO_BE_GIVEN } from '#shop/settings.ts'
 import { parseConfig, warningsOf } from './config.ts'
 import { Environment } from './environment.ts'
 
@@ -12,10 +12,11 @@ const live = {
   SMTP_URL: 'smtps://user:secret@mail.example',
   MAIL_FROM: 'Solas <orders@solas.example>',
   OWNER_EMAIL: 'owner@solas.example',
+  TRUST_PROXY: 'on',
 }
 
 function configOf(env: Record<string, string | undefined>) {
-  const result = parseConfig(env, [])
+  const result = parseConfig(env, [], [])
   if (!result.ok) throw new Error(result.problems.join('\n'))
   return result.config
 }
@@ -112,7 +113,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, /],
   [{ FLAG_HERO_V2: 'perhaps' }, 'FLAG_HERO_V2 must be on or off.'],
 ])('%o is one line that says what to do', (env, problem) => {
-  const result = parseConfig(env, [])
+  const result = parseConfig(env, [], [])
   expect(result).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
 })
 
@@ -125,16 +126,16 @@ test('every wrong value is named', () => {
   ])
 })
 
-test.each(['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL'])(
+test.each(['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL', 'TRUST_PROXY'])(
   'live payments are refused without %s',
   (name) => {
-    const result = parseConfig({ ...live, [name]: undefined }, [])
+    const result = parseConfig({ ...live, [name]: undefined }, [], [])
     expect(result).toEqual({ ok: false, problems: [expect.stringMatching(`^Live payments need ${name}`)] })
   },
 )
 
 test('live payments are refused without https', () => {
-  const result = parseConfig({ ...live, PUBLIC_URL: 'http://solas.example' }, [])
+  const result = parseConfig({ ...live, PUBLIC_URL: 'http://solas.example' }, [], [])
   expect(result).toEqual({
     ok: false,
     problems: ['Live payments need PUBLIC_URL with https, the address of the shop.'],
@@ -142,8 +143,8 @@ test('live payments are refused without https', () => {
 })
 
 test('live payments are refused while legal facts are missing, and all that is missing is listed', () => {
-  const result = parseConfig({ STRIPE_SECRET_KEY: 'rk_live_1' }, ['trader', 'address'])
-  expect(result.ok ? [] : result.problems).toHaveLength(6)
+  const result = parseConfig({ STRIPE_SECRET_KEY: 'rk_live_1' }, ['trader', 'address'], [])
+  expect(result.ok ? [] : result.problems).toHaveLength(7)
   expect(result.ok ? [] : result.problems).toContainEqual(expect.stringContaining('trader, address'))
 })
 
@@ -175,4 +176,30 @@ test.each([
   const warnings = warningsOf(parsed.config)
   expect(warnings).toHaveLength(signs.length)
   for (const [n, sign] of signs.entries()) expect(warnings[n]).toContain(`${sign} but no payment key`)
+})
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['https://localhost', { PUBLIC_URL: 'https://localhost' }, []],
+  ['https://127.0.0.1', { PUBLIC_URL: 'https://127.0.0.1:8443' }, []],
+  ['limits switched off', { RATE_LIMITS: 'off' }, []],
+  ['contacts that reach nobody', {}, ['contactEmail', 'Instagram']],
+])('live payments are refused with %s', (_, env, contacts) => {
+  expect(parseConfig({ ...live, ...env }, [], contacts)).toMatchObject({
+    ok: false,
+    problems: [expect.stringMatching(/^Live payments need /)],
+  })
+})
+
+test('the image editor is off with a live key until it is switched on', () => {
+  expect(configOf(live).imageEditor).toBeNull()
+  expect(configOf({ ...live, IMAGE_EDITOR: 'on' }).imageEditor).toBe('built-in')
+})
+
+test('contacts under .example and social links without an account are named', () => {
+  const social = [
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'Facebook', url: 'https://www.facebook.com/solas' },
+  ]
+  expect(placeholderContacts({ contactEmail: 'hello@solas.example', social })).toEqual(['contactEmail', 'Instagram'])
+  expect(placeholderContacts({ contactEmail: 'hello@solas.ie', social: [] })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type FlagName, flagNames } from '#shop/flags.ts'
 import type { PaymentMode } from '#shop/page-settings.ts'
-import { missingLegalFacts, settings } from '#shop/settings.ts'
+import { missingLegalFacts, placeholderContacts, settings } from '#shop/settings.ts'
 import { Environment, onOrOff } from './environment.ts'
 
 /** An OpenAI-compatible service that edits pictures; the URL is without a slash at the end. */
@@ -54,13 +54,21 @@ function parseFlags(given: Variables) {
   return { flags, problems }
 }
 
-function missingForLive(env: Environment, missingFacts: readonly string[]): string[] {
+const localHost = /^(localhost|.+\.localhost|127\..+|\[::1\]|0\.0\.0\.0)$/
+
+function missingForLive(env: Environment, missingFacts: readonly string[], wrongContacts: readonly string[]): string[] {
   const needed = [
     [env.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET, the signing secret of the webhook endpoint'],
-    [env.PUBLIC_URL?.startsWith('https:'), 'PUBLIC_URL with https, the address of the shop'],
+    [
+      env.PUBLIC_URL?.startsWith('https:') && !localHost.test(new URL(env.PUBLIC_URL).hostname),
+      'PUBLIC_URL with https, the address of the shop',
+    ],
+    [env.TRUST_PROXY !== null, 'TRUST_PROXY: on behind a proxy that adds X-Forwarded-For, else off'],
+    [env.RATE_LIMITS, 'RATE_LIMITS on: off is for load tests'],
     [env.SMTP_URL, 'SMTP_URL, the mail server'],
     [env.MAIL_FROM, 'MAIL_FROM, the sender of letters'],
     [env.OWNER_EMAIL, 'OWNER_EMAIL, who is told of orders'],
+    [wrongContacts.length === 0, `contacts that reach you in shop/settings.ts: ${wrongContacts.join(', ')}`],
     [missingFacts.length === 0, `the legal facts in shop/settings.ts: ${missingFacts.join(', ')}`],
   ] as const
   return needed.flatMap(([given, name]) => (given ? [] : [`Live payments need ${name}.`]))
@@ -68,7 +76,7 @@ function missingForLive(env: Environment, missingFacts: readonly string[]): stri
 
 function imageEditor(env: Environment): Config['imageEditor'] {
   const { IMAGE_EDITOR, IMAGE_API_URL: url, IMAGE_API_KEY: key, IMAGE_MODEL: model } = env
-  if (!IMAGE_EDITOR) return null
+  if (!(IMAGE_EDITOR ?? paymentMode(env.STRIPE_SECRET_KEY) !== 'live')) return null
   return url !== null && key !== null ? { url, key, model } : 'built-in'
 }
 
@@ -101,7 +109,11 @@ export function warningsOf({ mode, publicUrl, mail }: ParsedConfig): string[] {
 }
 
 /** Reads the environment (every variable is optional, blank counts as unset); each problem is one line that says what to do. */
-export function parseConfig(variables: Variables, missingFacts: readonly string[] = missingLegalFacts()): Result {
+export function parseConfig(
+  variables: Variables,
+  missingFacts: readonly string[] = missingLegalFacts(),
+  wrongContacts: readonly string[] = placeholderContacts(),
+): Result {
   const given: Variables = Object.fromEntries(
     Object.entries(variables).map(([name, value]): [string, string | undefined] => [name, value?.trim() || undefined]),
   )
@@ -116,7 +128,7 @@ export function parseConfig(variables: Variables, missingFacts: readonly string[
   const env = parsed.output
   const mode = paymentMode(env.STRIPE_SECRET_KEY)
   problems.push(
-    ...(mode === 'live' ? missingForLive(env, missingFacts) : missingForTest(env)),
+    ...(mode === 'live' ? missingForLive(env, missingFacts, wrongContacts) : missingForTest(env)),
     ...missingForImages(env),
   )
   if (problems.length > 0) return { ok: false, problems }
@@ -139,7 +151,7 @@ export function parseConfig(variables: Variables, missingFacts: readonly string[
       },
       vatNumber: env.VAT_NUMBER,
       imageEditor: imageEditor(env),
-      trustProxy: env.TRUST_PROXY,
+      trustProxy: env.TRUST_PROXY ?? false,
       rateLimits: env.RATE_LIMITS,
       logLevel: env.LOG_LEVEL,
       // Nobody may be shown sample reviews beside a real checkout (docs/decisions/018).

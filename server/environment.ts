@@ -95,7 +95,7 @@ export const Environment = v.object({
     ),
     null,
   ),
-  IMAGE_EDITOR: v.optional(onOrOff, 'on'),
+  IMAGE_EDITOR: v.nullish(onOrOff, null),
   IMAGE_API_URL: v.nullish(
     v.pipe(
       urlWith(['http:', 'https:'], imageUrlMessage),
@@ -109,7 +109,7 @@ export const Environment = v.object({
     null,
   ),
   IMAGE_MODEL: v.optional(matching(/^[\w./:@-]+$/, 'must be the name of a model, such as gpt-image-1'), 'gpt-image-1'),
-  TRUST_PROXY: v.optional(onOrOff, 'off'),
+  TRUST_PROXY: v.nullish(onOrOff, null),
   RATE_LIMITS: v.optional(onOrOff, 'on'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { apiPaths } from '#shop/paths.ts'
 import { createCheckout } from './checkout/create.ts'
-import { cancelPayment, returnFromPayment } from './checkout/return.ts'
+import { cancelPayment, returnFromPayment, showConfirmation } from './checkout/return.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
 import { answerNotFound } from './http/errors.ts'
 import { limitRate } from './http/rate-limit.ts'
@@ -10,7 +10,7 @@ import { limitBody, parseJson } from './http/request-body.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import type { Site } from './http/site.ts'
 import { answerSite } from './http/static.ts'
-import { editHeroImage } from './image-editor/edit.ts'
+import { editHeroImage, limitConcurrency } from './image-editor/edit.ts'
 import { MAX_REQUEST_BYTES } from './image-editor/limits.ts'
 import { answerHealth, answerReadiness } from './maintenance/health.ts'
 import type { Opened } from './open-services.ts'
@@ -45,7 +45,12 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
 
   app.use('/functions/*', noStore, sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
-  const limitPictures = [limitRate(services, limits.images), limitBody(MAX_REQUEST_BYTES), parseJson] as const
+  const limitPictures = [
+    limitRate(services, limits.images),
+    limitConcurrency(),
+    limitBody(MAX_REQUEST_BYTES),
+    parseJson,
+  ] as const
   app.post(apiPaths.editHeroImage, ...limitPictures, editHeroImage(services))
   app.post('/functions/*', limitBody(FUNCTION_BODY_MAX), parseJson)
   app.post(apiPaths.createCheckout, limitRate(services, limits.checkout), createCheckout(services))
@@ -60,7 +65,12 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.post('/webhooks/stripe', limitBody(WEBHOOK_BODY_MAX), receiveWebhook(services))
   app.all('/webhooks/*', answerNotFound)
 
-  app.get('/checkout/return', noStore, limitRate(services, limits.returns), returnFromPayment(services))
+  app.get(
+    '/checkout/return',
+    noStore,
+    limitRate(services, limits.returns, showConfirmation),
+    returnFromPayment(services),
+  )
   app.get('/checkout/cancel', noStore, cancelPayment(services))
 
   app.route('/sandbox', sandboxRoutes(services, sandbox))

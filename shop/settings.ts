@@ -102,3 +102,12 @@ export function missingLegalFacts(): string[] {
   const facts = { contactPhone: settings.contactPhone, ...settings.legal }
   return Object.entries(facts).flatMap(([name, value]) => (value === TO_BE_GIVEN ? [name] : []))
 }
+
+/** The contacts that reach nobody, by name: an e-mail address under .example, a social link without an account; empty when the shop may go live (docs/decisions/030). */
+export function placeholderContacts({
+  contactEmail,
+  social,
+}: Pick<Settings, 'contactEmail' | 'social'> = settings): string[] {
+  const bare = social.filter(({ url }) => /^https?:\/\/[^/]+\/?$/.test(url)).map(({ name }) => name)
+  return [...(/\.example$/i.test(contactEmail) ? ['contactEmail'] : []), ...bare]
+}

@@ -1,4 +1,4 @@
-import type { Handler } from 'hono'
+import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { hashUrl, paths } from '#shop/paths.ts'
 import { fulfil } from '../orders/fulfil.ts'
@@ -17,6 +17,13 @@ export function returnFromPayment(services: Services): Handler {
     }
     return c.redirect(`${hashUrl(paths.orderConfirmation)}?session_id=${returned.output}`, 303)
   }
+}
+
+/** GET /checkout/return over the limit: the confirmation page all the same, without settling; webhook and sweep do that. */
+export function showConfirmation(c: Context): Response {
+  const returned = v.safeParse(SessionId, c.req.query('session_id'))
+  const query = returned.success ? `?session_id=${returned.output}` : ''
+  return c.redirect(`${hashUrl(paths.orderConfirmation)}${query}`, 303)
 }
 
 /** GET /checkout/cancel: sends the browser on to the page for cancelled payments; the order stays open until its session ends. */

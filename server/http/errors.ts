@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type AppEnv, isForPrograms } from './request.ts'
 
 /** A plain page with one sentence and the way to the shop, for people who get no page of the storefront. */
-export function plainPage(title: string, sentence: string): string {
+function plainPage(title: string, sentence: string): string {
   return `<!doctype html>
 <html lang="en-IE">
 <meta charset="utf-8">

@@ -1,15 +1,19 @@
-import type { MiddlewareHandler } from 'hono'
+import { isIPv6 } from 'node:net'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Services } from '../services.ts'
-import { plainPage } from './errors.ts'
-import { type AppEnv, clientAddress, isForPrograms } from './request.ts'
+import { type AppEnv, clientAddress } from './request.ts'
 
 /** How many calls of a name one address may make in a window of time. */
 export type RateLimit = { readonly name: string; readonly max: number; readonly minutes: number }
 
-/** An IPv6 customer holds a whole /64 network, so that counts as one address. */
+/** One spelling for each address, without a port; an IPv6 customer holds a whole /64 network, so that counts as one. */
 function countedAddress(address: string): string {
-  const mapped = address.replace(/^::ffff:(?=[\d.]+$)/, '')
-  return mapped.includes(':') ? `${expandIpv6(mapped).slice(0, 4).join(':')}::/64` : mapped
+  const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+  if (!isIPv6(bare)) return bare
+  const groups = expandIpv6(new URL(`http://[${bare.replace(/%.*$/, '')}]`).hostname.slice(1, -1))
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}::/64`
+  const bytes = groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+  return bytes.join('.')
 }
 
 function expandIpv6(address: string): string[] {
@@ -46,18 +50,22 @@ async function count({ db, now }: Pick<Services, 'db' | 'now'>, { name, max, min
   return window.count > max ? window.endsAt : null
 }
 
-/** Refuses calls over the limit with 429, a sentence (as JSON to programs, as a page to people) and Retry-After; lets all pass where RATE_LIMITS is off. */
-export function limitRate(services: Services, limit: RateLimit): MiddlewareHandler<AppEnv> {
+/** Refuses calls over the limit with 429, a sentence in JSON and Retry-After; or answers `instead` where it is given; lets all pass where RATE_LIMITS is off. */
+export function limitRate(
+  services: Services,
+  limit: RateLimit,
+  instead?: (c: Context<AppEnv>) => Response,
+): MiddlewareHandler<AppEnv> {
   const { config, now } = services
   return async (c, next) => {
     if (!config.rateLimits) return next()
     const waitUntil = await count(services, limit, countedAddress(clientAddress(c, config.trustProxy)))
     if (waitUntil === null) return next()
+    if (instead) return instead(c)
     const seconds = Math.max(1, Math.ceil((Date.parse(waitUntil) - now().getTime()) / 1000))
     const minutes = Math.ceil(seconds / 60)
     const error = `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
     const headers = { 'retry-after': String(seconds) }
-    if (isForPrograms(c.req.path)) return c.json({ ok: false, error }, 429, headers)
-    return c.html(plainPage('Too many tries', error), 429, headers)
+    return c.json({ ok: false, error }, 429, headers)
   }
 }

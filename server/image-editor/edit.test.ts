@@ -8,7 +8,7 @@ import type { AppEnv } from '../http/request.ts'
 import { parseJson } from '../http/request-body.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { post } from '../testing/shopper.ts'
-import { editHeroImage } from './edit.ts'
+import { editHeroImage, inTurn, limitConcurrency } from './edit.ts'
 import { MAX_BYTES } from './limits.ts'
 import { dataUrlOf, type Picture, readPicture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
@@ -82,9 +82,9 @@ test.each<[string, unknown, number]>([
   ['an SVG that calls itself PNG', url('image/png', svg), 415],
   ['a type that is no picture', url('text/html', gif), 415],
   ['more than 10 MB', url('image/png', Buffer.alloc(MAX_BYTES + 1)), 413],
-  ['more than 40 megapixels', url('image/png', claiming(8000, 5001)), 413],
+  ['more than 24 megapixels', url('image/png', claiming(6000, 4001)), 413],
   ['a bomb of 65,000 × 65,000 pixels', url('image/png', claiming(65_000, 65_000)), 413],
-  ['a picture of 40 megapixels that ends after a few', url('image/png', claiming(8000, 5000)), 400],
+  ['a picture of 24 megapixels that ends after a few', url('image/png', claiming(6000, 4000)), 400],
   ['a number', 7, 400],
   ['no picture', undefined, 400],
 ])('%s is refused with a sentence', async (_, imageUrl, status) => {
@@ -133,4 +133,42 @@ test('an edit that takes too long is given up', async () => {
 test('a data URL comes out as it went in', async () => {
   const read = await readPicture(png)
   expect(typeof read === 'string' ? read : dataUrlOf(read)).toBe(png)
+})
+
+test('an AVIF of more than 8 megapixels is refused by its header', async () => {
+  const large = sharp({ create: { width: 4000, height: 2001, channels: 3, background: '#9a7a5a' } })
+  const bytes = await large.avif({ effort: 0 }).toBuffer()
+  expect(await edit(url('image/avif', bytes))).toEqual({ status: 413, error: saying(/^An AVIF picture may have 8/) })
+})
+
+test('edits run one at a time, and what has waited too long is not begun', async () => {
+  const picture: Picture = { bytes: Buffer.from(''), type: 'png' }
+  const first = Promise.withResolvers<Picture>()
+  const begun: number[] = []
+  const later = inTurn(() => first.promise)(picture, AbortSignal.timeout(60_000))
+  const second = inTurn(async () => {
+    begun.push(2)
+    return picture
+  })(picture, AbortSignal.timeout(60_000))
+  const late = inTurn(async () => {
+    begun.push(3)
+    return picture
+  })(picture, AbortSignal.abort())
+  expect(begun).toEqual([])
+  first.resolve(picture)
+  expect(await Promise.all([later, second, late])).toEqual([picture, picture, 'too slow'])
+  expect(begun).toEqual([2])
+})
+
+test('the fifth picture at a time is answered 503 before it is read', async () => {
+  const waiting = Promise.withResolvers<void>()
+  const app = new Hono<AppEnv>().use(limitConcurrency()).get('/', async (c) => {
+    await waiting.promise
+    return c.text('')
+  })
+  const four = Array.from({ length: 4 }, async () => app.request('/'))
+  expect((await app.request('/')).status).toBe(503)
+  waiting.resolve()
+  expect((await Promise.all(four)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await app.request('/')).status).toBe(200)
 })

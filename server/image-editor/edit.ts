@@ -1,11 +1,11 @@
-import type { Handler } from 'hono'
+import type { Handler, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { type EditAnswer, EditRequest } from '#shop/image-editor/edit.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { askService } from './image-service.ts'
 import { readInstruction } from './instruction/instruction.ts'
-import { EDIT_TIMEOUT_MS } from './limits.ts'
+import { EDIT_TIMEOUT_MS, MAX_REQUESTS } from './limits.ts'
 import { dataUrlOf, type Picture, readPicture } from './picture.ts'
 import { applySteps } from './steps.ts'
 import { type Trouble, troubles } from './trouble.ts'
@@ -18,7 +18,7 @@ function planFor(editor: Exclude<Services['config']['imageEditor'], null>, instr
   if (editor !== 'built-in')
     return { ok: true, edit: (picture, deadline) => askService(editor, picture, instruction, deadline) }
   const read = readInstruction(instruction)
-  return read.ok ? { ok: true, edit: (picture, deadline) => applySteps(picture, read.steps, deadline) } : read
+  return read.ok ? { ok: true, edit: inTurn((picture, deadline) => applySteps(picture, read.steps, deadline)) } : read
 }
 
 async function within(timeoutMs: number, edit: (deadline: AbortSignal) => Promise<Picture | Trouble>) {
@@ -27,6 +27,32 @@ async function within(timeoutMs: number, edit: (deadline: AbortSignal) => Promis
     deadline.addEventListener('abort', () => resolve('too slow'), { once: true })
   })
   return Promise.race([edit(deadline), late])
+}
+
+/** Refuses with 503 what exceeds the requests at a time, before their bodies are read (S7.8). */
+export function limitConcurrency(max = MAX_REQUESTS): MiddlewareHandler<AppEnv> {
+  let current = 0
+  return async (c, next) => {
+    const [status, error] = troubles.busy
+    if (current >= max) return c.json({ error } satisfies EditAnswer, status, { 'retry-after': '15' })
+    current++
+    try {
+      return await next()
+    } finally {
+      current--
+    }
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs one edit at a time in the process; an edit that was answered as too slow still holds its turn until it has ended. */
+export function inTurn(edit: Edit): Edit {
+  return (picture, deadline) => {
+    const turn = last.then(() => (deadline.aborted ? 'too slow' : edit(picture, deadline)))
+    last = turn.catch(() => {})
+    return turn
+  }
 }
 
 /** POST /functions/v1/edit-hero-image: edits a picture in words, by the steps that it names or by the image service of the settings (S7.8). */

@@ -1,4 +1,4 @@
-import { MAX_BYTES, MAX_MEGAPIXELS } from './limits.ts'
+import { MAX_AVIF_MEGAPIXELS, MAX_BYTES, MAX_MEGAPIXELS } from './limits.ts'
 import { loadSharp } from './sharp.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -21,7 +21,9 @@ export async function checkPicture(bytes: Buffer<ArrayBuffer>): Promise<Picture 
   const header = await headerOf(bytes)
   const type = types.find((known) => header?.mediaType === `image/${known}`)
   if (!header || !type) return 'not a picture'
-  return header.width * header.height > MAX_MEGAPIXELS * 1e6 ? 'too many pixels' : { bytes, type }
+  const pixels = header.width * header.height
+  if (type === 'avif' && pixels > MAX_AVIF_MEGAPIXELS * 1e6) return 'too many pixels for AVIF'
+  return pixels > MAX_MEGAPIXELS * 1e6 ? 'too many pixels' : { bytes, type }
 }
 
 /** Reads the picture out of a data URL in base64. */

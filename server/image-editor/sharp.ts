@@ -4,6 +4,9 @@ let loading: Promise<Sharp> | undefined
 
 async function load(): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
+  // One thread and no cache bound the memory of an edit.
+  sharp.concurrency(1)
+  sharp.cache(false)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['Png', 'Jpeg', 'Webp', 'Heif'].map((type) => `VipsForeignLoad${type}Buffer`) })
   return sharp

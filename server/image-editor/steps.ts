@@ -17,7 +17,7 @@ const WARMTH = 1.2
 const WIDEST_BLUR = 0.015
 const NARROWEST_BLUR = 0.3
 
-const quality = { png: {}, jpeg: { quality: 90 }, webp: { quality: 90 }, avif: { quality: 70 } } as const
+const quality = { png: {}, jpeg: { quality: 90 }, webp: { quality: 90 }, avif: { quality: 70, effort: 0 } } as const
 
 async function pipeline(frame: Frame, step: Step): Promise<Sharp | Trouble> {
   const image = await openFrame(frame)

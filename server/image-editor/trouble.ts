@@ -1,4 +1,4 @@
-import { MAX_BYTES, MAX_MEGAPIXELS } from './limits.ts'
+import { MAX_AVIF_MEGAPIXELS, MAX_BYTES, MAX_MEGAPIXELS } from './limits.ts'
 
 /** Why a picture was not edited: the HTTP status, and the sentence that the visitor reads. */
 export const troubles = {
@@ -6,6 +6,11 @@ export const troubles = {
   'not a picture': [415, 'The picture must be a PNG, JPEG, WebP or AVIF file in a data URL.'],
   'too large': [413, `The picture is larger than ${MAX_BYTES / 1024 / 1024} MB.`],
   'too many pixels': [413, `The picture has more than ${MAX_MEGAPIXELS} megapixels.`],
+  'too many pixels for AVIF': [
+    413,
+    `An AVIF picture may have ${MAX_AVIF_MEGAPIXELS} megapixels. Save it as JPEG, or make it smaller.`,
+  ],
+  busy: [503, 'Other pictures are being edited just now. Please try again in a moment.'],
   damaged: [400, 'The picture is damaged, so it could not be read to its end.'],
   'too small': [400, 'The picture is too small for a caption.'],
   'too slow': [503, 'The edit took too long. Try again with fewer changes at once.'],
