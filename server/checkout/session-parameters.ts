@@ -46,7 +46,10 @@ export function sessionParameters(order: Order, expiresAt: string, publicUrl: st
     mode: 'payment',
     submit_type: 'pay',
     client_reference_id: order.id,
-    metadata: { order_id: order.id },
+    // The note is for the books of both: a lost disk does not lose it.
+    metadata: { order_id: order.id, ...(order.giftNote !== '' && { gift_note: order.giftNote }) },
+    // The buyer pays the amount and the currency of the cart, wherever they are.
+    adaptive_pricing: { enabled: false },
     line_items: order.giftWrap > 0 ? [...goods, item('Gift wrap', order.giftWrap)] : goods,
     ...(order.itemised && { shipping_options: [shippingOption(order.shipping, countries)] }),
     ...(order.email !== null && { customer_email: order.email }),

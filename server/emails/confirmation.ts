@@ -30,7 +30,7 @@ function bodyOf(order: Order, { publicUrl, vatNumber }: Config): Body {
       { lead: `Order reference: ${referenceOf(order)}`, text: '' },
       `Ordered ${formatMoment(orderedAt(order))}`,
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total paid') },
-      `Paid by card through Stripe. Prices include VAT where chargeable.${vatNumber === null ? '' : ` ${vat}`}`,
+      `Paid through Stripe. Prices include VAT where chargeable.${vatNumber === null ? '' : ` ${vat}`}`,
       ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
       ...(order.address === null ? [] : [{ lead: 'We post it to:', text: postalAddress(order) }]),
       { lead: 'What happens next', text: '' },

@@ -33,6 +33,13 @@ const words: Record<Incident['name'], { readonly heading: string; readonly meani
       remedy:
         'Check that the secret key may read events, and the provider’s status page. Look in the provider’s dashboard for disputes until then.',
     },
+    damaged: {
+      heading: 'The shop cannot read an open order',
+      meaning:
+        'The row of an order that waits for its payment is damaged in the database, so the shop cannot tell whether it was paid. All other orders go on.',
+      remedy:
+        'Look for the order by its id in the payment provider’s dashboard. The newest backup has the row as it was; check the disk of the server.',
+    },
     endpoint: {
       heading: 'The webhook endpoint lacks messages that the shop needs',
       meaning:

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 
 const Incident = v.object({
   id: v.string(),
-  name: v.picklist(['sweep', 'webhooks', 'events', 'endpoint', 'clock', 'mail']),
+  name: v.picklist(['sweep', 'webhooks', 'events', 'endpoint', 'damaged', 'clock', 'mail']),
   since: v.string(),
   detail: v.string(),
 })

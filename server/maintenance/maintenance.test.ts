@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverDue } from '../emails/emails.ts'
 import { fulfil } from '../orders/fulfil.ts'
+import { sweep } from '../orders/sweep.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { hold } from '../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
-import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
+import { holdWebhooks } from '../testing/webhooks.ts'
 import { lastingIncidents, noteIncident } from './incidents.ts'
 import { maintain } from './maintenance.ts'
 import { watchSweep } from './watch.ts'
@@ -51,7 +53,7 @@ test('a day of orders without a verified webhook is told to the owner once, unti
   await paidOrder(true)
   expect(await alerts()).toEqual([])
   expect(await incidents()).toEqual([])
-  shop.advance(1)
+  shop.advance(1000)
   await paidOrder(false)
   shop.advance(25 * HOUR)
   expect(await alerts(), 'the next time it happens').toHaveLength(1)
@@ -65,6 +67,7 @@ test('a shop without orders hears nothing, and that is no incident', async () =>
 })
 
 test('a sweep that gets no answer at all is an incident, until one does', async () => {
+  await startCheckout(shop, { cart: oneBracelet })
   await watchSweep(shop.services, { answered: 0, unanswered: 1 })
   expect(await incidents()).toEqual(['sweep: 1 open orders without an answer'])
   await watchSweep(shop.services, { answered: 0, unanswered: 0 })
@@ -126,4 +129,50 @@ test('nothing is deleted while the clock is in doubt: years fast, or nobody to c
   shop.advance(8 * 366 * 24 * HOUR)
   await maintain(shop.services)
   expect(await orders()).toBe(0)
+})
+
+test('a damaged row fails alone and is told; the incident ends with it', async () => {
+  const sessions = await Promise.all([1, 2, 3].map(() => startCheckout(shop, { cart: oneBracelet })))
+  const [damaged = '', ...sound] = sessions
+  const { db } = shop.services
+  const row = db.selectFrom('orders').select(['id', 'lines']).where('sessionId', '=', damaged)
+  const { id, lines } = await row.executeTakeFirstOrThrow()
+  await db.updateTable('orders').set({ lines: '{' }).where('id', '=', id).execute()
+  for (const sessionId of sessions) {
+    await holdWebhooks(shop, sessionId)
+    await payOn(shop, sessionId)
+  }
+  shop.advance(5 * 60_000)
+  await watchSweep(shop.services, await sweep(shop.services))
+  for (const sessionId of sound) expect((await statusOf(shop, sessionId)).status).toBe('paid')
+  expect(await lastingIncidents(db)).toMatchObject([{ name: 'damaged', detail: id }])
+  await db.updateTable('orders').set({ lines }).where('id', '=', id).execute()
+  await watchSweep(shop.services, { answered: 0, unanswered: 0 })
+  expect(await lastingIncidents(db)).toEqual([])
+})
+
+test('a session that the provider does not know is over at once; its incident ends when nothing is open', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  const { db } = shop.services
+  await noteIncident(shop.services, 'sweep', '1 open orders without an answer')
+  await watchSweep(shop.services, { answered: 0, unanswered: 0 })
+  expect(await lastingIncidents(db)).toHaveLength(1)
+  await db.deleteFrom('sandboxSessions').where('id', '=', sessionId).execute()
+  shop.advance(5 * 60_000)
+  expect(await sweep(shop.services)).toEqual({ answered: 1, unanswered: 0 })
+  expect((await statusOf(shop, sessionId)).status).toBe('expired')
+  await watchSweep(shop.services, { answered: 0, unanswered: 0 })
+  expect(await lastingIncidents(db)).toEqual([])
+})
+
+test('an order is paid when its charge was made, however late the shop learns of it', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await holdWebhooks(shop, sessionId)
+  shop.advance(60_000)
+  await payOn(shop, sessionId)
+  const chargedAt = shop.services.now().toISOString()
+  shop.advance(2 * 86_400_000)
+  await sweep(shop.services)
+  const { paidAt } = await shop.services.db.selectFrom('orders').select('paidAt').executeTakeFirstOrThrow()
+  expect(paidAt).toBe(chargedAt)
 })

@@ -12,6 +12,7 @@ const ALERT_AFTER_MS: Record<Incident['name'], number> = {
   webhooks: 0,
   events: HOUR_MS,
   endpoint: 0,
+  damaged: 0,
   clock: 0,
   mail: HOUR_MS,
 }

@@ -1,4 +1,5 @@
-import type { SweepResult } from '../orders/sweep.ts'
+import { isOpen, orderStates } from '#shop/orders/states.ts'
+import { damagedOrders, type SweepResult } from '../orders/sweep.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
 import { noteIncident } from './incidents.ts'
@@ -13,10 +14,18 @@ const UNSENT_MS = 8 * 60_000
 /** A clock that differs from the provider's by more than this, in ms, is wrong; the provider's header counts whole seconds. */
 const CLOCK_TOLERANCE_MS = 60_000
 
-/** Notes the incident that a sweep got no answer at all from the provider, or its end. */
+async function isAnythingOpen({ db }: Services): Promise<boolean> {
+  const open = db.selectFrom('orders').select('id').where('state', 'in', orderStates.filter(isOpen))
+  return (await open.where('sessionId', 'is not', null).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Notes the incident that a sweep got no answer at all from the provider, or its end, which also comes when nothing is open; and that open orders are damaged. */
 export async function watchSweep(services: Services, { answered, unanswered }: SweepResult): Promise<void> {
   if (answered > 0) await noteIncident(services, 'sweep', null)
+  else if (unanswered === 0 && !(await isAnythingOpen(services))) await noteIncident(services, 'sweep', null)
   else if (unanswered > 0) await noteIncident(services, 'sweep', `${unanswered} open orders without an answer`)
+  const damaged = await damagedOrders(services)
+  await noteIncident(services, 'damaged', damaged.length === 0 ? null : damaged.slice(0, 5).join(', '))
 }
 
 /** Notes the incident that orders have been paid for a day while no webhook was verified, or its end. */

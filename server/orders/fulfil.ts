@@ -26,11 +26,21 @@ async function stateOf(services: Services, order: Order, session: Stripe.Checkou
   return session.payment_status === 'unpaid' ? fundsOf(services, session) : 'review'
 }
 
+/** When a session was paid, by its charge: not when the shop learns of it, or a late webhook would move it to another month; null if no money has come in. */
+async function paidAtOf({ stripe, now }: Services, session: Stripe.Checkout.Session): Promise<Date | null> {
+  const { payment_status: status, payment_intent: intent } = session
+  if (status !== 'paid') return null
+  if (intent === null) return now()
+  const id = typeof intent === 'string' ? intent : intent.id
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+  return charge === null || typeof charge === 'string' ? now() : new Date(charge.created * 1000)
+}
+
 /** Asks the provider about a session: the state that its order should be in, and what the buyer typed on the payment page. */
 function askAbout(services: Services, order: Order, sessionId: string) {
   return askStripe(services.log.child({ orderId: order.id }), async () => {
     const session = await services.stripe.checkout.sessions.retrieve(sessionId)
-    const details = session.status === 'complete' ? payerDetails(session, order, services.now()) : {}
+    const details = session.status === 'complete' ? payerDetails(session, order, await paidAtOf(services, session)) : {}
     return { state: await stateOf(services, order, session), details }
   })
 }

@@ -40,6 +40,16 @@ export function orderFromRow(row: OrderRow): Order {
   }
 }
 
+/** Whether a row holds an order, undamaged. */
+export function isReadable(row: OrderRow): boolean {
+  try {
+    orderFromRow(row)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The one order with an id, a payment session or a payment intent, or null. */
 export async function findOrder(
   db: Kysely<Schema>,

@@ -3,7 +3,7 @@ import type { OrderRow } from '../database/schema.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
 import { closeSession, fulfil } from './fulfil.ts'
-import { orderFromRow } from './store.ts'
+import { isReadable, orderFromRow } from './store.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
 /** So many orders are taken, and asked about at the same time; the provider allows more. */
@@ -12,7 +12,9 @@ const BATCH = 10
 const RECENT_MS = 3000
 /** A time further ahead than this, in ms, was written by a clock that has been set back since. */
 const AHEAD_MS = 60_000
-/** A session that the provider has not known or answered for this long after its end, in ms, is over. */
+/** A session that the provider does not know, such as the sandbox's once a key is set, cannot be paid. */
+const NOT_KNOWN = 404
+/** A session that the provider has not answered for this long after its end, in ms, is over. */
 const GIVE_UP_AFTER_MS = 7 * 86_400_000
 
 async function claimOpen({ db, now, config }: Services, quietSince: string) {
@@ -51,8 +53,28 @@ async function check(services: Services, row: OrderRow): Promise<keyof SweepResu
   const isSuperseded = row.state === 'pending' && row.cartDigest === null
   const answer = await (isSuperseded ? closeSession : fulfil)(services, row.sessionId)
   if (!(answer instanceof NoAnswer)) return 'answered'
+  if (answer.error.statusCode === NOT_KNOWN) {
+    await transitionIfUnchanged(services, orderFromRow(row), 'expired')
+    return 'answered'
+  }
   await expireOverdue(services, row, GIVE_UP_AFTER_MS)
   return 'unanswered'
+}
+
+/** A row that fails, such as a damaged one, fails alone. */
+async function checkAlone(services: Services, row: OrderRow): Promise<keyof SweepResult | null> {
+  try {
+    return await check(services, row)
+  } catch (error) {
+    services.log.error({ err: error, orderId: row.id }, 'open order not checked')
+    return null
+  }
+}
+
+/** The ids of the open orders whose rows are damaged. */
+export async function damagedOrders({ db }: Services): Promise<string[]> {
+  const rows = await db.selectFrom('orders').selectAll().where('state', 'in', orderStates.filter(isOpen)).execute()
+  return rows.filter((row) => !isReadable(row)).map(({ id }) => id)
 }
 
 /** Asks the payment provider about every order that is still open, the longest unasked first; what never got a payment session expires by itself. */
@@ -62,7 +84,8 @@ export async function sweep(services: Services, stopping?: AbortSignal): Promise
   while (!stopping?.aborted) {
     const rows = await claimOpen(services, quietSince)
     if (rows.length === 0) break
-    for (const answer of await Promise.all(rows.map((row) => check(services, row)))) if (answer) result[answer] += 1
+    for (const answer of await Promise.all(rows.map((row) => checkAlone(services, row))))
+      if (answer) result[answer] += 1
   }
   return result
 }

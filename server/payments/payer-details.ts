@@ -17,8 +17,12 @@ function addressOf({ line1, line2, city, state, postal_code, country }: Stripe.A
 /** One address, whatever is in it: the provider has judged it and writes to it too. Control characters and lists have no place in a letter's envelope. */
 const singleAddress = /^[^\s\p{C}<>,;]+@[^\s\p{C}<>,;@]+$/u
 
-/** What the buyer typed on the payment page: name, postal address, phone, e-mail; with the payment's id, and `paidAt` if money has come in. */
-export function payerDetails(session: Stripe.Checkout.Session, order: Order, now: Date): Updateable<OrderRow> {
+/** What the buyer typed on the payment page: name, postal address, phone, e-mail; with the payment's id and when it was made. */
+export function payerDetails(
+  session: Stripe.Checkout.Session,
+  order: Order,
+  paidAt: Date | null,
+): Updateable<OrderRow> {
   const { customer_details: customer, payment_intent: intent } = session
   const shipping = session.collected_information?.shipping_details
   const address = shipping?.address ?? customer?.address
@@ -29,6 +33,6 @@ export function payerDetails(session: Stripe.Checkout.Session, order: Order, now
     address: address ? JSON.stringify(addressOf(address)) : null,
     email: singleAddress.test(email) ? email : order.email,
     paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
-    paidAt: session.payment_status === 'paid' ? now.toISOString() : null,
+    paidAt: paidAt?.toISOString() ?? null,
   }
 }

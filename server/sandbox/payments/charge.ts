@@ -54,7 +54,7 @@ export function chargeObject(payment: Payment): Stripe.Charge {
     },
     calculated_statement_descriptor: 'SANDBOX',
     captured: true,
-    created,
+    created: payment.chargedAt ?? created,
     currency: 'eur',
     customer: null,
     description: parameters.payment_intent_data?.description ?? null,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import { eventObject } from './event.ts'
 import { keyOf, newEventId } from './ids.ts'
-import { type Payment, parsePayment } from './payment.ts'
+import { isComplete, type Payment, parsePayment } from './payment.ts'
 import { expire, type PaymentEvent, type Transition } from './transitions.ts'
 
 /** Where the sandbox keeps its payments, with the clock and the public address that their events are written with. */
@@ -45,6 +45,11 @@ function read({ db }: PaymentStore) {
   return db.selectFrom('sandboxSessions').select('session')
 }
 
+function withCharge(payment: Payment, now: Date): Payment {
+  const isFirst = payment.chargedAt === null && isComplete(payment)
+  return isFirst ? { ...payment, chargedAt: Math.floor(now.getTime() / 1000) } : payment
+}
+
 async function tryTransition(
   store: PaymentStore,
   id: string,
@@ -54,16 +59,17 @@ async function tryTransition(
     const row = await read(store).where('id', '=', id).executeTakeFirst()
     const next = row && transition(parsePayment(row))
     if (!next) return null
+    const payment = withCharge(next.payment, store.now())
     const { numUpdatedRows } = await store.db
       .updateTable('sandboxSessions')
-      .set({ session: JSON.stringify(next.payment) })
+      .set({ session: JSON.stringify(payment) })
       .where('id', '=', id)
       .where('session', '=', row.session)
       .executeTakeFirst()
     // On PostgreSQL another process may have changed it since it was read; then look again.
     if (numUpdatedRows === 0n) continue
-    await addEvents(store, next.payment, next.events)
-    return next.payment
+    await addEvents(store, payment, next.events)
+    return payment
   }
 }
 

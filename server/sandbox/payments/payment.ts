@@ -35,6 +35,8 @@ export const Payment = v.object({
   state: v.picklist(['open', 'authenticating', 'waiting', 'paid', 'failed', 'expired']),
   /** The customer; stored under this name since the first release. */
   payer: v.nullable(Customer),
+  /** When the page was paid on; null before that, and for payments of earlier versions. */
+  chargedAt: v.optional(v.nullable(v.number()), null),
   card: v.nullable(v.picklist(cardIds)),
   problem: v.nullable(v.string()),
   refunds: v.array(Refund),

@@ -77,6 +77,7 @@ export const SessionParameters = v.strictObject({
   ),
   phone_number_collection: v.optional(v.strictObject({ enabled: Truth })),
   billing_address_collection: v.optional(v.picklist(['auto', 'required'])),
+  adaptive_pricing: v.optional(v.strictObject({ enabled: Truth })),
   automatic_tax: v.optional(v.strictObject({ enabled: Truth })),
   customer_email: v.optional(Email),
   customer_creation: v.optional(v.picklist(['always', 'if_required'])),

@@ -45,7 +45,7 @@ export function sessionObject(
   return {
     id,
     object: 'checkout.session',
-    adaptive_pricing: { enabled: false },
+    adaptive_pricing: { enabled: parameters.adaptive_pricing?.enabled ?? false },
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: null,

@@ -54,7 +54,15 @@ export async function createSession(store: PaymentStore, form: Form): SessionOut
     const message = `The Checkout Session's total amount must be at least ${MIN_TOTAL} cents.`
     return { ok: false, error: invalid(message, { code: 'amount_too_small' }) }
   }
-  const start = { state: 'open', payer: null, card: null, problem: null, dispute: null, holding: false } as const
+  const start = {
+    state: 'open',
+    payer: null,
+    chargedAt: null,
+    card: null,
+    problem: null,
+    dispute: null,
+    holding: false,
+  } as const
   const payment: Payment = { id: newSessionId(), key: newKey(), created, expiresAt, parameters, ...start, refunds: [] }
   await addPayment(store, payment)
   return { ok: true, value: sessionObject(payment, store.publicUrl, expansion) }
