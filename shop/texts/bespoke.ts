@@ -34,7 +34,7 @@ export const bespoke = {
     text: `From ${CORPORATE_PIECES} pieces. Bracelets in your colours or chosen from the collection, wrapped individually, sent to one address or many.`,
     list: [
       `${CORPORATE_PIECES} to ${EARLY_BIRD.pieces - 1} pieces: price on request`,
-      `Early bird: ${earlyBirdTerms}`,
+      `Early bird: ${earlyBirdTerms} of each year`,
       'An invoice, and a sample first if you would like to see one',
     ],
   },

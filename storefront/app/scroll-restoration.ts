@@ -3,6 +3,7 @@ import { recordPath } from '../platform/event-log.ts'
 import { useLocation } from '../platform/router.tsx'
 import { readStored, writeStored } from '../platform/storage.ts'
 import { sessionKeys } from '../platform/storage-keys.ts'
+import { dismissDoneToasts } from '../ui/toast.ts'
 
 /** How far a page was scrolled, in px, and the href of the link that led away from it. */
 type Position = { readonly top: number; readonly link: string | null }
@@ -32,6 +33,11 @@ export function keepScrollPositions(): void {
   )
 }
 
+// Whether the browser came here by a link or an address, neither by Back nor by a reload.
+function isOpenedAnew(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
+}
+
 /** Arrives at a page: forwards at its top with focus on its h1, by Back and Forward where it was left, with the link that was followed focused (docs/decisions/011). */
 export function useScrollRestoration(): void {
   const { key: entry, pathname, search, by } = useLocation()
@@ -44,8 +50,10 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     const isSamePage = scrolledPath.current === pathname && by === 'REPLACE'
+    const isFresh = scrolledPath.current === null && isOpenedAnew()
+    if (scrolledPath.current !== null && scrolledPath.current !== pathname) dismissDoneToasts()
     scrolledPath.current = pathname
-    const kept = by === 'POP' ? positions.get(key) : undefined
+    const kept = by === 'POP' && !isFresh ? positions.get(key) : undefined
     const stop = isSamePage ? () => {} : scrollWhenPossible(kept?.top ?? 0)
     const keep = (link = positions.get(key)?.link ?? null) => positions.set(key, { top: window.scrollY, link })
     const keepTop = () => keep()

@@ -16,17 +16,17 @@ export const footerGroups: readonly { readonly title: string; readonly links: re
   {
     title: 'Shop',
     links: [
+      home,
       { to: paths.shop, text: 'All bracelets' },
       { to: paths.bestSellers, text: 'Best Sellers' },
       comingSoon,
       { to: paths.cart, text: 'Cart' },
+      about,
     ],
   },
   {
     title: 'Customer Service',
     links: [
-      home,
-      about,
       bespoke,
       { to: paths.returns, text: 'Shipping & Returns' },
       { to: paths.withdraw, text: 'Withdraw from contract here' },

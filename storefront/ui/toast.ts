@@ -35,6 +35,12 @@ export function dismissToast(key: string | number): void {
   set(new Map([...toasts].filter(([other]) => other !== key)))
 }
 
+/** Takes all messages but the errors off the screen, as when the page they were about is left. */
+export function dismissDoneToasts(): void {
+  if ([...toasts.values()].some(({ kind }) => kind !== 'error'))
+    set(new Map([...toasts].filter(([, { kind }]) => kind === 'error')))
+}
+
 /** The messages on the screen; the same map until one comes or goes. */
 export function getToasts(): Toasts {
   return toasts

@@ -102,7 +102,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: () =>
         </button>
       )}
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={onDismiss}>
-        <Icon of={X} size={12} />
+        <Icon of={X} size={16} />
       </button>
     </li>
   )

@@ -1,4 +1,5 @@
 import { Check, CircleAlert, Mail } from 'lucide'
+import { useEffect, useRef } from 'react'
 import { BANK_DAYS } from '#shop/promises.ts'
 import { span } from '#shop/texts/facts.ts'
 import type { ConfirmationView } from '../../orders/poll-order-status.ts'
@@ -6,6 +7,11 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './status-heading.module.css'
 
 type Texts = { readonly title: string; readonly text: readonly string[]; readonly tone: 'success' | 'info' | 'warning' }
+
+// Whether the shopper has moved the focus nowhere else meanwhile.
+function isFocusIdle(): boolean {
+  return document.activeElement === document.body || document.activeElement?.tagName === 'H1'
+}
 
 /** The heading and the sentences of every view (S2.103 to S2.107, docs/decisions/008). */
 export const statusTexts: Record<ConfirmationView, Texts> = {
@@ -71,13 +77,21 @@ const icons = { success: Check, info: Mail, warning: CircleAlert }
 /** How an order stands, in a heading and its sentences; a change of it is read out (docs/decisions/008). */
 export function StatusHeading({ view }: { view: ConfirmationView }) {
   const { title, text, tone } = statusTexts[view]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasVerifying = useRef(false)
+  useEffect(() => {
+    if (wasVerifying.current && view !== 'verifying' && isFocusIdle()) heading.current?.focus({ preventScroll: true })
+    wasVerifying.current = view === 'verifying'
+  }, [view])
   const isBusy = view === 'verifying' || view === 'processing'
   return (
     <div role="status" aria-busy={view === 'verifying'} className={styles.status}>
       <span className={styles.icon} data-tone={tone} data-busy={isBusy}>
         {!isBusy && <Icon of={icons[tone]} size={24} />}
       </span>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       {text.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -71,7 +71,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager, first, co
         </div>
         <p className={styles.materials}>{materials.slice(0, MATERIALS_SHOWN).join(', ')}</p>
         <div className={styles.buying}>
-          <div>
+          <div className={styles.priceLine}>
             <p className={styles.price}>{formatCents(priceCents)}</p>
             {!hideSamples && <SampleRating />}
           </div>

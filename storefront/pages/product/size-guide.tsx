@@ -14,15 +14,13 @@ import styles from './size-guide.module.css'
 
 type Props = { onTake: (size: Size) => void; onClose: () => void }
 
-/** How to measure, the sizes and a finder, over the page; prints without it (S1.17). */
+/** A finder, how to measure and the sizes, over the page; prints without it (S1.17). */
 export function SizeGuide({ onTake, onClose }: Props) {
-  const [measuring, ...rest] = sizeGuide.sections
   return (
     <Modal open onClose={onClose} title={sizeGuide.title} className={styles.guide}>
       <div className={styles.content}>
-        {measuring && <Prose sections={[measuring]} level="h3" />}
         <SizeFinder onTake={onTake} />
-        <Prose sections={rest} level="h3" />
+        <Prose sections={sizeGuide.sections} level="h3" />
         <p>
           <b>Still unsure?</b> Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>. We can
           make any size in between at no extra cost.
