@@ -40,8 +40,8 @@ export function NextSteps({ order: { email, orderedAt } }: { order: PaidOrder })
       <h2 id="next-steps">What happens next</h2>
       <ol className={styles.steps}>
         <li>
-          A confirmation e-mail is on its way{email && ` to ${email}`}. It can take up to {CONFIRMATION_HOURS} hours;
-          look in spam too.
+          A confirmation e-mail is on its way{email && ` to ${email}`}. If it is not there after {CONFIRMATION_HOURS}{' '}
+          hours, write to us.
         </li>
         <li>
           We make your order between {formatDay(madeFrom)} and {formatDay(madeBy)}.

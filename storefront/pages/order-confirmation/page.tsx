@@ -47,7 +47,7 @@ export function OrderConfirmationPage() {
 
   const keepsBag = (view === 'expired' || view === 'failed') && cart.length > 0
   return (
-    <div className={`${layout.page} ${message.message}`}>
+    <div className={`${layout.page} ${message.message} ${message.middle}`}>
       <PageMetadata
         title={statusTexts[view].title}
         description="Your order with us."
