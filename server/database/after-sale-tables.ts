@@ -53,3 +53,8 @@ export async function createParcels(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('journalOrderId').on('journal').column('orderId').execute()
   await db.schema.createIndex('ordersReference').on('orders').expression(sql`upper(substr(session_id, 9, 8))`).execute()
 }
+
+/** Lets a statement of withdrawal that comes again be looked for by its sender. */
+export async function indexStatements(db: Kysely<Schema>): Promise<void> {
+  await db.schema.createIndex('withdrawalsEmail').on('withdrawals').columns(['email', 'receivedAt']).execute()
+}

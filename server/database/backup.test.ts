@@ -104,7 +104,7 @@ test('a backup of a busy shop holds every order that was placed before it, and t
   for (const sessionId of before) expect(await statusOf(restored, sessionId)).toMatchObject({ status: 'processing' })
 })
 
-test('what was there before is kept, and can be restored in its turn', async () => {
+test('what was there before is kept, and can be restored in its turn', { timeout: 40_000 }, async () => {
   const [one, other] = [await placeWith('a'), await placeWith('b', 'c')]
   const file = join(one.dataDir, 'one.sqlite')
   const [ofOne, ofOther] = [await contentOf(one), await contentOf(other)]
@@ -130,7 +130,7 @@ test('a backup of either database can be restored into the embedded one, into an
   expect(await contentOf(local)).toEqual(content)
 })
 
-test('a shop moves from the embedded database to the other one', async () => {
+test('a shop moves from the embedded database to the other one', { timeout: 40_000 }, async () => {
   const local = embedded(await freshPlace())
   const db = await openDatabase(local)
   await db

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { addLivemode, createParcels, createRefundTables } from './after-sale-tables.ts'
+import { addLivemode, createParcels, createRefundTables, indexStatements } from './after-sale-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
 
@@ -192,4 +192,5 @@ export const migrations: Record<string, Migration> = {
       await addLivemode(db)
     },
   },
+  '009-statements': { up: indexStatements },
 }

@@ -1,6 +1,7 @@
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { backUp, backupFolder, backupName, settleOnDisk } from './backup.ts'
 import { connect, type DatabasePlace, sqliteFile } from './connect.ts'
@@ -72,10 +73,18 @@ function restoreEmbedded(backup: string, dataDir: string): string | null {
   return replaces ? kept : null
 }
 
+// PostgreSQL still shows a connection for a moment after it is closed.
+const CLOSING_TRIES = 10
+const CLOSING_PAUSE_MS = 200
+
 async function isServerInUse(db: Kysely<Schema>): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
-  return rows.length > 0
+  for (let tries = 0; tries < CLOSING_TRIES; tries += 1) {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
+    if (rows.length === 0) return false
+    await pause(CLOSING_PAUSE_MS)
+  }
+  return true
 }
 
 async function restoreServer(backup: string, step: string, place: DatabasePlace, force: boolean) {
