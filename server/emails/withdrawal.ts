@@ -62,7 +62,7 @@ const fits = {
 }
 const fitsAgain = {
   lead: 'What to do',
-  text: `No acknowledgement was sent for this one: the order had one in the last 24 hours, and more than one a day would let anybody flood a customer. Write to the customer that you have this statement too. Refund within ${REFUND_DAYS} days of the date above.`,
+  text: `No acknowledgement was sent for this one: the order had one within a day, and more than one a day would let anybody flood a customer. Write to the customer that you have this statement too. Refund within ${REFUND_DAYS} days of the date above.`,
 }
 const fitsNothing = {
   lead: 'No paid order has this reference and this e-mail address.',
