@@ -11,6 +11,8 @@ export default defineConfig({
     ],
     setupFiles: ['setup/quiet-console.ts'],
     reporters: TEST_REPORT ? ['default', ['json', { outputFile: TEST_REPORT }]] : ['default'],
+    // A busy machine is no fault of the code.
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
