@@ -65,6 +65,8 @@ export function shopper(page: Page) {
 
     async seesLine(name: string, detail: string, quantity: number, price: string) {
       const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+      const link = line.getByRole('link', { name })
+      await expect.poll(async () => (await link.boundingBox())?.height, 'height of the link').toBeGreaterThanOrEqual(24)
       await expect(line).toContainText(detail)
       await expect(line.getByRole('group', { name: `: ${quantity}` })).toBeVisible()
       await expect(line).toContainText(price)
