@@ -9,7 +9,7 @@ import { transitionPayment } from '../server/sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund } from '../server/sandbox/payments/transitions.ts'
 import type { Services } from '../server/services.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
-import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../server/testing/shopper.ts'
+import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../server/testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../server/testing/webhooks.ts'
 import { runCommand } from './run.ts'
 
@@ -434,4 +434,33 @@ test('asking about an order finds a dispute and its end, too', async () => {
   expect((await say(`ask ${reference}`)).text).toContain('was paid and is now disputed')
   await transitionPayment(paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
   expect((await say(`ask ${reference}`)).text).toContain('was disputed and is now paid')
+})
+
+test('a withdrawn order is held back: it is listed as such, its statement is shown, and made and posted need a word', async () => {
+  const { reference } = await paidOrder()
+  const other = (await paidOrder()).reference
+  const statement = { name: 'Aoife Byrne', reference, email: aoife.email, items: 'the red\u001b[2J one' }
+  expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
+  const toMake = (await say('list --state to-make')).text
+  expect([toMake.includes(reference), toMake.includes(other)]).toEqual([false, true])
+  expect(toMake).toContain('customers withdrew from them: 1')
+  const withdrawn = (await say('list --state withdrawn')).text
+  expect([withdrawn.includes(other), withdrawn]).toEqual([false, expect.stringContaining(`${reference}  `)])
+  expect(withdrawn).toContain('paid, withdrawn')
+  expect((await say(`show ${reference}`)).text).toMatch(
+    /20 November 2026 at 12:00 +withdrawn +the red \[2J one +Aoife Byrne/,
+  )
+
+  for (const words of [`made ${reference}`, `posted ${reference} --untracked`])
+    expect(await say(words)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('withdrew from this order on 20 November 2026 at 12:00') as string,
+    })
+  expect(await deeds()).toEqual([])
+  expect(await say(`made ${reference} --despite-withdrawal`)).toMatchObject({ exitCode: 0 })
+  expect(await say(`posted ${reference} --untracked`)).toMatchObject({ exitCode: 1 })
+  expect(await say(`posted ${reference} --untracked --despite-withdrawal`)).toMatchObject({ exitCode: 0 })
+  expect(await say(`posted ${reference} --tracking RX111 --correct`), 'it is on its way already').toMatchObject({
+    exitCode: 0,
+  })
 })

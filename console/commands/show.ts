@@ -7,6 +7,7 @@ import { lettersOf } from '../../server/emails/emails.ts'
 import { namedLines, postalAddress, referenceOf, sumsOf } from '../../server/emails/parts.ts'
 import { auditLogOf } from '../../server/orders/audit-log.ts'
 import { parcelOf } from '../../server/orders/parcels.ts'
+import { withdrawalsFrom } from '../../server/orders/store.ts'
 import type { Services } from '../../server/services.ts'
 import { type Command, done, refused } from '../desk.ts'
 import { findNamed } from '../find-order.ts'
@@ -52,6 +53,12 @@ async function describe({ db }: Services, order: Order): Promise<string> {
       row.id,
     ]),
   ]
+  const statements = (await withdrawalsFrom(db, order.id)).map(({ receivedAt, name, items }) => [
+    moment(receivedAt),
+    'withdrawn',
+    items || 'the whole order',
+    name,
+  ])
   const letters = (await lettersOf(db, order.id)).map((letter) => [
     ...[letter.kind, letter.state, moment(letter.sentAt ?? letter.createdAt), letter.lastError ?? '', letter.id],
   ])
@@ -62,7 +69,7 @@ async function describe({ db }: Services, order: Order): Promise<string> {
   return [
     about(order),
     parcel === null ? 'Not made yet.' : `Made ${moment(parcel.madeAt)}${posted}.`,
-    ...[money, letters, deeds].filter((rows) => rows.length > 0).map(columns),
+    ...[statements, money, letters, deeds].filter((rows) => rows.length > 0).map(columns),
   ].join('\n\n')
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { formatMoment } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import type { ParcelRow, Schema } from '../database/schema.ts'
@@ -6,7 +7,7 @@ import { enqueueLetter } from '../mail/outbox.ts'
 import { BEING_SENT, resend } from '../mail/resend.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
-import { findOrder } from './store.ts'
+import { findOrder, withdrawalsFrom } from './store.ts'
 import { type LockedOrder, onLockedOrder } from './transition.ts'
 
 /** What is made and posted for an order, or null if nothing is yet. */
@@ -21,27 +22,33 @@ export async function findPosted(db: Kysely<Schema>, orderId: string) {
 }
 
 type Result = { readonly done: string } | { readonly not: string }
+/** Who does it; and whether they know that the customer has withdrawn from the order, and go on all the same. */
+type Deed = { readonly who: string; readonly despiteWithdrawal?: boolean }
 
 function onParcel(
   services: Services,
   { id }: Order,
-  who: string,
+  { who, despiteWithdrawal = false }: Deed,
   act: (locked: LockedOrder, parcel: ParcelRow | null) => Promise<Result>,
 ): Promise<Refusal> {
   return onLockedOrder(services, id, async (locked) => {
     const { trx, order, now } = locked
     const { state } = order
     if (!isToBeMade(state)) return `The order is ${state.replace('_', ' ')}: nothing is made or posted for it.`
-    const result = await act(locked, await parcelOf(trx, id))
+    const parcel = await parcelOf(trx, id)
+    const [withdrawal] = await withdrawalsFrom(trx, id)
+    if (withdrawal && !parcel?.postedAt && !despiteWithdrawal)
+      return `The customer withdrew from this order on ${formatMoment(new Date(withdrawal.receivedAt))}: see what they sent in \`show\`. Say --despite-withdrawal to go on all the same.`
+    const result = await act(locked, parcel)
     if ('not' in result) return result.not
     await writeAuditLog(trx, { orderId: id, who, what: result.done }, now)
     return null
   })
 }
 
-/** Notes that an order is made; only a paid one, once. */
-export function markMade(services: Services, order: Order, who: string): Promise<Refusal> {
-  return onParcel(services, order, who, async ({ trx, now }, parcel) => {
+/** Notes that an order is made; only a paid one, once, and one that was withdrawn from only where that is known. */
+export function markMade(services: Services, order: Order, deed: Deed): Promise<Refusal> {
+  return onParcel(services, order, deed, async ({ trx, now }, parcel) => {
     if (parcel) return { not: `The order was made on ${parcel.madeAt} already.` }
     await trx
       .insertInto('parcels')
@@ -51,14 +58,14 @@ export function markMade(services: Services, order: Order, who: string): Promise
   })
 }
 
-/** Notes that an order is posted, with a tracking code or address or without, and writes to the buyer; only a paid one, once. To correct the tracking writes to the buyer again. */
+/** Notes that an order is posted, with a tracking code or address or without, and writes to the buyer; only a paid one, once, and one that was withdrawn from only where that is known. To correct the tracking writes to the buyer again. */
 export function markPosted(
   services: Services,
   order: Order,
   { tracking, correct }: { readonly tracking: string | null; readonly correct: boolean },
-  who: string,
+  deed: Deed,
 ): Promise<Refusal> {
-  return onParcel(services, order, who, async ({ trx, now }, parcel) => {
+  return onParcel(services, order, deed, async ({ trx, now }, parcel) => {
     const at = now.toISOString()
     const how = tracking === null ? 'without tracking' : `tracking ${tracking}`
     if (!parcel?.postedAt) {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import { OrderLine } from '#shop/orders/status.ts'
-import type { OrderRow, Schema } from '../database/schema.ts'
+import type { OrderRow, Schema, WithdrawalRow } from '../database/schema.ts'
 
 const State = v.picklist(orderStates)
 const Lines = v.pipe(v.string(), v.parseJson(), v.array(OrderLine))
@@ -76,4 +76,9 @@ export async function findOrdersByReference(
     .orderBy('createdAt', 'desc')
     .execute()
   return rows.map(orderFromRow)
+}
+
+/** The statements of withdrawal from an order, the oldest first; with one the order counts as withdrawn, in whole or in part. */
+export function withdrawalsFrom(db: Kysely<Schema>, orderId: string): Promise<WithdrawalRow[]> {
+  return db.selectFrom('withdrawals').selectAll().where('orderId', '=', orderId).orderBy('receivedAt').execute()
 }
