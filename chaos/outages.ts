@@ -13,6 +13,8 @@ export type Outage = {
   readonly losesRefunds?: boolean
   /** How long it lasts, in ms, if that is not as long as the others. */
   readonly lastsMs?: number
+  /** Within how long the shop has to be well afterwards, in ms, where that is more than an answer may take. */
+  readonly backWithinMs?: number
   /** How much later it is when all is looked at, in ms. */
   readonly laterMs?: number
 }
@@ -75,4 +77,11 @@ export const outages: readonly Outage[] = [
 export const serverOutages = ({ restart }: { restart: (how: 'asked' | 'at once') => Promise<void> }): Outage[] => [
   { name: 'PostgreSQL restarted', begin: () => restart('asked'), end: () => {} },
   { name: 'PostgreSQL killed and started again', begin: () => restart('at once'), end: () => {} },
+  {
+    name: 'PostgreSQL whose packets vanish',
+    begin: ({ network }) => network?.swallow(),
+    end: ({ network }) => network?.recover(),
+    lastsMs: 15_000,
+    backWithinMs: 15_000,
+  },
 ]

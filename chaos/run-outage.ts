@@ -59,7 +59,8 @@ export async function runOutage(environment: TestEnvironment, outage: Outage): P
   await pause(outage.lastsMs ?? LASTS_MS)
   await outage.end(environment)
   const backMs = await environment.untilReady(READY_WITHIN_MS)
-  const wrong = backMs > maxAnswerMs() ? [`the shop answered after ${Math.round(backMs)} ms`] : []
+  const backWithinMs = Math.max(outage.backWithinMs ?? 0, maxAnswerMs())
+  const wrong = backMs > backWithinMs ? [`the shop answered after ${Math.round(backMs)} ms`] : []
   over = true
   const purchases = await buying
   const healthMs = await health

@@ -6,6 +6,7 @@ import { freePort } from '../setup/free-port.ts'
 import { type Child, startChild } from './child.ts'
 import { openMailServer } from './mail-server.ts'
 import { openProviderProcess } from './provider.ts'
+import { openSilentProxy } from './silent-proxy.ts'
 
 const SECRET = 'whsec_chaos'
 /** No single answer is waited for longer than this, in ms. */
@@ -17,6 +18,7 @@ export async function openTestEnvironment(postgresServer: string | null) {
   const { dataDir: folder, databaseUrl, remove } = await freshDatabase(postgresServer)
   const dataDir = join(folder, 'shop')
   const books = await openDatabase({ dataDir, databaseUrl })
+  const network = databaseUrl === null ? null : await openSilentProxy(databaseUrl)
   const mail = await openMailServer()
   const clock = { offsetMs: 0 }
   const port = await freePort()
@@ -46,14 +48,21 @@ export async function openTestEnvironment(postgresServer: string | null) {
   }
 
   return {
-    ...{ books, mail, provider, ask },
+    ...{ books, mail, network, provider, ask },
     get shop(): Child {
       if (shop === null) throw new Error('The shop was not started')
       return shop
     },
     /** Starts the shop; the last one has to have ended. */
     start() {
-      const options = { env, databaseUrl, databaseFile, provider: provider.origin, secret: SECRET, ...clock }
+      const options = {
+        env,
+        databaseUrl: network?.url ?? null,
+        databaseFile,
+        provider: provider.origin,
+        secret: SECRET,
+        ...clock,
+      }
       shop = startChild('./shop-process.ts', options)
     },
     /** Moves the clock of all, in ms. */
@@ -84,6 +93,7 @@ export async function openTestEnvironment(postgresServer: string | null) {
     async close() {
       await Promise.all([shop?.kill(), provider.kill()])
       mail.close()
+      network?.close()
       await books.destroy()
       await remove()
     },

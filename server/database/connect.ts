@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
+import type { Patience } from './postgres.ts'
 import type { Schema } from './schema.ts'
 
 /** Where the data are: a PostgreSQL address, or null for the embedded database in the folder. */
@@ -11,10 +12,10 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'solas.sqlite')
 }
 
-async function dialectFor({ databaseUrl, dataDir }: DatabasePlace): Promise<Dialect> {
+async function dialectFor({ databaseUrl, dataDir }: DatabasePlace, patience: Patience): Promise<Dialect> {
   if (databaseUrl) {
     const { postgresDialect } = await import('./postgres.ts')
-    return postgresDialect(databaseUrl)
+    return postgresDialect(databaseUrl, patience)
   }
   const { sqliteDialect } = await import('./sqlite.ts')
   mkdirSync(dataDir, { recursive: true })
@@ -26,7 +27,7 @@ export function onDialect(dialect: Dialect): Kysely<Schema> {
   return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
 }
 
-/** Connects to the database as it is, at whichever step of the schema; an embedded one is made where it is missing. */
-export async function connect(place: DatabasePlace): Promise<Kysely<Schema>> {
-  return onDialect(await dialectFor(place))
+/** Connects to the database as it is, at whichever step of the schema, for work that takes as long as it takes unless told; an embedded one is made where it is missing. */
+export async function connect(place: DatabasePlace, patience: Patience = 'unlimited'): Promise<Kysely<Schema>> {
+  return onDialect(await dialectFor(place, patience))
 }

@@ -15,26 +15,31 @@ async function migrate(db: Kysely<Schema>, place: DatabasePlace, log: (sentence:
   await migrateTo(db)
 }
 
+async function bringUpToDate(db: Kysely<Schema>, place: DatabasePlace, log: (sentence: string) => void) {
+  if (place.databaseUrl === null) return migrate(db, place, log)
+  await db.connection().execute(async (locking) => {
+    await sql`select pg_advisory_lock(${UPDATE_LOCK})`.execute(locking)
+    try {
+      await migrate(db, place, log)
+    } finally {
+      await sql`select pg_advisory_unlock(${UPDATE_LOCK})`.execute(locking)
+    }
+  })
+}
+
 /** Opens the database and brings its schema up to date, safely for any number of processes at once; where there are data already, a backup is written first, and `log` gets a sentence with its path (docs/decisions/120). Throws where the database cannot be reached, or cannot be backed up. */
 export async function openDatabase(
   place: DatabasePlace,
   log: (sentence: string) => void = () => {},
 ): Promise<Kysely<Schema>> {
-  const db = await connect(place)
+  const unhurried = await connect(place)
   try {
-    if (place.databaseUrl === null) await migrate(db, place, log)
-    else
-      await db.connection().execute(async (locking) => {
-        await sql`select pg_advisory_lock(${UPDATE_LOCK})`.execute(locking)
-        try {
-          await migrate(db, place, log)
-        } finally {
-          await sql`select pg_advisory_unlock(${UPDATE_LOCK})`.execute(locking)
-        }
-      })
+    await bringUpToDate(unhurried, place, log)
   } catch (error) {
-    await db.destroy()
+    await unhurried.destroy()
     throw error
   }
-  return db
+  if (place.databaseUrl === null) return unhurried
+  await unhurried.destroy()
+  return connect(place, 'a shopper’s')
 }

@@ -1,16 +1,38 @@
+import { Socket } from 'node:net'
 import { PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5000
+/** The operating system asks after the other end of a quiet connection from this long on, in ms. */
+const KEEP_ALIVE_AFTER_MS = 10_000
+/** A connection that is silent for this long is dead, in ms: the server itself ends statements and idle transactions sooner, and idle connections are closed sooner. */
+const SILENCE_TIMEOUT_MS = 10_000
+const SERVER_TIMEOUT_MS = 8000
+const timeouts = {
+  idleTimeoutMillis: SERVER_TIMEOUT_MS,
+  statement_timeout: SERVER_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: SERVER_TIMEOUT_MS,
+  // The driver's own query_timeout fails the statement, but leaves the dead connection in the pool.
+  stream: () => {
+    const socket = new Socket()
+    return socket.setTimeout(SILENCE_TIMEOUT_MS, () => socket.destroy(new Error('PostgreSQL is silent')))
+  },
+}
 
-/** Kysely's dialect for a PostgreSQL server; counts arrive as numbers, as they do from the embedded database. */
-export function postgresDialect(url: string): PostgresDialect {
+/** How long statements may take: as long as a shopper waits, or as long as an update of the schema or a backup needs. */
+export type Patience = 'a shopper’s' | 'unlimited'
+
+/** Kysely's dialect for a PostgreSQL server; counts arrive as numbers, as they do from the embedded database. A connection that dies in silence is given up, also by the server, within 10 s (docs/decisions/053). */
+export function postgresDialect(url: string, patience: Patience = 'a shopper’s'): PostgresDialect {
   types.setTypeParser(types.builtins.INT8, Number)
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    ...(patience === 'a shopper’s' && timeouts),
   })
   // A lost connection fails its next statement, or is replaced where it was idle; unheard, its error would end the process.
   pool.on('error', () => {})
