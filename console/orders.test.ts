@@ -293,36 +293,40 @@ test('a letter that is being sent just now is left alone', async () => {
   })
 })
 
-test('the accountant’s table has every order of the days asked for, exact to the cent, with its sums', async () => {
-  const vat = { ...shop.services, config: { ...shop.services.config, vatNumber: 'IE1234567FA' } }
+test('the accountant’s table has every movement of the days asked for by its own date, exact to the cent, with its sums', async () => {
+  const { config } = shop.services
+  const vat = { ...shop.services, config: { ...config, vatScheme: 'ireland', vatNumber: 'IE1234567FA' } as const }
   shop.advance(10.5 * 3_600_000)
   const first = await paidOrder()
   shop.advance(2 * 3_600_000)
   const second = await paidOrder({ cart: [{ id: '5', quantity: 3, size: 'Small' }], giftWrap: true })
+  await shop.services.db.updateTable('orders').set({ vatBasisPoints: null }).execute()
+  shop.advance(60_000)
   await say(`refund ${first.reference} --amount 10.01 --yes`)
   await startCheckout(shop, { cart: oneBracelet })
-  const file = join(shop.services.config.dataDir, 'orders.csv')
-  expect(await say(`csv --test --from 2026-11-20 --to 2026-11-21 --file ${file}`, { services: vat })).toMatchObject({
-    exitCode: 0,
-  })
+  const file = join(config.dataDir, 'orders.csv')
+  const days = '--test --from 2026-11-20 --to 2026-11-21'
+  expect(await say(`csv ${days} --file ${file}`, { services: vat })).toMatchObject({ exitCode: 0 })
   const rows = readFileSync(file, 'utf8')
     .split('\r\n')
     .map((line) => line.split(','))
-  expect(rows.map((row) => [row[0], row[1], ...row.slice(3)])).toEqual([
-    ['date', 'reference', 'country', 'state', 'net', 'vat', 'gross', 'refund'],
-    ['2026-11-20', first.reference, 'IE', 'part_refunded', '32.48', '7.47', '39.95', '10.01'],
-    ['2026-11-21', second.reference, 'IE', 'paid', ...(rows[2]?.slice(5) ?? [])],
-    ['total', '', '', '', ...(rows[3]?.slice(5) ?? [])],
-    ['', undefined],
+  const { total } = (await statusOf(shop, second.sessionId)).totals ?? { total: 0 }
+  expect(rows.map((row) => row.toSpliced(3, 1))).toEqual([
+    ['date', 'movement', 'reference', 'country', 'vat rate', 'net', 'vat', 'gross'],
+    ['2026-11-20', 'sale', first.reference, 'IE', '23', '32.48', '7.47', '39.95'],
+    ['2026-11-21', 'sale', second.reference, 'IE', '23', ...(rows[2]?.slice(6, 8) ?? []), (total / 100).toFixed(2)],
+    ['2026-11-21', 'refund', first.reference, 'IE', '23', '-8.14', '-1.87', '-10.01'],
+    ['total', '', '', '', '', ...(rows[4]?.slice(6) ?? [])],
+    [''],
   ])
-  const sum = (column: number) =>
-    (Number(rows[1]?.[column]?.replace('.', '')) + Number(rows[2]?.[column]?.replace('.', ''))) / 100
-  for (const column of [5, 6, 7, 8]) expect(Number(rows[3]?.[column])).toBe(sum(column))
-  expect(Number(rows[2]?.[5]) + Number(rows[2]?.[6])).toBeCloseTo(Number(rows[2]?.[7]), 10)
+  const cents = (row: readonly string[] | undefined, column: number) => Number(row?.[column]?.replace('.', ''))
+  for (const column of [6, 7, 8])
+    expect(cents(rows[4], column)).toBe([1, 2, 3].reduce((sum, row) => sum + cents(rows[row], column), 0))
+  for (const row of rows.slice(1, 5)) expect(cents(row, 6) + cents(row, 7)).toBe(cents(row, 8))
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(await say(`csv --test --from 2026-11-20 --to 2026-11-21 --file ${file}`)).toMatchObject({ exitCode: 1 })
+  expect(await say(`csv ${days} --file ${file}`)).toMatchObject({ exitCode: 1 })
   const unregistered = (await say('csv --test --from 2026-11-20 --to 2026-11-20')).text
-  expect(unregistered).toContain(',39.95,0.00,39.95,10.01')
+  expect(unregistered).toContain(',IE,0,39.95,0.00,39.95')
   expect(unregistered).not.toContain(second.reference)
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type FlagName, flagNames } from '#shop/flags.ts'
+import type { VatScheme } from '#shop/orders/vat.ts'
 import type { PaymentMode } from '#shop/page-settings.ts'
 import { missingLegalFacts, placeholderContacts, settings } from '#shop/settings.ts'
 import { Environment, onOrOff } from './environment.ts'
@@ -20,6 +21,7 @@ export type Config = {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string | null } | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly owner: string }
   readonly vatNumber: string | null
+  readonly vatScheme: VatScheme
   /** What edits pictures in words, null if it is switched off. */
   readonly imageEditor: 'built-in' | ImageService | null
   readonly trustProxy: boolean
@@ -86,6 +88,24 @@ function missingForImages(env: Environment): string[] {
     : ['IMAGE_API_URL needs IMAGE_API_KEY and the other way round: set both, or neither for the built-in darkroom.']
 }
 
+/** The scheme that is set; else what the number tells: none without one, the scheme for small firms by its ending, Ireland's rates with another. */
+function vatScheme({ VAT_SCHEME, VAT_NUMBER }: Environment): VatScheme {
+  if (VAT_SCHEME !== null) return VAT_SCHEME
+  if (VAT_NUMBER === null) return 'none'
+  return VAT_NUMBER.endsWith('EX') ? 'small' : 'ireland'
+}
+
+function problemsOfVat(env: Environment): string[] {
+  const scheme = vatScheme(env)
+  if (scheme === 'none' && env.VAT_NUMBER !== null)
+    return ['VAT_SCHEME none has no VAT_NUMBER: say ireland, oss or small, or leave the number away.']
+  if (scheme !== 'none' && env.VAT_NUMBER === null)
+    return [`VAT_SCHEME ${scheme} needs VAT_NUMBER, the number that letters have to name.`]
+  if ((scheme === 'small') !== (env.VAT_NUMBER?.endsWith('EX') ?? false))
+    return ['A VAT_NUMBER that ends with EX is for VAT_SCHEME small, and that scheme needs one.']
+  return []
+}
+
 function missingForTest(env: Environment): string[] {
   const problems: string[] = []
   if (env.STRIPE_WEBHOOK_SECRET && !env.STRIPE_SECRET_KEY) {
@@ -130,6 +150,7 @@ export function parseConfig(
   problems.push(
     ...(mode === 'live' ? missingForLive(env, missingFacts, wrongContacts) : missingForTest(env)),
     ...missingForImages(env),
+    ...problemsOfVat(env),
   )
   if (problems.length > 0) return { ok: false, problems }
   return {
@@ -150,6 +171,7 @@ export function parseConfig(
         owner: env.OWNER_EMAIL ?? settings.contactEmail,
       },
       vatNumber: env.VAT_NUMBER,
+      vatScheme: vatScheme(env),
       imageEditor: imageEditor(env),
       trustProxy: env.TRUST_PROXY ?? false,
       rateLimits: env.RATE_LIMITS,

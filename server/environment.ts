@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
+import { vatSchemes } from '#shop/orders/vat.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -91,10 +92,11 @@ export const Environment = v.object({
     v.pipe(
       v.string(),
       v.transform((number) => number.replaceAll(/\s/g, '').toUpperCase()),
-      v.regex(/^[A-Z]{2}[A-Z\d+*]{2,12}$/, 'must begin with its country, such as IE1234567FA'),
+      v.regex(/^[A-Z]{2}[A-Z\d+*]{2,12}(-EX)?$/, 'must begin with its country, such as IE1234567FA'),
     ),
     null,
   ),
+  VAT_SCHEME: v.nullish(v.picklist(vatSchemes, `must be one of ${vatSchemes.join(', ')}`), null),
   IMAGE_EDITOR: v.nullish(onOrOff, null),
   IMAGE_API_URL: v.nullish(
     v.pipe(

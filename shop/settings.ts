@@ -22,7 +22,6 @@ type Settings = {
   readonly legal: Readonly<Record<'trader' | 'address' | 'returnsAddress' | 'registration' | 'processors', string>> & {
     readonly updated: string
   }
-  readonly vatPercent: number
   readonly timeZone: string
   /** Shipping costs the same everywhere while this is empty; zones, Ireland's first, make the cart ask where to ship (docs/decisions/004). */
   readonly zones: readonly Zone[]
@@ -50,7 +49,6 @@ export const settings: Settings = {
     processors: TO_BE_GIVEN,
     updated: '2026-11-21',
   },
-  vatPercent: 23,
   timeZone: 'Europe/Dublin',
   zones: [],
   // Not GB: parcels up to £135 there need a UK VAT registration first.

@@ -51,6 +51,7 @@ export function draftOrder(
       ...{ sessionId: null, checkoutUrl: null, paymentIntentId: null, paidAt: null },
       ...{ name: null, phone: null, address: null },
       livemode: isLive ? 1 : 0,
+      ...{ vatBasisPoints: null, received: null },
       createdAt: at,
       updatedAt: at,
       expiresAt: new Date(now.getTime() + SESSION_LIFE_MS).toISOString(),

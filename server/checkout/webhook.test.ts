@@ -47,6 +47,7 @@ const event = (changes: object) =>
     id: 'evt_1',
     object: 'event',
     type: 'customer.created',
+    created: 1_795_176_000,
     livemode: false,
     data: { object: {} },
     ...changes,
@@ -56,6 +57,7 @@ test.each([
   ['an id of another type', event({ id: ['evt_1', 'evt_2'] })],
   ['an id that no database stores', event({ id: 'evt_\0' })],
   ['no mode', event({ livemode: undefined })],
+  ['no moment', event({ created: undefined })],
   ['a session without an id', event({ type: 'checkout.session.completed' })],
   ['a refund of no payment', event({ type: 'refund.created', data: { object: { payment_intent: 3 } } })],
   [

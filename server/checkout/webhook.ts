@@ -36,7 +36,7 @@ export function receiveWebhook(services: Services): Handler {
     }
     const known = await db.selectFrom('stripeEvents').select('id').where('id', '=', event.id).executeTakeFirst()
     if (!known) {
-      if ((await actOnEvent(services, event.data)) instanceof NoAnswer)
+      if ((await actOnEvent(services, event)) instanceof NoAnswer)
         return refuse('The order could not be settled just now', 503)
       await db
         .insertInto('stripeEvents')

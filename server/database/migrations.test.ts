@@ -27,6 +27,9 @@ const order = {
   ...{ total: 3495, giftNote: '', zone: null },
 }
 
+/** What later steps have added to an order. */
+const added = { livemode: 0, vatBasisPoints: null, received: null }
+
 /** A database as an earlier version of the shop left it, with a paid order in it. */
 async function leftAt(step: string) {
   const place = await freshDatabase()
@@ -59,7 +62,7 @@ test.each(Object.keys(migrations))('a shop that was left at the step %s goes on 
   await before.destroy()
   const now = await openDatabase(place)
   try {
-    expect(await now.selectFrom('orders').selectAll().execute()).toEqual([{ ...order, livemode: 0 }])
+    expect(await now.selectFrom('orders').selectAll().execute()).toEqual([{ ...order, ...added }])
     const refund = { id: 're_1', orderId: 'a', amount: 500, state: 'given', createdAt: at }
     await now.insertInto('refunds').values(refund).execute()
     await now.deleteFrom('orders').execute()
@@ -84,6 +87,23 @@ test('the orders of an earlier version are told apart by their payment sessions'
   expect(rows.map(({ livemode }) => livemode)).toEqual([1, 0, 0, 0])
 })
 
+test('a dispute that was lost before its date was kept counts from its beginning', async () => {
+  const { place, before } = await leftAt('009-statements')
+  const dispute = { orderId: 'a', amount: 3495, reason: 'general', answerBy: null, createdAt: at }
+  await before
+    .insertInto('disputes')
+    .values([
+      { ...dispute, id: 'du_lost', outcome: 'lost' },
+      { ...dispute, id: 'du_won', outcome: 'won' },
+    ])
+    .execute()
+  await before.destroy()
+  const now = await openDatabase(place)
+  const rows = await now.selectFrom('disputes').select('lostAt').orderBy('id').execute()
+  await now.destroy()
+  expect(rows).toEqual([{ lostAt: at }, { lostAt: null }])
+})
+
 test('before an update the data are kept as they were, told where, and can be gone back to', async () => {
   const { place, before } = await leftAt('002-withdrawals')
   await before.destroy()
@@ -95,7 +115,7 @@ test('before an update the data are kept as they were, told where, and can be go
 
   expect(await restore(place, join(place.dataDir, 'backups', kept), { force: true })).toMatchObject({ ok: true })
   const again = await openDatabase(place)
-  expect(await again.selectFrom('orders').selectAll().execute()).toEqual([{ ...order, livemode: 0 }])
+  expect(await again.selectFrom('orders').selectAll().execute()).toEqual([{ ...order, ...added }])
   await again.destroy()
 })
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { addLivemode, createParcels, createRefundTables, indexStatements } from './after-sale-tables.ts'
+import { addAccounts, addLivemode, createParcels, createRefundTables, indexStatements } from './after-sale-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
 
@@ -193,4 +193,5 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '009-statements': { up: indexStatements },
+  '010-accounts': { up: addAccounts },
 }

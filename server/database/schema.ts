@@ -53,6 +53,9 @@ export type OrderRow = {
   zone: string | null
   /** 1 if it was placed with a live key: what the sandbox or a test key made never counts as real. */
   livemode: number
+  /** The rate of VAT within the total in hundredths of a percent, and what came in, in cents; null until it is paid. What came in is null too in another currency and for orders from before this was kept. */
+  vatBasisPoints: number | null
+  received: number | null
 }
 
 /** A letter of the outbox; `about` is the id of what it tells, such as an order's: one letter of a kind about each. */
@@ -80,10 +83,17 @@ export type WithdrawalRow = {
   items: string
 }
 
-/** Money that went back to a buyer, by the provider's id; `state` is 'given', or 'failed' where the bank sent it back to the shop. */
-export type RefundRow = { id: string; orderId: string; amount: number; state: string; createdAt: string }
+/** Money that went back to a buyer, by the provider's id; `state` is 'given', or 'failed' where the bank sent it back to the shop, then with when that was, if that was noted. */
+export type RefundRow = {
+  id: string
+  orderId: string
+  amount: number
+  state: string
+  createdAt: string
+  failedAt: string | null
+}
 
-/** A payment that its payer disputes, by the provider's id; `answerBy` is null where the bank takes no answer, `outcome` is 'won' or 'lost' once the bank has decided. */
+/** A payment that its payer disputes, by the provider's id; `answerBy` is null where the bank takes no answer, `outcome` is 'won' or 'lost' once the bank has decided, with when it was lost, and when one that was lost was won after all. */
 export type DisputeRow = {
   id: string
   orderId: string
@@ -92,6 +102,8 @@ export type DisputeRow = {
   answerBy: string | null
   createdAt: string
   outcome: string | null
+  lostAt: string | null
+  reinstatedAt: string | null
 }
 
 /** What is made for an order; `postedAt` is null until it is on its way, `tracking` is a code or an address, null where the post has none. */

@@ -1,6 +1,7 @@
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents, vatWithin } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { vatPercentOf } from '#shop/orders/vat.ts'
 import { hashUrl, paths } from '#shop/paths.ts'
 import { COOLING_OFF_DAYS, DAMAGE_HOURS, DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
@@ -14,11 +15,17 @@ import type { Config } from '../config.ts'
 import { type Body, type Email, emailToCustomer } from './compose.ts'
 import { namedLines, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
-const { brand, vatPercent } = settings
+const { brand } = settings
 const making = `${span(MAKING_DAYS)} business days`
 
-function bodyOf(order: Order, { publicUrl, vatNumber }: Config): Body {
-  const vat = `Includes VAT at ${vatPercent}%: ${formatCents(vatWithin(order.total, vatPercent))}.`
+/** The VAT within the total, where the seller owes any on this order. */
+function vatOf(order: Order, { vatScheme }: Config): string {
+  const percent = vatPercentOf(order, vatScheme)
+  return percent === 0 ? '' : ` Includes VAT at ${percent}%: ${formatCents(vatWithin(order.total, percent))}.`
+}
+
+function bodyOf(order: Order, config: Config): Body {
+  const { publicUrl } = config
   const lines = namedLines(order).map(({ name, quantity, lineCents }) => {
     return { name, quantity, prices: [formatCents(lineCents)] }
   })
@@ -30,7 +37,7 @@ function bodyOf(order: Order, { publicUrl, vatNumber }: Config): Body {
       { lead: `Order reference: ${referenceOf(order)}`, text: '' },
       `Ordered ${formatMoment(orderedAt(order))}`,
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total paid') },
-      `Paid through Stripe. Prices include VAT where chargeable.${vatNumber === null ? '' : ` ${vat}`}`,
+      `Paid through Stripe. Prices include VAT where chargeable.${vatOf(order, config)}`,
       ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
       ...(order.address === null ? [] : [{ lead: 'We post it to:', text: postalAddress(order) }]),
       { lead: 'What happens next', text: '' },

@@ -41,6 +41,7 @@ const order: Order = {
   giftNote: 'Happy birthday',
   zone: null,
   livemode: true,
+  vatPercent: null,
 }
 const unitemised: Order = {
   ...order,
@@ -117,12 +118,24 @@ test('an order without its pieces tells the owner to ask the buyer', async () =>
 })
 
 test.each([
-  [null, false],
-  ['IE1234567T', true],
-])('with the VAT number %j the VAT within the total is named: %j', async (vatNumber, named) => {
-  const { text } = await confirmationEmail(order, { ...config, vatNumber })
-  expect(text.includes('Includes VAT at 23%: €20.29.')).toBe(named)
-  expect(text.includes('VAT IE1234567T')).toBe(named)
+  ['none', null, null, null],
+  ['ireland', 'IE1234567T', null, 'Includes VAT at 23%: €20.29.'],
+  ['oss', 'IE1234567T', 25.5, 'Includes VAT at 25.5%: €22.05.'],
+  ['ireland', 'IE1234567T', 0, null],
+  ['small', 'IE1234567T-EX', null, null],
+] as const)(
+  'with the VAT scheme %s, the number %j and the rate %j of the order, the letter says: %j',
+  async (vatScheme, vatNumber, vatPercent, says) => {
+    const { text } = await confirmationEmail({ ...order, vatPercent }, { ...config, vatScheme, vatNumber })
+    expect(/Includes VAT .*/.exec(text)?.[0] ?? null).toBe(says)
+    expect(text.includes(`VAT ${vatNumber}`)).toBe(vatNumber !== null)
+  },
+)
+
+test('a parcel that leaves the EU carries no VAT, also by an order from before rates were kept', async () => {
+  const address = { line1: '1 Main St', line2: '', city: 'Boston', county: 'MA', postcode: '02108', country: 'US' }
+  const registered = { ...config, vatScheme: 'ireland', vatNumber: 'IE1234567T' } as const
+  expect((await confirmationEmail({ ...order, address }, registered)).text).not.toContain('Includes VAT')
 })
 
 test('rows that cost nothing by choice are left out', async () => {
@@ -137,7 +150,7 @@ test('a payment that does not fit asks the owner to look, and only the owner', a
 })
 
 const at = '2026-11-20T09:05:00.000Z'
-const refund = { id: 're_1', orderId: order.id, amount: 3500, state: 'given', createdAt: at }
+const refund = { id: 're_1', orderId: order.id, amount: 3500, state: 'given', createdAt: at, failedAt: null }
 const dispute = {
   id: 'du_1',
   orderId: order.id,
@@ -146,6 +159,8 @@ const dispute = {
   answerBy: null,
   createdAt: at,
   outcome: null,
+  lostAt: null,
+  reinstatedAt: null,
 }
 const stuck = {
   ...{ id: '1', about: order.id, kind: 'confirmation', state: 'stuck', attempts: 9, createdAt: at, dueAt: at },

@@ -26,14 +26,15 @@ const { lines, ...sums } = quote(
 const order: Order = {
   ...{ id: 'sample-order', state: 'paid', sessionId: 'cs_test_SAMPLE00', cartId: null, createdAt: at, paidAt: at },
   ...{ email: 'sample@example.ie', name: 'Sample Customer', phone: '+353 1 555 0100', zone: null, livemode: false },
+  vatPercent: null,
   address: { line1: '1 Main Street', line2: '', city: 'Galway', county: 'Galway', postcode: 'H91 X2Y3', country: 'IE' },
   ...{ itemised: true, lines, ...sums, giftNote: 'Happy birthday, from a sample' },
 }
-const refund = { id: 're_sample', orderId: order.id, amount: 3500, state: 'given', createdAt: at }
+const refund = { id: 're_sample', orderId: order.id, amount: 3500, state: 'given', createdAt: at, failedAt: null }
 const refunded = { order, refund, refunded: refund.amount }
 const dispute = {
   ...{ id: 'du_sample', orderId: order.id, amount: order.total, reason: 'product_not_received' },
-  ...{ answerBy: '2026-11-27T09:05:00.000Z', createdAt: at, outcome: null },
+  ...{ answerBy: '2026-11-27T09:05:00.000Z', createdAt: at, outcome: null, lostAt: null, reinstatedAt: null },
 }
 const withdrawal = {
   order,

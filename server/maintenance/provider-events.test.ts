@@ -121,6 +121,7 @@ test('an early fraud warning is told to the owner once', async () => {
     .select('paymentIntentId')
     .where('id', '=', order?.id ?? '')
     .executeTakeFirstOrThrow()
-  for (let round = 0; round < 2; round++) await actOnEvent(shop.services, { kind: 'warning', intent: paymentIntentId })
+  const event = { created: 1_795_176_000, data: { kind: 'warning', intent: paymentIntentId } } as const
+  for (let round = 0; round < 2; round++) await actOnEvent(shop.services, event)
   expect((await subjects()).filter((subject) => subject.includes('suspects fraud'))).toHaveLength(1)
 })

@@ -34,30 +34,27 @@ async function claimReading({ db, now }: Services): Promise<string | null> {
   return row?.seenUntil ?? null
 }
 
-type Listed = { readonly event: ProviderEvent; readonly created: string }
-
 /** The events that the shop acts on, the oldest first, without those that a webhook has brought. */
-async function listSince({ db, stripe, config, log }: Services, since: string): Promise<Listed[]> {
+async function listSince({ db, stripe, config, log }: Services, since: string): Promise<ProviderEvent[]> {
   const gte = Math.floor((Date.parse(since) - OVERLAP_MS) / 1000)
-  const listed: Listed[] = []
+  const listed: ProviderEvent[] = []
   for await (const item of stripe.events.list({ types: [...eventTypes], created: { gte }, limit: 100 })) {
     const parsed = v.safeParse(ProviderEvent, item)
     if (!parsed.success) log.error({ event: item.id }, 'listed event not understood')
-    else if (parsed.output.livemode === (config.mode === 'live'))
-      listed.push({ event: parsed.output, created: iso(item.created * 1000) })
+    else if (parsed.output.livemode === (config.mode === 'live')) listed.push(parsed.output)
   }
-  const isNew = async ({ event: { id } }: Listed) =>
+  const isNew = async ({ id }: ProviderEvent) =>
     !(await db.selectFrom('stripeEvents').select('id').where('id', '=', id).executeTakeFirst())
-  const news: Listed[] = []
+  const news: ProviderEvent[] = []
   for (const one of listed.toReversed()) if (await isNew(one)) news.push(one)
   return news
 }
 
-async function isActedOn(services: Services, { id, data }: ProviderEvent): Promise<boolean> {
+async function isActedOn(services: Services, event: ProviderEvent): Promise<boolean> {
   try {
-    return !((await actOnEvent(services, data)) instanceof NoAnswer)
+    return !((await actOnEvent(services, event)) instanceof NoAnswer)
   } catch (error) {
-    services.log.error({ err: error, event: id }, 'listed event not acted on')
+    services.log.error({ err: error, event: event.id }, 'listed event not acted on')
     return false
   }
 }
@@ -70,11 +67,12 @@ async function readSince(services: Services, since: string): Promise<void> {
     await db.updateTable('eventCursor').set({ askedAt: '' }).where('name', '=', 'events').execute()
     return noteIncident(services, 'events', `The provider's events cannot be read: ${events.error.message}`)
   }
-  const failed: Listed[] = []
-  for (const one of events) if (!(await isActedOn(services, one.event))) failed.push(one)
-  const seenUntil = failed[0]?.created ?? events.at(-1)?.created ?? since
+  const failed: ProviderEvent[] = []
+  for (const one of events) if (!(await isActedOn(services, one))) failed.push(one)
+  const next = failed[0] ?? events.at(-1)
+  const seenUntil = next ? iso(next.created * 1000) : since
   if (seenUntil > since) await db.updateTable('eventCursor').set({ seenUntil }).where('name', '=', 'events').execute()
-  const names = failed.map(({ event }) => event.id).slice(0, 5)
+  const names = failed.map(({ id }) => id).slice(0, 5)
   await noteIncident(services, 'events', names.length === 0 ? null : `Not acted on: ${names.join(', ')}`)
 }
 

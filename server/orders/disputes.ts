@@ -20,22 +20,25 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 }
 
 /** Writes the news of a dispute down: what was decided stays so, but for an appeal that was won. */
-async function noteNews(trx: Transaction<Schema>, orderId: string, news: DisputeNews): Promise<void> {
+async function noteNews(trx: Transaction<Schema>, orderId: string, news: DisputeNews, at: Date): Promise<void> {
   const { id, amount, reason, created, evidence_details } = news
   const outcome = outcomes[news.status] ?? null
   const answerBy = evidence_details.due_by ? new Date(evidence_details.due_by * 1000).toISOString() : null
   await trx
     .insertInto('disputes')
-    .values({ id, orderId, amount, reason, answerBy, createdAt: new Date(created * 1000).toISOString(), outcome })
+    .values({
+      ...{ id, orderId, amount, reason, answerBy, outcome: null, lostAt: null, reinstatedAt: null },
+      createdAt: new Date(created * 1000).toISOString(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (outcome === null) return
-  await trx
-    .updateTable('disputes')
-    .set({ outcome })
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'lost')]))
-    .execute()
+  const decided = trx.updateTable('disputes').where('id', '=', id)
+  const moment = at.toISOString()
+  if (outcome === 'lost')
+    return void (await decided.set({ outcome, lostAt: moment }).where('outcome', 'is', null).execute())
+  await decided.set({ outcome, reinstatedAt: moment }).where('outcome', '=', 'lost').execute()
+  await decided.set({ outcome }).where('outcome', 'is', null).execute()
 }
 
 /** The state that an order's disputes leave it in: disputed while one is open or lost, else as if there had been none. */
@@ -47,9 +50,9 @@ async function stateAfter({ trx, order: { id, total } }: LockedOrder): Promise<O
   return refunded > 0 ? 'part_refunded' : 'paid'
 }
 
-async function record(locked: LockedOrder, news: DisputeNews): Promise<void> {
+async function record(locked: LockedOrder, news: DisputeNews, at: Date): Promise<void> {
   const { trx, order, now } = locked
-  await noteNews(trx, order.id, news)
+  await noteNews(trx, order.id, news, at)
   const { outcome } = await trx
     .selectFrom('disputes')
     .select('outcome')
@@ -61,9 +64,16 @@ async function record(locked: LockedOrder, news: DisputeNews): Promise<void> {
   if (order.state === 'disputed' || to === 'disputed') await transition(locked, to)
 }
 
-/** Marks the order of a disputed payment until the bank has decided for the shop, and tells the owner of the beginning and of the end; after NoAnswer the news have to come again. */
-export function noteDispute(services: Services, paymentIntentId: string, news: DisputeNews): Promise<NoAnswer | null> {
-  return onPayment(services, paymentIntentId, ({ id }) => onLockedOrder(services, id, (locked) => record(locked, news)))
+/** Marks the order of a disputed payment until the bank has decided for the shop, and tells the owner of the beginning and of the end. `at` is when the news are from: what they decide was decided then. After NoAnswer they have to come again. */
+export function noteDispute(
+  services: Services,
+  paymentIntentId: string,
+  news: DisputeNews,
+  at: Date = services.now(),
+): Promise<NoAnswer | null> {
+  return onPayment(services, paymentIntentId, ({ id }) =>
+    onLockedOrder(services, id, (locked) => record(locked, news, at)),
+  )
 }
 
 /** A payment's disputes as the provider lists them; throws what the provider's client throws. */

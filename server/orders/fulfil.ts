@@ -40,8 +40,10 @@ async function paidAtOf({ stripe, now }: Services, session: Stripe.Checkout.Sess
 function askAbout(services: Services, order: Order, sessionId: string) {
   return askStripe(services.log.child({ orderId: order.id }), async () => {
     const session = await services.stripe.checkout.sessions.retrieve(sessionId)
-    const details = session.status === 'complete' ? payerDetails(session, order, await paidAtOf(services, session)) : {}
-    return { state: await stateOf(services, order, session), details }
+    const state = await stateOf(services, order, session)
+    if (session.status !== 'complete') return { state, details: {} }
+    const { vatScheme } = services.config
+    return { state, details: payerDetails(session, order, { paidAt: await paidAtOf(services, session), vatScheme }) }
   })
 }
 

@@ -8,16 +8,20 @@ import { onPayment } from './on-payment.ts'
 import { noteRefunds } from './refunds.ts'
 
 /** Does what an event of the provider asks for, the same however often it comes and by whichever way; after NoAnswer it has to come again. */
-export async function actOnEvent(services: Services, about: ProviderEvent['data']): Promise<NoAnswer | null> {
+export async function actOnEvent(
+  services: Services,
+  { data: about, created }: Pick<ProviderEvent, 'data' | 'created'>,
+): Promise<NoAnswer | null> {
   if (about.kind === 'other') return null
   if (about.kind === 'session') {
     const order = await fulfil(services, about.id)
     return order instanceof NoAnswer ? order : null
   }
   const { intent } = about
+  const at = new Date(created * 1000)
   if (intent === null) return null
-  if (about.kind === 'refund') return noteRefunds(services, intent)
-  if (about.kind === 'dispute') return noteDispute(services, intent, about.dispute)
+  if (about.kind === 'refund') return noteRefunds(services, intent, at)
+  if (about.kind === 'dispute') return noteDispute(services, intent, about.dispute, at)
   return onPayment(services, intent, async ({ id }) => {
     await enqueueLetter(services.db, id, 'fraud-warning', services.now())
     services.wakeMailer()

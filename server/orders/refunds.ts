@@ -12,11 +12,12 @@ import { type LockedOrder, onLockedOrder, transition } from './transition.ts'
 /** The provider lists at most this many of a payment's refunds at once. */
 export const MAX_REFUNDS = 100
 
-function rowOf({ id, amount, status, created }: Stripe.Refund, orderId: string): RefundRow[] {
+function rowOf({ id, amount, status, created }: Stripe.Refund, orderId: string, at: Date): RefundRow[] {
   const failed = status === 'failed' || status === 'canceled'
   if (!failed && status !== 'succeeded' && status !== 'pending') return []
   const createdAt = new Date(created * 1000).toISOString()
-  return [{ id, orderId, amount, state: failed ? 'failed' : 'given', createdAt }]
+  const failedAt = failed ? at.toISOString() : null
+  return [{ id, orderId, amount, state: failed ? 'failed' : 'given', createdAt, failedAt }]
 }
 
 async function recordRefund(trx: Transaction<Schema>, row: RefundRow, now: Date): Promise<void> {
@@ -25,7 +26,10 @@ async function recordRefund(trx: Transaction<Schema>, row: RefundRow, now: Date)
     .insertInto('refunds')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ state: row.state }).where('refunds.state', '=', 'given'),
+      conflict
+        .column('id')
+        .doUpdateSet({ state: row.state, failedAt: row.failedAt })
+        .where('refunds.state', '=', 'given'),
     )
     .execute()
   await enqueueLetter(trx, row.id, row.state === 'given' ? 'refund' : 'refund-failed', now)
@@ -40,12 +44,16 @@ async function record(locked: LockedOrder, rows: readonly RefundRow[], received:
   if (refunded > 0 && (order.state !== 'disputed' || to === 'refunded')) await transition(locked, to)
 }
 
-/** Writes down what the provider says of a payment's refunds, each with its letter; a refund that failed stays in the order's state, for the owner still owes it (docs/decisions/033). After NoAnswer the news have to come again. */
-export function noteRefunds(services: Services, paymentIntentId: string): Promise<NoAnswer | null> {
+/** Writes down what the provider says of a payment's refunds, each with its letter; a refund that failed stays in the order's state, for the owner still owes it (docs/decisions/033). `at` is when the news are from: a refund that is found to have failed did so then. After NoAnswer they have to come again. */
+export function noteRefunds(
+  services: Services,
+  paymentIntentId: string,
+  at: Date = services.now(),
+): Promise<NoAnswer | null> {
   return onPayment(services, paymentIntentId, async ({ id }) => {
     const { data } = await services.stripe.refunds.list({ payment_intent: paymentIntentId, limit: MAX_REFUNDS })
     const { amount_received: received } = await services.stripe.paymentIntents.retrieve(paymentIntentId)
-    const rows = data.toReversed().flatMap((refund) => rowOf(refund, id))
+    const rows = data.toReversed().flatMap((refund) => rowOf(refund, id, at))
     if (rows.length > 0) await onLockedOrder(services, id, (locked) => record(locked, rows, received))
   })
 }

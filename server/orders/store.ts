@@ -35,6 +35,7 @@ export function orderFromRow(row: OrderRow): Order {
     state: stateFromRow(row),
     itemised: row.itemised === 1,
     livemode: row.livemode === 1,
+    vatPercent: row.vatBasisPoints === null ? null : row.vatBasisPoints / 100,
     lines: v.parse(Lines, row.lines),
     address: row.address === null ? null : v.parse(StoredAddress, row.address),
   }

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type Stripe from 'stripe'
 import type { Address, Order } from '#shop/orders/order.ts'
+import { type VatScheme, vatPercentFor } from '#shop/orders/vat.ts'
 import type { OrderRow } from '../database/schema.ts'
 
 function addressOf({ line1, line2, city, state, postal_code, country }: Stripe.Address): Address {
@@ -17,22 +18,27 @@ function addressOf({ line1, line2, city, state, postal_code, country }: Stripe.A
 /** One address, whatever is in it: the provider has judged it and writes to it too. Control characters and lists have no place in a letter's envelope. */
 const singleAddress = /^[^\s\p{C}<>,;]+@[^\s\p{C}<>,;@]+$/u
 
-/** What the buyer typed on the payment page: name, postal address, phone, e-mail; with the payment's id and when it was made. */
+/** What the buyer typed on the payment page: name, postal address, phone, e-mail; with the payment's id, and once it is paid when that was, what came in and the rate of VAT within it. */
 export function payerDetails(
   session: Stripe.Checkout.Session,
   order: Order,
-  paidAt: Date | null,
+  { paidAt, vatScheme }: { readonly paidAt: Date | null; readonly vatScheme: VatScheme },
 ): Updateable<OrderRow> {
   const { customer_details: customer, payment_intent: intent } = session
   const shipping = session.collected_information?.shipping_details
-  const address = shipping?.address ?? customer?.address
+  const given = shipping?.address ?? customer?.address
+  const address = given ? addressOf(given) : null
   const email = customer?.email?.trim() ?? ''
   return {
     name: shipping?.name ?? customer?.name ?? null,
     phone: customer?.phone ?? null,
-    address: address ? JSON.stringify(addressOf(address)) : null,
+    address: address && JSON.stringify(address),
     email: singleAddress.test(email) ? email : order.email,
     paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
     paidAt: paidAt?.toISOString() ?? null,
+    ...(paidAt && {
+      vatBasisPoints: Math.round(vatPercentFor(vatScheme, address, paidAt) * 100),
+      received: session.currency === 'eur' ? session.amount_total : null,
+    }),
   }
 }

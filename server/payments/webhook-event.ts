@@ -58,9 +58,9 @@ const warningTypes = ['radar.early_fraud_warning.created'] as const
 export const eventTypes = [...sessionTypes, ...refundTypes, ...disputeTypes, ...warningTypes] as const
 const actedOn: ReadonlySet<string> = new Set(eventTypes)
 
-const envelope = { id: Name, livemode: v.boolean() }
+const envelope = { id: Name, created: Seconds, livemode: v.boolean() }
 
-/** The provider's event as far as the shop acts on it: `data` says what it is about; a signature vouches for the sender, not for the form. */
+/** The provider's event as far as the shop acts on it: `data` says what it is about, `created` when it happened, in seconds since 1970; a signature vouches for the sender, not for the form. */
 export const ProviderEvent = v.union([
   v.object({ ...envelope, type: v.picklist(sessionTypes), data: session }),
   v.object({ ...envelope, type: v.picklist(refundTypes), data: refund }),

@@ -35,4 +35,6 @@ export type Order = {
   readonly zone: string | null
   /** False for what the sandbox or a test key made: it never counts as real. */
   readonly livemode: boolean
+  /** The rate of VAT within its total, kept when it was paid; null until then, and for orders from before rates were kept. */
+  readonly vatPercent: number | null
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { settings } from '../settings.ts'
+import { vatCountry, vatPercentFor, vatPercentOf, vatRates, vatSchemes } from './vat.ts'
+
+const at = (country: string, postcode = '') => ({
+  ...{ line1: '1 Main Street', line2: '', city: 'Somewhere', county: '', postcode, country },
+})
+const november = new Date('2026-11-22T12:00:00Z')
+
+test.each([
+  ['IE', '', { none: 0, ireland: 23, oss: 23, small: 0 }],
+  ['DE', '10115', { none: 0, ireland: 23, oss: 19, small: 0 }],
+  ['FI', '00100', { none: 0, ireland: 23, oss: 25.5, small: 0 }],
+  ['HU', '1051', { none: 0, ireland: 23, oss: 27, small: 0 }],
+  ['GB', 'BT1 1AA', { none: 0, ireland: 23, oss: 20, small: 0 }],
+  ['GB', 'bt47 6aa', { none: 0, ireland: 23, oss: 20, small: 0 }],
+  ['GB', 'B1 1AA', { none: 0, ireland: 0, oss: 0, small: 0 }],
+  ['ES', '35001', { none: 0, ireland: 0, oss: 0, small: 0 }],
+  ['ES', '28001', { none: 0, ireland: 23, oss: 21, small: 0 }],
+  ['DE', '27498', { none: 0, ireland: 0, oss: 0, small: 0 }],
+  ...['US', 'CA', 'AU', 'NZ', 'CH', 'NO', 'IS'].map(
+    (country) => [country, '', { none: 0, ireland: 0, oss: 0, small: 0 }] as const,
+  ),
+] as const)('a sale to %s %s carries VAT by the seller’s scheme: %j', (country, postcode, rates) => {
+  for (const scheme of vatSchemes) expect(vatPercentFor(scheme, at(country, postcode), november)).toBe(rates[scheme])
+})
+
+test('a rate holds from its day on, in Irish time', () => {
+  expect(vatPercentFor('oss', at('EE'), new Date('2025-06-30T22:59:59Z'))).toBe(22)
+  expect(vatPercentFor('oss', at('EE'), new Date('2025-06-30T23:00:00Z'))).toBe(24)
+  for (const rates of Object.values(vatRates)) {
+    const days = rates.map(({ since }) => since)
+    expect(days).toEqual(days.toSorted())
+  }
+})
+
+test('the table knows the 27 countries of the EU and Northern Ireland, and each is one the shop can post to', () => {
+  const europe = settings.countries.slice(0, 27)
+  expect(Object.keys(vatRates).toSorted()).toEqual([...europe, 'XI'].toSorted())
+  for (const country of europe) expect(vatCountry(at(country))).toBe(country)
+  for (const country of [...settings.countries.slice(27), 'XI', 'toString']) expect(vatCountry(at(country))).toBeNull()
+})
+
+test('the rate that an order keeps holds, whatever the table and the scheme say later; without an address Ireland’s does', () => {
+  const order = { paidAt: november.toISOString(), createdAt: november.toISOString(), address: at('US') }
+  expect(vatPercentOf({ ...order, vatPercent: 21 }, 'none')).toBe(21)
+  expect(vatPercentOf({ ...order, vatPercent: 0 }, 'ireland')).toBe(0)
+  expect(vatPercentOf({ ...order, vatPercent: null, address: null }, 'oss')).toBe(23)
+})
