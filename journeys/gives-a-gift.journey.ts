@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { hearEvents } from './events.ts'
 import { expect, test } from './shop.ts'
 import { readLetter, shopper } from './shopper.ts'
+
+const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
 test('gives a gift to a friend: the note goes along, the prices stay behind, and each event happens once', async ({
   page,
@@ -28,6 +31,7 @@ test('gives a gift to a friend: the note goes along, the prices stay behind, and
   await orla.pays('€108.50', 'visa')
   const reference = await orla.readsTheOrderReference()
   await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('In Ireland it arrives between')
+  await expect.poll(() => storedCart(page), 'the stored cart once it is bought').toBeNull()
 
   await page.reload()
   expect(await orla.readsTheOrderReference()).toBe(reference)
@@ -58,4 +62,30 @@ test('empties the cart and takes that back, gift wrap and note included', async 
   await page.getByRole('button', { name: 'Undo' }).click()
   await orla.seesAmounts({ 'Gift wrap': '€3.50', Total: '€43.45' })
   await expect(page.getByLabel('Gift note')).toHaveValue('For Gráinne')
+})
+
+test('clears the cart at once and takes that back, every line in its place', async ({ page }) => {
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  for (const name of ['Market Day', 'Rose Window', 'First Dance']) await orla.quickAdds(name)
+  await orla.opensTheCart()
+  await orla.asksForGiftWrap('For Gráinne')
+  const lines = page.getByRole('main').getByRole('heading', { level: 2 })
+  const inOrder = ['Market Day', 'Rose Window', 'First Dance', 'Order summary']
+  const clear = page.getByRole('button', { name: 'Clear cart' })
+  await clear.click()
+  await orla.arrivesAt('Your cart is empty')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await storedCart(page)).toBeNull()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(lines).toHaveText(inOrder)
+  await orla.seesAmounts({ 'Gift wrap': '€3.50', Total: '€108.50' })
+  await page.reload()
+  await expect(lines).toHaveText(inOrder)
+
+  await clear.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(lines).toHaveText(inOrder)
 })

@@ -50,3 +50,15 @@ test('keeps nothing in the browser: is told so, and buys all the same', async ({
   await liam.pays('€34.95', 'visa')
   await liam.readsTheOrderReference()
 })
+
+test('reads how many pieces are in the cart, however many', async ({ page }) => {
+  await page.addInitScript(
+    stored([
+      { id: '1', quantity: 20 },
+      { id: '2', quantity: 20 },
+      { id: '3', quantity: 9 },
+    ]),
+  )
+  await page.goto('/#/about')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 49 items' })).toContainText(/49$/)
+})

@@ -3,6 +3,7 @@ import { MAKING_DAYS } from '../promises.ts'
 import { withdrawalForm } from '../withdrawals/model-form.ts'
 import { enquiries } from './bespoke.ts'
 import { care } from './care.ts'
+import { cookies } from './cookies.ts'
 import { earlyBirdTerms, lastUpdated, legalFact, owedFact, priceList, priceRange, shortPrice, span } from './facts.ts'
 import { privacy } from './privacy.ts'
 import { returns } from './returns.ts'
@@ -113,6 +114,16 @@ test('returns and privacy name the times that the shop keeps to', () => {
     expect(text).toContain(phrase)
   expect(plainText(privacy)).toContain('contract; legal obligation, 7 years')
   expect(plainText(privacy)).toContain('people aged 16 and over')
+})
+
+test('the terms say when the money comes back', () => {
+  expect(plainText(terms(null))).toContain(
+    'We refund you within 14 days of receiving the return, and your bank may take 3–5 business days more to show it.',
+  )
+})
+
+test('the cookie policy lists each key once', () => {
+  expect(plainText(cookies).match(/testPlanTicks/g)).toHaveLength(1)
 })
 
 test('pages find what the owner still owes in the texts', () => {

@@ -26,7 +26,7 @@ function parse(value: unknown): StoredCart {
 const stored = createStoredValue<StoredCart>({
   key: storageKeys.cart,
   parse,
-  serialise: ({ cart }) => storedCart(cart),
+  serialise: ({ cart }) => (cart.length > 0 ? storedCart(cart) : undefined),
   initial: { cart: [], changes: [] },
 })
 

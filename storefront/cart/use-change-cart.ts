@@ -13,9 +13,9 @@ type Options = {
   readonly onEmptied: () => () => void
 }
 
-/** The ways to remove a line, with Undo in a toast, and to set its quantity, read out with the subtotal; a quantity below 1 removes it (S4.4, S4.5, docs/decisions/014). */
+/** The ways to remove a line or all of them, with Undo in a toast, and to set a quantity, read out with the subtotal; one below 1 removes the line (S4.3 to S4.5, docs/decisions/014). */
 export function useChangeCart({ heading, onEmptied }: Options) {
-  const { cart, setQuantity: set, remove, restore } = useCart()
+  const { cart, setQuantity: set, remove, restore, clear } = useCart()
   const removeLine = (line: CartLine) => {
     const index = cart.indexOf(line)
     const isByKey = leaveLine(heading)
@@ -32,12 +32,24 @@ export function useChangeCart({ heading, onEmptied }: Options) {
     })
     warnUnsaved(isSaved, 'bag')
   }
+  const clearCart = () => {
+    const isByKey = document.activeElement?.matches(':focus-visible') ?? false
+    heading()?.focus({ preventScroll: true })
+    const isSaved = clear()
+    const refill = onEmptied()
+    const undo = () => {
+      refill()
+      cart.forEach(restore)
+    }
+    showToast({ title: 'Cart cleared', action: { label: 'Undo', onAct: undo, focus: isByKey } })
+    warnUnsaved(isSaved, 'bag')
+  }
   const changeQuantity = (line: CartLine, quantity: number) => {
     if (quantity < 1) return removeLine(line)
     warnUnsaved(set(line, quantity), 'bag')
     announce(quantityNews(setQuantity(cart, line, quantity), line, quantity))
   }
-  return { changeQuantity, removeLine }
+  return { changeQuantity, removeLine, clearCart }
 }
 
 /** Moves focus from the line that is removed to its neighbour's link, else to the heading; whether it was removed by key. */

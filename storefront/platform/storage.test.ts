@@ -72,6 +72,19 @@ test.each(['full', 'blocked'] as const)(
   },
 )
 
+test('a value that is nothing to keep takes its key out of storage, also out of a full one', () => {
+  const key = 'text'
+  const parse = (value: unknown) => String(value)
+  const text = createStoredValue({ key, parse, serialise: (value) => value || undefined, initial: '' })
+  text.set('a')
+  storage.trouble = 'full'
+  expect(text.set('')).toBe(true)
+  expect(storage.getItem(key)).toBeNull()
+  expect(text.get()).toBe('')
+  storage.trouble = 'blocked'
+  expect(text.set('')).toBe(false)
+})
+
 test('once storage has room again, changes are kept again', () => {
   const { key, list } = openList()
   storage.trouble = 'full'

@@ -38,12 +38,14 @@ export function writeText(key: string, text: string, area: Area = 'local'): bool
   }
 }
 
-/** Removes what is stored under a key; never throws. */
-export function removeStored(key: string, area: Area = 'local'): void {
+/** Removes what is stored under a key and says whether it could; never throws. */
+export function removeStored(key: string, area: Area = 'local'): boolean {
   try {
     areaOf(area).removeItem(key)
+    return true
   } catch (cause) {
     warn(key, 'could not be removed', cause)
+    return false
   }
 }
 
@@ -63,7 +65,7 @@ export function readStored(key: string, area: Area = 'local'): unknown {
   return text === null || text === undefined ? undefined : parseStored(key, text)
 }
 
-/** Stores a value as JSON and says whether it was saved. */
+/** Stores a value as JSON, or removes the key for undefined, and says whether it was saved. */
 export function writeStored(key: string, value: unknown, area: Area = 'local'): boolean {
-  return writeText(key, JSON.stringify(value), area)
+  return value === undefined ? removeStored(key, area) : writeText(key, JSON.stringify(value), area)
 }

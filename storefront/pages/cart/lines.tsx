@@ -7,6 +7,7 @@ import { useCart } from '../../cart/cart-provider.tsx'
 import { useChangeCart } from '../../cart/use-change-cart.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { clearCheckoutOptions } from '../../checkout/checkout-options.ts'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CartLineRow } from './line-row.tsx'
 import styles from './page.module.css'
@@ -16,7 +17,7 @@ type Props = { quote: Quote; heading: RefObject<HTMLHeadingElement | null> }
 /** The lines of the cart page and the ways to change them (S2.90, S4.5); the page's heading takes the focus when the last one is removed. */
 export function CartLines({ quote, heading }: Props) {
   const { cart } = useCart()
-  const { changeQuantity, removeLine } = useChangeCart({
+  const { changeQuantity, removeLine, clearCart } = useChangeCart({
     heading: () => heading.current,
     onEmptied: clearCheckoutOptions,
   })
@@ -39,9 +40,14 @@ export function CartLines({ quote, heading }: Props) {
   return (
     <div>
       <ul className={styles.lines}>{cart.map(row)}</ul>
-      <Link to={paths.shop} className={styles.back}>
-        Continue shopping
-      </Link>
+      <div className={styles.below}>
+        <Link to={paths.shop} className={styles.back}>
+          Continue shopping
+        </Link>
+        <Button kind="quiet" onClick={clearCart}>
+          Clear cart
+        </Button>
+      </div>
     </div>
   )
 }
