@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './setup/compressed.ts'
+import { shortClassNames } from './setup/short-class-names.ts'
 
 const inHome = /storefront\/pages\/home\//
 const inAbout = /storefront\/pages\/(about|bespoke|coming-soon)/
@@ -36,8 +37,10 @@ const buildTime: Plugin = {
 export default defineConfig(({ command }) => ({
   root: 'storefront',
   plugins: [react(), compressed(), buildTime],
-  // Short names of classes take 0.4 kB off the stylesheet.
-  css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:5]' : '[local]_[hash:base64:5]' } },
+  // Short names of classes take 1 kB off the stylesheet.
+  css: {
+    modules: { generateScopedName: command === 'build' ? shortClassNames('storefront') : '[local]_[hash:base64:5]' },
+  },
   build: {
     outDir: '../dist/storefront',
     emptyOutDir: true,
