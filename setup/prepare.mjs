@@ -5,7 +5,14 @@ import { join } from 'node:path'
 
 const buildStamp = 'dist/storefront/.vite/sources.sha256'
 const pictures = 'storefront/public/pictures/'
-const buildSources = ['package-lock.json', 'vite.config.ts', 'setup/compressed.ts', 'setup/short-class-names.ts', 'shop', 'storefront']
+const buildSources = [
+  'package-lock.json',
+  'vite.config.ts',
+  'setup/compressed.ts',
+  'setup/short-class-names.ts',
+  'shop',
+  'storefront',
+]
 
 /** @param {string} file @returns {[path: string, about: { version?: string, optional?: boolean }][]} */
 function packagesIn(file) {
