@@ -3,10 +3,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { views } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
+import { listedPages } from '#shop/listed-pages.ts'
+import { paths } from '#shop/paths.ts'
 import { type PictureFile, pictureUrl } from '#shop/pictures/picture-file.ts'
 import { productCard, productPicture } from '#shop/pictures/product-pictures.ts'
 import ofProducts from '#shop/pictures/products.json' with { type: 'json' }
-import { scenePicture, shopCard } from '#shop/pictures/scene-pictures.ts'
+import { pageCard, scenePicture, shopCard } from '#shop/pictures/scene-pictures.ts'
 import ofScenes from '#shop/pictures/scenes.json' with { type: 'json' }
 import { CARD_SIZE, pictureSizes } from '#shop/pictures/sizes.ts'
 import { addressesInUse, addressesOf } from '../imagery/addresses.ts'
@@ -24,6 +26,7 @@ const pictures: PictureFile[] = shots.flatMap(({ name, shape }) => {
   const version = made[name]?.version
   return version ? [{ name, version, shape }] : []
 })
+const otherPages = Object.values(listedPages).filter(({ path }) => path !== paths.home)
 const bytesOf = (address: string) => statSync(folder + address).size
 const squares = pictures.filter(({ name }) => products.some(({ handle }) => name.startsWith(`${handle}-`)))
 
@@ -37,12 +40,13 @@ test('every file of every picture is there, and no other', () => {
   expect(new Set(readdirSync(`${folder}/pictures`).map((file) => `/pictures/${file}`))).toEqual(inUse)
 })
 
-test('every picture has been made: three views and a social card of every product, the hero, stories, brooches', () => {
+test('every picture has been made: three views and a social card of every product, a card of every page, the hero, stories, brooches', () => {
   expect(shots.map(({ name }) => name).filter((name) => !made[name]?.version)).toEqual([])
   for (const product of products) {
     for (const view of views) expect(productPicture(product, view), `${product.name}, ${view}`).toBeDefined()
     expect(productCard(product), product.name).toBeDefined()
   }
+  for (const { path } of otherPages) expect(pageCard(path), path).toBeDefined()
 })
 
 test('every file has the size that its name says', { timeout: 60_000 }, async () => {
@@ -54,7 +58,9 @@ test('every file has the size that its name says', { timeout: 60_000 }, async ()
       expect([found.width, found.height], address).toEqual([named, Math.round((named * height) / width)])
     }
   }
-  const cards = [...products.map(productCard), shopCard()].flatMap((card) => card ?? [])
+  const cards = [...products.map(productCard), ...otherPages.map(({ path }) => pageCard(path)), shopCard()].flatMap(
+    (card) => card ?? [],
+  )
   for (const card of cards) {
     const found = await sharp(folder + card).metadata()
     expect([found.width, found.height], card).toEqual([CARD_SIZE.width, CARD_SIZE.height])

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { views } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
-import { scenes } from '#shop/pictures/scene-pictures.ts'
+import { listedPages } from '#shop/listed-pages.ts'
+import { pageCardName, scenes } from '#shop/pictures/scene-pictures.ts'
 import type { Made } from './made.ts'
 
 const kinds = [...views, 'card'] as const
@@ -18,6 +19,7 @@ export function manifestOf(made: Made) {
     scenes: present([
       ...Object.keys(scenes).map((name) => [name, made[name]?.version] as const),
       ['card', made['solas-card']?.version],
+      ...Object.values(listedPages).map(({ path }) => [pageCardName(path), made[pageCardName(path)]?.version] as const),
     ]),
   }
 }

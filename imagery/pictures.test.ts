@@ -175,14 +175,16 @@ test('the shop is told what has been made, and only the files of that are in use
     'market-day-flat': { fingerprint: 'not cut yet' },
     'hero-wide': { version: 'cccccc' },
     'solas-card': { version: 'dddddd' },
+    'about-card': { version: 'eeeeee' },
   }
   expect(manifestOf(made)).toEqual({
     products: { 'claret-evening': { flat: 'aaaaaa', card: 'bbbbbb' } },
-    scenes: { 'hero-wide': 'cccccc', card: 'dddddd' },
+    scenes: { 'hero-wide': 'cccccc', card: 'dddddd', 'about-card': 'eeeeee' },
   })
   const inUse = addressesInUse(made, shots)
   expect(inUse).toContain('/pictures/claret-evening-flat-400.aaaaaa.avif')
   expect(inUse).toContain('/pictures/claret-evening-card.bbbbbb.jpg')
   expect(inUse).toContain('/pictures/solas-card.dddddd.jpg')
+  expect(inUse).toContain('/pictures/about-card.eeeeee.jpg')
   expect([...inUse].filter((address) => address.includes('market-day'))).toEqual([])
 })

@@ -1,14 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { products } from '#shop/catalogue/products.ts'
-import { CARD_SIZE } from '#shop/pictures/sizes.ts'
+import { listedPages } from '#shop/listed-pages.ts'
+import { paths } from '#shop/paths.ts'
+import { pictureUrl } from '#shop/pictures/picture-file.ts'
+import { pageCardName, scenePicture } from '#shop/pictures/scene-pictures.ts'
+import { CARD_SIZE, pictureSizes } from '#shop/pictures/sizes.ts'
 import { settings } from '#shop/settings.ts'
 import { chromiumPath } from '../setup/chromium.ts'
-import { publish } from './derive.ts'
+import { publicFolder, publish } from './derive.ts'
 import { digest } from './fingerprint.ts'
 import { noteMade, readMade } from './made.ts'
-import { hasOriginal, originalFile, readOriginal } from './originals.ts'
+import { originalFile } from './originals.ts'
 
 const LAYOUT = 2
 const MADE = 'Made to order in Ireland'
@@ -52,23 +56,33 @@ function cardPage(picture: Buffer, { brand, title, lines }: CardWords, isWhole: 
 <h1>${escaped(title)}</h1>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}</div>`
 }
 
-type Card = { readonly name: string; readonly original: string; readonly words: CardWords }
+type Card = { readonly name: string; readonly picture: string; readonly words: CardWords }
 
 // No prices: networks keep a card for months.
-const cards: readonly Card[] = [
+const cardsOfOriginals: readonly Card[] = [
   ...products.map(({ handle, name, materials }) => ({
     name: `${handle}-card`,
-    original: `${handle}-flat`,
+    picture: originalFile(`${handle}-flat`),
     words: { brand: settings.brand, title: name, lines: [materials.join(', '), MADE] },
   })),
   {
     name: 'solas-card',
-    original: WIDE,
+    picture: originalFile(WIDE),
     words: { title: settings.brand, lines: ['Handcrafted beaded bracelets,', 'made to order in Ireland'] },
   },
 ]
 
-const sourceOf = ({ original, words }: Card) => digest(readOriginal(original), JSON.stringify([words, LAYOUT]))
+/** The cards of the other pages, drawn from a picture that the shop shows already, so that they need no original. */
+function cardsOfPages(): Card[] {
+  return Object.values(listedPages).flatMap(({ path, name, scene }) => {
+    const file = scenePicture(scene)
+    if (path === paths.home || !file) return []
+    const picture = publicFolder + pictureUrl(file, Math.max(...pictureSizes[file.shape].webp), 'webp')
+    return [{ name: pageCardName(path), picture, words: { brand: settings.brand, title: name, lines: [MADE] } }]
+  })
+}
+
+const sourceOf = ({ picture, words }: Card) => digest(readFileSync(picture), JSON.stringify([words, LAYOUT]))
 
 async function drawAll(due: readonly Card[]): Promise<void> {
   const browser = await chromium.launch({
@@ -77,8 +91,9 @@ async function drawAll(due: readonly Card[]): Promise<void> {
   })
   const page = await browser.newPage({ viewport: CARD_SIZE })
   for (const card of due) {
-    const isWhole = card.original === WIDE
-    const picture = await sharp(originalFile(card.original)).resize({ height: CARD_SIZE.height }).png().toBuffer()
+    const isWhole = card.picture === originalFile(WIDE)
+    const whole = sharp(card.picture).resize({ height: CARD_SIZE.height, ...(!isWhole && { width: CARD_SIZE.height }) })
+    const picture = await whole.png().toBuffer()
     await page.setContent(cardPage(picture, card.words, isWhole))
     await page.evaluate(() => document.fonts.ready.then(() => true))
     const bytes = await sharp(await page.screenshot())
@@ -95,7 +110,8 @@ async function drawAll(due: readonly Card[]): Promise<void> {
 /** Draws the social cards whose picture or words have changed, 1200 by 630 pixels, in a browser for its fonts; answers how many. */
 export async function drawCards(): Promise<number> {
   const made = readMade()
-  const due = cards.filter((card) => hasOriginal(card.original) && made[card.name]?.source !== sourceOf(card))
+  const cards = [...cardsOfOriginals, ...cardsOfPages()].filter(({ picture }) => existsSync(picture))
+  const due = cards.filter((card) => made[card.name]?.source !== sourceOf(card))
   if (due.length > 0) await drawAll(due)
   return due.length
 }

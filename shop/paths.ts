@@ -38,6 +38,12 @@ export const apiPaths = {
 /** Paths under these lead to the shop (S2.18). */
 export const redirectedToShop = ['/collections/*', '/blog/*', '/posts/*', '/articles/*', '/wishlist'] as const
 
+/** The id or handle in the path of a product's page, undefined in all other paths. */
+export function productIn(path: string): string | undefined {
+  const start = paths.product('')
+  return path.startsWith(start) ? path.slice(start.length) : undefined
+}
+
 /** A page's URL as browsers go to it: the path after '#', on the origin if one is given. */
 export function hashUrl(path: string, origin = ''): string {
   return `${origin}/#${path}`

@@ -1,53 +1,77 @@
-import { shippingFor } from './cart/totals.ts'
-import { type Product, views } from './catalogue/product.ts'
-import { euroFromCents } from './money.ts'
-import { paths } from './paths.ts'
-import { fallbackUrl } from './pictures/picture-file.ts'
-import { productPicture } from './pictures/product-pictures.ts'
-import { type Days, DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS } from './promises.ts'
-import { settings } from './settings.ts'
+import { findProduct } from './catalogue/catalogue.ts'
+import { products } from './catalogue/products.ts'
+import { findListedPage, listedPages } from './listed-pages.ts'
+import { paths, productIn } from './paths.ts'
+import { shopCard } from './pictures/scene-pictures.ts'
+import { context, productData, returnPolicy, seller } from './product-data.ts'
+import { placeholderContacts, settings, TO_BE_GIVEN } from './settings.ts'
 
-const days = ({ from, to }: Days) => ({ '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' })
+const { brand, tagline, contactEmail, contactPhone, social, legal } = settings
+const given = (fact: string) => (fact === TO_BE_GIVEN ? undefined : fact)
 
-/** A product as search engines read it (schema.org): price, making, shipping to Ireland and returns as the shop promises them, never a rating or a review (docs/decisions/018). */
-export function productStructuredData(product: Product, publicUrl: string) {
-  const url = `${publicUrl}${paths.product(product.id)}`
-  const files = views.flatMap((view) => productPicture(product, view) ?? [])
-  const shipping = shippingFor(product.priceCents)
+/** The shop itself; legal facts and social accounts only where the owner has given them. */
+function organization(publicUrl: string) {
+  const sameAs = social.filter(({ name }) => !placeholderContacts().includes(name)).map(({ url }) => url)
+  const card = shopCard()
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    description: product.description,
-    image: files.map((file) => `${publicUrl}${fallbackUrl(file)}`),
-    sku: product.id,
-    category: product.category,
-    material: product.materials,
-    brand: { '@type': 'Brand', name: settings.brand },
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: euroFromCents(product.priceCents).toFixed(2),
-      priceCurrency: 'EUR',
-      availability: 'https://schema.org/MadeToOrder',
-      itemCondition: 'https://schema.org/NewCondition',
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingRate: { '@type': 'MonetaryAmount', value: euroFromCents(shipping).toFixed(2), currency: 'EUR' },
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IE' },
-        deliveryTime: {
-          '@type': 'ShippingDeliveryTime',
-          handlingTime: days(MAKING_DAYS),
-          transitTime: days(DELIVERY_DAYS.ireland),
-        },
-      },
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry: 'IE',
-        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: RETURN_DAYS,
-        returnMethod: 'https://schema.org/ReturnByMail',
-      },
+    '@context': context,
+    ...seller(publicUrl),
+    legalName: given(legal.trader),
+    url: `${publicUrl}/`,
+    description: tagline,
+    logo: `${publicUrl}/icons/icon-512.png`,
+    image: card && publicUrl + card,
+    email: contactEmail,
+    telephone: given(contactPhone),
+    address: given(legal.address),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: contactEmail,
+      telephone: given(contactPhone),
+      availableLanguage: 'en',
     },
+    sameAs: sameAs.length > 0 ? sameAs : undefined,
+    hasMerchantReturnPolicy: returnPolicy(publicUrl),
   }
+}
+
+// Without a SearchAction: search engines gave up the search box below a result in 2024.
+function website(publicUrl: string) {
+  const publisher = { '@id': seller(publicUrl)['@id'] }
+  return { '@context': context, '@type': 'WebSite', name: brand, url: `${publicUrl}/`, inLanguage: 'en-IE', publisher }
+}
+
+function breadcrumbs(publicUrl: string, ...trail: readonly { readonly name: string; readonly path: string }[]) {
+  const itemListElement = [listedPages.home, ...trail].map(({ name, path }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name,
+    item: publicUrl + path,
+  }))
+  return { '@context': context, '@type': 'BreadcrumbList', itemListElement }
+}
+
+function collection(publicUrl: string) {
+  const itemListElement = products.map(({ name, handle }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name,
+    url: publicUrl + paths.product(handle),
+  }))
+  return { '@context': context, '@type': 'ItemList', numberOfItems: products.length, itemListElement }
+}
+
+/** All that search engines read at a path, as objects of schema.org for JSON-LD; none where no page may be listed (S2.4). */
+export function structuredData(path: string, publicUrl: string): { readonly '@type': string }[] {
+  const product = findProduct(productIn(path) ?? '')
+  if (product) {
+    const own = { name: product.name, path: paths.product(product.handle) }
+    return [productData(product, publicUrl), breadcrumbs(publicUrl, listedPages.shop, own)]
+  }
+  const page = findListedPage(path)
+  if (!page) return []
+  if (path === paths.home) return [organization(publicUrl), website(publicUrl)]
+  const trail = breadcrumbs(publicUrl, page)
+  return path === paths.shop ? [collection(publicUrl), trail] : [trail]
 }

@@ -17,7 +17,7 @@ export const scenes = {
 
 export type SceneName = keyof typeof scenes
 
-const versions: Readonly<Partial<Record<SceneName | 'card', string>>> = made
+const versions: Readonly<Partial<Record<string, string>>> = made
 
 /** The files of a scene, undefined where that picture has not been made. */
 export function scenePicture(name: SceneName): PictureFile | undefined {
@@ -28,4 +28,16 @@ export function scenePicture(name: SceneName): PictureFile | undefined {
 /** The URL path of the shop's own social card, 1200 by 630 pixels. */
 export function shopCard(): string | undefined {
   return versions.card && fileUrl('solas-card', versions.card, 'jpg')
+}
+
+/** The name of the social card that a page beside the home page has of its own: 'about-card'. */
+export function pageCardName(path: string): string {
+  return `${path.slice(1)}-card`
+}
+
+/** The URL path of a page's own social card, undefined where the page has none. */
+export function pageCard(path: string): string | undefined {
+  const name = pageCardName(path)
+  const version = versions[name]
+  return version && fileUrl(name, version, 'jpg')
 }

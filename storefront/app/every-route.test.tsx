@@ -1,6 +1,8 @@
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
+import { listedPages } from '#shop/listed-pages.ts'
 import { paths, redirectedToShop } from '#shop/paths.ts'
+import { socialCard } from '#shop/pictures/social-card.ts'
 import { noSettings } from '../layout/page-settings.tsx'
 import { StaticRouter } from '../platform/router.tsx'
 import { App } from './app.tsx'
@@ -102,6 +104,37 @@ test.each(tools)('%s says that it is no part of the shop and stays out of search
   expect(html).toContain('Internal tool, not part of the shop')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).toContain('<title>Internal: ')
+})
+
+const content = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+const listed: readonly string[] = [
+  ...Object.values(listedPages).map(({ path }) => path),
+  paths.product('1'),
+  paths.product('burgundy-safari'),
+]
+
+test.each(routes)('%s is listed by search engines only if it is one of the pages for them', async (path) => {
+  const html = await render(path)
+  expect(content(html, 'robots')).toBe(listed.includes(path) ? undefined : 'noindex')
+  expect(html.includes('application/ld+json')).toBe(content(html, 'robots') === undefined)
+})
+
+test.each(listed)('the social card of %s is its own, with its size and its words', async (path) => {
+  const html = await render(path)
+  const picture = `https://shop.example${socialCard(path)?.url}`
+  expect(content(html, 'og:image')).toBe(picture)
+  expect(content(html, 'twitter:image')).toBe(picture)
+  expect([content(html, 'og:image:width'), content(html, 'og:image:height')]).toEqual(['1200', '630'])
+  expect(content(html, 'og:image:alt')).toBeTruthy()
+  expect(content(html, 'twitter:card')).toBe('summary_large_image')
+})
+
+test('a product has one canonical address, by its handle', async () => {
+  for (const address of ['26', 'burgundy-safari'])
+    expect(await render(paths.product(address))).toContain(
+      '<link rel="canonical" href="https://shop.example/product/burgundy-safari"/>',
+    )
 })
 
 test("a product's structured data comes out of the page as it went in", async () => {

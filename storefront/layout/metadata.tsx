@@ -1,6 +1,8 @@
 import { metaDescription, pageTitle, scriptJson } from '#shop/metadata.ts'
-import { shopCard } from '#shop/pictures/scene-pictures.ts'
+import { CARD_SIZE } from '#shop/pictures/sizes.ts'
+import { type SocialCard, socialCard } from '#shop/pictures/social-card.ts'
 import { settings } from '#shop/settings.ts'
+import { structuredData } from '#shop/structured-data.ts'
 import { usePageSettings } from './page-settings.tsx'
 
 type Props = {
@@ -9,28 +11,18 @@ type Props = {
   /** The page's path, such as '/shop'. */
   path: string
   keywords: readonly string[]
-  /** The path of a picture of the page, such as '/pictures/x.jpg'; by default the shop's own card. */
-  image?: string | undefined
   /** Kept out of search engines, as errors and orders are. */
   unlisted?: boolean
-  /** JSON-LD of schema.org, one object. */
-  structuredData?: object | undefined
 }
 
 /** Title, description, keywords, social cards, canonical link, locale and structured data of a page (S2.3, S2.4). */
-export function PageMetadata({
-  title,
-  description,
-  path,
-  keywords,
-  image = shopCard(),
-  unlisted,
-  structuredData,
-}: Props) {
+export function PageMetadata({ title, description, path, keywords, unlisted }: Props) {
   const { publicUrl } = usePageSettings()
   const fullTitle = pageTitle(title, settings.brand)
   const shortDescription = metaDescription(description)
   const url = publicUrl && (path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`)
+  const card = socialCard(path)
+  const forMachines = unlisted ? [] : structuredData(path, publicUrl)
   return (
     <>
       <title>{fullTitle}</title>
@@ -44,12 +36,30 @@ export function PageMetadata({
       <meta property="og:site_name" content={settings.brand} />
       <meta property="og:locale" content="en_IE" />
       {url && <meta property="og:url" content={url} />}
-      {image && <meta property="og:image" content={`${publicUrl}${image}`} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {card && <CardMetadata card={card} />}
+      <meta name="twitter:card" content={card ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={shortDescription} />
-      {image && <meta name="twitter:image" content={`${publicUrl}${image}`} />}
-      {structuredData && <script type="application/ld+json">{scriptJson(structuredData)}</script>}
+      {forMachines.map((data) => (
+        <script key={data['@type']} type="application/ld+json">
+          {scriptJson(data)}
+        </script>
+      ))}
+    </>
+  )
+}
+
+function CardMetadata({ card: { url, alt } }: { card: SocialCard }) {
+  const image = usePageSettings().publicUrl + url
+  return (
+    <>
+      <meta property="og:image" content={image} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(CARD_SIZE.width)} />
+      <meta property="og:image:height" content={String(CARD_SIZE.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={alt} />
     </>
   )
 }

@@ -1,5 +1,5 @@
+import { listedPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
 import { story, values } from '#shop/texts/about.ts'
 import { textLinks } from '#shop/texts/links.ts'
 import { ScenePicture } from '../catalogue/scene-picture.tsx'
@@ -22,12 +22,7 @@ const parts = [
 export function AboutPage() {
   return (
     <div className={`${layout.page} ${styles.story}`}>
-      <PageMetadata
-        title={`Our Story – ${settings.brand}, beaded bracelets made in Ireland`}
-        description={`${settings.brand} makes beaded bracelets by hand in Ireland, one order at a time. Who we are, what we use and how we work.`}
-        path={paths.about}
-        keywords={['our story', 'handmade jewellery', 'beaded bracelets', 'made in Ireland']}
-      />
+      <PageMetadata {...listedPages.about} />
       <div className={styles.opening}>
         <div>
           <h1>Our Story</h1>

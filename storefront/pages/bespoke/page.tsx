@@ -2,8 +2,8 @@ import { Bird, Copy } from 'lucide'
 import { useState } from 'react'
 import { dayInIreland } from '#shop/dates.ts'
 import { earlyBirdEnds } from '#shop/early-bird.ts'
+import { listedPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
-import { CORPORATE_PIECES } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { bespoke, enquiries } from '#shop/texts/bespoke.ts'
 import { earlyBirdTerms } from '#shop/texts/facts.ts'
@@ -25,12 +25,7 @@ export function BespokeCorporatePage() {
   const [today] = useState(() => dayInIreland(new Date()))
   return (
     <div className={`${layout.page} ${story.story}`}>
-      <PageMetadata
-        title="Bespoke & Corporate Services"
-        description={`Bracelets for weddings, occasions and teams, made by hand in Ireland. From ${CORPORATE_PIECES} pieces for corporate orders. Ask us by e-mail.`}
-        path={paths.bespoke}
-        keywords={['bespoke bracelets', 'wedding bracelets', 'corporate gifts', 'made in Ireland']}
-      />
+      <PageMetadata {...listedPages.bespoke} />
       <div className={story.opening}>
         <div className={styles.opening}>
           <h1>Bespoke & Corporate Services</h1>

@@ -1,3 +1,4 @@
+import { listedPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import { brooches } from '#shop/texts/brooches.ts'
@@ -13,12 +14,7 @@ const BROOCH_SIZES = '(min-width:768px) 30vw, 100vw'
 export function ComingSoonPage() {
   return (
     <div className={`${layout.page} ${styles.page}`}>
-      <PageMetadata
-        title="Brooches, coming soon"
-        description="We are making brooches next: burgundy velvet and pearl, festive charms, celestial dreams. All by hand, all still on the bench."
-        path={paths.comingSoon}
-        keywords={['beaded brooches', 'coming soon', 'handmade jewellery']}
-      />
+      <PageMetadata {...listedPages.comingSoon} />
       <header>
         <h1>Coming soon: brooches</h1>
         <p className={styles.intro}>

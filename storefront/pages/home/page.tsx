@@ -1,10 +1,10 @@
 import { Hand, Sparkles, Truck } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { products } from '#shop/catalogue/products.ts'
+import { listedPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { BEST_SELLERS, FREE_SHIPPING_FROM, NEW_ARRIVALS, SHIPPING_FEE } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
-import { priceRange, shortPrice } from '#shop/texts/facts.ts'
+import { shortPrice } from '#shop/texts/facts.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,12 +32,7 @@ export function HomePage() {
   const hero = useRef<HTMLElement>(null)
   return (
     <>
-      <PageMetadata
-        title={settings.tagline}
-        description={`Beaded bracelets, designed in-house and made to order in Ireland. ${priceRange}, free shipping in Ireland from ${shortPrice(FREE_SHIPPING_FROM)}.`}
-        path={paths.home}
-        keywords={['beaded bracelets', 'handmade jewellery', 'made in Ireland']}
-      />
+      <PageMetadata {...listedPages.home} />
       <Hero ref={hero} />
       <section className={layout.page} aria-labelledby="best-sellers">
         <div className={styles.heading}>

@@ -4,11 +4,8 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { similarProducts } from '#shop/catalogue/similar.ts'
 import { productMetaDescription } from '#shop/metadata.ts'
 import { paths } from '#shop/paths.ts'
-import { productCard } from '#shop/pictures/product-pictures.ts'
-import { productStructuredData } from '#shop/structured-data.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
-import { usePageSettings } from '../../layout/page-settings.tsx'
 import { useRecordViewed } from '../../lists/recently-viewed-provider.tsx'
 import { useParams } from '../../platform/router.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -31,9 +28,7 @@ export function ProductPage() {
 }
 
 function ProductDetail({ product }: { product: Product }) {
-  const { id, name, category, materials, description } = product
-  const { publicUrl } = usePageSettings()
-  const path = paths.product(id)
+  const { id, name, handle, category, materials, description } = product
   useRecordViewed(id)
 
   return (
@@ -41,10 +36,8 @@ function ProductDetail({ product }: { product: Product }) {
       <PageMetadata
         title={name}
         description={productMetaDescription(description)}
-        path={path}
+        path={paths.product(handle)}
         keywords={[name, category, ...materials]}
-        image={productCard(product)}
-        structuredData={productStructuredData(product, publicUrl)}
       />
       <Link to={paths.shop} className={styles.back}>
         <Icon of={ChevronLeft} />

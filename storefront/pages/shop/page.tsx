@@ -4,6 +4,7 @@ import { withoutFilters } from '#shop/catalogue/filter-state.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import { filteredProducts } from '#shop/catalogue/listing.ts'
 import { products } from '#shop/catalogue/products.ts'
+import { listedPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { RECENTLY_VIEWED_SHOWN } from '#shop/promises.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
@@ -43,12 +44,7 @@ export function ShopPage() {
   const clear = () => change(withoutFilters)
   return (
     <div className={layout.page}>
-      <PageMetadata
-        title="Our Collection"
-        description="All our beaded bracelets, designed in-house and made to order in Ireland: garnets, jaspers, pearls and glass."
-        path={paths.shop}
-        keywords={['beaded bracelets', 'handmade bracelets', 'made in Ireland', 'gemstone bracelets']}
-      />
+      <PageMetadata {...listedPages.shop} />
       <h1 className={styles.title}>Our Collection</h1>
       <SearchBar filters={filters} onChange={change} />
       <ListToolbar

@@ -1,0 +1,110 @@
+import { paths } from './paths.ts'
+import type { SceneName } from './pictures/scene-pictures.ts'
+import { COOLING_OFF_DAYS, CORPORATE_PIECES, FREE_SHIPPING_FROM, RETURN_DAYS } from './promises.ts'
+import { settings } from './settings.ts'
+import { priceRange, shortPrice } from './texts/facts.ts'
+
+/** A page for search engines beside those of the products: its name in a breadcrumb, its title where that is another one, and the scene on its social card. */
+export type ListedPage = {
+  readonly path: string
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  readonly scene: SceneName
+}
+
+const { brand, tagline } = settings
+
+/** Every page that search engines may list, but for the products' own (S2.3). */
+export const listedPages = {
+  home: {
+    path: paths.home,
+    name: 'Home',
+    title: tagline,
+    description: `Beaded bracelets, designed in-house and made to order in Ireland. ${priceRange}, free shipping in Ireland from ${shortPrice(FREE_SHIPPING_FROM)}.`,
+    keywords: ['beaded bracelets', 'handmade jewellery', 'made in Ireland'],
+    scene: 'hero-wide',
+  },
+  shop: {
+    path: paths.shop,
+    name: 'Our Collection',
+    title: 'Our Collection',
+    description:
+      'All our beaded bracelets, designed in-house and made to order in Ireland: garnets, jaspers, pearls and glass.',
+    keywords: ['beaded bracelets', 'handmade bracelets', 'made in Ireland', 'gemstone bracelets'],
+    scene: 'featured',
+  },
+  about: {
+    path: paths.about,
+    name: 'Our Story',
+    title: `Our Story – ${brand}, beaded bracelets made in Ireland`,
+    description: `${brand} makes beaded bracelets by hand in Ireland, one order at a time. Who we are, what we use and how we work.`,
+    keywords: ['our story', 'handmade jewellery', 'beaded bracelets', 'made in Ireland'],
+    scene: 'story-table',
+  },
+  bespoke: {
+    path: paths.bespoke,
+    name: 'Bespoke & Corporate Services',
+    title: 'Bespoke & Corporate Services',
+    description: `Bracelets for weddings, occasions and teams, made by hand in Ireland. From ${CORPORATE_PIECES} pieces for corporate orders. Ask us by e-mail.`,
+    keywords: ['bespoke bracelets', 'wedding bracelets', 'corporate gifts', 'made in Ireland'],
+    scene: 'bespoke',
+  },
+  comingSoon: {
+    path: paths.comingSoon,
+    name: 'Coming soon: brooches',
+    title: 'Brooches, coming soon',
+    description:
+      'We are making brooches next: burgundy velvet and pearl, festive charms, celestial dreams. All by hand, all still on the bench.',
+    keywords: ['beaded brooches', 'coming soon', 'handmade jewellery'],
+    scene: 'brooch-velvet',
+  },
+  privacy: {
+    path: paths.privacy,
+    name: 'Privacy Policy',
+    title: 'Privacy Policy',
+    description:
+      'What we need to make, post and account for your bracelet, why, for how long, and your rights. No accounts, no trackers, no selling of data.',
+    keywords: ['privacy policy', 'personal data', 'your rights'],
+    scene: 'story-light',
+  },
+  terms: {
+    path: paths.terms,
+    name: 'Terms & Conditions',
+    title: 'Terms & Conditions',
+    description: `The terms for buying from ${brand}: ordering, prices, delivery, changing your mind and your rights, written to be read.`,
+    keywords: ['terms and conditions', 'ordering', 'consumer rights'],
+    scene: 'story-light',
+  },
+  returns: {
+    path: paths.returns,
+    name: 'Shipping & Returns',
+    title: 'Shipping & Returns',
+    description: `Delivery times and costs, ${RETURN_DAYS} days to change your mind, ${COOLING_OFF_DAYS} of them by law, refunds, faults, exchanges, and how to withdraw.`,
+    keywords: ['shipping', 'returns', 'refunds', 'withdrawal form'],
+    scene: 'story-light',
+  },
+  cookies: {
+    path: paths.cookies,
+    name: 'Cookie Policy',
+    title: 'Cookie Policy',
+    description:
+      'Every small note that the shop keeps in your browser, by name: what it is for and how long it stays. No analytics, no advertising.',
+    keywords: ['cookie policy', 'browser storage', 'no analytics'],
+    scene: 'story-light',
+  },
+  accessibility: {
+    path: paths.accessibility,
+    name: 'Accessibility',
+    title: 'Accessibility',
+    description: 'How the shop is made to be usable by everybody, what its limits are, and how to order another way.',
+    keywords: ['accessibility statement', 'keyboard', 'screen reader'],
+    scene: 'story-light',
+  },
+} as const satisfies Readonly<Record<string, ListedPage>>
+
+/** The page that search engines may list at a path, if it is none of a product. */
+export function findListedPage(path: string): ListedPage | undefined {
+  return Object.values(listedPages).find((page) => page.path === path)
+}
