@@ -5,8 +5,10 @@ import { prepareDataDir } from './database/data-dir.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { openNodeServer } from './http/node-server.ts'
 
-/** What is in flight has this long to finish; containers are killed ten seconds after they were asked to stop. */
-const STOP_WITHIN_MS = 8000
+/** What is in flight has this long to finish, in ms. */
+const FINISH_WITHIN_MS = 4000
+/** The process ends after this long, in ms, whatever hangs; containers are killed ten seconds after they were asked to stop. */
+const STOP_WITHIN_MS = 5000
 const INTERRUPTED = 130
 /** npm passes on the Ctrl-C that the terminal has sent to the shop already; only a later one asks again. */
 const SAME_KEYSTROKE_MS = 500
@@ -40,10 +42,14 @@ ready.resolve(fetch)
 console.log(`Solas is open at ${origin}/`)
 if (mail.smtpUrl === null) console.log(`Inbox: ${origin}/sandbox/inbox`)
 
-async function stop() {
-  await Promise.race([Promise.all([stopListening(server), stopWorkers()]), pause(STOP_WITHIN_MS)])
+async function finish() {
+  await Promise.race([Promise.all([stopListening(server), stopWorkers()]), pause(FINISH_WITHIN_MS)])
   server.closeAllConnections()
   await closeServices()
+}
+
+async function stop() {
+  await Promise.race([finish(), pause(STOP_WITHIN_MS)])
   process.exit(0)
 }
 

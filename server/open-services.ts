@@ -1,6 +1,6 @@
-import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/connection.ts'
+import { openLog } from './log.ts'
 import { openMailbox } from './mail/transport.ts'
 import { openProvider } from './payments/stripe-client.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
@@ -32,7 +32,7 @@ export async function openServices(
   config: Config,
   given: Partial<Pick<Services, 'now' | 'log'>> = {},
 ): Promise<Opened> {
-  const { now = () => new Date(), log = pino({ level: config.logLevel, base: null }) } = given
+  const { now = () => new Date(), log = openLog(config) } = given
   const db = await openDatabase(config, (sentence) => log.info(sentence))
   const standIn = config.stripe === null ? await openSandbox(db, config, now, log) : null
   return {

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { AnsweringServer } from './node-server.ts'
 
 /** Idle connections of browsers are looked for this often while the server stops, in ms. */
 const POLL_INTERVAL_MS = 50
+/** A connection that is idle when the server stops may bring one more request for so long, in ms. */
+const GRACE_MS = 1000
 
 const problems: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) => `Port ${port} is in use: stop what listens there, or choose another, such as PORT=${port + 1}.`,
@@ -37,14 +41,20 @@ export async function listen(
   return { ok: true, origin: `http://${browsable(host)}:${bound}` }
 }
 
-/** Closes the port and waits for the requests in flight. */
-export async function stopListening(server: Server): Promise<void> {
+/** Closes the port and waits for the requests in flight. Each answer from now on says `Connection: close`; idle connections are closed after a grace, so that nobody's next request meets a reset (S10.16). */
+export async function stopListening(server: AnsweringServer, graceMs = GRACE_MS): Promise<void> {
+  const closing = (response: ServerResponse) => {
+    response.shouldKeepAlive = false
+  }
+  for (const response of server.answers) closing(response)
+  server.prependListener('request', (_, response) => closing(response))
   let closed = false
-  server.close(() => {
+  // The method of an HTTP server would close idle connections at once.
+  NetServer.prototype.close.call(server, () => {
     closed = true
   })
-  while (!closed) {
-    server.closeIdleConnections()
+  for (let waitedMs = 0; !closed; waitedMs += POLL_INTERVAL_MS) {
+    if (waitedMs >= graceMs) server.closeIdleConnections()
     await pause(POLL_INTERVAL_MS)
   }
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 
 /** How long clients may take, in ms: for a request's head, for all of it, for reading on; and how often that is checked. */
 export type Timeouts = {
@@ -10,14 +10,22 @@ export type Timeouts = {
 
 const timeouts: Timeouts = { headMs: 10_000, requestMs: 30_000, idleMs: 120_000, checkIntervalMs: 2000 }
 
+/** A server that knows which answers it has not finished. */
+export type AnsweringServer = Server & { readonly answers: ReadonlySet<ServerResponse> }
+
 /** Node's server with a limit for every way of being slow, so that nobody holds connections open for nothing. */
 export function openNodeServer(
   answer: RequestListener,
   { headMs, requestMs, idleMs, checkIntervalMs } = timeouts,
-): Server {
+): AnsweringServer {
+  const answers = new Set<ServerResponse>()
   const server = createServer(
     { headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: checkIntervalMs },
-    answer,
+    (request, response) => {
+      answers.add(response)
+      response.on('close', () => answers.delete(response))
+      answer(request, response)
+    },
   )
-  return server.setTimeout(idleMs)
+  return Object.assign(server.setTimeout(idleMs), { answers })
 }

@@ -1,0 +1,69 @@
+import { write, writeSync } from 'node:fs'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+
+const RETRY_INTERVAL_MS = 100
+/** The end of the process waits so long for the reader, in ms. */
+const FLUSH_WITHIN_MS = 500
+const FLUSH_PAUSE_MS = 20
+/** So much is kept for a reader that is slow, in characters; lines beyond are dropped. */
+const MAX_PENDING = 1024 * 1024
+
+function isBusy(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+}
+
+/** Log lines to a file descriptor. A reader that is slow or gone costs lines, never memory, an answer or the end of the process: pino's own stream tries for ever. */
+export function openLogOutput(fd: number): DestinationStream & { readonly flushSync: () => void } {
+  let queue = ''
+  let batch = Buffer.alloc(0)
+  let writing = false
+  let gone = false
+
+  /** Null bytes written: the reader is gone. */
+  function advance(written: number | null) {
+    gone = written === null
+    batch = batch.subarray(written ?? 0)
+  }
+  function takeBatch() {
+    if (batch.length === 0) [batch, queue] = [Buffer.from(queue), '']
+    return batch.length > 0 && !gone
+  }
+  function pump() {
+    if (writing || !takeBatch()) return
+    writing = true
+    write(fd, batch, (error, written) => {
+      writing = false
+      if (error) advance(isBusy(error) ? 0 : null)
+      else advance(written)
+      if (error) setTimeout(pump, RETRY_INTERVAL_MS).unref()
+      else pump()
+    })
+  }
+  return {
+    write(line) {
+      if (gone || queue.length > MAX_PENDING) return
+      queue += line
+      pump()
+    },
+    /** Writes what the reader takes within a moment. */
+    flushSync() {
+      const endsAt = performance.now() + FLUSH_WITHIN_MS
+      while (!writing && takeBatch() && performance.now() < endsAt) {
+        try {
+          advance(writeSync(fd, batch))
+        } catch (error) {
+          advance(isBusy(error) ? 0 : null)
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FLUSH_PAUSE_MS)
+        }
+      }
+    },
+  }
+}
+
+/** The shop's log: lines of JSON on the standard output. */
+export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+  const output = openLogOutput(process.stdout.fd)
+  process.on('exit', output.flushSync)
+  return pino({ level: logLevel, base: null }, output)
+}

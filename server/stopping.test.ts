@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshDatabase } from './testing/fresh-database.ts'
+import { openProcess } from './testing/shop-process.ts'
+
+const STOPS_WITHIN_MS = 6000
+const BUSY_CLIENTS = 10
+const RUN_MS = 500
+/** More log lines than a pipe holds. */
+const MANY_LINES = 3000
+
+let place: Awaited<ReturnType<typeof freshDatabase>>
+let shop: Awaited<ReturnType<typeof openProcess>>
+
+beforeEach(async () => {
+  place = await freshDatabase()
+})
+afterEach(async () => {
+  shop.child.kill('SIGKILL')
+  await place.remove()
+})
+
+/** Asks the shop to stop: how long it takes, in ms, and its exit code. */
+async function stop() {
+  const startedAt = performance.now()
+  const ended = once(shop.child, 'exit').then(([code]: unknown[]) => code)
+  shop.child.kill('SIGTERM')
+  const code = await ended
+  return { code, ms: performance.now() - startedAt }
+}
+
+async function ask(agent: Agent, path: string): Promise<number | undefined> {
+  const asking = request({ agent, port: shop.port, host: '127.0.0.1', path }).end()
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+  asking.on('error', reject)
+  asking.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
+  return promise
+}
+
+/** Asks without end over one connection that is kept alive, until it fails: by which code. */
+async function keepAsking(): Promise<string> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  try {
+    for (;;) expect(await ask(agent, '/healthz')).toBe(200)
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  } finally {
+    agent.destroy()
+  }
+}
+
+test('ten busy clients that keep their connections alive meet no reset while the shop stops', async () => {
+  shop = await openProcess(place)
+  const ends = Array.from({ length: BUSY_CLIENTS }, keepAsking)
+  await pause(RUN_MS)
+  const { code, ms } = await stop()
+  expect(await Promise.all(ends)).toEqual(Array(BUSY_CLIENTS).fill('ECONNREFUSED'))
+  expect([code, ms < STOPS_WITHIN_MS]).toEqual([0, true])
+})
+
+test('the shop has stopped within 6 s though an upload is slow and a connection idle', async () => {
+  shop = await openProcess(place)
+  const sockets = Array.from({ length: 2 }, () => connect(shop.port, '127.0.0.1').on('error', () => {}))
+  const [slow, idle] = sockets
+  slow?.write(
+    'POST /webhooks/stripe HTTP/1.1\r\nHost: solas.test\r\nExpect: 100-continue\r\nContent-Length: 900\r\n\r\n',
+  )
+  idle?.write('GET /healthz HTTP/1.1\r\nHost: solas.test\r\n\r\n')
+  await Promise.all(sockets.map((socket) => once(socket, 'data')))
+  const { code, ms } = await stop()
+  expect([code, ms < STOPS_WITHIN_MS]).toEqual([0, true])
+})
+
+test.each(['reads no more', 'is gone'])('a log reader that %s costs neither answers nor the end', async (reader) => {
+  shop = await openProcess(place, { LOG_LEVEL: 'debug' })
+  shop.child.stdout.pause()
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const answers = await Promise.all(Array.from({ length: MANY_LINES }, () => ask(agent, '/robots.txt')))
+  agent.destroy()
+  expect(new Set(answers)).toEqual(new Set([200]))
+  if (reader === 'is gone') shop.child.stdout.destroy()
+  const { code, ms } = await stop()
+  expect([code, ms < STOPS_WITHIN_MS]).toEqual([0, true])
+})
