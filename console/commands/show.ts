@@ -4,7 +4,7 @@ import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { lettersOf } from '../../server/emails/emails.ts'
-import { namedLines, postalAddress, referenceOf, sumsOf } from '../../server/emails/parts.ts'
+import { addressParts, namedLines, referenceOf, sumsOf } from '../../server/emails/parts.ts'
 import { auditLogOf } from '../../server/orders/audit-log.ts'
 import { parcelOf } from '../../server/orders/parcels.ts'
 import { withdrawalsFrom } from '../../server/orders/store.ts'
@@ -31,7 +31,7 @@ function about(order: Order): string {
       ['Paid', moment(order.paidAt)],
       ['Customer', order.email ?? 'no e-mail'],
       ['Phone', order.phone ?? 'none'],
-      ['Address', postalAddress(order) || 'none'],
+      ['Address', addressParts(order).join(', ') || 'none'],
       ...(order.giftNote === '' ? [] : [['Gift note', order.giftNote]]),
     ]),
     columns([...pieces, ...sumsOf(order, 'Total')]),

@@ -7,8 +7,10 @@ import { sweep } from '../orders/sweep.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, checkOut, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
 import { createCheckout } from './create.ts'
 
+const DAY = 86_400_000
 const cartId = '7b0c2b7e-5b0e-4a53-9f3d-2f7f6f2f9a01'
 let shop: OpenShop
 
@@ -172,7 +174,39 @@ test('a cart that was paid in another tab leads to its confirmation, not to a se
     url: `${shop.services.config.publicUrl}/checkout/return?session_id=${sessionId}`,
   })
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
+  shop.advance(DAY + 1)
   expect(await startCheckout(shop, { cart: oneBracelet, cartId })).not.toBe(sessionId)
+})
+
+test.each(['visa', 'delayed'] as const)(
+  'the same cart is not paid a second time within a day, whoever learnt of its payment (%s) first',
+  async (card) => {
+    const sessionId = await startCheckout(shop, { cart: oneBracelet, cartId })
+    await payOn(shop, sessionId, card)
+    await webhooksArrive(shop)
+    shop.advance(DAY - 60_000)
+    const url = `${shop.services.config.publicUrl}/checkout/return?session_id=${sessionId}`
+    const answers = [1, 2, 3].map(() => checkOut(shop, { cart: oneBracelet, cartId }))
+    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ ok: true, sessionId, url })
+    expect(await orders()).toHaveLength(1)
+  },
+)
+
+test.each<[string, object, object]>([
+  ['another cart', { cart: [{ ...line, quantity: 2 }], cartId }, {}],
+  ['the same pieces in a new cart', { cart: oneBracelet, cartId: crypto.randomUUID() }, {}],
+  ['another address', { cart: oneBracelet, cartId, email: 'mary@example.ie' }, {}],
+  ['a cart whose money went back whole', { cart: oneBracelet, cartId }, { state: 'refunded' }],
+  ['a cart that was paid in the sandbox, once the shop is live', { cart: oneBracelet, cartId }, { livemode: 1 }],
+])('%s is paid for like any other', async (_, body, changes) => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, cartId })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  await shop.services.db
+    .updateTable('orders')
+    .set({ paidAt: shop.services.now().toISOString(), ...changes })
+    .execute()
+  expect(await startCheckout(shop, body)).not.toBe(sessionId)
 })
 
 /** The checkout alone, with a provider that answers as told. */

@@ -55,6 +55,18 @@ test.each([30, 35, 40])('the specified body alone charges its %d euro and nothin
   expect(parameters.line_items?.map(({ price_data }) => price_data?.product_data?.name)).toEqual(['Solas order'])
 })
 
+test('the buyer pays in the cart’s currency, and the gift note is in the provider’s books too', () => {
+  const note = 'é'.repeat(200)
+  const { order, parameters } = parametersFor({
+    cart: [{ id: '1', quantity: 1, size: 'Small' }],
+    giftWrap: true,
+    giftNote: note,
+  })
+  expect(parameters.adaptive_pricing).toEqual({ enabled: false })
+  expect(parameters.metadata).toEqual({ order_id: order.id, gift_note: note })
+  expect(parametersFor({ items: [{ price: 35, quantity: 1 }] }).parameters.metadata).not.toHaveProperty('gift_note')
+})
+
 test('the payment page names pieces with their size, gift wrap and shipping', () => {
   const { order, parameters } = parametersFor({
     cart: [{ id: '1', quantity: 1, size: 'Small' }],

@@ -59,12 +59,13 @@ export async function indexStatements(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('withdrawalsEmail').on('withdrawals').columns(['email', 'receivedAt']).execute()
 }
 
-/** Keeps with each order its rate of VAT and what came in, and when money moved back; of disputes that were lost before, only when they began is known. */
+/** Keeps with each order its rate of VAT and what came in, and when money moved back, and lets a paid cart be found again; of disputes that were lost before, only when they began is known. */
 export async function addAccounts(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('vatBasisPoints', 'integer').execute()
   await db.schema.alterTable('orders').addColumn('received', 'integer').execute()
   await db.schema.alterTable('refunds').addColumn('failedAt', 'text').execute()
   await db.schema.alterTable('disputes').addColumn('lostAt', 'text').execute()
   await db.schema.alterTable('disputes').addColumn('reinstatedAt', 'text').execute()
+  await db.schema.createIndex('ordersCartId').on('orders').column('cartId').execute()
   await sql`update disputes set lost_at = created_at where outcome = 'lost'`.execute(db)
 }

@@ -81,3 +81,13 @@ export async function backUpBefore(place: DatabasePlace): Promise<string> {
   for (const name of kept.sort().slice(0, -KEPT)) rmSync(join(folder, name))
   return file
 }
+
+/** Deletes the backups that the shop wrote by itself, before updates and before restores, once the moment in their names is before another (ISO UTC): names and addresses are in them. */
+export function deleteOldBackups(dataDir: string, before: string): void {
+  const folder = backupFolder(dataDir)
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const written = /^(?:before-update|replaced)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d+Z)\.sqlite/.exec(name)?.[1]
+    if (written !== undefined && written < before.replaceAll(':', '-')) rmSync(join(folder, name), { force: true })
+  }
+}

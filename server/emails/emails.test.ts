@@ -138,6 +138,14 @@ test('a parcel that leaves the EU carries no VAT, also by an order from before r
   expect((await confirmationEmail({ ...order, address }, registered)).text).not.toContain('Includes VAT')
 })
 
+test('a name that is written from right to left stays apart from the house number beside it', async () => {
+  const { text, html } = await ownerEmail({ ...order, name: '\u202eדניאל\u200f' }, config)
+  expect(html).toContain('Post to: <bdi>דניאל</bdi>, 1 Main Street, Galway')
+  expect(text).toContain('Post to: \u2068דניאל\u2069, 1 Main Street, Galway')
+  expect(html).not.toMatch(/[\u2068\u2069]/)
+  expect((await ownerEmail(order, config)).html).not.toContain('<bdi>')
+})
+
 test('rows that cost nothing by choice are left out', async () => {
   const { text } = await confirmationEmail({ ...order, giftWrap: 0, giftNote: '', total: 10500 }, config)
   expect(text).not.toMatch(/gift wrap|gift note/i)

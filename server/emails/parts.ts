@@ -6,6 +6,9 @@ import { settings } from '#shop/settings.ts'
 import { legalFact } from '#shop/texts/facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+
 /** The moment from which an order's dates are counted: when it was paid. */
 export function orderedAt(order: Order): Date {
   return new Date(order.paidAt ?? order.createdAt)
@@ -31,12 +34,17 @@ export function sumsOf({ shipping, giftWrap, total }: Order, totalLabel: string)
   ]
 }
 
-/** Name and postal address on one line, with what the buyer typed made harmless for letters. */
-export function postalAddress({ name, address }: Order): string {
+/** Name and postal address, part by part, with what the buyer typed made harmless. */
+export function addressParts({ name, address }: Order): string[] {
   const { line1, line2, city, county, postcode, country } = address ?? {}
   const countryName = country && new Intl.DisplayNames('en-IE', { type: 'region' }).of(country)
-  return [name, line1, line2, city, county, postcode, countryName]
-    .flatMap((part) => (part ? [sanitizeLine(part)] : []))
+  return [name, line1, line2, city, county, postcode, countryName].flatMap((part) => (part ? [sanitizeLine(part)] : []))
+}
+
+/** Name and postal address on one line for letters; a part that reads from right to left is isolated, or the number beside it would change places. */
+export function postalAddress(order: Order): string {
+  return addressParts(order)
+    .map((part) => (rightToLeft.test(part) ? `\u2068${part}\u2069` : part))
     .join(', ')
 }
 

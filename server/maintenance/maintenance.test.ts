@@ -10,7 +10,7 @@ import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.
 import { holdWebhooks } from '../testing/webhooks.ts'
 import { lastingIncidents, noteIncident } from './incidents.ts'
 import { maintain } from './maintenance.ts'
-import { watchSweep } from './watch.ts'
+import { watchSweep, watchWebhooks } from './watch.ts'
 
 const HOUR = 3_600_000
 let shop: OpenShop
@@ -87,6 +87,24 @@ test('a sweep that fails is told after an hour, not at the first hiccup', async 
   expect(letter?.text).toContain('Since: 20 November 2026 at 12:00')
   await noteIncident(shop.services, 'sweep', null)
   expect(await incidents()).toEqual([])
+})
+
+test('what was placed in another mode than the shop’s is neither missed by webhooks nor counted by the sweep', async () => {
+  const live = { ...shop.services, config: { ...shop.services.config, mode: 'live' } } as const
+  await paidOrder(false)
+  await startCheckout(shop, { cart: oneBracelet })
+  shop.advance(24 * HOUR)
+  await watchWebhooks(live)
+  const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  await watchSweep(live, await sweep({ ...live, stripe: away }))
+  expect(await incidents()).toEqual([])
+  await watchWebhooks(shop.services)
+  shop.advance(HOUR)
+  await watchSweep(shop.services, await sweep({ ...shop.services, stripe: away }))
+  expect(await incidents()).toEqual([
+    'webhooks: 1 paid orders without a verified webhook',
+    'sweep: 1 open orders without an answer',
+  ])
 })
 
 test('many processes that notice one incident write one letter', async () => {

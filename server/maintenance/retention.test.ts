@@ -1,3 +1,6 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverDue } from '../emails/emails.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
@@ -156,4 +159,25 @@ test('a thousand abandoned orders are forgotten in a few rounds', async () => {
   shop.advance(31 * DAY)
   for (let round = 0; round < 3; round += 1) await deleteOld(shop.services)
   expect((await orders()).filter(({ email }) => email !== null)).toEqual([])
+})
+
+test('the backups that the shop wrote by itself go 30 days after the day in their names, what the owner wrote stays', async () => {
+  const folder = join(shop.services.config.dataDir, 'backups')
+  mkdirSync(folder)
+  const files = [
+    ...['before-update-2026-11-19T10-00-00.000Z.sqlite', 'replaced-2026-11-19T10-00-00.000Z.sqlite'],
+    ...['replaced-2026-11-19T10-00-00.000Z.sqlite-wal', 'replaced-2026-11-19T10-00-00.000Z.sqlite-shm'],
+  ]
+  const kept = [
+    ...['before-update-2026-11-21T10-00-00.000Z.sqlite', 'replaced-2026-11-21T10-00-00.000Z.sqlite'],
+    ...['solas-2026-01-01T10-00-00.000Z.sqlite', 'replaced-by-hand.sqlite'],
+  ]
+  for (const name of [...files, ...kept]) writeFileSync(join(folder, name), '')
+  await deleteOld(shop.services)
+  expect(readdirSync(folder)).toHaveLength(8)
+  shop.advance(30 * DAY)
+  await deleteOld(shop.services)
+  expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted())
+  await rm(folder, { recursive: true })
+  await expect(deleteOld(shop.services), 'a shop without backups').resolves.toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { MESSAGE_YEARS, RETENTION_YEARS } from '#shop/promises.ts'
+import { deleteOldBackups } from '../database/backup.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 
@@ -10,6 +11,8 @@ const ABANDONED_MS = 30 * DAY_MS
 const EVENTS_MS = 30 * DAY_MS
 /** What the sandbox keeps was never worth anything: a month is time enough to look at it, in ms. */
 const SANDBOX_MS = 30 * DAY_MS
+/** Backups that the shop writes by itself are for going back at once, so they are kept this long, in ms. */
+const BACKUPS_MS = 30 * DAY_MS
 /** One round takes at most this many orders, so that shoppers do not wait for it. */
 const MAX_ORDERS = 500
 
@@ -80,12 +83,13 @@ function yearsBefore(now: Date, years: number): string {
   return then.toISOString()
 }
 
-/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, statements of withdrawal that fit no order after 2, notes of webhooks and what the sandbox holds after 30 days. */
-export async function deleteOld({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, statements of withdrawal that fit no order after 2, notes of webhooks, what the sandbox holds and the backups that the shop wrote by itself after 30 days. */
+export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
   await anonymiseAbandoned(db, ago(ABANDONED_MS))
   await deleteOrders(db, yearsBefore(now(), RETENTION_YEARS))
   await deleteStrayWithdrawals(db, yearsBefore(now(), MESSAGE_YEARS))
   await emptySandbox(db, ago(SANDBOX_MS))
   await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
+  deleteOldBackups(config.dataDir, ago(BACKUPS_MS))
 }

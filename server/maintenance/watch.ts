@@ -1,4 +1,5 @@
 import { isOpen, orderStates } from '#shop/orders/states.ts'
+import { ownLivemode } from '../orders/store.ts'
 import { damagedOrders, type SweepResult } from '../orders/sweep.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
@@ -14,9 +15,10 @@ const UNSENT_MS = 8 * 60_000
 /** A clock that differs from the provider's by more than this, in ms, is wrong; the provider's header counts whole seconds. */
 const CLOCK_TOLERANCE_MS = 60_000
 
-async function isAnythingOpen({ db }: Services): Promise<boolean> {
+async function isAnythingOpen({ db, config }: Services): Promise<boolean> {
   const open = db.selectFrom('orders').select('id').where('state', 'in', orderStates.filter(isOpen))
-  return (await open.where('sessionId', 'is not', null).limit(1).executeTakeFirst()) !== undefined
+  const own = open.where('livemode', '=', ownLivemode(config))
+  return (await own.where('sessionId', 'is not', null).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Notes the incident that a sweep got no answer at all from the provider, or its end, which also comes when nothing is open; and that open orders are damaged. */
@@ -28,9 +30,9 @@ export async function watchSweep(services: Services, { answered, unanswered }: S
   await noteIncident(services, 'damaged', damaged.length === 0 ? null : damaged.slice(0, 5).join(', '))
 }
 
-/** Notes the incident that orders have been paid for a day while no webhook was verified, or its end. */
+/** Notes the incident that orders of the shop's own mode have been paid for a day while no webhook was verified, or its end. */
 export async function watchWebhooks(services: Services): Promise<void> {
-  const { db, now } = services
+  const { db, now, config } = services
   const at = now().getTime()
   const { last } = await db
     .selectFrom('stripeEvents')
@@ -41,6 +43,7 @@ export async function watchWebhooks(services: Services): Promise<void> {
     .selectFrom('orders')
     .select((eb) => [eb.fn.min('paidAt').as('first'), eb.fn.countAll<number>().as('count')])
     .where('createdAt', '>=', new Date(at - LOOK_BACK_MS - PAID_WITHIN_MS).toISOString())
+    .where('livemode', '=', ownLivemode(config))
     .where('paidAt', '>', last !== null && last > from ? last : from)
     .executeTakeFirstOrThrow()
   const isSilent = unheard.first !== null && at - Date.parse(unheard.first) >= DAY_MS

@@ -4,12 +4,34 @@ import { onLockedOrder, transition } from './transition.ts'
 
 /** An order without a payment session is taken up again this long, in ms; the provider wants half an hour left when the session is made. */
 const UNFINISHED_LIFE_MS = 5 * 60_000
+/** A cart that comes again within this time after it was paid, in ms, comes by mistake: a shopper who buys the same once more has a new one. */
+const PAID_LATELY_MS = 86_400_000
 
 function canGoOn(open: OrderRow, draft: OrderRow, now: number): boolean {
   if (open.cartDigest !== draft.cartDigest || open.livemode !== draft.livemode) return false
   return open.sessionId === null
     ? now - Date.parse(open.createdAt) < UNFINISHED_LIFE_MS
     : Date.parse(open.expiresAt) > now
+}
+
+/** The order for which the same unchanged cart was paid within a day, or whose money is on its way or in doubt; or undefined. */
+function findPaid({ db, now }: Services, { cartId, cartDigest, livemode }: OrderRow): Promise<OrderRow | undefined> {
+  const since = new Date(now().getTime() - PAID_LATELY_MS).toISOString()
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('cartId', '=', cartId)
+    .where('cartDigest', '=', cartDigest)
+    .where('livemode', '=', livemode)
+    .where('sessionId', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'awaiting_funds'),
+        eb.and([eb('state', 'in', ['paid', 'part_refunded', 'disputed', 'review']), eb('paidAt', '>=', since)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Takes its cart from an order that waits for payment, and answers its payment session, which has to be closed: the sweep does so where it stays open, for the digest is gone too. One whose session is still being made expires at once, so that nobody gets that page. */
@@ -24,13 +46,15 @@ function supersede(services: Services, orderId: string): Promise<string | null> 
   })
 }
 
-/** Writes an order down, unless its unchanged cart has one that waits for payment: then that one. `replaced` are the payment sessions of the same cart that a changed one has superseded. */
+/** Writes an order down, unless its unchanged cart has one that waits for payment, or was paid within a day: then that one. `replaced` are the payment sessions of the same cart that a changed one has superseded. */
 export async function placeOrder(
   services: Services,
   draft: OrderRow,
 ): Promise<{ order: OrderRow; replaced: readonly string[] }> {
   const { db, now } = services
   const replaced: string[] = []
+  const paid = draft.cartId === null ? undefined : await findPaid(services, draft)
+  if (paid) return { order: paid, replaced }
   for (;;) {
     const written = await db
       .insertInto('orders')

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import { OrderLine } from '#shop/orders/status.ts'
+import type { Config } from '../config.ts'
 import type { OrderRow, Schema, WithdrawalRow } from '../database/schema.ts'
 
 const State = v.picklist(orderStates)
@@ -39,6 +40,11 @@ export function orderFromRow(row: OrderRow): Order {
     lines: v.parse(Lines, row.lines),
     address: row.address === null ? null : v.parse(StoredAddress, row.address),
   }
+}
+
+/** What `livemode` is of the orders that count in a shop: the real ones where it is live, else the others (docs/decisions/047). */
+export function ownLivemode({ mode }: Pick<Config, 'mode'>): 0 | 1 {
+  return mode === 'live' ? 1 : 0
 }
 
 /** Whether a row holds an order, undamaged. */

@@ -3,7 +3,7 @@ import type { OrderRow } from '../database/schema.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
 import { closeSession, fulfil } from './fulfil.ts'
-import { isReadable, orderFromRow } from './store.ts'
+import { isReadable, orderFromRow, ownLivemode } from './store.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
 /** So many orders are taken, and asked about at the same time; the provider allows more. */
@@ -36,7 +36,7 @@ async function claimOpen({ db, now, config }: Services, quietSince: string) {
     .execute()
 }
 
-/** How many open orders the provider was asked about with an answer, and how many without. */
+/** How many open orders the provider was asked about with an answer, and how many without; orders of another mode than the shop's do not count. */
 export type SweepResult = { readonly answered: number; readonly unanswered: number }
 
 async function expireOverdue(services: Services, row: OrderRow, afterMs: number): Promise<void> {
@@ -84,8 +84,9 @@ export async function sweep(services: Services, stopping?: AbortSignal): Promise
   while (!stopping?.aborted) {
     const rows = await claimOpen(services, quietSince)
     if (rows.length === 0) break
-    for (const answer of await Promise.all(rows.map((row) => checkAlone(services, row))))
-      if (answer) result[answer] += 1
+    const answers = await Promise.all(rows.map((row) => checkAlone(services, row)))
+    for (const [n, answer] of answers.entries())
+      if (answer && rows[n]?.livemode === ownLivemode(services.config)) result[answer] += 1
   }
   return result
 }

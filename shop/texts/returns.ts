@@ -81,7 +81,7 @@ export const returns: Text = {
         },
         {
           lead: 'When.',
-          text: `Within ${REFUND_DAYS} days of your telling us; we may wait until the bracelet, or your proof of posting, reaches us, whichever is first, so in practice within ${REFUND_DAYS} days of our receiving the return. We refund to the card you paid with, and your bank may take ${span(BANK_DAYS)} business days more to show it. We charge nothing for this.`,
+          text: `Within ${REFUND_DAYS} days of your telling us; we may wait until the bracelet, or your proof of posting, reaches us, whichever is first, so in practice within ${REFUND_DAYS} days of our receiving the return. We refund to the card or account you paid with, and your bank may take ${span(BANK_DAYS)} business days more to show it. We charge nothing for this.`,
         },
       ],
     },

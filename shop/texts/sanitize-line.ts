@@ -1,4 +1,8 @@
-/** A value on one line, without control characters and marks that turn the direction of text. */
+/** A value on one line, without control characters, marks that turn the direction of text, and accents stacked higher than any language has them. */
 export function sanitizeLine(value: string): string {
-  return value.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+  return value
+    .replace(/[\u061c\u200e\u200f]+/g, '')
+    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+    .trim()
 }

@@ -55,7 +55,7 @@ export function terms(vatNumber: string | null): Text {
         heading: '3. Prices and payment',
         blocks: [
           `Prices are in euro and are final prices, including VAT where it is chargeable. Shipping is shown separately: at most ${formatCents(MAX_SHIPPING_FEE)} (at present ${formatCents(SHIPPING_FEE)}) on orders under ${free}, free on orders of ${free} or more; international rates may vary and are shown before you pay. Gift wrap is ${formatCents(GIFT_WRAP_FEE)} per order.`,
-          'Payment is by card through Stripe, our payment provider, on its own secure page. We never see or store your card number. If a price was obviously wrong we will ask you before going further, and you can cancel for a full refund.',
+          'Payment is through Stripe, our payment provider, on its own secure page. We never see or store your card number. If a price was obviously wrong we will ask you before going further, and you can cancel for a full refund.',
         ],
       },
       {

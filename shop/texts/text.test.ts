@@ -47,6 +47,10 @@ test.each([
   expect(shortPrice(cents)).toBe(short)
 })
 
+test.each([terms(null), returns, privacy])('no text says that a card is the only way to pay: $title', (text) => {
+  expect(plainText(text)).not.toMatch(/by card|to the card you/i)
+})
+
 test('the terms name the prices and days that the shop keeps to', () => {
   const text = plainText(terms(null))
   expect(text).toContain(
@@ -85,6 +89,10 @@ test.each([
   ['nul\u0000tab\tend\u2028', 'nul tab end'],
   ['right\u202eto\u2066left', 'right to left'],
   ['Zoë 👩‍👧 ©', 'Zoë 👩‍👧 ©'],
+  ['\u200f12\u200e Main\u061c Street', '12 Main Street'],
+  [`Z${'\u0301'.repeat(40)}oe`, `Z${'\u0301'.repeat(4)}oe`],
+  ['Nguyễn Thị Ngọc'.normalize('NFD'), 'Nguyễn Thị Ngọc'.normalize('NFD')],
+  ['דָּנִיֵּאל', 'דָּנִיֵּאל'],
 ])('%j on one line is %j', (typed, line) => {
   expect(sanitizeLine(typed)).toBe(line)
 })
