@@ -1,20 +1,42 @@
 import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Frame, type Page, test } from '@playwright/test'
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-// axe takes seconds for a long page, and many journeys begin on the same one.
-const checked = new Set<string>()
 
 // A bar along the screen's edge covers a part of what can be scrolled out from under it.
 function isBreach({ failureSummary = '' }: { failureSummary?: string | undefined }): boolean {
   return !failureSummary.includes('partially obscured')
 }
 
-async function stateOf(page: Page): Promise<string> {
-  const html = (await page.content()).replaceAll(new URL(page.url()).origin, '')
-  return createHash('sha256').update(html).digest('hex')
+/** Runs in the browser: which kinds of elements a document has, in which states, and how they nest. What the texts say does not count, nor how many equal elements stand beside each other: a list of five bracelets is one of six. */
+function describeDocument(): string {
+  const literal = /^(class|role|type|tabindex|lang|popover|data-.*|aria-(?!label|describedby|controls|value).*)$/
+  const states = [':popover-open', ':modal', ':checked', ':disabled']
+  function describe(element: Element): string {
+    const attributes = [...element.attributes].map(
+      ({ name, value }) => `${name}=${literal.test(name) ? value : value !== ''}`,
+    )
+    const marks = [...attributes.toSorted(), ...states.filter((state) => element.matches(state))]
+    const children = [...element.childNodes].map((child) => {
+      if (!(child instanceof Element)) return child.textContent?.trim() ? 'text' : ''
+      return child.matches('script, style, link, meta') ? '' : describe(child)
+    })
+    return `<${element.localName} ${marks.join(' ')}>${[...new Set(children)].join('')}</>`
+  }
+  return `${innerWidth} × ${innerHeight} ${describe(document.documentElement)}`
+}
+
+const describeFrame = (frame: Frame) => frame.evaluate(describeDocument)
+
+/** Whether no worker of this run has met this state of a page in its project yet; it has from now on. */
+function isNew(state: string): boolean {
+  const { name, outputDir } = test.info().project
+  const hash = createHash('sha256').update(name).update(state).digest('hex')
+  // Playwright empties this folder before each run, and only one of all workers makes a folder in it.
+  return mkdirSync(join(outputDir, 'accessible', hash), { recursive: true }) !== undefined
 }
 
 // Without what nobody reads here, and without a second page to put frames together, axe takes 10 s in place of 25 for the list of all products.
@@ -28,15 +50,14 @@ function axeFor(page: Page): AxeBuilder {
     .withTags(wcag22AA)
 }
 
-/** Fails where axe finds a breach of WCAG 2.2 AA on the page as it stands; the very same page is checked once in a worker. */
+/** Fails where axe finds a breach of WCAG 2.2 AA on the page as it stands; each distinct state is checked once in a run and project. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (test.info().project.metadata.accessibility === 'checked elsewhere') return
-  const state = await stateOf(page)
-  if (checked.has(state)) return
+  const states = await Promise.all(page.frames().map(describeFrame))
+  if (!isNew(states.join('\n'))) return
   const { violations } = await axeFor(page).analyze()
   const breaches = violations.flatMap(({ id, help, nodes }) =>
     nodes.filter(isBreach).map(({ html }) => `${id}: ${help} (${html})`),
   )
   expect(breaches, `accessibility of ${page.url()}`).toEqual([])
-  checked.add(state)
 }

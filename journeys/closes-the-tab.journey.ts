@@ -18,9 +18,10 @@ test('closes the tab after paying: both letters come, and the cart knows it the 
   await fionn.pays('€39.95', 'visa')
   const session = new URL((await onTheWayBack).url()).searchParams.get('session_id')
   const reference = orderReference(session ?? '')
+  // Chromium may stop if its only page is closed.
+  const later = await context.newPage()
   await page.close()
 
-  const later = await context.newPage()
   const again = shopper(later)
   await readLetter(later, shop.inbox, new RegExp(`^\\[TEST\\] New order ${reference}`))
   await readLetter(later, shop.inbox, new RegExp(`Your Solas order ${reference}`))
