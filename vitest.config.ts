@@ -13,6 +13,10 @@ export default defineConfig({
     reporters: TEST_REPORT ? ['default', ['json', { outputFile: TEST_REPORT }]] : ['default'],
     // A busy machine is no fault of the code.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
+    // A process for each file would cost as much again as the tests; no file leaves anything behind for the next.
+    isolate: false,
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

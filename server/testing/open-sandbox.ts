@@ -4,7 +4,7 @@ import { openDatabase } from '../database/connection.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { paymentRoutes } from '../sandbox/checkout-page/payment-routes.ts'
 import { createSandbox, type SandboxOptions } from '../sandbox/sandbox.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { freshDatabaseWithTables } from './fresh-database.ts'
 import { checkAgainstProvider } from './provider-schemas.ts'
 
 /** The clock of a test starts here. */
@@ -16,7 +16,7 @@ export type Received = { readonly body: string; readonly signature: string; read
 
 /** The sandbox alone on a fresh database, with the SDK that speaks to it and a shop that only notes its webhooks; all its JSON is checked against the provider's schemas where they are at hand. */
 export async function openSandbox(options: Partial<Pick<SandboxOptions, 'pauses' | 'report'>> = {}) {
-  const place = await freshDatabase()
+  const place = await freshDatabaseWithTables()
   const db = await openDatabase(place)
   const clock = { at: START }
   const now = () => new Date(clock.at)

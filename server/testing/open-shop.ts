@@ -6,7 +6,7 @@ import { openDatabase } from '../database/connection.ts'
 import { type Opened, openServices } from '../open-services.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Services } from '../services.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { freshDatabaseWithTables } from './fresh-database.ts'
 
 const publicUrl = 'http://solas.test'
 
@@ -40,7 +40,7 @@ export async function openShop({
   env?: Record<string, string>
   shops?: number
 } = {}): Promise<OpenShop> {
-  const place = await freshDatabase()
+  const place = await freshDatabaseWithTables()
   const parsed = parseConfig({ PUBLIC_URL: publicUrl, RATE_LIMITS: 'off', ...env })
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
   let time = Date.parse('2026-11-20T12:00:00Z')
