@@ -72,6 +72,25 @@ test('learns what a button does by staying on it, with the mouse or by Tab', asy
   await expect(tooltip).toBeHidden()
 })
 
+test('sees no name of a button that comes to lie under the mouse', async ({ page }) => {
+  await page.clock.install()
+  await shopper(page).opensTheShop()
+  const add = page.getByRole('button', { name: 'Add Leopard Lane to cart' })
+  await add.first().click()
+  const bag = page.getByRole('dialog', { name: 'Your bag' })
+  await expect(bag.getByRole('heading', { name: 'Leopard Lane' })).toBeVisible()
+  const dismiss = page.getByRole('button', { name: 'Dismiss announcement' })
+  const place = await dismiss.boundingBox()
+  if (!place) throw new Error('No announcement is shown')
+  const restsThere = () => page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+  await restsThere()
+  await page.keyboard.press('Escape')
+  await expect(bag).toBeHidden()
+  await restsThere()
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('tooltip')).toBeHidden()
+})
+
 test('is told when the connection goes and when it is back', async ({ page, context }) => {
   const orla = shopper(page)
   await orla.opensTheShop()

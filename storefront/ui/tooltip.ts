@@ -33,20 +33,31 @@ export function startTooltips(): () => void {
     place(bubble, button.getBoundingClientRect())
   })
   let isTabbing = false
+  let pointer = { x: -1, y: -1 }
+  let hovered: HTMLElement | null = null
   let isFocused = false
 
   const stop = new AbortController()
   const on = <K extends keyof DocumentEventMap>(name: K, listener: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(name, listener, { capture: true, passive: name !== 'keydown', signal: stop.signal })
 
-  on('pointerover', ({ target, pointerType }) => {
-    if (pointerType === 'touch' || (target instanceof Node && bubble.contains(target))) return
+  // A page that changes under a pointer at rest makes the browser send its events again, from the same place.
+  on('pointermove', ({ target, pointerType, screenX, screenY }) => {
+    const isAtRest = pointer.x === screenX && pointer.y === screenY
+    pointer = { x: screenX, y: screenY }
+    if (isAtRest || pointerType === 'touch' || (target instanceof Node && bubble.contains(target))) return
     const button = buttonAt(target)
+    if (button === hovered) return
+    hovered = button
     if (button) timing.enter(button)
     else if (!isFocused) timing.leave()
     if (button) isFocused = false
   })
-  on('pointerout', ({ relatedTarget }) => relatedTarget === null && !isFocused && timing.leave())
+  on('pointerout', ({ relatedTarget }) => {
+    if (relatedTarget !== null) return
+    hovered = null
+    if (!isFocused) timing.leave()
+  })
   on('keydown', (event) => {
     isTabbing = event.key === 'Tab'
     if (event.key !== 'Escape' || !timing.isShown()) return
