@@ -8,6 +8,7 @@ const mayImport = {
   payments: ['database'],
   mail: ['database'],
   'image-editor': ['http'],
+  discovery: ['http'],
   orders: ['database', 'http', 'payments', 'mail'],
   withdrawals: ['database', 'http', 'payments', 'mail', 'orders'],
   maintenance: ['database', 'http', 'payments', 'mail', 'orders', 'withdrawals'],

@@ -1,8 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { apiPaths } from '#shop/paths.ts'
+import { apiPaths, discoveryPaths } from '#shop/paths.ts'
 import { createCheckout } from './checkout/create.ts'
 import { cancelPayment, returnFromPayment, showConfirmation } from './checkout/return.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
+import { answerDocuments } from './discovery/documents.ts'
 import { answerNotFound } from './http/errors.ts'
 import { limitRate } from './http/rate-limit.ts'
 import type { AppEnv } from './http/request.ts'
@@ -31,8 +32,6 @@ const limits = {
   images: { name: 'images', max: 20, minutes: 60 },
   withdrawals: { name: 'withdrawals', max: 10, minutes: 10 },
 } as const
-
-const robots = 'User-agent: *\nDisallow: /checkout/\nDisallow: /functions/\nDisallow: /sandbox/\n'
 
 const noStore: MiddlewareHandler = async (c, next) => {
   await next()
@@ -77,7 +76,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
 
   app.get('/healthz', noStore, answerHealth)
   app.get('/readyz', noStore, answerReadiness(services))
-  app.get('/robots.txt', (c) => c.text(robots))
+  app.get('/feeds/merchant.xml', (c) => c.redirect(discoveryPaths.products, 301))
+  app.on('GET', Object.values(discoveryPaths), answerDocuments(services))
   app.get('*', answerSite(site))
   return app
 }

@@ -35,6 +35,16 @@ export const apiPaths = {
   editHeroImage: '/functions/v1/edit-hero-image',
 } as const
 
+/** The path of every document for machines (S10.57, docs/decisions/058). */
+export const discoveryPaths = {
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  llms: '/llms.txt',
+  security: '/.well-known/security.txt',
+  products: '/feeds/products.xml',
+  newProducts: '/feeds/new.atom',
+} as const
+
 /** Paths under these lead to the shop (S2.18). */
 export const redirectedToShop = ['/collections/*', '/blog/*', '/posts/*', '/articles/*', '/wishlist'] as const
 

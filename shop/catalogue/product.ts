@@ -1,3 +1,4 @@
+import type { Day } from '../dates.ts'
 import type { Cents } from '../money.ts'
 
 /** The five categories in the order of their buttons (S3.4). */
@@ -16,6 +17,9 @@ export type View = (typeof views)[number]
 /** One picture of a product: which view it is, and what it shows in words. */
 export type ProductImage = { readonly view: View; readonly alt: string }
 
+/** The day on which the first collection came into the shop. */
+export const FIRST_COLLECTION: Day = '2026-11-21'
+
 /** A bracelet as lists and carts need it; its recipe and its story lie beside it by id (S3.1). */
 export type Product = {
   readonly id: string
@@ -27,4 +31,6 @@ export type Product = {
   readonly description: string
   /** What its flat view shows; the other views are in productImages. */
   readonly alt: string
+  /** The day on which it joined the shop, if it is none of the first collection. */
+  readonly added?: Day
 }

@@ -1,5 +1,7 @@
 import { prerender } from 'react-dom/static'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { products } from '#shop/catalogue/products.ts'
 import { listedPages } from '#shop/listed-pages.ts'
 import { paths, redirectedToShop } from '#shop/paths.ts'
 import { socialCard } from '#shop/pictures/social-card.ts'
@@ -106,6 +108,20 @@ test.each(tools)('%s says that it is no part of the shop and stays out of search
   expect(html).toContain('<title>Internal: ')
 })
 
+const Span = v.object({ minValue: v.number(), maxValue: v.number() })
+const Told = v.object({
+  offers: v.object({
+    price: v.string(),
+    shippingDetails: v.array(
+      v.object({
+        shippingRate: v.object({ value: v.string() }),
+        shippingDestination: v.array(v.object({ addressCountry: v.string() })),
+        deliveryTime: v.object({ handlingTime: Span, transitTime: Span }),
+      }),
+    ),
+  }),
+})
+
 const content = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 const listed: readonly string[] = [
@@ -128,6 +144,21 @@ test.each(listed)('the social card of %s is its own, with its size and its words
   expect([content(html, 'og:image:width'), content(html, 'og:image:height')]).toEqual(['1200', '630'])
   expect(content(html, 'og:image:alt')).toBeTruthy()
   expect(content(html, 'twitter:card')).toBe('summary_large_image')
+})
+
+test.each(products.map(({ handle }) => handle))('%s says the same to machines and to shoppers', async (handle) => {
+  const html = await render(paths.product(handle))
+  const told = v.parse(Told, JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''))
+  const { price, shippingDetails } = told.offers
+  const home = shippingDetails.find(({ shippingDestination }) => shippingDestination[0]?.addressCountry === 'IE')
+  const { handlingTime, transitTime } = home?.deliveryTime ?? {}
+  const words = html.replaceAll(/<!-- -->/g, '')
+  expect(words).toContain(`>€${price}</p>`)
+  const fee = home?.shippingRate.value
+  expect(words).toContain(fee === '0.00' ? 'Free shipping in Ireland' : `Shipping in Ireland €${fee}`)
+  expect(words).toContain(
+    `made in ${handlingTime?.minValue}–${handlingTime?.maxValue} business days, then ${transitTime?.minValue}–${transitTime?.maxValue} business days in Ireland`,
+  )
 })
 
 test('a product has one canonical address, by its handle', async () => {

@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs'
+import * as v from 'valibot'
+import { afterEach, expect, test } from 'vitest'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { products } from '#shop/catalogue/products.ts'
+import { quote } from '#shop/checkout/quote.ts'
+import { DELIVERY_DAYS, MAKING_DAYS } from '#shop/promises.ts'
+import { settings, type Zone } from '#shop/settings.ts'
+import { structuredData } from '#shop/structured-data.ts'
+import { childrenOf, readXml, textsOf, type XmlElement } from '../testing/read-xml.ts'
+import { merchantFeed } from './merchant-feed.ts'
+
+const publicUrl = 'https://shop.example'
+const { zones: unset } = settings
+const setZones = (zones: readonly Zone[]) => Object.assign(settings, { zones })
+afterEach(() => void setZones(unset))
+
+function readFeed() {
+  const root = readXml(merchantFeed(publicUrl))
+  const [channel] = childrenOf(root, 'channel')
+  return { root, channel, items: childrenOf(channel, 'item') }
+}
+
+// Google's product data specification, November 2026: the format of each attribute.
+const once = (...formats: v.GenericSchema<string>[]) =>
+  v.tuple([
+    formats.reduce(
+      (all, format) =>
+        v.pipe(
+          all,
+          v.check((text) => v.is(format, text)),
+        ),
+      v.string(),
+    ),
+  ])
+const length = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
+const one = (...words: string[]) => v.picklist(words)
+const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern))
+const address = v.pipe(v.string(), v.url(), v.maxLength(2000), v.startsWith(`${publicUrl}/`))
+const price = matching(/^\d+\.\d\d EUR$/)
+const required = {
+  id: once(length(50), matching(/^[\w-]+$/)),
+  title: once(length(150)),
+  description: once(length(5000)),
+  link: once(address),
+  image_link: once(address, matching(/\.jpg$/)),
+  price: once(price),
+  availability: once(one('in_stock')),
+  condition: once(one('new')),
+  brand: once(length(70)),
+  mpn: once(length(70), matching(/^[A-Za-z0-9-]+$/)),
+}
+const recommended = {
+  additional_image_link: v.pipe(v.array(address), v.minLength(1), v.maxLength(10)),
+  google_product_category: once(one('191')),
+  product_type: once(length(750), matching(/^Bracelets > \w/)),
+  material: once(length(200), matching(/^[^/]+(\/[^/]+){0,2}$/)),
+  age_group: once(one('adult')),
+  gender: once(one('unisex')),
+  ships_from_country: once(one('IE')),
+  shipping_handling_business_days: once(one('Mon-Fri')),
+  shipping_transit_business_days: once(one('Mon-Fri')),
+}
+// There is no sale, so no sale price; brand and mpn identify a product, so that none is said to have no identifier.
+const absent = ['sale_price', 'identifier_exists', 'gtin', 'availability_date', 'item_group_id', 'size']
+
+test('the feed is RSS 2.0 with the namespace of Google', () => {
+  const { root, channel, items } = readFeed()
+  expect([root.name, root.attributes.get('version')]).toEqual(['rss', '2.0'])
+  expect(root.attributes.get('xmlns:g')).toBe('http://base.google.com/ns/1.0')
+  for (const name of ['title', 'link', 'description']) expect(textsOf(channel, name)).toHaveLength(1)
+  expect(items.flatMap((item) => textsOf(item, 'g:id'))).toEqual(products.map(({ id }) => id))
+})
+
+test.each(Object.entries({ ...required, ...recommended }))('every item has its %s, in its format', (name, format) => {
+  for (const item of readFeed().items) {
+    const texts = textsOf(item, `g:${name}`)
+    expect(v.safeParse(format, texts).issues, JSON.stringify(texts)).toBeUndefined()
+  }
+})
+
+test('no item has an attribute that would say something untrue, or one that Google does not know', () => {
+  const known = [...Object.keys(required), ...Object.keys(recommended), 'shipping', 'product_detail']
+  for (const item of readFeed().items) {
+    const names = new Set(item.children.map(({ name }) => name))
+    expect([...names].toSorted()).toEqual(known.map((name) => `g:${name}`).toSorted())
+    for (const name of absent) expect(names.has(`g:${name}`), name).toBe(false)
+  }
+})
+
+test('every picture is a file of the shop', () => {
+  for (const item of readFeed().items)
+    for (const picture of [...textsOf(item, 'g:image_link'), ...textsOf(item, 'g:additional_image_link')])
+      expect(existsSync(`storefront/public${picture.slice(publicUrl.length)}`), picture).toBe(true)
+})
+
+const textOf = (element: XmlElement, name: string) => textsOf(element, `g:${name}`)[0] ?? ''
+const cents = (amount: string) => Math.round(Number(amount.replace(' EUR', '')) * 100)
+
+function shippingOf(item: XmlElement) {
+  return childrenOf(item, 'g:shipping').map((shipping) => ({
+    country: textOf(shipping, 'country'),
+    cents: cents(textOf(shipping, 'price')),
+    handling: [Number(textOf(shipping, 'min_handling_time')), Number(textOf(shipping, 'max_handling_time'))],
+    transit: [Number(textOf(shipping, 'min_transit_time')), Number(textOf(shipping, 'max_transit_time'))],
+  }))
+}
+
+test.each([
+  ['no zones', unset],
+  [
+    'zones',
+    [
+      { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 395, freeFrom: 3500 },
+      { id: 'europe', name: 'Europe', countries: ['DE', 'FR', 'CH'], fee: 995, freeFrom: null },
+    ],
+  ],
+] as const)('with %s, price, delivery and days are those of the cart, the promises and the page', (_, zones) => {
+  setZones(zones)
+  for (const item of readFeed().items) {
+    const product = findProduct(textOf(item, 'id'))
+    if (!product) throw new Error('The feed has an unknown product')
+    const cart = [{ id: product.id, size: 'Medium', quantity: 1 }] as const
+    expect(cents(textOf(item, 'price'))).toBe(quote(cart, { giftWrap: false }).subtotal)
+
+    const shipping = shippingOf(item)
+    const countries = zones.length > 0 ? zones.flatMap((zone) => zone.countries) : settings.countries
+    expect(shipping.map(({ country }) => country).toSorted()).toEqual(countries.toSorted())
+    expect(shipping.length).toBeLessThanOrEqual(100)
+    for (const { country, ...told } of shipping) {
+      const zone = zones.find((one) => one.countries.some((code) => code === country))?.id
+      expect(told.cents, country).toBe(quote(cart, { giftWrap: false, zone }).shipping)
+      expect(told.handling).toEqual([MAKING_DAYS.from, MAKING_DAYS.to])
+      const region =
+        country === 'IE' ? 'ireland' : ['CH', 'NO', 'IS', 'US', 'CA', 'AU', 'NZ'].includes(country) ? 'world' : 'europe'
+      expect(told.transit, country).toEqual([DELIVERY_DAYS[region].from, DELIVERY_DAYS[region].to])
+    }
+  }
+})
+
+const told = v.object({
+  name: v.string(),
+  url: v.string(),
+  image: v.array(v.string()),
+  mpn: v.string(),
+  offers: v.object({
+    price: v.string(),
+    shippingDetails: v.array(
+      v.object({
+        shippingRate: v.object({ value: v.string() }),
+        shippingDestination: v.array(v.object({ addressCountry: v.string() })),
+        deliveryTime: v.object({
+          handlingTime: v.object({ minValue: v.number(), maxValue: v.number() }),
+          transitTime: v.object({ minValue: v.number(), maxValue: v.number() }),
+        }),
+      }),
+    ),
+  }),
+})
+
+test('the feed and the structured data of the page say the same', () => {
+  for (const item of readFeed().items) {
+    const link = textOf(item, 'link')
+    const { name, url, image, mpn, offers } = v.parse(told, structuredData(link.slice(publicUrl.length), publicUrl)[0])
+    expect(link).toBe(url)
+    expect(textOf(item, 'title').startsWith(name)).toBe(true)
+    expect(textOf(item, 'mpn')).toBe(mpn)
+    expect([...textsOf(item, 'g:image_link'), ...textsOf(item, 'g:additional_image_link')]).toEqual(image)
+    expect(cents(textOf(item, 'price'))).toBe(cents(offers.price))
+    const onPage = offers.shippingDetails.flatMap(({ shippingRate, shippingDestination, deliveryTime }) =>
+      shippingDestination.map(({ addressCountry }) => ({
+        country: addressCountry,
+        cents: cents(shippingRate.value),
+        handling: Object.values(deliveryTime.handlingTime),
+        transit: Object.values(deliveryTime.transitTime),
+      })),
+    )
+    expect(shippingOf(item)).toEqual(onPage)
+  }
+})

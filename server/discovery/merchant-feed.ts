@@ -1,0 +1,85 @@
+import { type Product, sizes, views } from '#shop/catalogue/product.ts'
+import { products } from '#shop/catalogue/products.ts'
+import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
+import { stories } from '#shop/catalogue/stories.ts'
+import { deliveriesOf } from '#shop/delivery.ts'
+import { type Cents, euroFromCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { fallbackUrl } from '#shop/pictures/picture-file.ts'
+import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { MAKING_DAYS } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
+import { branch, leaf, xmlDocument } from './xml.ts'
+
+const WORKING_DAYS = 'Mon-Fri'
+/** Google's number for Apparel & Accessories > Jewellery > Bracelets. */
+const BRACELETS = '191'
+/** Google takes one material and two more. */
+const MATERIALS_MAX = 3
+
+const g = (name: string, text: string) => leaf(`g:${name}`, text)
+const euro = (cents: Cents) => `${euroFromCents(cents).toFixed(2)} EUR`
+
+/** Delivery of one piece to each country, with the days of making and of the way. */
+function shipping(priceCents: Cents): string[] {
+  return deliveriesOf(priceCents).flatMap(({ countries, cents, transit }) =>
+    countries.map((country) =>
+      branch('g:shipping', [
+        g('country', country),
+        g('price', euro(cents)),
+        g('min_handling_time', String(MAKING_DAYS.from)),
+        g('max_handling_time', String(MAKING_DAYS.to)),
+        g('min_transit_time', String(transit.from)),
+        g('max_transit_time', String(transit.to)),
+      ]),
+    ),
+  )
+}
+
+function sizeDetail() {
+  const spans = sizes.map((size) => {
+    const { from, to } = sizeSpans[size]
+    return `${size} ${inCentimetres(from)} to ${inCentimetres(to)} cm`
+  })
+  return branch('g:product_detail', [g('attribute_name', 'Sizes'), g('attribute_value', spans.join(', '))])
+}
+
+function item(publicUrl: string, product: Product): string {
+  const { id, name, handle, priceCents, category, materials, description } = product
+  const [first, ...more] = views.flatMap((view) => productPicture(product, view) ?? [])
+  return branch('item', [
+    g('id', id),
+    g('title', `${name}, beaded bracelet`),
+    g('description', `${description}\n\n${stories[id] ?? ''}`.trim()),
+    g('link', publicUrl + paths.product(handle)),
+    ...(first ? [g('image_link', publicUrl + fallbackUrl(first))] : []),
+    ...more.map((file) => g('additional_image_link', publicUrl + fallbackUrl(file))),
+    g('price', euro(priceCents)),
+    g('availability', 'in_stock'),
+    g('condition', 'new'),
+    g('brand', settings.brand),
+    g('mpn', id),
+    g('google_product_category', BRACELETS),
+    g('product_type', `Bracelets > ${category}`),
+    g('material', materials.slice(0, MATERIALS_MAX).join('/')),
+    g('age_group', 'adult'),
+    g('gender', 'unisex'),
+    sizeDetail(),
+    g('ships_from_country', 'IE'),
+    g('shipping_handling_business_days', WORKING_DAYS),
+    g('shipping_transit_business_days', WORKING_DAYS),
+    ...shipping(priceCents),
+  ])
+}
+
+/** Every product as Google Merchant Center reads it, RSS 2.0: one item a design, since no size has a price or a page of its own (docs/decisions/058). */
+export function merchantFeed(publicUrl: string): string {
+  const channel = [
+    leaf('title', settings.brand),
+    leaf('link', `${publicUrl}/`),
+    leaf('description', settings.tagline),
+    ...products.map((product) => item(publicUrl, product)),
+  ]
+  const attributes = { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }
+  return xmlDocument(branch('rss', [branch('channel', channel)], attributes))
+}

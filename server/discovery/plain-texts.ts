@@ -1,0 +1,68 @@
+import { sizes } from '#shop/catalogue/product.ts'
+import { products } from '#shop/catalogue/products.ts'
+import { type Day, dayStart, daysAfter } from '#shop/dates.ts'
+import { type ListedPage, listedPages } from '#shop/listed-pages.ts'
+import { formatCents } from '#shop/money.ts'
+import { discoveryPaths, paths } from '#shop/paths.ts'
+import { DELIVERY_DAYS, FREE_SHIPPING_FROM, MAKING_DAYS, RETURN_DAYS, SHIPPING_FEE } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
+import { priceRange, shortPrice, span } from '#shop/texts/facts.ts'
+
+/** What is no page. Pages that say noindex stay open, or crawlers would never read it. */
+const closed = ['/functions/', '/webhooks/', '/checkout/', '/order/', '/sandbox/', '/desk'] as const
+
+/** What crawlers are kept from, and where the sitemap is (RFC 9309). */
+export function robotsTxt(publicUrl: string): string {
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
+  return `${lines.join('\n')}\n\nSitemap: ${publicUrl}${discoveryPaths.sitemap}\n`
+}
+
+/** RFC 9116 asks for an end within a year; a shop that is left alone says so by an old one. */
+const SECURITY_DAYS = 180
+
+/** Where to report a weakness, good until half a year after the day (RFC 9116). */
+export function securityTxt(publicUrl: string, today: Day): string {
+  const fields = [
+    `Contact: mailto:${settings.contactEmail}`,
+    `Expires: ${dayStart(daysAfter(today, SECURITY_DAYS)).toISOString()}`,
+    'Preferred-Languages: en',
+    // The RFC takes https only.
+    ...(publicUrl.startsWith('https:') ? [`Canonical: ${publicUrl}${discoveryPaths.security}`] : []),
+  ]
+  return `${fields.join('\n')}\n`
+}
+
+const { ireland, europe, world } = DELIVERY_DAYS
+const cost =
+  settings.zones.length > 0
+    ? `What it costs for each country stands in the product feed.`
+    : `${shortPrice(SHIPPING_FEE)}, free on orders of ${shortPrice(FREE_SHIPPING_FROM)} or more.`
+
+/** The shop in a page of Markdown for language models: what it sells, on what terms, and where each page is (llmstxt.org). */
+export function llmsTxt(publicUrl: string): string {
+  const link = (name: string, path: string, note: string) => `- [${name}](${publicUrl}${path}): ${note}`
+  const pages = Object.values(listedPages).filter(({ path }: ListedPage) => path !== paths.home)
+  return `# ${settings.brand}
+
+> ${settings.tagline}. ${products.length} designs in ${sizes.length} sizes, ${priceRange} in euro, paid by card as a guest.
+
+- Each bracelet is made after it is ordered, in ${span(MAKING_DAYS)} business days.
+- Delivery then takes ${span(ireland)} business days in Ireland, ${span(europe)} in the EU and ${span(world)} elsewhere. ${cost}
+- A bracelet may come back within ${RETURN_DAYS} days of delivery; the buyer pays the postage back, unless it is faulty.
+- Questions: ${settings.contactEmail}
+
+## Bracelets
+
+${products.map(({ name, handle, priceCents, description }) => link(name, paths.product(handle), `${formatCents(priceCents)}. ${description}`)).join('\n')}
+
+## Pages
+
+${pages.map(({ name, path, description }) => link(name, path, description)).join('\n')}
+
+## Optional
+
+${link('Product feed', discoveryPaths.products, 'every bracelet with price, availability, pictures and delivery to each country, as XML.')}
+${link('New bracelets', discoveryPaths.newProducts, 'an Atom feed.')}
+${link('Sitemap', discoveryPaths.sitemap, 'every page and its pictures.')}
+`
+}

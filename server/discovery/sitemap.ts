@@ -1,0 +1,47 @@
+import { views } from '#shop/catalogue/product.ts'
+import { products } from '#shop/catalogue/products.ts'
+import { listedPages } from '#shop/listed-pages.ts'
+import { paths } from '#shop/paths.ts'
+import { fallbackUrl, type PictureFile } from '#shop/pictures/picture-file.ts'
+import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { scenePicture } from '#shop/pictures/scene-pictures.ts'
+import { settings } from '#shop/settings.ts'
+import { branch, leaf, xmlDocument } from './xml.ts'
+
+const { home, shop, about, bespoke, comingSoon, privacy, terms, returns, cookies, accessibility } = paths
+
+/** The pictures that pages show, but for those of products. */
+const pictures: Readonly<Partial<Record<string, readonly (PictureFile | undefined)[]>>> = {
+  [home]: [scenePicture('hero-wide'), scenePicture('featured'), scenePicture('story-light')],
+  [shop]: products.map((product) => productPicture(product, 'flat')),
+  [about]: [scenePicture('story-table')],
+  [bespoke]: [scenePicture('bespoke')],
+  [comingSoon]: [scenePicture('brooch-velvet'), scenePicture('brooch-festive'), scenePicture('brooch-celestial')],
+}
+
+// Of other pages no day of the last change is kept, and one that is made up is worse than none.
+const dated: ReadonlySet<string> = new Set([privacy, terms, returns, cookies, accessibility])
+
+function url(publicUrl: string, path: string, files: readonly (PictureFile | undefined)[]) {
+  const images = files.flatMap((file) => (file ? [branch('image:image', [imageLocation(publicUrl, file)])] : []))
+  const change = dated.has(path) ? [leaf('lastmod', settings.legal.updated)] : []
+  return branch('url', [leaf('loc', publicUrl + path), ...change, ...images])
+}
+
+function imageLocation(publicUrl: string, file: PictureFile) {
+  return leaf('image:loc', publicUrl + fallbackUrl(file))
+}
+
+/** All pages that search engines may list, with their pictures (sitemaps.org 0.9, Google's image extension 1.1). */
+export function sitemap(publicUrl: string): string {
+  const namespaces = {
+    xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+    'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+  }
+  const pages = Object.values(listedPages).map(({ path }) => url(publicUrl, path, pictures[path] ?? []))
+  const productPages = products.map((product) => {
+    const files = views.map((view) => productPicture(product, view))
+    return url(publicUrl, paths.product(product.handle), files)
+  })
+  return xmlDocument(branch('urlset', [...pages, ...productPages], namespaces))
+}
