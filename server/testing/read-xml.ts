@@ -14,8 +14,8 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
 
 function decoded(text: string): string {
-  return text.replaceAll(/&([^;&\s]*;?)?/g, (reference, name = '') => {
-    const sign = name.endsWith(';') ? entities[name.slice(0, -1)] : undefined
+  return text.replaceAll(/&([^;&\s]*;?)?/g, (reference: string, name: string | undefined) => {
+    const sign = name?.endsWith(';') ? entities[name.slice(0, -1)] : undefined
     if (sign === undefined) throw new Error(`${reference} is no entity of XML`)
     return sign
   })
