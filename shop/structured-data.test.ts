@@ -5,6 +5,7 @@ import { quote } from './checkout/quote.ts'
 import { deliveriesOf } from './delivery.ts'
 import { listedPages } from './listed-pages.ts'
 import { scriptJson } from './metadata.ts'
+import { vatRates } from './orders/vat.ts'
 import { paths } from './paths.ts'
 import { DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS } from './promises.ts'
 import { settings, type Zone } from './settings.ts'
@@ -153,6 +154,13 @@ test('times are those that the shop promises, by region', () => {
       handlingTime: { minValue: MAKING_DAYS.from, maxValue: MAKING_DAYS.to },
       transitTime: { minValue: from, maxValue: to },
     })
+})
+
+test('the countries of the EU are those with its VAT', () => {
+  const europe = deliveriesOf(3500).find(({ transit }) => transit === DELIVERY_DAYS.europe)?.countries ?? []
+  // XI is Northern Ireland.
+  const taxed = Object.keys(vatRates).filter((code) => code !== 'IE' && code !== 'XI')
+  expect(europe.toSorted()).toEqual(taxed.toSorted())
 })
 
 test('every country that the payment page takes is told once', () => {

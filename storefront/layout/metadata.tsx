@@ -22,7 +22,6 @@ export function PageMetadata({ title, description, path, keywords, unlisted }: P
   const shortDescription = metaDescription(description)
   const url = publicUrl && (path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`)
   const card = socialCard(path)
-  const forMachines = unlisted ? [] : structuredData(path, publicUrl)
   return (
     <>
       <title>{fullTitle}</title>
@@ -40,11 +39,7 @@ export function PageMetadata({ title, description, path, keywords, unlisted }: P
       <meta name="twitter:card" content={card ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={shortDescription} />
-      {forMachines.map((data) => (
-        <script key={data['@type']} type="application/ld+json">
-          {scriptJson(data)}
-        </script>
-      ))}
+      {!unlisted && <StructuredData path={path} publicUrl={publicUrl} />}
     </>
   )
 }
@@ -61,5 +56,15 @@ function CardMetadata({ card: { url, alt } }: { card: SocialCard }) {
       <meta name="twitter:image" content={image} />
       <meta name="twitter:image:alt" content={alt} />
     </>
+  )
+}
+
+// Crawlers read the HTML of the server, so that no browser has to load what writes this; hydration leaves it as it came.
+function StructuredData({ path, publicUrl }: { path: string; publicUrl: string }) {
+  const data = import.meta.env.SSR ? structuredData(path, publicUrl) : []
+  return (
+    <script type="application/ld+json" suppressHydrationWarning>
+      {scriptJson(data)}
+    </script>
   )
 }
