@@ -8,7 +8,8 @@ import type { AppEnv } from '../http/request.ts'
 import { parseJson } from '../http/request-body.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { post } from '../testing/shopper.ts'
-import { editHeroImage, inTurn, limitConcurrency } from './edit.ts'
+import { editHeroImage, limitConcurrency } from './edit.ts'
+import { inTurn } from './edit-process.ts'
 import { MAX_BYTES } from './limits.ts'
 import { dataUrlOf, type Picture, readPicture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
@@ -145,15 +146,15 @@ test('edits run one at a time, and what has waited too long is not begun', async
   const picture: Picture = { bytes: Buffer.from(''), type: 'png' }
   const first = Promise.withResolvers<Picture>()
   const begun: number[] = []
-  const later = inTurn(() => first.promise)(picture, AbortSignal.timeout(60_000))
+  const later = inTurn(() => first.promise, AbortSignal.timeout(60_000))
   const second = inTurn(async () => {
     begun.push(2)
     return picture
-  })(picture, AbortSignal.timeout(60_000))
+  }, AbortSignal.timeout(60_000))
   const late = inTurn(async () => {
     begun.push(3)
     return picture
-  })(picture, AbortSignal.abort())
+  }, AbortSignal.abort())
   expect(begun).toEqual([])
   first.resolve(picture)
   expect(await Promise.all([later, second, late])).toEqual([picture, picture, 'too slow'])

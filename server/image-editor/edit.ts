@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { type EditAnswer, EditRequest } from '#shop/image-editor/edit.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
+import { editInProcess } from './edit-process.ts'
 import { askService } from './image-service.ts'
 import { readInstruction } from './instruction/instruction.ts'
 import { EDIT_TIMEOUT_MS, MAX_REQUESTS } from './limits.ts'
 import { dataUrlOf, type Picture, readPicture } from './picture.ts'
-import { applySteps } from './steps.ts'
 import { type Trouble, troubles } from './trouble.ts'
 
 type Edit = (picture: Picture, deadline: AbortSignal) => Promise<Picture | Trouble>
@@ -18,7 +18,9 @@ function planFor(editor: Exclude<Services['config']['imageEditor'], null>, instr
   if (editor !== 'built-in')
     return { ok: true, edit: (picture, deadline) => askService(editor, picture, instruction, deadline) }
   const read = readInstruction(instruction)
-  return read.ok ? { ok: true, edit: inTurn((picture, deadline) => applySteps(picture, read.steps, deadline)) } : read
+  return read.ok
+    ? { ok: true, edit: (picture, deadline) => editInProcess({ picture, steps: read.steps }, deadline) }
+    : read
 }
 
 async function within(timeoutMs: number, edit: (deadline: AbortSignal) => Promise<Picture | Trouble>) {
@@ -41,17 +43,6 @@ export function limitConcurrency(max = MAX_REQUESTS): MiddlewareHandler<AppEnv> 
     } finally {
       current--
     }
-  }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Runs one edit at a time in the process; an edit that was answered as too slow still holds its turn until it has ended. */
-export function inTurn(edit: Edit): Edit {
-  return (picture, deadline) => {
-    const turn = last.then(() => (deadline.aborted ? 'too slow' : edit(picture, deadline)))
-    last = turn.catch(() => {})
-    return turn
   }
 }
 

@@ -1,16 +1,14 @@
 import * as v from 'valibot'
 import type { ImageService } from '../config.ts'
+import { editInProcess } from './edit-process.ts'
 import { checkPicture, type Picture } from './picture.ts'
-import { loadSharp } from './sharp.ts'
 import type { Trouble } from './trouble.ts'
 
 const Answer = v.object({ data: v.tupleWithRest([v.object({ b64_json: v.string() })], v.unknown()) })
 
 /** Such services take PNG, JPEG and WebP. */
-async function accepted(picture: Picture): Promise<Picture> {
-  if (picture.type !== 'avif') return picture
-  const sharp = await loadSharp()
-  return { bytes: Buffer.from(await sharp(picture.bytes).png().toBuffer()), type: 'png' }
+async function accepted(picture: Picture, deadline: AbortSignal): Promise<Picture | Trouble> {
+  return picture.type === 'avif' ? editInProcess({ picture, steps: null }, deadline) : picture
 }
 
 function requestForm(model: string, prompt: string, { bytes, type }: Picture): FormData {
@@ -37,11 +35,13 @@ export async function askService(
   instruction: string,
   deadline: AbortSignal,
 ): Promise<Picture | Trouble> {
+  const sent = await accepted(picture, deadline)
+  if (typeof sent === 'string') return sent
   try {
     const response = await fetch(`${url}/images/edits`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}` },
-      body: requestForm(model, instruction, await accepted(picture)),
+      body: requestForm(model, instruction, sent),
       signal: deadline,
       redirect: 'error',
     })

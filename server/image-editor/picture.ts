@@ -2,9 +2,10 @@ import { MAX_AVIF_MEGAPIXELS, MAX_BYTES, MAX_MEGAPIXELS } from './limits.ts'
 import { loadSharp } from './sharp.ts'
 import type { Trouble } from './trouble.ts'
 
-const types = ['png', 'jpeg', 'webp', 'avif'] as const
+/** The types of pictures that are taken. */
+export const pictureTypes = ['png', 'jpeg', 'webp', 'avif'] as const
 /** A picture file whose type and size have been read from its content. */
-export type Picture = { readonly bytes: Buffer<ArrayBuffer>; readonly type: (typeof types)[number] }
+export type Picture = { readonly bytes: Buffer<ArrayBuffer>; readonly type: (typeof pictureTypes)[number] }
 
 async function headerOf(bytes: Buffer) {
   const sharp = await loadSharp()
@@ -19,7 +20,7 @@ async function headerOf(bytes: Buffer) {
 export async function checkPicture(bytes: Buffer<ArrayBuffer>): Promise<Picture | Trouble> {
   if (bytes.byteLength > MAX_BYTES) return 'too large'
   const header = await headerOf(bytes)
-  const type = types.find((known) => header?.mediaType === `image/${known}`)
+  const type = pictureTypes.find((known) => header?.mediaType === `image/${known}`)
   if (!header || !type) return 'not a picture'
   const pixels = header.width * header.height
   if (type === 'avif' && pixels > MAX_AVIF_MEGAPIXELS * 1e6) return 'too many pixels for AVIF'

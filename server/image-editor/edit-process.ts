@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import type { Step } from './instruction/step.ts'
+import { type Picture, pictureTypes } from './picture.ts'
+import { type Trouble, troubles } from './trouble.ts'
+
+/** What the process for an edit is sent: a picture and the steps to apply, or null for the whole picture as PNG. */
+export type EditTask = { readonly picture: Picture; readonly steps: readonly Step[] | null }
+
+const file = fileURLToPath(new URL('./edit-child.ts', import.meta.url))
+const isTrouble = (name: unknown): name is Trouble => typeof name === 'string' && Object.hasOwn(troubles, name)
+const Result = v.union([
+  v.object({ bytes: v.instance(Uint8Array), type: v.picklist(pictureTypes) }),
+  v.custom<Trouble>(isTrouble),
+])
+
+/** What a decoder of strangers' pictures needs to know: fonts, and no key of the shop's. With one arena the C library's memory stays at a third. */
+function environment(): NodeJS.ProcessEnv {
+  const { HOME, FONTCONFIG_FILE, FONTCONFIG_PATH, XDG_CACHE_HOME, NODE_COMPILE_CACHE } = process.env
+  return { HOME, FONTCONFIG_FILE, FONTCONFIG_PATH, XDG_CACHE_HOME, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '1' }
+}
+
+function run(task: EditTask, deadline: AbortSignal): Promise<Picture | Trouble> {
+  const { promise, resolve } = Promise.withResolvers<Picture | Trouble>()
+  const ended = () => resolve(deadline.aborted ? 'too slow' : 'damaged')
+  const child = fork(file, {
+    serialization: 'advanced',
+    execArgv: [],
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    signal: deadline,
+    killSignal: 'SIGKILL',
+  })
+  child.on('error', ended).on('exit', ended)
+  child.on('message', (sent) => {
+    const result = v.parse(Result, sent)
+    resolve(typeof result === 'string' ? result : { type: result.type, bytes: Buffer.from(result.bytes) })
+    child.disconnect()
+  })
+  child.send(task, (error) => error && ended())
+  return promise
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs one edit at a time; what has waited past its deadline is not begun. */
+export function inTurn<Result>(edit: () => Promise<Result>, deadline: AbortSignal): Promise<Result | 'too slow'> {
+  const turn = last.then(async () => (deadline.aborted ? 'too slow' : edit()))
+  last = turn.catch(() => {})
+  return turn
+}
+
+/** Decodes and edits a picture in a process of its own, one at a time, which is killed at the deadline: its memory comes back, and a picture that crashes the decoder ends no shop (S7.8). */
+export function editInProcess(task: EditTask, deadline: AbortSignal): Promise<Picture | Trouble> {
+  return inTurn(() => run(task, deadline), deadline)
+}
