@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { hearEvents } from './events.ts'
 import { expect, test } from './shop.ts'
 import { readLetter, shopper } from './shopper.ts'
 
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return false
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
 test('gives a gift to a friend: the note goes along, the prices stay behind, and each event happens once', async ({
   page,
   shop,
+  isMobile,
 }) => {
   const events = await hearEvents(page)
   const orla = shopper(page)
@@ -30,6 +37,9 @@ test('gives a gift to a friend: the note goes along, the prices stay behind, and
   await orla.saysWhereToPost()
   await orla.pays('€108.50', 'visa')
   const reference = await orla.readsTheOrderReference()
+  const news = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  const order = page.getByRole('region', { name: 'Your order' })
+  if (!isMobile && (await news.isVisible())) expect(await overlap(news, order), 'message over the order').toBe(false)
   await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('In Ireland it arrives between')
   await expect.poll(() => storedCart(page), 'the stored cart once it is bought').toBeNull()
 

@@ -11,7 +11,7 @@ import layout from './layout.module.css'
 import styles from './message.module.css'
 import { ProductCard } from './product-card/product-card.tsx'
 
-const SUGGESTED = 3
+const SUGGESTED = 4
 
 /** What stands at any path that the shop does not have; the miss is logged (S2.20). */
 export function NotFoundPage() {
@@ -40,11 +40,7 @@ export function NotFoundPage() {
         Looking for something else? Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
       </p>
       <div className={styles.wide}>
-        <ProductGrid
-          columns={3}
-          products={products.slice(0, SUGGESTED)}
-          card={(product) => <ProductCard product={product} />}
-        />
+        <ProductGrid products={products.slice(0, SUGGESTED)} card={(product) => <ProductCard product={product} />} />
       </div>
     </div>
   )

@@ -42,7 +42,10 @@ export function Hero({ ref, heading: Heading = 'h1' }: Props) {
         <Heading id="hero" className={styles.title}>
           Small lights, <span className={styles.second}>strung by hand</span>
         </Heading>
-        <p className={styles.text}>Beaded bracelets, designed in-house and made to order in Ireland. {priceRange}.</p>
+        <p className={styles.text}>
+          Beaded bracelets, designed in-house and made to order in Ireland.{' '}
+          <span className={styles.price}>{priceRange}.</span>
+        </p>
         <ButtonLink to={paths.shop} size="large" className={styles.button ?? ''}>
           Shop the collection
         </ButtonLink>

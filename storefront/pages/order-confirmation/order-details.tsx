@@ -10,7 +10,7 @@ import styles from './order-details.module.css'
 export function OrderDetails({ order }: { order: PaidOrder }) {
   const { subtotal, shipping, giftWrap, total } = order.totals
   return (
-    <section aria-labelledby="order-details">
+    <section className={styles.order} aria-labelledby="order-details">
       <h2 id="order-details">Your order</h2>
       <dl className={styles.amounts}>
         {order.lines.map((line) => (

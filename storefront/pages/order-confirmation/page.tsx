@@ -12,6 +12,7 @@ import type { EmailOutcome } from '../../orders/request-emails.ts'
 import { useOrderStatus } from '../../orders/use-order-status.ts'
 import { useLocation } from '../../platform/router.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { copyWithToast } from '../../ui/copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast, type ToastMessage } from '../../ui/toast.ts'
@@ -47,7 +48,7 @@ export function OrderConfirmationPage() {
 
   const keepsBag = (view === 'expired' || view === 'failed') && cart.length > 0
   return (
-    <div className={`${layout.page} ${message.message} ${message.middle}`}>
+    <div className={classNames(layout.page, message.message, order ? styles.columns : message.middle)}>
       <PageMetadata
         title={statusTexts[view].title}
         description="Your order with us."
@@ -57,25 +58,23 @@ export function OrderConfirmationPage() {
       />
       <StatusHeading view={view} />
       {sessionId && withReference.includes(view) && <OrderReference reference={orderReference(sessionId)} />}
-      {order && (
-        <>
-          <NextSteps order={order} />
-          <OrderDetails order={order} />
-        </>
-      )}
-      <div className={message.buttons}>
-        {view === 'unreachable' && <Button onClick={again}>Look again</Button>}
-        {keepsBag && <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>}
-        <ButtonLink to={paths.shop} kind={keepsBag || view === 'unreachable' ? 'secondary' : 'primary'}>
-          Continue Shopping
-        </ButtonLink>
-        <ButtonLink to={paths.home} kind="secondary">
-          Back to Home
-        </ButtonLink>
+      {order && <NextSteps order={order} />}
+      <div className={styles.aside}>
+        {order && <OrderDetails order={order} />}
+        <div className={message.buttons}>
+          {view === 'unreachable' && <Button onClick={again}>Look again</Button>}
+          {keepsBag && <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>}
+          <ButtonLink to={paths.shop} kind={keepsBag || view === 'unreachable' ? 'secondary' : 'primary'}>
+            Continue Shopping
+          </ButtonLink>
+          <ButtonLink to={paths.home} kind="secondary">
+            Back to Home
+          </ButtonLink>
+        </div>
+        <p>
+          Trouble? Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+        </p>
       </div>
-      <p>
-        Trouble? Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
-      </p>
     </div>
   )
 }

@@ -12,8 +12,8 @@ import { placeAfter } from './swipe.ts'
 const Lightbox = lazy(() => import('./lightbox.tsx').then((part) => part.Lightbox))
 const preloadLightbox = () => void Lightbox.preload()
 
-const LARGE_SIZES = '(min-width:1024px) 56vw, 100vw'
-const THUMBNAIL_SIZES = '72px'
+const LARGE_SIZES = '(min-width:1024px) 50vw, (min-width:768px) 46vw, 100vw'
+const THUMBNAIL_SIZES = '(min-width:1024px) 16vw, 64px'
 
 /** The pictures of a product: one large that opens over the whole screen, and a thumbnail for each that brings it up (S2.74). */
 export function Gallery({ product }: { product: Product }) {

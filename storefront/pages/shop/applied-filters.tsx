@@ -9,12 +9,13 @@ import styles from './applied-filters.module.css'
 type Props = {
   filters: FilterState
   onRemove: (removal: Partial<FilterState>) => void
-  onClear: () => void
+  /** Null where the open panel has the same button. */
+  onClear: (() => void) | null
   /** Takes the focus when the last filter has gone. */
   focusAfter: () => void
 }
 
-/** What narrows the list, each with a way to take it away, and one for all; focus moves to the neighbour of what went. */
+/** What narrows the list, each with a way to take it away, and one for all unless that is in sight already; focus moves to the neighbour of what went. */
 export function AppliedFilters({ filters, onRemove, onClear, focusAfter }: Props) {
   return (
     <div className={styles.row}>
@@ -37,15 +38,11 @@ export function AppliedFilters({ filters, onRemove, onClear, focusAfter }: Props
           </li>
         ))}
       </ul>
-      <Button
-        kind="quiet"
-        onClick={() => {
-          focusAfter()
-          onClear()
-        }}
-      >
-        Clear All Filters
-      </Button>
+      {onClear && (
+        <Button kind="quiet" onClick={onClear}>
+          Clear All Filters
+        </Button>
+      )}
     </div>
   )
 }

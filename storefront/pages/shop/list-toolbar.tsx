@@ -7,6 +7,7 @@ import { useComparison } from '../../lists/comparison-provider.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './list-toolbar.module.css'
 
 const sortNames: Record<SortOption, string> = {
@@ -58,12 +59,7 @@ export function ListToolbar({ filters, filterToggle, onCompare, countText, count
           {countText}
         </p>
       </div>
-      <Select
-        label={<span className={styles.sortBy}>Sort by</span>}
-        options={sorts}
-        value={filters.sort}
-        onChange={onSort}
-      />
+      <Select label={<VisuallyHidden>Sort by</VisuallyHidden>} options={sorts} value={filters.sort} onChange={onSort} />
     </div>
   )
 }

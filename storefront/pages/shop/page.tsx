@@ -41,20 +41,25 @@ export function ShopPage() {
   const results = filteredProducts(deferred, saved)
   const countText = results.length === 1 ? '1 product' : `${results.length} products`
   const isFiltered = filterUrl({ ...filters, sort: 'featured' }) !== paths.shop
-  const clear = () => change(withoutFilters)
+  const clear = () => {
+    focusCount()
+    change(withoutFilters)
+  }
   return (
     <div className={layout.page}>
       <PageMetadata {...listedPages.shop} />
       <h1 className={styles.title}>Our Collection</h1>
-      <SearchBar filters={filters} onChange={change} />
-      <ListToolbar
-        filters={filters}
-        filterToggle={{ isOpen: place !== null, onToggle: toggle, onPreload: preloadFilters }}
-        onCompare={comparison.open}
-        countText={countText}
-        countRef={countRef}
-        onSort={(sort) => change({ sort })}
-      />
+      <div className={styles.tools}>
+        <SearchBar filters={filters} onChange={change} />
+        <ListToolbar
+          filters={filters}
+          filterToggle={{ isOpen: place !== null, onToggle: toggle, onPreload: preloadFilters }}
+          onCompare={comparison.open}
+          countText={countText}
+          countRef={countRef}
+          onSort={(sort) => change({ sort })}
+        />
+      </div>
       {place && (
         <Filters
           place={place}
@@ -65,7 +70,14 @@ export function ShopPage() {
           onClose={close}
         />
       )}
-      {isFiltered && <AppliedFilters filters={filters} onRemove={change} onClear={clear} focusAfter={focusCount} />}
+      {isFiltered && (
+        <AppliedFilters
+          filters={filters}
+          onRemove={change}
+          onClear={place === 'panel' ? null : clear}
+          focusAfter={focusCount}
+        />
+      )}
       <ShopResults filters={deferred} products={results} onClear={clear} />
       <p className={styles.end}>
         Showing {results.length} of {products.length} products

@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+import { shopper } from './shopper.ts'
+
+const TARGET = 44
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${element} is not shown`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const opens = async (page: Page, path: string, [width, height]: readonly [number, number]) => {
+  await page.setViewportSize({ width, height })
+  await page.goto(`/#${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('sees name and price of a bracelet at once, above the bar that buys it', async ({ page }) => {
+  for (const size of [
+    [390, 667],
+    [390, 844],
+    [640, 800],
+    [768, 1024],
+    [1000, 768],
+    [1280, 800],
+  ] as const) {
+    await opens(page, '/product/5', size)
+    const main = page.getByRole('main')
+    const bar = page.getByRole('region', { name: 'Buy First Dance' })
+    if (size[0] < 768) await expect(bar).toBeVisible()
+    const end = (await bar.isVisible()) ? (await boxOf(bar)).y : size[1]
+    for (const element of [main.getByRole('heading', { level: 1 }), main.getByText('€40.00').first()])
+      expect((await boxOf(element)).bottom, `${element} at ${size}`).toBeLessThanOrEqual(end)
+  }
+})
+
+test('finds pictures down to the last of them beside what is written, on a wide screen', async ({ page, isMobile }) => {
+  if (isMobile) return
+  await opens(page, '/product/5', [1280, 800])
+  const pictures = page.getByRole('region', { name: 'Pictures of First Dance' })
+  const last = pictures.getByRole('button', { name: 'Image 3 of 3' })
+  expect((await boxOf(last)).width).toBeGreaterThan(200)
+  await page.getByRole('main').getByText('Customer Reviews').scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+})
+
+test('never sees one suggestion alone in a row', async ({ page }) => {
+  for (const path of ['/no/such/page', '/product/5'])
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await opens(page, path, [width, 800])
+      const tops = await page
+        .getByRole('main')
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
+      expect(tops.length, path).toBeGreaterThan(0)
+      expect(tops.filter((top) => top === tops.at(-1)).length, `${path} at ${width}`).toBeGreaterThan(1)
+    }
+})
+
+test('searches, filters and sorts in one row above the pictures, and clears all in one place', async ({
+  page,
+  isMobile,
+}) => {
+  if (isMobile) return
+  await opens(page, '/shop', [1280, 800])
+  expect((await boxOf(page.getByRole('main').getByRole('article').first())).y).toBeLessThan(280)
+  await opens(page, '/shop?category=Burgundy&sort=price-asc', [1280, 800])
+  const row = [
+    page.getByRole('searchbox', { name: 'Search bracelets' }),
+    page.getByRole('button', { name: 'Soft Romance' }),
+    page.getByRole('button', { name: 'Filters', exact: true }),
+    page.getByRole('combobox', { name: 'Sort by' }),
+  ]
+  const middles = await Promise.all(row.map(async (element) => boxOf(element).then(({ y, height }) => y + height / 2)))
+  for (const middle of middles) expect(middle).toBeCloseTo(middles[0] ?? 0, -1)
+  const clear = page.getByRole('button', { name: 'Clear All Filters' })
+  await expect(clear).toHaveCount(1)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible()
+  await expect(clear).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search bracelets' }).fill('zzzz')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByText('27 products', { exact: true })).toBeFocused()
+})
+
+test('compares on a low screen without scrolling, every picture of one size', async ({ page, isMobile }) => {
+  if (isMobile) return
+  await opens(page, '/shop', [1280, 800])
+  for (const name of ['Claret Evening', 'Leopard Lane', 'Market Day'])
+    await page.getByRole('button', { name: `Compare ${name}` }).click({ force: true })
+  await page.getByRole('button', { name: 'Compare (3)' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Compare bracelets' })
+  await expect(dialog.getByRole('button', { name: 'Remove Market Day' })).toBeInViewport({ ratio: 1 })
+  const widths = await Promise.all((await dialog.getByRole('img').all()).map(async (one) => (await boxOf(one)).width))
+  expect(new Set(widths.map(Math.round)).size).toBe(1)
+})
+
+test('reads one message beside the other, and none about the page before', async ({ page }) => {
+  await opens(page, '/product/5', [page.viewportSize()?.width ?? 0, 844])
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await page.getByRole('button', { name: 'Add to wishlist' }).click()
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  await expect(toasts).toHaveCount(2)
+  const [first, second] = [await boxOf(toasts.first()), await boxOf(toasts.last())]
+  expect(first.bottom).toBeLessThanOrEqual(second.y)
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await shopper(page).arrivesAt('Your cart')
+  await expect(toasts).toHaveCount(0)
+})
+
+test('presses controls as large as a fingertip', async ({ page }) => {
+  const size = page.viewportSize()
+  /** How high the area is that a press over an element's middle reaches, to a pixel, and its own box if that is higher. */
+  const reach = (element: Locator) =>
+    element.evaluate((node) => {
+      const { left, right, top, bottom } = node.getBoundingClientRect()
+      const isHit = (y: number) => {
+        const hit = document.elementFromPoint((left + right) / 2, y)
+        return hit !== null && node.contains(hit)
+      }
+      let [start, end] = [(top + bottom) / 2, (top + bottom) / 2]
+      const step = 0.25
+      while (isHit(start - step)) start -= step
+      while (isHit(end + step)) end += step
+      return Math.round(Math.max(end - start + step, bottom - top))
+    })
+  await opens(page, '/product/5', [size?.width ?? 0, 900])
+  const main = page.getByRole('main')
+  await page.getByRole('button', { name: 'Add to wishlist' }).click()
+  const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true })
+  expect(await reach(dismiss), 'Dismiss').toBeGreaterThanOrEqual(TARGET)
+  await dismiss.click()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await reach(page.getByRole('banner').getByRole('link', { name: 'Solas' })), 'wordmark').toBeGreaterThanOrEqual(
+    TARGET,
+  )
+  for (const element of [
+    main.getByRole('link', { name: 'Soft Romance' }),
+    main.getByRole('list', { name: 'Materials' }).getByRole('link').first(),
+    main.getByRole('link', { name: 'Back to shop' }),
+  ]) {
+    await element.evaluate((node) => node.scrollIntoView({ block: 'center' }))
+    expect(await reach(element), String(element)).toBeGreaterThanOrEqual(TARGET)
+  }
+  await opens(page, '/', [size?.width ?? 0, 900])
+  const all = main.getByRole('link', { name: 'See all best sellers' })
+  await all.evaluate((node) => node.scrollIntoView({ block: 'center' }))
+  expect(await reach(all), 'See all').toBeGreaterThanOrEqual(TARGET)
+})
