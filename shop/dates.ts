@@ -129,6 +129,15 @@ export function formatMoment(moment: Date): string {
   }).format(moment)
 }
 
+/** A moment to the second, as receipts write it: '21 November 2026 at 09:05:30'. */
+export function formatMomentToSecond(moment: Date): string {
+  return new Intl.DateTimeFormat('en-IE', {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+    timeZone: settings.timeZone,
+  }).format(moment)
+}
+
 /** The day on which the promised or lawful right to return ends, counted from delivery. */
 export function daysAfter(day: Day, days: number): Day {
   return plusDays(day, days)

@@ -55,7 +55,7 @@ function bodyOf(order: Order, config: Config): Body {
       },
       {
         lead: 'Changed your mind?',
-        text: `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${hashUrl(paths.returns, publicUrl)}, or reply to this e-mail. The withdrawal form and our terms are attached below for your records.`,
+        text: `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${hashUrl(paths.withdraw, publicUrl)}, or reply to this e-mail. The withdrawal form and our terms are attached below for your records.`,
       },
       {
         lead: 'Something wrong when it arrives?',

@@ -20,7 +20,7 @@ import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
-import { withdrawalEmail, withdrawalNoticeEmail } from './withdrawal.ts'
+import { withdrawalEmail, withdrawalNoticeEmail, withdrawalUnmatchedEmail } from './withdrawal.ts'
 
 type Template = (services: Services, about: string) => Promise<Email>
 type Database = Kysely<Schema>
@@ -53,6 +53,7 @@ const templates: Record<LetterKind, Template> = {
   'dispute-unknown': about(findDispute, disputeUnknownEmail),
   'fraud-warning': about(order, fraudWarningEmail),
   withdrawal: about(findWithdrawal, withdrawalEmail),
+  'withdrawal-unmatched': about(findWithdrawal, withdrawalUnmatchedEmail),
   'withdrawal-notice': about(findWithdrawal, withdrawalNoticeEmail),
   stuck: about(letter, stuckEmail),
   trouble: about(findIncident, troubleEmail),

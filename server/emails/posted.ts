@@ -34,7 +34,7 @@ export function postedEmail({ order, postedAt, tracking }: Posted, config: Confi
       },
       {
         lead: 'Changed your mind?',
-        text: `You have ${RETURN_DAYS} days from delivery: ${hashUrl(paths.returns, config.publicUrl)}`,
+        text: `You have ${RETURN_DAYS} days from delivery: ${hashUrl(paths.withdraw, config.publicUrl)}`,
       },
       {
         lead: 'Something wrong when it arrives?',

@@ -13,7 +13,7 @@ import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
-import { withdrawalEmail, withdrawalNoticeEmail } from './withdrawal.ts'
+import { withdrawalEmail, withdrawalNoticeEmail, withdrawalUnmatchedEmail } from './withdrawal.ts'
 
 const at = '2026-11-20T09:05:00.000Z'
 const { lines, ...sums } = quote(
@@ -69,6 +69,7 @@ const samples: Record<LetterKind, (config: Config) => Promise<Email>> = {
   'dispute-unknown': (config) => disputeUnknownEmail({ order, dispute }, config),
   'fraud-warning': (config) => fraudWarningEmail(order, config),
   withdrawal: (config) => withdrawalEmail(withdrawal, config),
+  'withdrawal-unmatched': (config) => withdrawalUnmatchedEmail(withdrawal, config),
   'withdrawal-notice': (config) => withdrawalNoticeEmail(withdrawal, config),
   stuck: (config) => stuckEmail(stuck, config),
   trouble: (config) => troubleEmail(trouble, config),

@@ -1,5 +1,5 @@
 import { lineName } from '#shop/checkout/quote.ts'
-import { formatMoment } from '#shop/dates.ts'
+import { formatMomentToSecond } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { POST_BACK_DAYS, REFUND_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
@@ -8,12 +8,12 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Withdrawal } from '../withdrawals/store.ts'
 import { type Email, emailToCustomer, emailToOwner } from './compose.ts'
-import { referenceOf } from './parts.ts'
+import { customerFooter, referenceOf } from './parts.ts'
 
 /** A statement of withdrawal as it was sent, made harmless for letters. */
 function statementOf({ name, reference, email, items, receivedAt }: Withdrawal['statement']): string[] {
   return [
-    `Received: ${formatMoment(new Date(receivedAt))}`,
+    `Received: ${formatMomentToSecond(new Date(receivedAt))}`,
     `Name: ${sanitizeLine(name)}`,
     `Order reference: ${sanitizeLine(reference)}`,
     `E-mail: ${sanitizeLine(email)}`,
@@ -32,7 +32,7 @@ function piecesIn(items: string, order: Order): string {
 /** The acknowledgement of a withdrawal, with its content, date and time on a durable medium (Directive (EU) 2023/2673). All in it is the shop's or the order's own: whoever sent the statement has no say in what a buyer is sent. */
 export function withdrawalEmail({ statement, order }: Withdrawal, config: Config): Promise<Email> {
   if (order === null) throw new Error('The statement fits no order')
-  const received = formatMoment(new Date(statement.receivedAt))
+  const received = formatMomentToSecond(new Date(statement.receivedAt))
   const reference = referenceOf(order)
   const body = {
     preheader: `We have it since ${received}.`,
@@ -56,29 +56,62 @@ export function withdrawalEmail({ statement, order }: Withdrawal, config: Config
   return emailToCustomer(order.email, body, config, { subject: `We have received your withdrawal, order ${reference}` })
 }
 
+/** The acknowledgement of a statement that fits no paid order, to the address that was given in it; all in it is the shop's, for the address may be a stranger's. */
+export function withdrawalUnmatchedEmail({ statement }: Withdrawal, config: Config): Promise<Email> {
+  const received = formatMomentToSecond(new Date(statement.receivedAt))
+  const [, characters] = /^(?:SOL-)?([A-Z\d]{8})$/i.exec(statement.reference) ?? []
+  const body = {
+    preheader: `We have it since ${received}.`,
+    heading: 'We have received a statement of withdrawal',
+    blocks: [
+      `Somebody, most likely you, has withdrawn from a contract with ${settings.brand} and gave this e-mail address. This is what reached us:`,
+      {
+        list: [
+          `Received: ${received}`,
+          `Order reference: ${characters === undefined ? 'none that we could read' : `SOL-${characters.toUpperCase()}`}`,
+          `E-mail: ${sanitizeLine(statement.email)}`,
+        ],
+      },
+      'We could not match it to an order by ourselves, so a person looks at it and writes to you. The statement counts from the moment above.',
+      'Was it not you? Then you need do nothing: nothing changes for you.',
+      `The person at the bench, ${settings.brand}`,
+    ],
+    footer: [
+      ...customerFooter(config.vatNumber).slice(0, 1),
+      'You are receiving this because this address was given in our withdrawal form. It comes once a day at most.',
+    ],
+  }
+  return emailToCustomer(statement.email, body, config, { subject: 'We have received a statement of withdrawal' })
+}
+
 const fits = {
   lead: 'What to do',
   text: `The customer has been sent an acknowledgement. Stop making what is not made yet. Refund within ${REFUND_DAYS} days of the date above; you may wait for the bracelet or the proof of posting.`,
 }
 const fitsAgain = {
   lead: 'What to do',
-  text: `No acknowledgement was sent for this one: the order had one within a day, and more than one a day would let anybody flood a customer. Write to the customer that you have this statement too. Refund within ${REFUND_DAYS} days of the date above.`,
+  text: `No acknowledgement was sent for this one: the order had one within a day, or the shop has sent all that it sends in a day, which keeps anybody from flooding people. Write to the customer that you have this statement too. Refund within ${REFUND_DAYS} days of the date above.`,
 }
 const fitsNothing = {
   lead: 'No paid order has this reference and this e-mail address.',
-  text: 'No acknowledgement was sent, so that nobody can have letters sent to strangers. If you know the order, write to the customer today that you have the statement: it counts all the same. Reply to this e-mail to ask.',
+  text: 'A receipt without details was sent to the address above. If you know the order, write to the customer today: the statement counts all the same. Reply to this e-mail to ask.',
+}
+const fitsNothingAgain = {
+  lead: fitsNothing.lead,
+  text: 'No receipt was sent for this one: the address had one within a day, or the shop has sent all that it sends in a day. If you know the order, write to the customer today that you have the statement: it counts all the same. Reply to this e-mail to ask.',
 }
 
 /** The letter that tells the owner of a withdrawal, also where it fits no order; a reply goes to the address in the statement. */
 export function withdrawalNoticeEmail({ statement, isAcknowledged }: Withdrawal, config: Config): Promise<Email> {
-  const remedy = isAcknowledged ? fits : fitsAgain
+  const isMatched = statement.orderId !== null
+  const [remedy, remedyAgain] = isMatched ? [fits, fitsAgain] : [fitsNothing, fitsNothingAgain]
   const body = {
-    preheader: statement.orderId === null ? fitsNothing.lead : 'A customer withdraws from an order.',
+    preheader: isMatched ? 'A customer withdraws from an order.' : fitsNothing.lead,
     heading: `Withdrawal from order ${sanitizeLine(statement.reference)}`,
     blocks: [
       { list: statementOf(statement) },
-      statement.orderId === null ? fitsNothing : remedy,
-      ...(statement.orderId === null ? [] : [`Order number in the books: ${statement.orderId}`]),
+      isAcknowledged ? remedy : remedyAgain,
+      ...(isMatched ? [`Order number in the books: ${statement.orderId}`] : []),
     ],
   }
   return emailToOwner(body, config, { replyTo: statement.email })

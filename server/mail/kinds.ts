@@ -12,6 +12,7 @@ const letterKinds = [
   'dispute-unknown',
   'fraud-warning',
   'withdrawal',
+  'withdrawal-unmatched',
   'withdrawal-notice',
   'stuck',
   'trouble',

@@ -91,5 +91,6 @@ export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now'
   await deleteStrayWithdrawals(db, yearsBefore(now(), MESSAGE_YEARS))
   await emptySandbox(db, ago(SANDBOX_MS))
   await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
+  await db.deleteFrom('rateLimits').where('endsAt', '<', ago(0)).execute()
   deleteOldBackups(config.dataDir, ago(BACKUPS_MS))
 }

@@ -54,7 +54,7 @@ test.each([
     const { count, acknowledgement, notice } = await lettersAfter({ reference, items: 'the red one' })
     expect(count).toBe(2)
     expect(acknowledgement?.subject).toMatch(/^We have received your withdrawal, order SOL-[A-Z0-9]{8}$/)
-    for (const text of ['Received: 20 November 2026 at 12:00', 'Name: Aoife Byrne', 'within 14 days'])
+    for (const text of ['Received: 20 November 2026 at 12:00:00', 'Name: Aoife Byrne', 'within 14 days'])
       expect(acknowledgement?.text).toContain(text)
     for (const text of ['Received: 20 November 2026 at 12:00', 'Name: Aoife Byrne', reference, 'the red one'])
       expect(notice?.text).toContain(text)
@@ -82,25 +82,66 @@ test.each(["mary.o'brien@example.ie", 'a&b@example.ie', 'a@xn--bcher-kva.de'])(
 test.each([
   ['an unknown reference', { reference: 'SOL-NONE0000' }],
   ['something else in place of a reference', { reference: 'the one with the pearls' }],
-])('%s is answered alike and kept, and only the owner is written to', async (_, statement) => {
+])('%s is answered alike and kept, and the owner reads that no order fits', async (_, statement) => {
   const { count, notice } = await lettersAfter(statement)
-  expect(count).toBe(1)
+  expect(count).toBe(2)
   expect(notice?.text).toContain('No paid order has this reference and this e-mail address.')
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toMatchObject([
     { ...statement, orderId: null, name: 'Aoife Byrne', email: aoife.email, items: '' },
   ])
 })
 
-test('the reference of somebody else’s order sends no letter to a stranger', async () => {
-  const reference = await orders({ paying: true })
-  const { count, acknowledgement } = await lettersAfter({ reference, email: 'stranger@example.ie' })
-  expect([count, acknowledgement]).toEqual([1, undefined])
+test('whoever cannot be matched to an order has a receipt all the same, with the second and without a word of the sender’s', async () => {
+  const lure = 'Claim at https://evil.example'
+  const { acknowledgement } = await lettersAfter({ reference: 'sol-none0000', name: lure, items: lure })
+  expect(acknowledgement?.subject).toBe('We have received a statement of withdrawal')
+  for (const text of ['Received: 20 November 2026 at 12:00:00', 'Order reference: SOL-NONE0000', 'counts from'])
+    expect(acknowledgement?.text).toContain(text)
+  expect(`${acknowledgement?.subject} ${acknowledgement?.text} ${acknowledgement?.html}`).not.toMatch(/evil|claim/i)
 })
 
-test('an order that nobody paid sends no letter to the address that was given for it', async () => {
+test('a reference that is none is not repeated to anybody', async () => {
+  const { acknowledgement } = await lettersAfter({ reference: 'https://evil.example' })
+  expect(acknowledgement?.text).toContain('Order reference: none that we could read')
+  expect(acknowledgement?.text).not.toContain('evil')
+})
+
+test('an address gets one receipt a day that fits no order, however many statements are sent in its name', async () => {
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) => withdraws({ reference: `SOL-NONE00${n + 10}`, email: 'Stranger@example.ie' })),
+  )
+  await withdraws({ reference: 'SOL-NONE0009', email: 'stranger@EXAMPLE.ie' })
+  const receipts = () =>
+    shop.services.db.selectFrom('outbox').select('kind').where('kind', '=', 'withdrawal-unmatched').execute()
+  expect(await receipts()).toHaveLength(1)
+  shop.advance(86_400_001)
+  await withdraws({ reference: 'SOL-NONE0009', email: 'stranger@example.ie' })
+  expect(await receipts()).toHaveLength(2)
+})
+
+test('the whole shop sends two hundred receipts a day; the owner hears of every statement and reads which had none', async () => {
+  for (let n = 0; n < 205; n += 1) await withdraws({ reference: 'SOL-NONE0000', email: `a${n}@example.ie` })
+  const kinds = await shop.services.db.selectFrom('outbox').select('kind').execute()
+  expect(kinds.filter(({ kind }) => kind === 'withdrawal-unmatched')).toHaveLength(200)
+  expect(kinds.filter(({ kind }) => kind === 'withdrawal-notice')).toHaveLength(205)
+  const reference = await orders({ paying: true })
+  const { acknowledgement, notice } = await lettersAfter({ reference })
+  expect(acknowledgement).toBeUndefined()
+  expect(notice?.text).toContain('No acknowledgement was sent for this one')
+})
+
+test('the reference of somebody else’s order brings a stranger nothing of it', async () => {
+  const reference = await orders({ paying: true })
+  const { count, acknowledgement } = await lettersAfter({ reference, email: 'stranger@example.ie' })
+  expect([count, acknowledgement]).toEqual([2, undefined])
+  const stranger = (await shop.letters()).find(({ to }) => to?.[0]?.address === 'stranger@example.ie')
+  expect(stranger?.text).not.toMatch(/Aoife|bracelet|Galway|aoife/)
+})
+
+test('an order that nobody paid is none: the address that was given for it gets the receipt that fits no order', async () => {
   const reference = await orders({ paying: false })
   const { count, acknowledgement } = await lettersAfter({ reference })
-  expect([count, acknowledgement]).toEqual([1, undefined])
+  expect([count, acknowledgement?.subject]).toEqual([2, 'We have received a statement of withdrawal'])
 })
 
 test('an order may be withdrawn from in parts; the owner hears of each, the buyer gets one receipt a day', async () => {

@@ -6,12 +6,16 @@ import { isPaid } from '#shop/orders/states.ts'
 import { type WithdrawalAnswer, WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import type { Schema } from '../database/schema.ts'
 import type { AppEnv } from '../http/request.ts'
+import type { LetterKind } from '../mail/kinds.ts'
+import { takeLetter } from '../mail/letter-quota.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { findOrdersByReference } from '../orders/store.ts'
 import type { Services } from '../services.ts'
 
 /** A statement that comes again within this time, in ms, is the same one, and an order gets one receipt in it. */
 const DAY_MS = 86_400_000
+/** The whole shop sends at most so many receipts a day: nobody's form is worth more letters to strangers. */
+const RECEIPTS_A_DAY = 200
 
 async function findSame(db: Kysely<Schema>, { name, reference, email, items }: WithdrawalRequest, since: string) {
   return db
@@ -22,10 +26,14 @@ async function findSame(db: Kysely<Schema>, { name, reference, email, items }: W
     .executeTakeFirst()
 }
 
-/** Whether an order was sent a receipt since then; its row is held until the transaction ends, so that of many statements at once one sees none. */
-async function isAcknowledged(db: Kysely<Schema>, { config }: Services, orderId: string, since: string) {
+/** Holds an order's row until the transaction ends, so that of many statements at once one sees no receipt. */
+async function holdOrder(db: Kysely<Schema>, { config }: Services, orderId: string): Promise<void> {
   const order = db.selectFrom('orders').select('id').where('id', '=', orderId)
   await order.$if(config.databaseUrl !== null, (query) => query.forUpdate()).execute()
+}
+
+/** Whether an order was sent a receipt since then. */
+async function isAcknowledged(db: Kysely<Schema>, orderId: string, since: string) {
   const receipt = db
     .selectFrom('outbox')
     .innerJoin('withdrawals', 'withdrawals.id', 'outbox.about')
@@ -36,7 +44,21 @@ async function isAcknowledged(db: Kysely<Schema>, { config }: Services, orderId:
   return (await receipt.executeTakeFirst()) !== undefined
 }
 
-/** Writes a statement down with its letters in one transaction: the owner's always, the receipt only if the statement fits a paid order, once a day, so that nobody has letters sent to strangers (docs/decisions/046). Answers when it came in (ISO UTC). */
+/** The receipt that is due for a statement: that of its order once a day, else one without details to the address that was given, once a day too; null where it or the whole shop has had its fill. */
+async function receiptFor(
+  db: Kysely<Schema>,
+  { now: clock }: Services,
+  { orderId, email, since }: { readonly orderId: string | null; readonly email: string; readonly since: string },
+): Promise<LetterKind | null> {
+  const now = clock()
+  if (orderId === null) {
+    if (!(await takeLetter(db, { purpose: 'withdrawal', to: email, max: 1 }, now))) return null
+  } else if (await isAcknowledged(db, orderId, since)) return null
+  if (!(await takeLetter(db, { purpose: 'withdrawals', max: RECEIPTS_A_DAY }, now))) return null
+  return orderId === null ? 'withdrawal-unmatched' : 'withdrawal'
+}
+
+/** Writes a statement down with its letters in one transaction: the owner's always, a receipt as often as `receiptFor` allows, so that nobody floods strangers (docs/decisions/052). Answers when it came in (ISO UTC). */
 async function receive(services: Services, request: WithdrawalRequest): Promise<string> {
   const { db, now } = services
   const id = randomUUID()
@@ -45,15 +67,16 @@ async function receive(services: Services, request: WithdrawalRequest): Promise<
   return db.transaction().execute(async (trx) => {
     const orders = await findOrdersByReference(trx, request)
     const orderId = orders.find(({ state }) => isPaid(state))?.id ?? null
-    const needsReceipt = orderId !== null && !(await isAcknowledged(trx, services, orderId, since))
+    if (orderId !== null) await holdOrder(trx, services, orderId)
     const same = await findSame(trx, request, since)
     if (same) return same.receivedAt
+    const receipt = await receiptFor(trx, services, { orderId, email: request.email, since })
     await trx
       .insertInto('withdrawals')
       .values({ ...request, id, orderId, receivedAt })
       .execute()
     await enqueueLetter(trx, id, 'withdrawal-notice', now())
-    if (needsReceipt) await enqueueLetter(trx, id, 'withdrawal', now())
+    if (receipt !== null) await enqueueLetter(trx, id, receipt, now())
     return receivedAt
   })
 }
