@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 import type { Category, Product } from './product.ts'
-import { matchesSearch } from './search.ts'
+import { placesFound } from './search.ts'
 
 /** What narrows the list; an empty or null part does not. Prices in cents, both ends included. */
 export type Filters = {
@@ -23,16 +23,47 @@ export const noFilters: Filters = {
   only: null,
 }
 
-/** The products that pass all kinds of filter; of several materials one is enough (S2.59). */
-export function filterProducts(products: readonly Product[], filters: Filters): Product[] {
+const indexes = new WeakMap<readonly Product[], ReadonlyMap<string, readonly number[]>>()
+
+/** The places of a list's products by the materials that they contain. */
+export function placesByMaterial(products: readonly Product[]): ReadonlyMap<string, readonly number[]> {
+  const known = indexes.get(products)
+  if (known) return known
+  const index = new Map<string, number[]>()
+  for (const [place, { materials }] of products.entries())
+    for (const material of new Set(materials)) {
+      const places = index.get(material)
+      if (places) places.push(place)
+      else index.set(material, [place])
+    }
+  indexes.set(products, index)
+  return index
+}
+
+function placesWithAny(products: readonly Product[], materials: readonly string[]): (place: number) => boolean {
+  if (materials.length === 0) return () => true
+  const has = new Uint8Array(products.length)
+  const index = placesByMaterial(products)
+  for (const material of materials) for (const place of index.get(material) ?? []) has[place] = 1
+  return (place) => has[place] === 1
+}
+
+/** Which products of a list pass all kinds of filter, by their places; of several materials one is enough (S2.59). */
+export function placesKept(products: readonly Product[], filters: Filters): (place: number) => boolean {
   const { search, category, priceFrom, priceTo, materials, only } = filters
-  return products.filter(
-    (product) =>
-      matchesSearch(product, search) &&
+  const isFound = placesFound(products, search)
+  const isMadeOf = placesWithAny(products, materials)
+  const ids = only && new Set(only)
+  return (place) => {
+    const product = products[place]
+    return (
+      product !== undefined &&
+      isFound(place) &&
       (category === null || product.category === category) &&
       product.priceCents >= priceFrom &&
       product.priceCents <= priceTo &&
-      (materials.length === 0 || materials.some((material) => product.materials.includes(material))) &&
-      (only === null || only.includes(product.id)),
-  )
+      isMadeOf(place) &&
+      (ids === null || ids.has(product.id))
+    )
+  }
 }

@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { materials } from './catalogue.ts'
-import { filterProducts, noFilters } from './filters.ts'
+import { type Filters, noFilters, placesKept } from './filters.ts'
+import type { Product } from './product.ts'
 import { products } from './products.ts'
-import { matchesSearch } from './search.ts'
+import { placesFound } from './search.ts'
 import { similarity, similarProducts } from './similar.ts'
-import { isSortOption, sortOptions, sortProducts } from './sort.ts'
+import { isSortOption, placesInOrder, type SortOption, sortOptions } from './sort.ts'
+
+const matchesSearch = (product: Product, search: string) => placesFound(products, search)(products.indexOf(product))
+const sortProducts = (list: readonly Product[], option: SortOption) =>
+  placesInOrder(list, option).flatMap((place) => list[place] ?? [])
+function filterProducts(list: readonly Product[], filters: Filters): Product[] {
+  const isKept = placesKept(list, filters)
+  return list.filter((_, place) => isKept(place))
+}
 
 const namesFor = (search: string) =>
   products.filter((product) => matchesSearch(product, search)).map(({ name }) => name)

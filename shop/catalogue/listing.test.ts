@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { appliedFilters } from './applied-filters.ts'
-import { wholeList, withoutFilters } from './filter-state.ts'
-import { countOfMaterial, filteredProducts, suggestedProducts } from './listing.ts'
+import { type FilterState, wholeList, withoutFilters } from './filter-state.ts'
+import { filteredProducts, materialCounts, suggestedProducts } from './listing.ts'
 import { products } from './products.ts'
 
+const countOfMaterial = (filters: FilterState, saved: readonly string[], material: string) =>
+  materialCounts(filters, saved).get(material) ?? 0
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 test('a request without filters lists the whole catalogue', () => {

@@ -2,10 +2,10 @@ import type { ProductIds } from '../lists/storage.ts'
 import { BEST_SELLERS } from '../promises.ts'
 import { highestPrice } from './catalogue.ts'
 import type { FilterState } from './filter-state.ts'
-import { type Filters, filterProducts } from './filters.ts'
+import { type Filters, placesByMaterial, placesKept } from './filters.ts'
 import type { Product } from './product.ts'
 import { products } from './products.ts'
-import { sortProducts } from './sort.ts'
+import { placesInOrder } from './sort.ts'
 
 const bestSellers: ProductIds = products.slice(0, BEST_SELLERS).map(({ id }) => id)
 
@@ -14,14 +14,31 @@ function filtersOf(state: FilterState, saved: ProductIds): Filters {
   return { ...state, only: pick === 'saved' ? saved : pick === 'best-sellers' ? bestSellers : pick }
 }
 
-/** The products that pass the filters, in their order; `saved` is the shopper's wishlist. */
-export function filteredProducts(filters: FilterState, saved: ProductIds): readonly Product[] {
-  return sortProducts(filterProducts(products, filtersOf(filters, saved)), filters.sort)
+/** The products of a list that pass the filters, in their order; `saved` is the shopper's wishlist. */
+export function filteredProducts(
+  filters: FilterState,
+  saved: ProductIds,
+  list: readonly Product[] = products,
+): readonly Product[] {
+  const isKept = placesKept(list, filtersOf(filters, saved))
+  return placesInOrder(list, filters.sort).flatMap((place) => (isKept(place) ? (list[place] ?? []) : []))
 }
 
-/** How many products of the list contain a material, whichever other materials are chosen. */
-export function countOfMaterial(filters: FilterState, saved: ProductIds, material: string): number {
-  return filterProducts(products, { ...filtersOf(filters, saved), materials: [material] }).length
+/** How many products of a list contain each material, whichever materials are chosen. */
+export function materialCounts(
+  filters: FilterState,
+  saved: ProductIds,
+  list: readonly Product[] = products,
+): ReadonlyMap<string, number> {
+  const isKept = placesKept(list, { ...filtersOf(filters, saved), materials: [] })
+  const kept = new Uint8Array(list.length)
+  for (let place = 0; place < kept.length; place += 1) if (isKept(place)) kept[place] = 1
+  const counts = [...placesByMaterial(list)].map(([material, places]) => {
+    let count = 0
+    for (const place of places) count += kept[place] ?? 0
+    return [material, count] as const
+  })
+  return new Map(counts)
 }
 
 /** A few products for a shopper whose filters let nothing through: of the chosen category, else from the top of the catalogue. */

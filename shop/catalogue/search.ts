@@ -10,14 +10,14 @@ const colourWords: Readonly<Record<string, string>> = {
 
 const stones = /jasper|quartz|amazonite|carnelian|garnet|howlite|tiger/i
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
+const ascii = /^[ -~]*$/
 
-const singular = (word: string) =>
+const plain = (text: string) => {
+  const bare = ascii.test(text) ? text : text.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+  return bare.toLowerCase().replace(/['’]/g, '')
+}
+
+const singularOf = (word: string) =>
   word.length < 4
     ? word
     : word
@@ -26,7 +26,7 @@ const singular = (word: string) =>
         .replace(/([^s])s$/, '$1')
         .replace(/colour/, 'color')
 
-const wordsOf = (text: string) =>
+const wordsOf = (text: string, singular = singularOf) =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -36,24 +36,65 @@ const fillers = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'with
 
 const isTelling = (word: string) => !fillers.has(word)
 
-const indexed = new WeakMap<Product, string[]>()
+/** The words of a list's products in code order, and for each the places of the products that have it. */
+type WordIndex = { readonly words: readonly string[]; readonly places: readonly (readonly number[])[] }
 
-function searchable(product: Product): string[] {
-  const known = indexed.get(product)
-  if (known) return known
-  const { name, category, materials, description, alt } = product
+const indexes = new WeakMap<readonly Product[], WordIndex>()
+
+function wordsOfProduct(
+  { name, category, materials, description, alt }: Product,
+  singular: (word: string) => string,
+): Set<string> {
   const kinds = materials.some((material) => stones.test(material)) ? 'stone gemstone' : ''
   const texts = [name, category, colourWords[category], description, kinds, alt, ...materials]
-  const words = wordsOf(texts.join(' ')).filter(isTelling)
-  indexed.set(product, words)
-  return words
+  return new Set(wordsOf(texts.join(' '), singular).filter(isTelling))
 }
 
-/** Whether a product answers a search: every word, in any order, begins some word of it; accents, plurals and case are forgiven, words such as 'the' beside others left out. A search without a word, such as '!!!', finds nothing (S2.67). */
-export function matchesSearch(product: Product, search: string): boolean {
+function indexOf(products: readonly Product[]): WordIndex {
+  const known = indexes.get(products)
+  if (known) return known
+  const byWord = new Map<string, number[]>()
+  // A list has many words and few that differ.
+  const forms = new Map<string, string>()
+  const singular = (word: string) => {
+    const form = forms.get(word) ?? singularOf(word)
+    forms.set(word, form)
+    return form
+  }
+  for (const [place, product] of products.entries())
+    for (const word of wordsOfProduct(product, singular)) {
+      const places = byWord.get(word)
+      if (places) places.push(place)
+      else byWord.set(word, [place])
+    }
+  const words = [...byWord.keys()].sort()
+  const index = { words, places: words.map((word) => byWord.get(word) ?? []) }
+  indexes.set(products, index)
+  return index
+}
+
+/** The place of the first word that is not before a prefix, and so begins with it if any does. */
+function firstFrom(words: readonly string[], prefix: string): number {
+  let [low, high] = [0, words.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((words[middle] ?? '') < prefix) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Which products of a list answer a search, by their places: every word, in any order, begins some word of the product; accents, plurals and case are forgiven, words such as 'the' beside others left out. A search without a word, such as '!!!', finds nothing. A list is indexed at its first search (S2.67). */
+export function placesFound(products: readonly Product[], search: string): (place: number) => boolean {
   const typed = wordsOf(search)
-  if (typed.length === 0) return search.trim() === ''
+  if (typed.length === 0) return () => search.trim() === ''
   const telling = typed.filter(isTelling)
-  const words = searchable(product)
-  return (telling.length > 0 ? telling : typed).every((wanted) => words.some((word) => word.startsWith(wanted)))
+  const wanted = new Set(telling.length > 0 ? telling : typed)
+  const { words, places } = indexOf(products)
+  // How many of the words each product has, as long as it has had every one before.
+  const had = new Uint32Array(products.length)
+  for (const [before, prefix] of [...wanted].entries())
+    for (let at = firstFrom(words, prefix); words[at]?.startsWith(prefix); at += 1)
+      for (const place of places[at] ?? []) if (had[place] === before) had[place] = before + 1
+  return (place) => had[place] === wanted.size
 }

@@ -4,7 +4,8 @@ import type { Product } from './product.ts'
 export const sortOptions = ['featured', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const
 export type SortOption = (typeof sortOptions)[number]
 
-const byName = (a: Product, b: Product) => a.name.localeCompare(b.name, 'en-IE')
+const { compare } = new Intl.Collator('en-IE')
+const byName = (a: Product, b: Product) => compare(a.name, b.name)
 const comparisons: Record<SortOption, (a: Product, b: Product) => number> = {
   featured: () => 0,
   'price-asc': (a, b) => a.priceCents - b.priceCents,
@@ -18,7 +19,18 @@ export function isSortOption(value: string): value is SortOption {
   return sortOptions.some((option) => option === value)
 }
 
-/** The products in the chosen order; ties stay in catalogue order (S2.62). */
-export function sortProducts(products: readonly Product[], option: SortOption): Product[] {
-  return products.toSorted(comparisons[option])
+const sorted = new WeakMap<readonly Product[], Map<SortOption, readonly number[]>>()
+
+/** The places of a list's products in the chosen order; ties stay in the list's own. Each order is found once for a list (S2.62). */
+export function placesInOrder(products: readonly Product[], option: SortOption): readonly number[] {
+  const orders = sorted.get(products) ?? new Map<SortOption, readonly number[]>()
+  sorted.set(products, orders)
+  const known = orders.get(option)
+  if (known) return known
+  const places = products
+    .map((product, place) => ({ product, place }))
+    .sort((a, b) => comparisons[option](a.product, b.product))
+    .map(({ place }) => place)
+  orders.set(option, places)
+  return places
 }

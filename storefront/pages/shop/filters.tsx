@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { materials } from '#shop/catalogue/catalogue.ts'
 import type { FilterState } from '#shop/catalogue/filter-state.ts'
-import { countOfMaterial } from '#shop/catalogue/listing.ts'
+import { materialCounts } from '#shop/catalogue/listing.ts'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -64,6 +64,7 @@ function FilterSheet({ filters, onChange, onClear, countText, onClose }: SheetPr
 function FilterFields({ filters, onChange }: FieldsProps) {
   const { ids: saved } = useWishlist()
   const chosen = filters.materials
+  const counts = materialCounts(filters, saved)
   return (
     <div className={styles.fields}>
       <PriceFilter range={filters} onChange={onChange} />
@@ -71,7 +72,7 @@ function FilterFields({ filters, onChange }: FieldsProps) {
         <legend>Materials</legend>
         {materials.map(({ name }) => {
           const isChosen = chosen.includes(name)
-          const count = countOfMaterial(filters, saved, name)
+          const count = counts.get(name) ?? 0
           return (
             <Checkbox
               key={name}

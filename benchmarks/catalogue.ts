@@ -1,0 +1,57 @@
+import { type FilterState, wholeList } from '#shop/catalogue/filter-state.ts'
+import { filteredProducts, materialCounts } from '#shop/catalogue/listing.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { products } from '#shop/catalogue/products.ts'
+import { sortOptions } from '#shop/catalogue/sort.ts'
+import { printTable } from './table.ts'
+
+const COPIES = [1, 100, 1000]
+const ROUNDS = 21
+const SEARCHES = ['g', 'garnet', 'garnet pearl', 'stones with gold', 'zzz']
+
+const states: readonly (readonly [name: string, states: readonly FilterState[]])[] = [
+  ['a keystroke in the search', SEARCHES.map((search) => ({ ...wholeList, search }))],
+  ['a material', [{ ...wholeList, materials: ['Garnet'] }]],
+  ['a category and a price', [{ ...wholeList, category: 'Burgundy', priceTo: 3500 }]],
+  ['an order', sortOptions.map((sort) => ({ ...wholeList, sort }))],
+  ['all at once', sortOptions.map((sort) => ({ ...wholeList, search: 'g', materials: ['Garnet', 'Wood'], sort }))],
+]
+
+/** The catalogue as often as is asked for, with ids and names of its own for each product. */
+function grown(copies: number): Product[] {
+  return Array.from({ length: copies }, (_, copy) =>
+    products.map((product) => ({ ...product, id: `${product.id}-${copy}`, name: `${product.name} ${copy}` })),
+  ).flat()
+}
+
+function milliseconds(task: () => void): number {
+  const start = performance.now()
+  task()
+  return performance.now() - start
+}
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
+/** What the list does at each change with its filters open: the products and the number beside every material. */
+function show(state: FilterState, list: readonly Product[]): void {
+  filteredProducts(state, [], list)
+  materialCounts(state, [], list)
+}
+
+const columns = COPIES.map((copies) => {
+  const list = grown(copies)
+  const first = milliseconds(() => show({ ...wholeList, search: 'g' }, list))
+  const firstOrder = milliseconds(() => show({ ...wholeList, sort: 'name-asc' }, list))
+  const slowest = states.map(([, each]) =>
+    Math.max(
+      ...each.map((state) => median(Array.from({ length: ROUNDS }, () => milliseconds(() => show(state, list))))),
+    ),
+  )
+  return { count: list.length, times: [first, firstOrder, ...slowest] }
+})
+
+const rows = ['the first search, which indexes the list', 'the first order by name', ...states.map(([name]) => name)]
+printTable(
+  ['ms, products and material counts', ...columns.map(({ count }) => `${count.toLocaleString('en-IE')} products`)],
+  rows.map((name, row) => [name, ...columns.map(({ times }) => (times[row] ?? Number.NaN).toFixed(2))]),
+)
