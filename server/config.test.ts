@@ -187,6 +187,20 @@ test.each([
   for (const [n, sign] of signs.entries()) expect(warnings[n]).toContain(`${sign} but no payment key`)
 })
 
+test.each([
+  ['127.0.0.1', {}, 0],
+  ['0.0.0.0', {}, 1],
+  ['192.0.2.1', { STRIPE_SECRET_KEY: 'sk_test_abc' }, 1],
+  [
+    '0.0.0.0',
+    { SMTP_URL: 'smtp://m.test', MAIL_FROM: 'a@b.ie', OWNER_EMAIL: 'a@b.ie', STRIPE_SECRET_KEY: 'sk_test_a' },
+    0,
+  ],
+])('HOST %s with %j gives %i warnings that others can read what is meant for the owner', (host, env, count) => {
+  const warnings = warningsOf(configOf({ HOST: host, ...env }))
+  expect(warnings.filter((line) => line.includes('others can reach this shop'))).toHaveLength(count)
+})
+
 test.each<[string, Record<string, string>, string[]]>([
   ['https://localhost', { PUBLIC_URL: 'https://localhost' }, []],
   ['https://127.0.0.1', { PUBLIC_URL: 'https://127.0.0.1:8443' }, []],

@@ -58,6 +58,14 @@ function parseFlags(given: Variables) {
 
 const localHost = /^(localhost|.+\.localhost|127\..+|\[::1\]|0\.0\.0\.0)$/
 
+const thisMachine = /^(localhost|127\..+|::1)$/
+
+/** Whether others than this machine's users can reach the shop: it listens to them, or a proxy does at an https address. */
+export function isExposed({ host, publicUrl }: Pick<ParsedConfig, 'host' | 'publicUrl'>): boolean {
+  if (!thisMachine.test(host)) return true
+  return publicUrl?.startsWith('https:') === true && !localHost.test(new URL(publicUrl).hostname)
+}
+
 function missingForLive(env: Environment, missingFacts: readonly string[], wrongContacts: readonly string[]): string[] {
   const needed = [
     [env.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET, the signing secret of the webhook endpoint'],
@@ -118,14 +126,18 @@ function missingForTest(env: Environment): string[] {
 }
 
 /** What is odd about the settings though the shop opens with them, a line each: a shop that can be reached but takes no money (S10.18). */
-export function warningsOf({ mode, publicUrl, mail }: ParsedConfig): string[] {
-  if (mode !== 'sandbox') return []
+export function warningsOf(config: ParsedConfig): string[] {
+  const { mode, host, publicUrl, mail } = config
+  const exposed = `Warning: others can reach this shop (HOST ${host}), and it takes no money. Its inbox opens by the address below alone.`
+  const reached = mail.smtpUrl === null && !thisMachine.test(host) ? [exposed] : []
+  if (mode !== 'sandbox') return reached
   const hasAddress = publicUrl?.startsWith('https:') === true
   const signs = [...(mail.smtpUrl === null ? [] : ['a mail server']), ...(hasAddress ? ['an https address'] : [])]
-  return signs.map(
+  const unpaid = signs.map(
     (sign) =>
       `Warning: this shop has ${sign} but no payment key. Everybody can "buy" and nobody pays: set STRIPE_SECRET_KEY.`,
   )
+  return [...reached, ...unpaid]
 }
 
 /** Reads the environment (every variable is optional, blank counts as unset); each problem is one line that says what to do. */

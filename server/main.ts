@@ -21,7 +21,6 @@ function giveUp(...problems: string[]): never {
 
 const parsed = parseConfig(process.env)
 if (!parsed.ok) giveUp(...parsed.problems)
-for (const warning of warningsOf(parsed.config)) console.error(warning)
 const { port, host, dataDir, databaseUrl, publicUrl, mail } = parsed.config
 const dataDirProblem = databaseUrl === null ? prepareDataDir(dataDir) : null
 if (dataDirProblem !== null) giveUp(dataDirProblem)
@@ -32,15 +31,16 @@ const answer = getRequestListener(async (request, env) => (await ready.promise)(
 const server = openNodeServer((request, response) => void answer(request, response))
 const listening = await listen(server, port, host)
 if (!listening.ok) giveUp(listening.problem)
+for (const warning of warningsOf(parsed.config)) console.error(warning)
 const { origin } = listening
 
 const { startShop } = await import('./start-shop.ts')
 const shop = await startShop({ ...parsed.config, publicUrl: publicUrl ?? origin })
 if (!shop.ok) giveUp(shop.problem)
-const { fetch, stopWorkers, closeServices } = shop
+const { fetch, inbox, stopWorkers, closeServices } = shop
 ready.resolve(fetch)
 console.log(`Solas is open at ${origin}/`)
-if (mail.smtpUrl === null) console.log(`Inbox: ${origin}/sandbox/inbox`)
+if (mail.smtpUrl === null) console.log(`Inbox: ${origin}${inbox}`)
 
 async function finish() {
   await Promise.race([Promise.all([stopListening(server), stopWorkers()]), pause(FINISH_WITHIN_MS)])

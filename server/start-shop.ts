@@ -5,6 +5,7 @@ import { pageSettings } from './http/page-settings.ts'
 import { openSite } from './http/site.ts'
 import { notBuilt } from './http/static.ts'
 import { openServices } from './open-services.ts'
+import { inboxPath } from './sandbox/inbox/inbox-key.ts'
 import { startWorkers } from './workers.ts'
 
 const storefront = fileURLToPath(new URL('../dist/storefront', import.meta.url))
@@ -12,6 +13,8 @@ const storefront = fileURLToPath(new URL('../dist/storefront', import.meta.url))
 type Started = {
   readonly ok: true
   readonly fetch: ReturnType<typeof createApp>['fetch']
+  /** The path of the local inbox, for the owner's eyes. */
+  readonly inbox: string
   /** Ends the workers after what they have in hand. */
   readonly stopWorkers: () => Promise<void>
   readonly closeServices: () => Promise<void>
@@ -31,5 +34,6 @@ export async function startShop(config: Config): Promise<Started | { readonly ok
   if (site === null) console.error(notBuilt)
   const { fetch } = createApp(opened, site)
   const workers = startWorkers(opened.services)
-  return { ok: true, fetch, stopWorkers: () => workers.stop(), closeServices: opened.close }
+  const inbox = await inboxPath(opened.services)
+  return { ok: true, fetch, inbox, stopWorkers: () => workers.stop(), closeServices: opened.close }
 }

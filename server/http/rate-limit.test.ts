@@ -69,6 +69,18 @@ test('refused requests and other functions use up nothing', async () => {
   expect((await ask('192.0.2.1')).status).toBe(200)
 })
 
+test('refusing a caller again writes nothing, until the time is over', async () => {
+  shop = await openShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' }, shops: 1 })
+  await askTimes(11, '192.0.2.1')
+  const counted = () =>
+    shop.services.db.selectFrom('rateLimits').select('count').where('key', '=', 'checkout 192.0.2.1').execute()
+  expect(await counted()).toEqual([{ count: 11 }])
+  expect(await askTimes(5, '192.0.2.1')).toEqual(Array(5).fill(429))
+  expect(await counted()).toEqual([{ count: 11 }])
+  shop.advance(600_000)
+  expect((await ask('192.0.2.1')).status).toBe(200)
+})
+
 test('addresses are forgotten when their time is over', async () => {
   shop = await open()
   await ask('192.0.2.1')

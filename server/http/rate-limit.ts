@@ -50,6 +50,27 @@ async function count({ db, now }: Pick<Services, 'db' | 'now'>, { name, max, min
   return window.count > max ? window.endsAt : null
 }
 
+/** So many callers who are over a limit are remembered. */
+const MAX_REMEMBERED = 10_000
+
+/** Who is over a limit until when (ISO UTC), so that refusing them again writes nothing; where there are too many, the first is forgotten and counted again. */
+function openRefusals(max = MAX_REMEMBERED) {
+  const refusals = new Map<string, string>()
+  return {
+    until(address: string, at: string): string | null {
+      const end = refusals.get(address)
+      if (end !== undefined && end > at) return end
+      refusals.delete(address)
+      return null
+    },
+    remember(address: string, end: string) {
+      refusals.set(address, end)
+      const [first] = refusals.keys()
+      if (refusals.size > max && first !== undefined) refusals.delete(first)
+    },
+  }
+}
+
 /** Refuses calls over the limit with 429, a sentence in JSON and Retry-After; or answers `instead` where it is given; lets all pass where RATE_LIMITS is off. */
 export function limitRate(
   services: Services,
@@ -57,10 +78,14 @@ export function limitRate(
   instead?: (c: Context<AppEnv>) => Response,
 ): MiddlewareHandler<AppEnv> {
   const { config, now } = services
+  const refusals = openRefusals()
   return async (c, next) => {
     if (!config.rateLimits) return next()
-    const waitUntil = await count(services, limit, countedAddress(clientAddress(c, config.trustProxy)))
+    const address = countedAddress(clientAddress(c, config.trustProxy))
+    const remembered = refusals.until(address, now().toISOString())
+    const waitUntil = remembered ?? (await count(services, limit, address))
     if (waitUntil === null) return next()
+    if (remembered === null) refusals.remember(address, waitUntil)
     if (instead) return instead(c)
     const seconds = Math.max(1, Math.ceil((Date.parse(waitUntil) - now().getTime()) / 1000))
     const minutes = Math.ceil(seconds / 60)

@@ -4,6 +4,7 @@ import type { AppEnv } from '../http/request.ts'
 import { limitBody } from '../http/request-body.ts'
 import type { Services } from '../services.ts'
 import { paymentRoutes } from './checkout-page/payment-routes.ts'
+import { requireInboxKey } from './inbox/inbox-key.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
 import type { Sandbox } from './sandbox.ts'
 
@@ -26,6 +27,9 @@ export function sandboxRoutes(
     return c.body(styles)
   })
   if (sandbox) routes.route('/pay', paymentRoutes(sandbox))
-  if (services.config.mail.smtpUrl === null) routes.route('/inbox', inboxRoutes(services))
+  if (services.config.mail.smtpUrl === null) {
+    routes.use('/inbox/*', requireInboxKey(services))
+    routes.route('/inbox', inboxRoutes(services))
+  }
   return routes
 }
