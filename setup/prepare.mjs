@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFolder } from './replace-folder.mjs'
 
-const buildStamp = 'dist/storefront/.vite/sources.sha256'
+const [built, beside] = ['dist/storefront', 'dist/storefront.new']
+const buildStamp = `${built}/.vite/sources.sha256`
 const pictures = 'storefront/public/pictures/'
 const buildSources = [
   'package-lock.json',
@@ -73,8 +75,9 @@ if (!isInstalled()) {
 if (process.argv[2] !== 'install') {
   const sources = hashOfSources()
   if (!isBuilt(sources)) {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', `../${beside}`]
     run('Building', 'node_modules/.bin/node', vite, 'Mend what is named above, then start again.')
+    replaceFolder(beside, built)
     writeFileSync(buildStamp, sources)
   }
 }

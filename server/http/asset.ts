@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Something that is served as it is; sizes in bytes, `cache` the Cache-Control header, `brotli` null where it does not pay. */
+/** Something that is served as it is; sizes in bytes, `cache` the Cache-Control header, `brotli` null where compressing does not pay. */
 export type Asset = {
   readonly type: string
   readonly cache: string
@@ -17,9 +19,29 @@ export function etagOf(content: Bytes | string): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-function acceptsBrotli(request: Request) {
-  const encodings = request.headers.get('accept-encoding')?.split(',') ?? []
-  return encodings.some((encoding) => /^br(;q=(1|0?\.\d*[1-9]).*)?$/.test(encoding.replaceAll(/\s/g, '')))
+function accepts(request: Request, encoding: 'br' | 'gzip') {
+  const words = request.headers.get('accept-encoding')?.replaceAll(/\s/g, '').split(',') ?? []
+  return words.some((word) => new RegExp(`^${encoding}(;q=(1|0?\\.\\d*[1-9]).*)?$`).test(word))
+}
+
+const gzipped = new WeakMap<Asset, Promise<Bytes>>()
+
+/** Gzip is made when first asked for: browsers take brotli over https alone, and hardly anybody comes without. */
+function gzipOf(asset: Asset): Promise<Bytes> {
+  const known = gzipped.get(asset)
+  if (known) return known
+  const made = Promise.resolve(asset.open()).then(async (raw) => promisify(gzip)(raw))
+  gzipped.set(asset, made)
+  return made
+}
+
+async function compressedFor(
+  request: Request,
+  asset: Asset,
+): Promise<{ encoding: 'br' | 'gzip'; bytes: Bytes } | null> {
+  if (asset.brotli === null) return null
+  if (accepts(request, 'br')) return { encoding: 'br', bytes: asset.brotli }
+  return accepts(request, 'gzip') ? { encoding: 'gzip', bytes: await gzipOf(asset) } : null
 }
 
 function hasAlready(request: Request, etag: string) {
@@ -27,17 +49,20 @@ function hasAlready(request: Request, etag: string) {
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** Answers with an asset: brotli to those that take it, 304 to those that have it, no body to HEAD. */
+/** Answers with an asset: brotli or gzip to those that take it, 304 to those that have it, no body to HEAD. */
 export async function answerAsset(request: Request, asset: Asset, status: 200 | 404 = 200): Promise<Response> {
-  const brotli = acceptsBrotli(request) ? asset.brotli : null
-  const etag = brotli ? asset.etag.replace(/"$/, '-br"') : asset.etag
+  const compressed = await compressedFor(request, asset)
+  const etag = compressed ? asset.etag.replace(/"$/, `-${compressed.encoding}"`) : asset.etag
   const caching = { etag, 'cache-control': asset.cache, ...(asset.brotli && { vary: 'accept-encoding' }) }
   if (status === 200 && hasAlready(request, etag)) return new Response(null, { status: 304, headers: caching })
   const headers = {
     ...caching,
     'content-type': asset.type,
-    'content-length': String(brotli?.byteLength ?? asset.size),
-    ...(brotli && { 'content-encoding': 'br' }),
+    'content-length': String(compressed?.bytes.byteLength ?? asset.size),
+    ...(compressed && { 'content-encoding': compressed.encoding }),
   }
-  return new Response(request.method === 'HEAD' ? null : (brotli ?? (await asset.open())), { status, headers })
+  return new Response(request.method === 'HEAD' ? null : (compressed?.bytes ?? (await asset.open())), {
+    status,
+    headers,
+  })
 }

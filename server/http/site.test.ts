@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
@@ -94,9 +94,44 @@ test('a hashed file is kept for a year, and compressed for those who take it', a
   expect(brotliDecompressSync(await small.arrayBuffer()).toString()).toBe(script)
 })
 
-test.each(['', 'gzip', 'br;q=0', 'brr', 'br;q=0.0'])("brotli is not sent to those who say '%s'", async (encodings) => {
-  const answer = await get('/assets/app-1a2b3c.js', { 'accept-encoding': encodings })
-  expect(answer.headers.get('content-encoding')).toBeNull()
+test.each(['', 'deflate', 'br;q=0', 'brr', 'br;q=0.0, gzip;q=0'])(
+  "nothing compressed is sent to those who say '%s'",
+  async (encodings) => {
+    const answer = await get('/assets/app-1a2b3c.js', { 'accept-encoding': encodings })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+  },
+)
+
+test.each(['gzip', 'gzip, deflate', 'br;q=0, gzip'])(
+  "gzip, not brotli, is sent to those who say '%s', as browsers do over plain http",
+  async (encodings) => {
+    for (const path of ['/', '/assets/app-1a2b3c.js']) {
+      const plain = await get(path)
+      const small = await get(path, { 'accept-encoding': encodings })
+      expect(small.headers.get('content-encoding')).toBe('gzip')
+      expect(small.headers.get('vary')).toBe('accept-encoding')
+      const bytes = Buffer.from(await small.arrayBuffer())
+      expect(small.headers.get('content-length')).toBe(String(bytes.byteLength))
+      expect(gunzipSync(bytes).toString()).toBe(await plain.text())
+      const etag = small.headers.get('etag') ?? ''
+      expect(etag).not.toBe(plain.headers.get('etag'))
+      const again = await get(path, { 'accept-encoding': encodings, 'if-none-match': etag })
+      expect(again.status).toBe(304)
+    }
+    const image = await get('/pictures/amber.webp', { 'accept-encoding': encodings })
+    expect(image.headers.get('content-encoding')).toBeNull()
+  },
+)
+
+test('a picture that a newer build has taken away is a miss, not a fault of the server', async () => {
+  const file = join(folder, 'pictures/amber.webp')
+  rmSync(file)
+  try {
+    const answer = await get('/pictures/amber.webp')
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
+  } finally {
+    writeFileSync(file, picture)
+  }
 })
 
 test.each(['/', '/assets/app-1a2b3c.js', '/pictures/amber.webp'])('%s is not sent twice', async (path) => {
