@@ -6,15 +6,22 @@ import {
   startTransition,
   use,
   useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
   useState,
 } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { findOpener } from '../ui/opener.ts'
 import { logError } from './error-reporting.ts'
 import { allowReload, reloadForMissingChunk } from './missing-chunk.ts'
 
-/** A component whose code comes when it is first shown, or ahead of that by `preload`, which answers whether it is here and never fails. */
-export type LazyComponent<Props> = ComponentType<Props> & { readonly preload: () => Promise<boolean> }
+/** A component whose code comes when it is first shown, or ahead of that by `preload`, which answers whether it is here and never fails; `isHere` says so at once. */
+export type LazyComponent<Props> = ComponentType<Props> & {
+  readonly preload: () => Promise<boolean>
+  readonly isHere: () => boolean
+}
 
 type Options = {
   /** What stands in its place when the code could not be loaded, given the way to try again. */
@@ -23,38 +30,54 @@ type Options = {
   ownSuspense?: boolean
 }
 
-/** Makes a component of what loads its code. Until that is here nothing stands in its place; if it cannot be loaded, `missing` does, and the next time it is shown it is loaded again. What the component itself throws goes on to the page's boundary (S10.56). */
+/** Makes a component of what loads its code. Until that is here nothing stands in its place; if it cannot be loaded, `missing` does, and the next time it is shown it is loaded again. When it comes after 'Try again', the focus goes back to what it was opened by. What the component itself throws goes on to the page's boundary (S10.56). */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { missing = missingPart, ownSuspense = true }: Options = {},
 ): LazyComponent<Props> {
-  const { request, forget, preload } = createLoader(load)
+  const { request, forget, preload, isHere } = createLoader(load)
 
-  function Loaded({ code, props, tryAgain }: { code: Code<Props>; props: Props; tryAgain: () => void }) {
+  type LoadedProps = { code: Code<Props>; props: Props; tryAgain: () => void; onHere: () => void }
+  function Loaded({ code, props, tryAgain, onHere }: LoadedProps) {
     const Component = code.component ?? use(code.coming)
+    const cameHere = useEffectEvent(onHere)
     useEffect(() => {
       if (!Component) forget(code)
     }, [Component, code])
+    // Before a dialog among it looks for its opener.
+    useLayoutEffect(() => {
+      if (Component) cameHere()
+    }, [Component])
     return Component ? createElement(Component, props) : missing(tryAgain)
   }
 
   function Lazy(props: Props) {
     const [code, setCode] = useState(request)
+    const opener = useRef<Element>(null)
+    const isRetried = useRef(false)
+    useEffect(() => {
+      opener.current = findOpener()
+    }, [])
     const tryAgain = () => {
+      isRetried.current = true
       allowReload()
       startTransition(() => setCode(request()))
     }
-    const loaded = <Loaded code={code} props={props} tryAgain={tryAgain} />
+    const onHere = () => {
+      if (isRetried.current && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      isRetried.current = false
+    }
+    const loaded = <Loaded code={code} props={props} tryAgain={tryAgain} onHere={onHere} />
     return ownSuspense ? <Suspense>{loaded}</Suspense> : loaded
   }
-  return Object.assign(Lazy, { preload })
+  return Object.assign(Lazy, { preload, isHere })
 }
 
 type Code<Props> =
   | { readonly component: ComponentType<Props> }
   | { readonly component?: undefined; readonly coming: Promise<ComponentType<Props> | null> }
 
-/** Loads a component's code, twice if that fails. `request` gives the component or the promise of it, which is null if it could not be loaded, and the same one until `forget`; `preload` answers whether the component is here. */
+/** Loads a component's code, twice if that fails. `request` gives the component or the promise of it, which is null if it could not be loaded, and the same one until `forget`; `preload` and `isHere` answer whether the component is here. */
 export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
   let component: ComponentType<Props> | undefined
   let attempt: Code<Props> | undefined
@@ -81,7 +104,7 @@ export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
           () => true,
           () => false,
         )
-  return { request, forget, preload }
+  return { request, forget, preload, isHere: () => component !== undefined }
 }
 
 const missingPart = (tryAgain: () => void) => (

@@ -30,7 +30,7 @@ const preloadFilters = () => void Filters.preload()
 /** The listing: search, filters, order and picks, all of them in the address (S2.6). */
 export function ShopPage() {
   const { filters, deferred, change } = useFilters()
-  const { place, toggle, close } = useFilterPlace()
+  const { place, key, toggle, close } = useFilterPlace(Filters.isHere)
   const { ids: saved } = useWishlist()
   const { ids: compared } = useComparison()
   const comparison = useOpening()
@@ -62,6 +62,7 @@ export function ShopPage() {
       </div>
       {place && (
         <Filters
+          key={key}
           place={place}
           filters={filters}
           onChange={change}

@@ -32,13 +32,17 @@ const isWide = () => matchMedia('(min-width: 64rem)').matches
 // Back returns to the same place on the page, so to the same height above it.
 let panelWasLeftOpen = false
 
-/** Where the filters are open, null while they are closed, and the ways to open and close them. */
-export function useFilterPlace() {
+/** Where the filters are open, null while they are closed, and the ways to open and close them; `key` is new with each opening. Filters whose code is not here are opened anew rather than closed. */
+export function useFilterPlace(isHere: () => boolean) {
   const { by } = useLocation()
   const [place, setPlace] = useState<'panel' | 'sheet' | null>(by === 'POP' && panelWasLeftOpen ? 'panel' : null)
   useEffect(() => {
     panelWasLeftOpen = place === 'panel'
   }, [place])
-  const toggle = () => setPlace(place ? null : isWide() ? 'panel' : 'sheet')
-  return { place, toggle, close: () => setPlace(null) }
+  const [key, setKey] = useState(0)
+  const toggle = () => {
+    setPlace(place && isHere() ? null : isWide() ? 'panel' : 'sheet')
+    setKey(key + 1)
+  }
+  return { place, key, toggle, close: () => setPlace(null) }
 }
