@@ -95,6 +95,16 @@ test('whoever waits is given the same promise; what failed is asked for again on
   expect(await comingOf(request())).toBe(Greeting)
 })
 
+test('what failed after it was left is asked for again a second later', async () => {
+  vi.useFakeTimers()
+  load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
+  const { request } = createLoader(load)
+  expect(await comingOf(request())).toBeNull()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await comingOf(request())).toBe(Greeting)
+  vi.useRealTimers()
+})
+
 test('online, code that is gone reloads the page once', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   load.mockRejectedValue(gone)

@@ -73,11 +73,13 @@ export function lazy<Props extends object>(
   return Object.assign(Lazy, { preload, isHere })
 }
 
+const FORGOTTEN_AFTER_MS = 1000
+
 type Code<Props> =
   | { readonly component: ComponentType<Props> }
   | { readonly component?: undefined; readonly coming: Promise<ComponentType<Props> | null> }
 
-/** Loads a component's code, twice if that fails. `request` gives the component or the promise of it, which is null if it could not be loaded, and the same one until `forget`; `preload` and `isHere` answer whether the component is here. */
+/** Loads a component's code, twice if that fails. `request` gives the component or the promise of it, which is null if it could not be loaded, and the same one until `forget`, or a second after it failed; `preload` and `isHere` answer whether the component is here. */
 export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
   let component: ComponentType<Props> | undefined
   let attempt: Code<Props> | undefined
@@ -89,13 +91,19 @@ export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
     logError(cause, 'loading code')
     return null
   }
-  // React wants whoever has waited once to ask the same promise again.
-  const request = (): Code<Props> => {
-    attempt ??= component ? { component } : { coming: loadOrAgain().catch(reloadForMissingChunk).catch(giveUp) }
-    return attempt
-  }
   const forget = (failed: Code<Props>) => {
     if (attempt === failed) attempt = undefined
+  }
+  // React wants whoever has waited once to ask the same promise again.
+  const request = (): Code<Props> => {
+    if (attempt) return attempt
+    if (component) return { component }
+    const coming = loadOrAgain().catch(reloadForMissingChunk).catch(giveUp)
+    const code = { coming }
+    attempt = code
+    // Whoever left before it failed forgets nothing.
+    void coming.then((loaded) => loaded ?? setTimeout(() => forget(code), FORGOTTEN_AFTER_MS))
+    return code
   }
   const preload = () =>
     component
