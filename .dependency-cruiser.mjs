@@ -11,9 +11,10 @@ const mayImport = {
   discovery: ['http'],
   orders: ['database', 'http', 'payments', 'mail'],
   withdrawals: ['database', 'http', 'payments', 'mail', 'orders'],
+  newsletter: ['database', 'http', 'mail'],
   maintenance: ['database', 'http', 'payments', 'mail', 'orders', 'withdrawals'],
   checkout: ['database', 'http', 'payments', 'mail', 'orders'],
-  emails: ['database', 'payments', 'mail', 'orders', 'withdrawals', 'maintenance'],
+  emails: ['database', 'payments', 'mail', 'orders', 'withdrawals', 'newsletter', 'maintenance'],
   sandbox: ['database', 'http', 'payments', 'mail', 'orders', 'emails'],
 }
 

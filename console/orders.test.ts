@@ -469,3 +469,26 @@ test('a withdrawn order is held back: it is listed as such, its statement is sho
     exitCode: 0,
   })
 })
+
+test('the newsletter’s readers are listed with their proof and a link to leave, and nobody who has not confirmed', async () => {
+  const reader = { consent: 'One letter a month.', signedUpAt: '2026-11-20T12:00:00.000Z' }
+  await shop.services.db
+    .insertInto('newsletter')
+    .values([
+      {
+        ...{ ...reader, id: '00000000-0000-4000-8000-000000000001', email: 'a@b.ie', emailKey: 'a@b.ie' },
+        ...{ state: 'confirmed', confirmedAt: '2026-11-20T12:01:00.000Z' },
+      },
+      { ...reader, id: '00000000-0000-4000-8000-000000000002', email: 'c@d.ie', emailKey: 'c@d.ie', state: 'pending' },
+    ])
+    .execute()
+  const { text } = await say('newsletter')
+  expect(text).toContain('a@b.ie,2026-11-20T12:00:00.000Z,2026-11-20T12:01:00.000Z,One letter a month.,')
+  expect(text).not.toContain('c@d.ie')
+  const link = /http:\/\/solas\.test(\S+)$/m.exec(text)?.[1] ?? ''
+  expect((await shop.fetch(link, { method: 'POST' })).status).toBe(200)
+  expect((await say('newsletter')).text).not.toContain('a@b.ie')
+  const file = join(shop.services.config.dataDir, 'readers.csv')
+  expect(await say(`newsletter --file ${file}`)).toMatchObject({ exitCode: 0, text: `0 readers are in ${file}.` })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})

@@ -2,6 +2,7 @@ import { ask } from './commands/ask.ts'
 import { csv } from './commands/csv.ts'
 import { letters, resend, retry } from './commands/letters.ts'
 import { list } from './commands/list.ts'
+import { newsletter } from './commands/newsletter.ts'
 import { made, posted } from './commands/parcels.ts'
 import { refund } from './commands/refund.ts'
 import { show } from './commands/show.ts'
@@ -9,7 +10,7 @@ import { type Command, type Desk, Misuse, type Outcome } from './desk.ts'
 import { columns } from './table.ts'
 
 const commands: Readonly<Record<string, Command>> = {
-  ...{ list, show, csv, made, posted, refund, ask, letters, resend, retry },
+  ...{ list, show, csv, made, posted, refund, ask, letters, resend, retry, newsletter },
 }
 
 /** What the owner can say, a line each. */

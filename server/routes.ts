@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { apiPaths, discoveryPaths } from '#shop/paths.ts'
+import { apiPaths, discoveryPaths, newsletterPaths } from '#shop/paths.ts'
 import { createCheckout } from './checkout/create.ts'
 import { cancelPayment, returnFromPayment, showConfirmation } from './checkout/return.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
@@ -14,6 +14,7 @@ import { answerSite } from './http/static.ts'
 import { editHeroImage, limitConcurrency } from './image-editor/edit.ts'
 import { MAX_REQUEST_BYTES } from './image-editor/limits.ts'
 import { answerHealth, answerReadiness } from './maintenance/health.ts'
+import { act, ask, takeSignUp } from './newsletter/pages.ts'
 import type { Opened } from './open-services.ts'
 import { requestEmails } from './orders/send-confirmation.ts'
 import { answerStatus } from './orders/status.ts'
@@ -31,6 +32,7 @@ const limits = {
   returns: { name: 'returns', max: 60, minutes: 10 },
   images: { name: 'images', max: 20, minutes: 60 },
   withdrawals: { name: 'withdrawals', max: 10, minutes: 10 },
+  newsletter: { name: 'newsletter', max: 5, minutes: 60 },
 } as const
 
 const noStore: MiddlewareHandler = async (c, next) => {
@@ -58,7 +60,16 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.post(apiPaths.notifyStoreOwner, limitLetters, requestEmails(services, 'owner'))
   app.get(apiPaths.orderStatus, limitRate(services, limits.status), answerStatus(services))
   app.post(apiPaths.withdraw, limitRate(services, limits.withdrawals), withdraw(services))
+  // Without a mail server there is no such call: the form says thank you by itself (docs/decisions/020).
+  if (services.config.mail.smtpUrl !== null)
+    app.post(apiPaths.newsletter, limitRate(services, limits.newsletter), takeSignUp(services))
   app.all('/functions/*', answerNotFound)
+
+  app.use('/newsletter/*', noStore, limitBody(FUNCTION_BODY_MAX))
+  for (const purpose of ['confirm', 'unsubscribe'] as const) {
+    app.get(newsletterPaths[purpose], ask(services, purpose))
+    app.post(newsletterPaths[purpose], act(services, purpose))
+  }
 
   app.use('/webhooks/*', noStore)
   app.post('/webhooks/stripe', limitBody(WEBHOOK_BODY_MAX), receiveWebhook(services))

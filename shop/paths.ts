@@ -32,6 +32,7 @@ export const apiPaths = {
   sendOrderConfirmation: '/functions/v1/send-order-confirmation',
   notifyStoreOwner: '/functions/v1/notify-store-owner',
   withdraw: '/functions/v1/withdraw',
+  newsletter: '/functions/v1/newsletter',
   editHeroImage: '/functions/v1/edit-hero-image',
 } as const
 
@@ -44,6 +45,9 @@ export const discoveryPaths = {
   products: '/feeds/products.xml',
   newProducts: '/feeds/new.atom',
 } as const
+
+/** The server's own pages behind the links in newsletters (docs/decisions/050). */
+export const newsletterPaths = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const
 
 /** Paths under these lead to the shop (S2.18). */
 export const redirectedToShop = ['/collections/*', '/blog/*', '/posts/*', '/articles/*', '/wishlist'] as const

@@ -53,6 +53,8 @@ export const PREFERENCE_YEARS = 1
 export const ERROR_NOTES = 50
 /** Working days within which e-mail is answered. */
 export const ANSWER_DAYS = 2
+/** Days in which a sign-up for the newsletter has to be confirmed; then its address is deleted. */
+export const NEWSLETTER_CONFIRM_DAYS = 7
 /** Age from which one may order (S9.36). */
 export const MINIMUM_AGE = 16
 

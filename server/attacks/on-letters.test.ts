@@ -124,7 +124,7 @@ test.each([
 })
 
 test.each(['newsletter', 'subscribe', 'send-newsletter', 'sign-up'])(
-  'nobody is signed up for letters by %s: there is no such call',
+  'in a shop without a mail server nobody is signed up for letters by %s: there is no such call',
   async (name) => {
     expect((await post(shop, `/functions/v1/${name}`, { email: 'victim@example.ie' })).status).toBe(404)
     expect(await letters()).toEqual([])

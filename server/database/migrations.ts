@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { addAccounts, addLivemode, createParcels, createRefundTables, indexStatements } from './after-sale-tables.ts'
+import { createNewsletter } from './newsletter-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
 
@@ -194,4 +195,5 @@ export const migrations: Record<string, Migration> = {
   },
   '009-statements': { up: indexStatements },
   '010-accounts': { up: addAccounts },
+  '011-newsletter': { up: createNewsletter },
 }

@@ -14,6 +14,9 @@ export type Schema = {
   parcels: ParcelRow
   journal: AuditLogRow
   troubles: TroubleRow
+  newsletter: NewsletterRow
+  /** What the shop signs links in letters with, made by the migration and the same for every process: the row 'links'. */
+  secrets: { name: string; value: string }
   rateLimits: { key: string; count: number; endsAt: string }
   /** `payment` is the part that a session's payment intent, charge and refunds share in their ids. */
   sandboxSessions: { id: string; payment: string; session: string; createdAt: string }
@@ -81,6 +84,17 @@ export type WithdrawalRow = {
   reference: string
   email: string
   items: string
+}
+
+/** Who signed up for the newsletter; `state` is 'pending' until they confirm it. The moments and the words that they agreed to are the proof; `emailKey` is the address in small letters. */
+export type NewsletterRow = {
+  id: string
+  email: string
+  emailKey: string
+  state: string
+  signedUpAt: string
+  consent: string
+  confirmedAt: string | null
 }
 
 /** Money that went back to a buyer, by the provider's id; `state` is 'given', or 'failed' where the bank sent it back to the shop, then with when that was, if that was noted. */

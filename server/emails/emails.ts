@@ -5,6 +5,8 @@ import { isLetterKind, type LetterKind } from '../mail/kinds.ts'
 import type { Letter } from '../mail/mailbox.ts'
 import { sendDueLetters } from '../mail/outbox.ts'
 import { findIncident } from '../maintenance/incidents.ts'
+import { linkFor } from '../newsletter/links.ts'
+import { findReader } from '../newsletter/readers.ts'
 import { findPosted } from '../orders/parcels.ts'
 import { findDispute, findRefund } from '../orders/refund-store.ts'
 import { findOrder } from '../orders/store.ts'
@@ -13,6 +15,7 @@ import { findWithdrawal } from '../withdrawals/store.ts'
 import type { Email } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
+import { newsletterEmail } from './newsletter.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
@@ -39,6 +42,13 @@ function about<Thing>(
   }
 }
 
+const newsletter: Template = async (services, id) => {
+  const reader = await findReader(services.db, id)
+  if (reader === null) throw new Error('What the letter is about is gone')
+  const [yes, leave] = [await linkFor(services, 'confirm', id), await linkFor(services, 'unsubscribe', id)]
+  return newsletterEmail({ reader, links: { confirm: yes, unsubscribe: leave } }, services.config)
+}
+
 const templates: Record<LetterKind, Template> = {
   confirmation: about(order, confirmationEmail),
   owner: about(order, ownerEmail),
@@ -55,6 +65,7 @@ const templates: Record<LetterKind, Template> = {
   withdrawal: about(findWithdrawal, withdrawalEmail),
   'withdrawal-unmatched': about(findWithdrawal, withdrawalUnmatchedEmail),
   'withdrawal-notice': about(findWithdrawal, withdrawalNoticeEmail),
+  newsletter,
   stuck: about(letter, stuckEmail),
   trouble: about(findIncident, troubleEmail),
 }

@@ -1,11 +1,14 @@
 import { quote } from '#shop/checkout/quote.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { newsletterPaths } from '#shop/paths.ts'
+import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import type { Config } from '../config.ts'
 import type { LetterKind } from '../mail/kinds.ts'
 import type { Letter } from '../mail/mailbox.ts'
 import type { Email } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
+import { newsletterEmail } from './newsletter.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
@@ -44,6 +47,10 @@ const withdrawal = {
     ...{ email: 'sample@example.ie', items: 'One bracelet, Small' },
   },
 }
+const reader = {
+  ...{ id: 'sample', email: 'sample@example.ie', emailKey: 'sample@example.ie', state: 'pending', signedUpAt: at },
+  ...{ consent: newsletterConsent, confirmedAt: null },
+}
 const stuck = {
   ...{ id: 'sample', about: order.id, kind: 'confirmation', state: 'stuck', attempts: 30, createdAt: at, dueAt: at },
   ...{ claimedUntil: null, sentAt: null, lastError: '550 mailbox unknown' },
@@ -71,6 +78,11 @@ const samples: Record<LetterKind, (config: Config) => Promise<Email>> = {
   withdrawal: (config) => withdrawalEmail(withdrawal, config),
   'withdrawal-unmatched': (config) => withdrawalUnmatchedEmail(withdrawal, config),
   'withdrawal-notice': (config) => withdrawalNoticeEmail(withdrawal, config),
+  newsletter: (config) => {
+    const link = (path: string) => `${config.publicUrl}${path}?token=sample`
+    const links = { confirm: link(newsletterPaths.confirm), unsubscribe: link(newsletterPaths.unsubscribe) }
+    return newsletterEmail({ reader, links }, config)
+  },
   stuck: (config) => stuckEmail(stuck, config),
   trouble: (config) => troubleEmail(trouble, config),
 }

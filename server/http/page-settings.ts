@@ -13,9 +13,10 @@ export function pageSettings({
   flags,
   publicUrl,
   vatNumber,
-}: Pick<Config, 'mode' | 'flags' | 'publicUrl' | 'vatNumber'>): PageSettings {
+  mail,
+}: Pick<Config, 'mode' | 'flags' | 'publicUrl' | 'vatNumber' | 'mail'>): PageSettings {
   const build = { version: about.version, time: builtAt() ?? startedAt.toISOString() }
-  return { mode, flags, build, publicUrl, vatNumber }
+  return { mode, flags, build, publicUrl, vatNumber, newsletter: mail.smtpUrl !== null }
 }
 
 function builtAt(): string | undefined {

@@ -16,6 +16,7 @@ const settings = {
   flags: {},
   build: { version: '</script>', time: '' },
   publicUrl: 'http://a.test',
+  newsletter: false,
 } as const
 const html = `<!doctype html><script type="application/json" id="${PAGE_SETTINGS_ID}"></script><p>Solas</p>`
 const script = `console.log(${'1+'.repeat(500)}1)`

@@ -14,6 +14,7 @@ const letterKinds = [
   'withdrawal',
   'withdrawal-unmatched',
   'withdrawal-notice',
+  'newsletter',
   'stuck',
   'trouble',
 ] as const

@@ -6,6 +6,8 @@ export type Letter = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where one click, or a mail program's own button, takes the reader off a list (RFC 8058); for newsletters only. */
+  readonly unsubscribe?: string
   readonly attachments: readonly { readonly filename: string; readonly content: string }[]
 }
 

@@ -27,6 +27,8 @@ const AHEAD_MS = 60_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 4 * 3_600_000
 const NOTE_AGAIN_MS = 500
+/** The owner is not told of these when they are given up: anybody may type any address into the newsletter's form. */
+const untold: readonly string[] = ['stuck', 'newsletter'] satisfies LetterKind[]
 
 /** How long to wait after a number of failed tries, in ms: half a minute, doubling, at most four hours. */
 export function pauseAfter(attempts: number): number {
@@ -100,7 +102,7 @@ async function noteFailure({ db, now, log }: Services, letter: LetterRow, failur
       .set({ state: stuck ? 'stuck' : 'due', dueAt, claimedUntil: null, lastError })
       .where('id', '=', id)
       .execute()
-    if (stuck && kind !== 'stuck') await enqueueLetter(trx, id, 'stuck', now())
+    if (stuck && !untold.includes(kind)) await enqueueLetter(trx, id, 'stuck', now())
   })
   // The message stays in the books: mail servers like to repeat the address in it.
   const facts = { kind, about, attempts, ...(reason.success && reason.output) }

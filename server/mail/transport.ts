@@ -15,6 +15,14 @@ const CONNECT_TIMEOUT_MS = 15_000
 const patience = { deliveryMs: 90_000, answerMs: 3 * 60_000 }
 const safety = { disableFileAccess: true, disableUrlAccess: true }
 
+/** The two headers by which mail programs offer a button to unsubscribe (RFC 8058); the address is not to be folded. */
+function leaving(url: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
 function message(from: string, letter: Letter): SendMailOptions {
   const { key, to, replyTo, subject, html, attachments } = letter
   // The same id on every try: mail servers that remember ids drop the second copy.
@@ -32,7 +40,7 @@ function message(from: string, letter: Letter): SendMailOptions {
       content,
       contentType: `text/${filename.endsWith('.html') ? 'html' : 'plain'}; charset=utf-8`,
     })),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(letter.unsubscribe && leaving(letter.unsubscribe)) },
   }
 }
 

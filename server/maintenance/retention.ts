@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { MESSAGE_YEARS, RETENTION_YEARS } from '#shop/promises.ts'
+import { MESSAGE_YEARS, NEWSLETTER_CONFIRM_DAYS, RETENTION_YEARS } from '#shop/promises.ts'
 import { deleteOldBackups } from '../database/backup.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
@@ -69,6 +69,12 @@ async function deleteStrayWithdrawals(db: Kysely<Schema>, before: string): Promi
   await db.deleteFrom('withdrawals').where('id', 'in', stray).execute()
 }
 
+async function deleteUnconfirmed(db: Kysely<Schema>, before: string): Promise<void> {
+  const old = db.selectFrom('newsletter').select('id').where('state', '=', 'pending').where('signedUpAt', '<', before)
+  await db.deleteFrom('outbox').where('about', 'in', old).execute()
+  await db.deleteFrom('newsletter').where('id', 'in', old).execute()
+}
+
 async function emptySandbox(db: Kysely<Schema>, before: string): Promise<void> {
   for (const table of ['sandboxReplies', 'sandboxEvents'] as const)
     await db.deleteFrom(table).where('createdAt', '<', before).execute()
@@ -83,12 +89,13 @@ function yearsBefore(now: Date, years: number): string {
   return then.toISOString()
 }
 
-/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, statements of withdrawal that fit no order after 2, notes of webhooks, what the sandbox holds and the backups that the shop wrote by itself after 30 days. */
+/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, statements of withdrawal that fit no order after 2, sign-ups for the newsletter that nobody confirmed after 7 days, notes of webhooks, what the sandbox holds and the backups that the shop wrote by itself after 30 days. */
 export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
   await anonymiseAbandoned(db, ago(ABANDONED_MS))
   await deleteOrders(db, yearsBefore(now(), RETENTION_YEARS))
   await deleteStrayWithdrawals(db, yearsBefore(now(), MESSAGE_YEARS))
+  await deleteUnconfirmed(db, ago(NEWSLETTER_CONFIRM_DAYS * DAY_MS))
   await emptySandbox(db, ago(SANDBOX_MS))
   await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
   await db.deleteFrom('rateLimits').where('endsAt', '<', ago(0)).execute()

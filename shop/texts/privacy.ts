@@ -1,4 +1,11 @@
-import { ANALYTICS_YEARS, ERROR_NOTES, MESSAGE_YEARS, MINIMUM_AGE, RETENTION_YEARS } from '../promises.ts'
+import {
+  ANALYTICS_YEARS,
+  ERROR_NOTES,
+  MESSAGE_YEARS,
+  MINIMUM_AGE,
+  NEWSLETTER_CONFIRM_DAYS,
+  RETENTION_YEARS,
+} from '../promises.ts'
 import { settings } from '../settings.ts'
 import { lastUpdated, legalFact } from './facts.ts'
 import type { Text } from './text.ts'
@@ -59,10 +66,10 @@ export const privacy: Text = {
               `${MESSAGE_YEARS} years after the last message; ${kept} if part of an order`,
             ],
             [
-              'Newsletter address, if you sign up',
-              'to send the newsletter',
+              'Newsletter address, if you sign up, with when you signed up and confirmed it, and the words you agreed to',
+              'to send the newsletter, and to show that you asked for it',
               'consent, withdraw any time',
-              'until you unsubscribe',
+              `until you unsubscribe; ${NEWSLETTER_CONFIRM_DAYS} days if you do not confirm it`,
             ],
             [
               'Cart, wishlist, compare list, recently viewed, dismissed messages',

@@ -8,6 +8,7 @@ export const noSettings: PageSettings = {
   build: { version: '', time: '' },
   publicUrl: '',
   vatNumber: null,
+  newsletter: false,
 }
 
 /** Hands the server's settings for this page to the components. */

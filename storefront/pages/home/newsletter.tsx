@@ -1,36 +1,58 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { parseEmail } from '#shop/checkout/email.ts'
+import { apiPaths } from '#shop/paths.ts'
 import { NEWSLETTER_THANKS_MS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
+import { newsletterConsent } from '#shop/texts/newsletter.ts'
+import { usePageSettings } from '../../layout/page-settings.tsx'
+import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './newsletter.module.css'
 
-/** Takes an address for the newsletter and thanks for 3 seconds or until the next edit; nothing is sent anywhere (S4.14, S5.3–S5.5, docs/decisions/020). */
+const NOT_SENT = 'Your address could not be sent just now. Please try again in a moment.'
+
+/** What is wrong with a sign-up, in a sentence, or null once the server has taken it; it answers alike for every address (docs/decisions/050). */
+async function signUp(email: string): Promise<string | null> {
+  const result = await call(apiPaths.newsletter, { body: { email }, answer: v.object({ ok: v.literal(true) }) })
+  if (result.ok) return null
+  return result.message && result.status ? result.message : NOT_SENT
+}
+
+/** Takes an address for the newsletter and thanks for it. Without a mail server nothing is sent anywhere, and the thanks stay for 3 seconds or until the next edit; with one the server writes to the address, and they stay until the next edit (S4.14, S5.3–S5.5, docs/decisions/020). */
 export function Newsletter() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [isThanked, setThanked] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const { newsletter: isTaken } = usePageSettings()
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    if (!isThanked) return
+    if (!isThanked || isTaken) return
     const timer = setTimeout(() => setThanked(false), NEWSLETTER_THANKS_MS)
     return () => clearTimeout(timer)
-  }, [isThanked])
+  }, [isThanked, isTaken])
 
   const type = (text: string) => {
     setTyped(text)
     setThanked(false)
     if (parseEmail(text).ok) setError(undefined)
   }
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const result = parseEmail(typed)
-    const problem = result.ok ? undefined : result.message
-    setError(problem)
-    setThanked(problem === undefined)
-    if (problem === undefined) setTyped('')
+    if (isSending) return
+    const parsed = parseEmail(typed)
+    let problem = parsed.ok ? null : parsed.message
+    if (parsed.ok && isTaken) {
+      setSending(true)
+      problem = await signUp(parsed.email)
+      setSending(false)
+    }
+    setError(problem ?? undefined)
+    setThanked(problem === null)
+    if (problem === null) setTyped('')
     else field.current?.focus()
   }
 
@@ -44,11 +66,11 @@ export function Newsletter() {
           Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a> and we put you on the list.
         </p>
       </noscript>
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <Field
           ref={field}
           label="Email address"
-          hint="New pieces and the odd story. No more than one a month. Unsubscribe any time."
+          hint={newsletterConsent}
           error={error}
           alert
           type="email"
@@ -59,10 +81,13 @@ export function Newsletter() {
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <Button type="submit">Sign up</Button>
+        <Button type="submit" busy={isSending}>
+          Sign up
+        </Button>
       </form>
       <p className={styles.thanks} role="status">
         {isThanked && 'Thank you.'}
+        {isThanked && isTaken && ' Now look into your inbox: press the link in our letter, and you are on the list.'}
       </p>
     </section>
   )

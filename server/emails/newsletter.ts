@@ -1,0 +1,34 @@
+import { formatMoment } from '#shop/dates.ts'
+import { NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
+import type { Config } from '../config.ts'
+import type { NewsletterRow } from '../database/schema.ts'
+import type { Purpose } from '../newsletter/links.ts'
+import { type Email, emailToCustomer } from './compose.ts'
+import { customerFooter } from './parts.ts'
+
+/** A sign-up for the newsletter, with the signed links for it. */
+export type SignUp = { readonly reader: NewsletterRow; readonly links: Readonly<Record<Purpose, string>> }
+
+/** Asks whoever reads the letters of an address whether they want the newsletter: only their yes puts the address on the list. */
+export function newsletterEmail({ reader, links }: SignUp, config: Config): Promise<Email> {
+  const { brand } = settings
+  const body = {
+    preheader: 'One more step, and only if it was you.',
+    heading: 'Do you want our newsletter?',
+    blocks: [
+      `Somebody, we hope you, asked for it at this address on ${formatMoment(new Date(reader.signedUpAt))}.`,
+      { lead: 'What comes:', text: reader.consent },
+      { lead: 'Yes, I want it:', text: links.confirm },
+      `The link works for ${NEWSLETTER_CONFIRM_DAYS} days. Without it the address is deleted then, and nothing else comes.`,
+      { lead: 'It was not you?', text: `Do nothing, or let us delete it at once: ${links.unsubscribe}` },
+      `The person at the bench, ${brand}`,
+    ],
+    footer: [
+      ...customerFooter(config.vatNumber).slice(0, 1),
+      'You are receiving this because this address was typed into our newsletter form. It comes once a day at most.',
+    ],
+  }
+  const subject = `Please confirm: letters from ${brand}`
+  return emailToCustomer(reader.email, body, config, { subject, unsubscribe: links.unsubscribe })
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
+import { newsletterConsent } from '#shop/texts/newsletter.ts'
+import type { NewsletterRow, Schema } from '../database/schema.ts'
+import { takeLetter } from '../mail/letter-quota.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import { resend } from '../mail/resend.ts'
+import type { Services } from '../services.ts'
+
+const DAY_MS = 86_400_000
+/** The whole shop sends at most so many confirmation letters a day: many times what a small shop's form gets. */
+const LETTERS_A_DAY = 300
+
+/** The one reader, confirmed or not, with an id, or null. */
+export async function findReader(db: Kysely<Schema>, id: string): Promise<NewsletterRow | null> {
+  return (await db.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The readers who have confirmed their address, the oldest first. */
+export function confirmedReaders(db: Kysely<Schema>): Promise<NewsletterRow[]> {
+  return db.selectFrom('newsletter').selectAll().where('state', '=', 'confirmed').orderBy('confirmedAt').execute()
+}
+
+async function write(db: Kysely<Schema>, email: string, signedUpAt: string): Promise<NewsletterRow> {
+  const consent = newsletterConsent
+  const known = await db
+    .updateTable('newsletter')
+    .set((eb) => ({
+      signedUpAt: eb.case().when('state', '=', 'pending').then(signedUpAt).else(eb.ref('signedUpAt')).end(),
+    }))
+    .where('emailKey', '=', email.toLowerCase())
+    .returningAll()
+    .executeTakeFirst()
+  if (known) return known
+  const row = { id: randomUUID(), email, emailKey: email.toLowerCase(), state: 'pending', signedUpAt, consent }
+  await db.insertInto('newsletter').values(row).execute()
+  return { ...row, confirmedAt: null }
+}
+
+/** Writes a sign-up down with its confirmation letter, one a day to an address and none to who is a reader already; false, whoever it is, where the whole shop has sent its fill of letters today. */
+export async function signUp(services: Services, email: string): Promise<boolean> {
+  const { db, now } = services
+  const isTaken = await db.transaction().execute(async (trx) => {
+    if (!(await takeLetter(trx, { purpose: 'newsletter', max: LETTERS_A_DAY }, now()))) return false
+    if (!(await takeLetter(trx, { purpose: 'newsletter to', to: email, max: 1 }, now()))) return true
+    const reader = await write(trx, email, now().toISOString())
+    if (reader.state !== 'pending') return true
+    const about = trx.selectFrom('outbox').selectAll().where('about', '=', reader.id)
+    const letter = await about.where('kind', '=', 'newsletter').executeTakeFirst()
+    if (letter) await resend(trx, letter, now())
+    else await enqueueLetter(trx, reader.id, 'newsletter', now())
+    return true
+  })
+  services.wakeMailer()
+  return isTaken
+}
+
+/** Notes that a reader has confirmed the address; false if they were too late, or are gone. */
+export async function confirm({ db, now }: Pick<Services, 'db' | 'now'>, id: string): Promise<boolean> {
+  const since = new Date(now().getTime() - NEWSLETTER_CONFIRM_DAYS * DAY_MS).toISOString()
+  await db
+    .updateTable('newsletter')
+    .set({ state: 'confirmed', confirmedAt: now().toISOString() })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('signedUpAt', '>=', since)
+    .execute()
+  return (await findReader(db, id))?.state === 'confirmed'
+}
+
+/** Forgets a reader with all that is kept of them, at once; also one who is gone already. */
+export async function unsubscribe({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('outbox').where('about', '=', id).execute()
+    await trx.deleteFrom('newsletter').where('id', '=', id).execute()
+  })
+}
