@@ -3,10 +3,11 @@ import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How the mail server treats letters: takes them, takes a second for each answer, refuses every recipient for now, or hangs up after the letter without a word. */
-export type MailManner = 'well' | 'slow' | 'refusing' | 'cutting'
+/** How the mail server treats letters: takes them, takes a second for each answer, takes 20 s to say that it has a letter, as those do that look for viruses, refuses every recipient for now, or hangs up after the letter without a word. */
+export type MailManner = 'well' | 'slow' | 'scanning' | 'refusing' | 'cutting'
 
 const SLOW_MS = 1000
+const SCAN_MS = 20_000
 const answers: Readonly<Record<string, string>> = {
   EHLO: '250 chaos',
   HELO: '250 chaos',
@@ -34,6 +35,7 @@ export async function openMailServer() {
         socket.destroy()
         return
       }
+      if (manner === 'scanning') await pause(SCAN_MS)
       taken.push(id)
       await say('250 taken')
     }

@@ -27,6 +27,14 @@ export const outages: readonly Outage[] = [
     begin: ({ mail }: TestEnvironment) => mail.behave(manner),
     end: ({ mail }: TestEnvironment) => mail.behave('well'),
   })),
+  {
+    name: 'mail server taking 20 s for its 250',
+    begin: ({ mail }) => mail.behave('scanning'),
+    end: ({ mail }) => mail.behave('well'),
+    lastsMs: 10_000,
+    // The letter in hand stays in the hands of the process that sends it.
+    laterMs: 0,
+  },
   { name: 'provider killed', begin: ({ provider }) => provider.kill(), end: ({ provider }) => provider.restart() },
   ...(
     [

@@ -111,7 +111,13 @@ test('the container is of the Node that the project pins, and is built by what p
   expect(said(running, 'USER')).toEqual(['node'])
 })
 
-test('what the container copies is enough: its command opens a shop, its health check passes, its orders are read', {
+/** The variables of a file as `docker run --env-file` reads them: nothing is unquoted, a name without a value is blank. */
+function envFile(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+}
+
+test('what the container copies is enough: its command opens a shop with an .env made from .env.example, its health check passes, its orders are read', {
   timeout: 120_000,
 }, async () => {
   const [folder, port] = [freshFolder(), await freePort()]
@@ -128,7 +134,11 @@ test('what the container copies is enough: its command opens a shop, its health 
   }
   expect(given).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' })
   expect([said(running, 'EXPOSE'), said(running, 'VOLUME')]).toEqual([['3000'], ['/data']])
-  const env = { ...given, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data') }
+  const settings = envFile(read('.env.example'))
+  expect(Object.keys(settings)).toEqual(expect.arrayContaining(['PUBLIC_URL', 'SMTP_URL', 'LOG_LEVEL']))
+  const within = { ...given, ...settings }
+  expect(within, 'what the image gives reaches the shop').toMatchObject(given)
+  const env = { ...within, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data') }
   const byOwnNode = ([program, ...args]: string[]) => [program === 'node' ? process.execPath : (program ?? ''), ...args]
   const command = byOwnNode(v.parse(Words, JSON.parse(said(running, 'CMD')[0] ?? '')))
   const [health = ''] = said(running, 'HEALTHCHECK')

@@ -47,6 +47,9 @@ test.each([
   ['another port of the same address', '192.0.2.1:4001', '192.0.2.1:4002', 429],
   ['another port of the same IPv6', '[2001:db8::1]:4001', '[2001:db8::1]:4002', 429],
   ['the same IPv6 in capitals with zeros', '2001:db8:0:1::1', '2001:0DB8:0000:0001::1', 429],
+  ['the same address as IPv6 with a port', '192.0.2.1', '[::ffff:192.0.2.1]:4001', 429],
+  ['the same address in hexadecimal with all zeros', '192.0.2.1', '0:0:0:0:0:FFFF:C000:0201', 429],
+  ['another zone of the same IPv6', 'fe80::1%eth0', 'fe80::1%eth1', 429],
   ['what a caller claims before the proxy', '192.0.2.1', '203.0.113.9, 192.0.2.1', 429],
 ])('%s: the limit is per address', async (_, first, second, status) => {
   shop = await open()
