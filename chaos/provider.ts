@@ -27,7 +27,7 @@ export async function openProviderProcess(place: Place, clock: { readonly offset
   await child.opened
   return {
     origin: `http://127.0.0.1:${place.port}`,
-    ask: (name: 'clock' | 'hold' | 'refund' | 'release', argument: unknown) => child.ask(name, argument),
+    ask: (name: 'clock' | 'hold' | 'refund' | 'dispute' | 'release', argument: unknown) => child.ask(name, argument),
     faults: (faults: Partial<Faults>) => child.ask('faults', { api: 'well', webhooks: 'well', ...faults }),
     payments: async (): Promise<ProviderPayment[]> => v.parse(Payments, await child.ask('payments')),
     kill: () => child.kill(),

@@ -10,6 +10,7 @@ import { sqliteDialect } from '../server/database/sqlite.ts'
 import { listen } from '../server/http/listen.ts'
 import { openNodeServer } from '../server/http/node-server.ts'
 import { smtpMailbox } from '../server/mail/transport.ts'
+import { maintain } from '../server/maintenance/maintenance.ts'
 import { sweep } from '../server/orders/sweep.ts'
 import { openProvider } from '../server/payments/stripe-client.ts'
 import { openMailerWake, type Services } from '../server/services.ts'
@@ -103,6 +104,7 @@ onCommands({
   async sweep() {
     await sweep(services)
   },
+  maintain: () => maintain(services),
   wakeMailer: services.wakeMailer,
   async full(on) {
     if (databaseUrl === null) await limitPages(on === true)

@@ -44,6 +44,7 @@ test.each(spoken.map((block) => [block[0], block] as const))(
       const words = line
         .slice(forOrders.length)
         .replace('SOL-A1B2C3D4', reference)
+        .replace('readers.csv', join(shop.services.config.dataDir, 'readers.csv'))
         .replace('november.csv', join(shop.services.config.dataDir, 'november.csv'))
         .split(' ')
       shop.advance(1000)

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sendBuyers } from './buyers.ts'
+import { auditUntilRight, sweepOnce } from './kills.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
+
+const MINUTE_MS = 60_000
+const READY_WITHIN_MS = 60_000
+let environment: TestEnvironment
+
+beforeEach(async () => {
+  environment = await openTestEnvironment(null)
+  environment.start()
+  await environment.shop.opened
+  await environment.untilReady(READY_WITHIN_MS)
+}, 60_000)
+afterEach(() => environment.close())
+
+const orders = () => environment.books.selectFrom('orders').select(['id', 'state', 'sessionId']).execute()
+const lettersAbout = async (kind: string) =>
+  (await environment.books.selectFrom('outbox').selectAll().where('kind', '=', kind).execute()).map(
+    ({ state }) => state,
+  )
+
+test('a dispute whose webhook is lost for good is found within an hour, and the owner is told once', {
+  timeout: 60_000,
+}, async () => {
+  const [purchase] = await sendBuyers(environment, ['stays'])
+  await environment.provider.faults({ webhooks: 'lost' })
+  await environment.provider.ask('dispute', purchase?.sessionId)
+  await environment.advance(10 * MINUTE_MS)
+  await environment.shop.ask('maintain')
+  expect((await orders()).map(({ state }) => state)).toEqual(['paid'])
+  await environment.advance(50 * MINUTE_MS)
+  for (const _ of [1, 2]) await environment.shop.ask('maintain')
+  expect((await orders()).map(({ state }) => state)).toEqual(['disputed'])
+  await environment.shop.ask('wakeMailer')
+  await expect.poll(() => lettersAbout('dispute'), { timeout: 20_000 }).toEqual(['sent'])
+})
+
+test('a clock that was an hour fast and is set back leaves no payment unfound and no letter waiting or doubled', {
+  timeout: 90_000,
+}, async () => {
+  await environment.setShopOff(60 * MINUTE_MS)
+  environment.mail.close()
+  const purchases = await sendBuyers(environment, ['unheard', 'unheard', 'stays', 'leaves'])
+  expect(purchases.filter(({ gaveUp }) => gaveUp !== null)).toEqual([])
+  await environment.setShopOff(0)
+  environment.mail.open()
+  await sweepOnce(environment)
+  const { wrong, paid, twice } = await auditUntilRight(environment)
+  expect({ wrong, paid, twice }).toEqual({ wrong: [], paid: 4, twice: 0 })
+})
