@@ -26,7 +26,8 @@ function describeDocument(): string {
     })
     return `<${element.localName} ${marks.join(' ')}>${[...new Set(children)].join('')}</>`
   }
-  return `${innerWidth} × ${innerHeight} ${describe(document.documentElement)}`
+  const colours = matchMedia('(forced-colors: active)').matches ? 'forced' : 'own'
+  return `${innerWidth} × ${innerHeight} ${colours} ${describe(document.documentElement)}`
 }
 
 const describeFrame = (frame: Frame) => frame.evaluate(describeDocument)

@@ -6,7 +6,7 @@ const TARGET = 44
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
-  if (!box) throw new Error(`${element} is not shown`)
+  if (!box) throw new Error(`${String(element)} is not shown`)
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
@@ -31,7 +31,7 @@ test('sees name and price of a bracelet at once, above the bar that buys it', as
     if (size[0] < 768) await expect(bar).toBeVisible()
     const end = (await bar.isVisible()) ? (await boxOf(bar)).y : size[1]
     for (const element of [main.getByRole('heading', { level: 1 }), main.getByText('€40.00').first()])
-      expect((await boxOf(element)).bottom, `${element} at ${size}`).toBeLessThanOrEqual(end)
+      expect((await boxOf(element)).bottom, `${String(element)} at ${size.join(' × ')}`).toBeLessThanOrEqual(end)
   }
 })
 

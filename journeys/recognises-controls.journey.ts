@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 
 const styleOf = (element: Locator, property: string) =>
@@ -82,32 +81,3 @@ test('scrolls no page sideways at 256 px', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(256)
   }
 })
-
-async function opensAndChecks(page: Page, path: string, button: string): Promise<void> {
-  await page.goto(`/#${path}`)
-  await page.getByRole('button', { name: button }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-}
-
-for (const forcedColors of ['none', 'active'] as const)
-  for (const width of [320, 390, 1280])
-    test(`finds no barrier at ${width} px, forced colours ${forcedColors}`, async ({ page, isMobile }) => {
-      if (isMobile) return
-      await page.emulateMedia({ forcedColors })
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/#/product/5')
-      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-      await expect(page.getByText('has been added to your cart').first()).toBeVisible()
-      for (const path of ['/', '/shop', '/product/5', '/cart', '/terms-conditions']) {
-        await page.goto(`/#${path}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-      }
-      await opensAndChecks(page, '/shop', 'Quick view of')
-      await opensAndChecks(page, '/product/5', 'Size guide')
-      if (width === 1280) return
-      await opensAndChecks(page, '/shop', 'Menu')
-      await opensAndChecks(page, '/shop', 'Filters')
-    })
