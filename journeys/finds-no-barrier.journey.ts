@@ -28,10 +28,6 @@ const routes = [
 const fillsTheCart = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('cart', JSON.stringify([{ id: '5', quantity: 2 }])))
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'The widths of phones are among those of the desktop.')
-})
-
 for (const path of routes)
   test(`finds no barrier at ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
