@@ -24,10 +24,12 @@ export const withoutFilters: Omit<FilterState, 'sort'> = {
 /** No filter, in the catalogue's order. */
 export const wholeList: FilterState = { ...withoutFilters, sort: 'featured' }
 
-/** Two prices as the filter takes them: in order, within the catalogue, inwards to whole steps, as they are where no step lies between them; what is no number does not narrow. */
+/** Two prices as the filter takes them: in order, within the catalogue, inwards to whole steps, as they are where no step lies between them; what is no number does not narrow, and above all that anything costs the lower one stays alone. */
 export function priceRange(one: Cents, other: Cents): Pick<FilterState, 'priceFrom' | 'priceTo'> {
   const within = (cents: Cents) => Math.min(highestPrice, Math.max(0, cents))
-  const [low, high] = [Number.isFinite(one) ? one : 0, Number.isFinite(other) ? other : highestPrice]
+  const low = Number.isFinite(one) ? one : 0
+  const high = Number.isFinite(other) ? other : Math.max(low, highestPrice)
+  if (Math.min(low, high) > highestPrice) return { priceFrom: Math.min(low, high), priceTo: Math.min(low, high) }
   const [least, most] = [within(Math.min(low, high)), within(Math.max(low, high))]
   const priceFrom = Math.ceil(least / PRICE_STEP) * PRICE_STEP
   const priceTo = Math.floor(most / PRICE_STEP) * PRICE_STEP

@@ -1,5 +1,5 @@
 import { parseStoredIds } from '../lists/storage.ts'
-import { centsFromEuro, euroFromCents } from '../money.ts'
+import { type Cents, centsFromEuro, euroFromCents } from '../money.ts'
 import { paths } from '../paths.ts'
 import { materials as allMaterials, highestPrice } from './catalogue.ts'
 import { type FilterState, type Picked, priceRange, wholeList } from './filter-state.ts'
@@ -39,7 +39,12 @@ function parsePick(text: string | undefined): Picked | null {
   return ids.length > 0 ? ids : null
 }
 
-const price = (text: string | undefined) => (text?.trim() ? centsFromEuro(Number(text)) : Number.NaN)
+const EURO_MAX = 9999
+
+function price(text: string | undefined): Cents {
+  const euro = text?.trim() ? Number(text) : Number.NaN
+  return euro <= EURO_MAX ? centsFromEuro(euro) : Number.NaN
+}
 
 /** The filters in a URL's part from '?' on; what is not understood is left out. */
 export function parseFilters(search: string): FilterState {

@@ -19,8 +19,8 @@ export function PriceFilter({ range, onChange }: Props) {
   const { priceFrom, priceTo } = dragged ?? range
   useLayoutEffect(() => {
     const { style } = track.current ?? {}
-    style?.setProperty('--from', String(priceFrom / highestPrice))
-    style?.setProperty('--to', String(priceTo / highestPrice))
+    style?.setProperty('--from', String(Math.min(1, priceFrom / highestPrice)))
+    style?.setProperty('--to', String(Math.min(1, priceTo / highestPrice)))
   }, [priceFrom, priceTo])
 
   const commit = (one: Cents, other: Cents) => {
