@@ -63,10 +63,15 @@ async function due({ books }: TestEnvironment, orders: Book, payments: readonly 
     const inBooks = refunds.filter((refund) => refund.orderId === orderId).reduce((sum, { amount }) => sum + amount, 0)
     return inBooks === refunded ? [] : [`${session}: ${refunded} cents went back, ${inBooks} in the books`]
   })
+  const disputes = await books.selectFrom('disputes').select(['id', 'orderId']).execute()
+  for (const { session, orderId, disputed } of payments)
+    if (disputed !== disputes.some((dispute) => dispute.orderId === orderId))
+      wrong.push(`${session}: ${disputed ? 'disputed, and the books do not know' : 'disputed in the books alone'}`)
   const paid = orders.filter((row) => isPaid(stateFromRow(row)))
   const letters = [
     ...paid.flatMap(({ id }) => [`confirmation ${id}`, `owner ${id}`]),
     ...refunds.map(({ id }) => `refund ${id}`),
+    ...disputes.map(({ id }) => `dispute ${id}`),
   ]
   return { letters, paid: paid.length, wrong }
 }

@@ -3,8 +3,8 @@ import { formValues } from '../server/testing/open-sandbox.ts'
 import { aoife, checkOut, oneBracelet, post, statusOf } from '../server/testing/shopper.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** What a buyer does after paying, and when something fails: `stays` for the confirmation; `returns` the piece as well; `leaves` the tab; `unheard` leaves while no webhook comes; `regrets` likewise, and gives the piece back at once; `flighty` gives up at the first failure. */
-export type Manner = 'stays' | 'returns' | 'leaves' | 'unheard' | 'regrets' | 'flighty'
+/** What a buyer does after paying, and when something fails: `stays` for the confirmation; `returns` the piece as well, or `disputes` the payment; `leaves` the tab; `unheard` leaves while no webhook comes; `regrets` likewise, and gives the piece back at once; `flighty` gives up at the first failure. */
+export type Manner = 'stays' | 'returns' | 'disputes' | 'leaves' | 'unheard' | 'regrets' | 'flighty'
 
 const TRY_AGAIN_MS = 40
 /** The pause between two tries doubles up to this, in ms: buyers who wait must not keep the machine from starting the shop. */
@@ -81,6 +81,7 @@ async function buy(environment: TestEnvironment, manner: Manner, email: string):
         if (status !== 200) throw new Error(`${name} answered ${status}`)
       })
     if (manner === 'returns') await environment.provider.ask('refund', id)
+    if (manner === 'disputes') await environment.provider.ask('dispute', id)
     return { manner, sessionId, gaveUp: null }
   } catch (error) {
     return { manner, sessionId, gaveUp: error instanceof Error ? error.message : String(error) }

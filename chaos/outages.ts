@@ -9,8 +9,8 @@ export type Outage = {
   readonly end: (environment: TestEnvironment) => unknown
   /** Webhooks are held until before or after the sweep that follows the end, and then come the last first. */
   readonly heldUntil?: 'before the sweep' | 'after the sweep'
-  /** Whether the news of refunds are lost for good. */
-  readonly losesRefunds?: boolean
+  /** Whether the news of refunds and disputes are lost, so that only reading the provider's events back finds them. */
+  readonly readsBack?: boolean
   /** How long it lasts, in ms, if that is not as long as the others. */
   readonly lastsMs?: number
   /** Within how long the shop has to be well afterwards, in ms, where that is more than an answer may take. */
@@ -50,8 +50,9 @@ export const outages: readonly Outage[] = [
     ...(api === 'hanging' && { lastsMs: 15_000 }),
   })),
   {
-    name: 'webhooks lost',
-    losesRefunds: true,
+    name: 'webhooks lost, of disputes too',
+    readsBack: true,
+    laterMs: 60 * MINUTE_MS,
     begin: ({ provider }) => provider.faults({ webhooks: 'lost' }),
     end: ({ provider }) => provider.faults({}),
   },
@@ -78,6 +79,11 @@ export const outages: readonly Outage[] = [
     begin: (environment: TestEnvironment) => environment.setShopOff(minutes * MINUTE_MS),
     end: (environment: TestEnvironment) => environment.setShopOff(0),
   })),
+  {
+    name: "the shop's clock an hour fast, then set back",
+    begin: (environment) => environment.setShopOff(60 * MINUTE_MS),
+    end: (environment) => environment.setShopOff(0),
+  },
   { name: 'every clock a day on', begin: (environment) => environment.advance(24 * 60 * MINUTE_MS), end: () => {} },
 ]
 

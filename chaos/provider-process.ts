@@ -82,6 +82,7 @@ onCommands({
       orderId: payment.parameters.client_reference_id ?? '',
       email: payment.parameters.customer_email ?? '',
       paid: payment.state === 'paid',
+      disputed: payment.dispute !== null,
       ...amounts(payment),
     }))
   },

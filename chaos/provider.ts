@@ -11,7 +11,7 @@ export type Faults = v.InferOutput<typeof Faults>
 const Payments = v.array(
   v.object({
     ...{ session: v.string(), orderId: v.string(), email: v.string(), paid: v.boolean() },
-    ...{ total: v.number(), refunded: v.number() },
+    ...{ total: v.number(), refunded: v.number(), disputed: v.boolean() },
   }),
 )
 

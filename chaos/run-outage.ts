@@ -14,14 +14,15 @@ const BESIDE_MS = 100
 /** Nothing is waited for longer than this, in ms, however busy the machine is. */
 const READY_WITHIN_MS = 60_000
 const loops: readonly Manner[] = ['stays', 'leaves', 'returns', 'unheard']
+const lossyLoops: readonly Manner[] = ['disputes', 'leaves', 'returns', 'unheard']
 const heldLoops: readonly Manner[] = ['regrets', 'regrets', 'unheard', 'unheard']
 
 async function keepBuying(
   environment: TestEnvironment,
-  { heldUntil, losesRefunds }: Outage,
+  { heldUntil, readsBack }: Outage,
   isOver: () => boolean,
 ): Promise<Purchase[]> {
-  const manners = heldUntil ? heldLoops : loops.filter((manner) => !(losesRefunds && manner === 'returns'))
+  const manners = heldUntil ? heldLoops : readsBack ? lossyLoops : loops
   const all = manners.map(async (manner) => {
     const purchases: Purchase[] = []
     while (!isOver()) purchases.push(...(await sendBuyers(environment, [manner])))
@@ -75,6 +76,7 @@ export async function runOutage(environment: TestEnvironment, outage: Outage): P
   const held = outage.heldUntil ? purchases.flatMap(({ sessionId }) => (sessionId ? [sessionId] : [])) : []
   if (outage.heldUntil === 'before the sweep') await environment.provider.ask('release', held)
   await sweepOnce(environment)
+  if (outage.readsBack) await environment.shop.ask('maintain')
   if (outage.heldUntil === 'after the sweep') await environment.provider.ask('release', held)
   const findings = await auditUntilRight(environment)
   if (findings.twice > 0) wrong.push(`${findings.twice} letters came twice`)
