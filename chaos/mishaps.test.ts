@@ -45,7 +45,7 @@ test('a clock that was an hour fast and is set back leaves no payment unfound an
   const purchases = await sendBuyers(environment, ['unheard', 'unheard', 'stays', 'leaves'])
   expect(purchases.filter(({ gaveUp }) => gaveUp !== null)).toEqual([])
   await environment.setShopOff(0)
-  environment.mail.open()
+  await environment.mail.open()
   await sweepOnce(environment)
   const { wrong, paid, twice } = await auditUntilRight(environment)
   expect({ wrong, paid, twice }).toEqual({ wrong: [], paid: 4, twice: 0 })
