@@ -36,3 +36,49 @@ test('signs up for the newsletter, with the keyboard alone', async ({ page, cont
   await expect(thanks).toBeHidden()
   expect(sent).toEqual([])
 })
+
+test('signs up where mail is set up: the server is asked, says so where it fails, and the thanks stay', async ({
+  page,
+  expectProblem,
+}) => {
+  let answer = {
+    status: 429,
+    json: { ok: false, error: 'Too many tries. Please wait a minute and try again.' } as object,
+  }
+  const sent: unknown[] = []
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"newsletter":false', '"newsletter":true')
+    await route.fulfill({ response, body })
+  })
+  await page.route('/functions/v1/newsletter', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.fulfill(answer)
+  })
+  expectProblem(/429/)
+  await page.goto('/')
+  const newsletter = page.getByRole('region', { name: 'A letter now and then' })
+  const field = newsletter.getByLabel('Email address')
+  await field.fill('roisin@example')
+  await page.keyboard.press('Enter')
+  await expect(newsletter.getByRole('alert')).toContainText('Please enter a valid email address')
+  expect(sent).toEqual([])
+
+  await field.fill('  roisin@example.ie  ')
+  await page.keyboard.press('Enter')
+  await expect(newsletter.getByRole('alert')).toContainText('Too many tries. Please wait a minute and try again.')
+  await expect(field).toHaveValue('roisin@example.ie')
+  await expect(field).toBeFocused()
+
+  answer = { status: 200, json: { ok: true } }
+  await page.keyboard.press('Enter')
+  const thanks = newsletter.getByText('Thank you. Now look into your inbox')
+  await expect(thanks).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expectAccessible(page)
+  await page.waitForTimeout(4000)
+  await expect(thanks).toBeVisible()
+  await page.keyboard.type('r')
+  await expect(thanks).toBeHidden()
+  expect(sent).toEqual([{ email: 'roisin@example.ie' }, { email: 'roisin@example.ie' }])
+})
