@@ -120,7 +120,9 @@ test('a foreign page signs nobody up, and the pages behind links are framed, kep
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const policy = page.headers.get('content-security-policy') ?? ''
+    for (const part of ["default-src 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+      expect(policy).toContain(part)
     expect(await page.text()).not.toMatch(/a@example|<script/)
   }
 })

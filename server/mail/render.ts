@@ -58,7 +58,9 @@ function tableMarkup({ columns, lines, sums }: PriceTable) {
 function linked(text: string, origin: string) {
   return text.split(/(https?:\/\/[^\s,]+|\u2068[^\u2069]*\u2069)/).map((part) => {
     if (part.startsWith('\u2068')) return html`<bdi>${part.slice(1, -1)}</bdi>`
-    return part.startsWith(`${origin}/`) ? html`<a href="${part}" style="color:#6E1F36">${part}</a>` : html`${part}`
+    return part.startsWith(`${origin}/`)
+      ? html`<a href="${part}" style="color:#6E1F36;overflow-wrap:anywhere">${part}</a>`
+      : html`${part}`
   })
 }
 

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Context, Handler } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
 import { NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
@@ -32,10 +33,16 @@ const runOut = {
   text: `A link works for ${NEWSLETTER_CONFIRM_DAYS} days, until you leave the list. Sign up again on our front page if you like.`,
 }
 
+const style =
+  'body{max-width:34rem;margin:0 auto;padding:2rem 1rem;color:#2b1a20;background:#fff;font:1.0625rem/1.5 system-ui,sans-serif}h1{color:#6e1f36;line-height:1.25}a{color:#6e1f36}button{min-height:44px;padding:0 1.25rem;border:2px solid #6e1f36;border-radius:4px;color:#fff;background:#6e1f36;font:inherit;font-weight:600;cursor:pointer}'
+const styleHash = createHash('sha256').update(style).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
 /** A page of its own, without scripts, that no search engine keeps and that tells no other site where one comes from. */
 function show(c: Context, { title, text, button }: Words, status: 200 | 404 = 200) {
   c.header('referrer-policy', 'no-referrer')
   c.header('x-robots-tag', 'noindex')
+  c.header('content-security-policy', policy)
   const form = button === undefined ? '' : html`<form method="post"><button>${button}</button></form>`
   const page = html`<!doctype html>
 <html lang="en-IE">
@@ -43,6 +50,7 @@ function show(c: Context, { title, text, button }: Words, status: 200 | 404 = 20
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${title} – ${brand}</title>
+<style>${raw(style)}</style>
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
