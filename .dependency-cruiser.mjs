@@ -5,6 +5,7 @@ const test = '\\.test\\.tsx?$'
 const mayImport = {
   database: [],
   http: ['database'],
+  pages: ['http'],
   payments: ['database'],
   mail: ['database'],
   'image-editor': ['http'],

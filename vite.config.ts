@@ -1,24 +1,45 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { compressed } from './setup/compressed.ts'
 import { shortClassNames } from './setup/short-class-names.ts'
+import { NOT_FOUND_PATH, paths, redirectedToShop } from './shop/paths.ts'
 
 const inHome = /storefront\/pages\/home\//
-const inAbout = /storefront\/pages\/(about|bespoke|coming-soon)/
+const inAbout = /storefront\/pages\/(about|bespoke|coming-soon|payment-canceled)/
 const inInternal = /storefront\/internal\//
-const isShared = (id: string) => ![inHome, inAbout, inInternal].some((folder) => folder.test(id))
 // What only the bag, the cart and what follows it share.
 const inOrders =
   /storefront\/(orders|cart)\/|shop\/orders\/|checkout-options|checkout\/quote|platform\/api|quantity-input/
 const inMeasures = /shop\/catalogue\/(recipes|close-alts|product-images)/
+// What several pages take, and few bytes.
+const inPages =
+  /storefront\/(ui|lists|catalogue|platform)\/|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|brooches)|checkout\/(tier|email))/
 const withoutDependencies = { includeDependenciesRecursively: false }
 
-/** Few scripts, each from 3 kB; a module goes to the first group that takes it. */
-const groups = [
-  { name: 'first', tags: ['$initial' as const] },
+const initial = new Map<string, boolean>()
+
+/** Whether the entry imports a module, by however many others. */
+function isInitial(id: string, importersOf: (id: string) => readonly string[]): boolean {
+  const known = initial.get(id)
+  if (known !== undefined) return known
+  initial.set(id, id.endsWith('storefront/index.html'))
+  const found = initial.get(id) || importersOf(id).some((importer) => isInitial(importer, importersOf))
+  initial.set(id, found)
+  return found
+}
+
+/** Few scripts, each from 3 kB, and three at most for the first look of a page; a module goes to the first group that takes it. */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: (id, context) =>
+      isInitial(id, (module) => context.getModuleInfo(module)?.importers ?? []) ||
+      (inPages.test(id) && !inOrders.test(id))
+        ? 'first'
+        : null,
+    ...withoutDependencies,
+  },
   { name: 'orders', test: inOrders, ...withoutDependencies },
   { name: 'measures', test: inMeasures, ...withoutDependencies },
-  { name: 'shared', test: isShared, minShareCount: 2 },
   { name: 'home', test: inHome },
   { name: 'about', test: inAbout },
   { name: 'internal', test: inInternal },
@@ -34,22 +55,57 @@ const buildTime: Plugin = {
   },
 }
 
-export default defineConfig(({ command }) => ({
-  root: 'storefront',
-  plugins: [react(), compressed(), buildTime],
-  // Short names of classes take 1 kB off the stylesheet.
-  css: {
-    modules: { generateScopedName: command === 'build' ? shortClassNames('storefront') : '[local]_[hash:base64:5]' },
+/** Tells the script in the head of index.html which paths have a page, as a pattern from the first slash on. */
+const pagePaths: Plugin = {
+  name: 'page-paths',
+  transformIndexHtml(html) {
+    const pages = [
+      ...Object.values(paths).filter((path) => typeof path === 'string'),
+      paths.product(':'),
+      ...redirectedToShop,
+    ]
+    const patterns = pages.map((path) =>
+      path.replace(/\?.*/, '').slice(1).replace('*', '[^?#]+').replace(':', '[^/?#]+'),
+    )
+    const pattern = [...new Set(patterns)].filter(Boolean).join('|')
+    return html.replace('%PAGES%', () => pattern.replaceAll('/', String.raw`\/`)).replace('%NOT_FOUND%', NOT_FOUND_PATH)
   },
+}
+
+// The browser's bundle, and with --ssr one module for the server, which needs none of its packages then.
+const browserBuild: UserConfig = {
+  plugins: [react(), pagePaths, compressed(), buildTime],
   build: {
     outDir: '../dist/storefront',
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    // The HTML of a page names what its first look needs, and links load the page that they lead to ahead.
+    modulePreload: false,
     assetsInlineLimit: 0,
     // One stylesheet: no rule depends on which page came first, and none is missing after a lost request.
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
+}
+const serverBuild: UserConfig = {
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    outDir: '../dist/storefront/.vite',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    minify: true,
+    rolldownOptions: { input: 'storefront/app/render.tsx', output: { codeSplitting: false } },
+  },
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: 'storefront',
+  // Short names of classes take 1 kB off the stylesheet.
+  css: {
+    modules: { generateScopedName: command === 'build' ? shortClassNames('storefront') : '[local]_[hash:base64:5]' },
+  },
+  ...(isSsrBuild ? serverBuild : browserBuild),
 }))

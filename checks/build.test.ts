@@ -54,7 +54,7 @@ test('the page names the scripts that it starts with', () => {
 test.each([home, shop, product, cart])('what %s needs first is light and in few pieces', (page) => {
   const scripts = scriptsOf([page])
   expect(kilobytes(scripts), 'kB of JavaScript, brotli').toBeLessThanOrEqual(95)
-  expect(scripts.length, 'scripts').toBeLessThanOrEqual(4)
+  expect(scripts.length, 'scripts').toBeLessThanOrEqual(3)
 })
 
 test('what comes by itself, with the pages that links in sight lead to, is light', () => {

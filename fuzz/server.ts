@@ -1,8 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
+import { paths } from '#shop/paths.ts'
 import { createApp } from '../server/app.ts'
 import { deliverDue } from '../server/emails/emails.ts'
 import { type Asset, etagOf } from '../server/http/asset.ts'
-import type { Site } from '../server/http/site.ts'
+import type { Site } from '../server/pages/site.ts'
 import { testControls } from '../server/sandbox/checkout-page/test-controls.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../server/testing/shopper.ts'
@@ -22,7 +23,13 @@ function assetOf(type: string, content: string): Asset {
 }
 
 const script = assetOf('text/javascript', 'document.title = "Solas"')
-const site: Site = { assets: new Map([['/assets/app.js', script]]), page: assetOf('text/html', '<p>Solas</p>') }
+const page = assetOf('text/html', '<p>Solas</p>')
+const site: Site = {
+  assets: new Map([['/assets/app.js', script]]),
+  pageAt: (path) => (path === paths.home ? { path, status: 200 } : null),
+  pages: { find: async () => page, renderAll: async () => {} },
+  inlineScripts: [],
+}
 
 /** Where the shop says itself that it cannot be asked just now, and to try again. */
 const mayBeBusy =

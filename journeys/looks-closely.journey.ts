@@ -140,7 +140,8 @@ test('sees no samples where the owner hides them', async ({ page }) => {
   await expect(page.getByText('Sample')).toHaveCount(0)
 })
 
-test('follows an old link to a product that is gone', async ({ page }) => {
+test('follows an old link to a product that is gone', async ({ page, expectProblem }) => {
+  expectProblem(/404/)
   const orla = shopper(page)
   await page.goto('/#/product/999')
   await orla.arrivesAt('Product not found')

@@ -3,8 +3,8 @@ import { answerError, answerNotFound } from './http/errors.ts'
 import type { AppEnv } from './http/request.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import type { Site } from './http/site.ts'
 import type { Opened } from './open-services.ts'
+import type { Site } from './pages/site.ts'
 import { routes } from './routes.ts'
 
 /** The whole server as one function from request to answer, and where the sandbox's webhooks are delivered to. */
@@ -14,7 +14,7 @@ export function createApp(
 ): Hono<AppEnv> {
   const { config, log } = services
   const app = new Hono<AppEnv>()
-  app.use(requestLog(log), securityHeaders(config))
+  app.use(requestLog(log), securityHeaders(config, site?.inlineScripts))
   app.onError(answerError(log))
   app.notFound(answerNotFound)
   app.route('/', routes({ services, sandbox }, site))

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { dayInIreland } from '#shop/dates.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { pageSettings } from './http/page-settings.ts'
-import { openSite } from './http/site.ts'
-import { notBuilt } from './http/static.ts'
 import { openServices } from './open-services.ts'
+import { notBuilt } from './pages/answer-site.ts'
+import { pageSettings } from './pages/page-settings.ts'
+import { loadRenderer, openSite } from './pages/site.ts'
 import { inboxPath } from './sandbox/inbox/inbox-key.ts'
 import { startWorkers } from './workers.ts'
 
@@ -26,12 +27,21 @@ function unreachable({ databaseUrl, dataDir }: Config, error: unknown): string {
   return `The database at ${place} cannot be opened (${reason}): check that it is there and whole.`
 }
 
-/** Opens the shop behind a port that listens already, or says in one line why its database cannot be opened. */
+// A page that cannot be drawn must not wait for a shopper to find it.
+function notRendered(error: unknown): string {
+  return `The shop does not open: ${error instanceof Error ? error.message : String(error)}.`
+}
+
+/** Opens the shop behind a port that listens already, or says in one line why a page cannot be rendered or its database cannot be opened. */
 export async function startShop(config: Config): Promise<Started | { readonly ok: false; readonly problem: string }> {
+  const settings = () => pageSettings(config, dayInIreland(new Date()))
+  const site = await loadRenderer(storefront)
+    .then((renderer) => openSite(storefront, renderer, settings))
+    .catch(notRendered)
+  if (typeof site === 'string') return { ok: false, problem: site }
+  if (site === null) console.error(notBuilt)
   const opened = await openServices(config).catch((error: unknown) => unreachable(config, error))
   if (typeof opened === 'string') return { ok: false, problem: opened }
-  const site = openSite(storefront, pageSettings(config))
-  if (site === null) console.error(notBuilt)
   const { fetch } = createApp(opened, site)
   const workers = startWorkers(opened.services)
   const inbox = await inboxPath(opened.services)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthIt = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/
+const worthIt = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 const brotli = promisify(brotliCompress)
 
 /** Vite plugin that writes a brotli copy (quality 11, `.br` at the end of the name) beside every text file of the build. */

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { createServer, type Plugin } from 'vite'
 import { parseConfig } from '../server/config.ts'
-import { pageSettings, withPageSettings } from '../server/http/page-settings.ts'
+import { pageSettings, withPageSettings } from '../server/pages/page-settings.ts'
+import { dayInIreland } from '../shop/dates.ts'
 import { freePort } from './free-port.ts'
 
 const parsed = parseConfig(process.env)
@@ -28,7 +29,8 @@ createInterface(api.stdout).on('line', (line) => {
 
 const settings: Plugin = {
   name: 'page-settings',
-  transformIndexHtml: (html) => withPageSettings(html, pageSettings({ ...parsed.config, publicUrl })),
+  transformIndexHtml: (html) =>
+    withPageSettings(html, pageSettings({ ...parsed.config, publicUrl }, dayInIreland(new Date()))),
 }
 // Anchored, since Vite serves the storefront's own folder 'checkout' under the same name.
 const answeredByApi = '^/(functions|webhooks|sandbox|healthz|readyz|checkout/(return|cancel|buy))(/|\\?|$)'

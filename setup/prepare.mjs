@@ -75,8 +75,10 @@ if (!isInstalled()) {
 if (process.argv[2] !== 'install') {
   const sources = hashOfSources()
   if (!isBuilt(sources)) {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', `../${beside}`]
-    run('Building', 'node_modules/.bin/node', vite, 'Mend what is named above, then start again.')
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir']
+    const advice = 'Mend what is named above, then start again.'
+    run('Building', 'node_modules/.bin/node', [...vite, `../${beside}`], advice)
+    run('Building the pages', 'node_modules/.bin/node', [...vite, `../${beside}/.vite`, '--ssr'], advice)
     replaceFolder(beside, built)
     writeFileSync(buildStamp, sources)
   }

@@ -25,6 +25,9 @@ export const paths = {
   errorTest: '/error-test',
 } as const
 
+/** Where the page of a missing page is rendered; no page lives there (S2.20). */
+export const NOT_FOUND_PATH = '/404'
+
 /** The path of every call of the server's API (S7.1, S7.5 to S7.8, S10.6, docs/decisions/008). */
 export const apiPaths = {
   createCheckout: '/functions/v1/create-checkout-v2',

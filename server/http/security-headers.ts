@@ -5,13 +5,16 @@ import type { Config } from '../config.ts'
 const self = ["'self'"]
 const none = ["'none'"]
 
-/** Puts the security headers on every answer, save those that a handler has set itself. */
-export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHandler {
+/** Puts the security headers on every answer, save those that a handler has set itself; of scripts in the HTML only those with these hashes run. */
+export function securityHeaders(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  inlineScripts: readonly string[] = [],
+): MiddlewareHandler {
   return secureHeaders({
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: none,
-      scriptSrc: self,
+      scriptSrc: [...self, ...inlineScripts],
       styleSrc: self,
       imgSrc: [...self, 'data:'],
       fontSrc: self,

@@ -59,6 +59,7 @@ export const cookies: Text = {
               'until cleared',
             ],
             ['scrollPositions', 'brings you back to your place on a page', browser, visit],
+            ['arrival', 'hands your place on to a page that opens', browser, 'removed as soon as the page is open'],
             ['reloadedForBuild', 'loads a new version of the shop once', browser, visit],
             ['testPlanTicks', 'used by us when testing the site', browser, visit],
             [

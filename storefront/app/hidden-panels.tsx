@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { useHydrated } from '../platform/hydrated.ts'
 import { lazy } from '../platform/lazy.tsx'
 import { useLocation } from '../platform/router.tsx'
 
@@ -22,6 +23,7 @@ function useSwitch(name: string): boolean {
   )
   const [wasOn, setWasOn] = useState(false)
   const isOn = [before, after].some((search) => new URLSearchParams(search).get(name) === '1')
+  const isHydrated = useHydrated()
   if (isOn && !wasOn) setWasOn(true)
-  return isOn || wasOn
+  return isHydrated && (isOn || wasOn)
 }

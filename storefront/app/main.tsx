@@ -3,50 +3,56 @@ import './fonts.css'
 import './tokens.css'
 import './base.css'
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { countPieces } from '#shop/cart/cart.ts'
 import { parseStoredCart } from '#shop/cart/storage.ts'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
-import { paths } from '#shop/paths.ts'
+import { NOT_FOUND_PATH } from '#shop/paths.ts'
 import { noSettings } from '../layout/page-settings.tsx'
-import { preloadHero } from '../pages/home/preload-hero.ts'
 import { logError } from '../platform/error-reporting.ts'
 import { countCartWith } from '../platform/event-log.ts'
 import { HashRouter } from '../platform/router.tsx'
 import { readStored } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { App } from './app.tsx'
-import { hashUrlOf } from './hash-url.ts'
+import { readArrival } from './arrival.ts'
 import { preloadPage } from './routes.tsx'
 import { keepScrollPositions } from './scroll-restoration.ts'
 
-countCartWith(() => countPieces(parseStoredCart(readStored(storageKeys.cart)).cart))
-
-const address = hashUrlOf(location)
-if (address) history.replaceState(null, '', address)
-keepScrollPositions()
-
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element with the id root')
-
-const page = location.hash.slice(1) || paths.home
-if (page === paths.home) preloadHero()
-
-// Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
-void preloadPage(page).then(() => {
-  // The page brings its own title; the one in the HTML is for those who read no further.
-  for (const element of document.head.querySelectorAll('[data-until-shown]')) element.remove()
-  startTransition(() =>
-    createRoot(root, { onUncaughtError: (error) => logError(error, 'rendering') }).render(
-      <StrictMode>
-        <HashRouter>
-          <App settings={readPageSettings()} />
-        </HashRouter>
-      </StrictMode>,
-    ),
+/** Takes up what the server has rendered; draws the page where it has rendered none, as while developing. */
+function open(root: HTMLElement): void {
+  countCartWith(() => countPieces(parseStoredCart(readStored(storageKeys.cart)).cart))
+  const { pathname, search } = location
+  const arrival = readArrival()
+  history.replaceState(arrival.state, '', arrival.address)
+  keepScrollPositions(arrival.type)
+  const isRendered = root.hasChildNodes()
+  // What the address says where it is none of a page: what the server has rendered is the same for all of these.
+  const path = isRendered && pathname !== NOT_FOUND_PATH ? `${pathname}${search}` : location.hash.slice(1)
+  const page = (
+    <StrictMode>
+      <HashRouter path={path}>
+        <App settings={readPageSettings()} />
+      </HashRouter>
+    </StrictMode>
   )
-})
+  // Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
+  void preloadPage(path).then(() =>
+    startTransition(() => {
+      if (isRendered) hydrateRoot(root, page, { onUncaughtError, onRecoverableError })
+      else createRoot(root, { onUncaughtError }).render(page)
+    }),
+  )
+}
+
+const onUncaughtError = (error: unknown) => logError(error, 'rendering')
+
+// The page is drawn anew then, so shoppers see nothing of it; it is a fault all the same.
+function onRecoverableError(error: unknown): void {
+  console.error(error)
+  logError(error, 'taking up the page')
+}
 
 function parseJson(text: string): unknown {
   try {
@@ -61,3 +67,8 @@ function readPageSettings(): PageSettings {
   const result = v.safeParse(PageSettings, parseJson(document.getElementById(PAGE_SETTINGS_ID)?.textContent ?? ''))
   return result.success ? result.output : noSettings
 }
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element with the id root')
+// The script in the head may be leading to another page, whose HTML is on its way.
+if (!('leaving' in document.documentElement.dataset)) open(root)

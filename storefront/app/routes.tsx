@@ -4,7 +4,6 @@ import { PageMetadata } from '../layout/metadata.tsx'
 import layout from '../pages/layout.module.css'
 import styles from '../pages/message.module.css'
 import { NotFoundPage } from '../pages/not-found.tsx'
-import { PaymentCanceledPage } from '../pages/payment-canceled.tsx'
 import { type LazyComponent, lazy } from '../platform/lazy.tsx'
 import { matchPath, type Params, useLocation } from '../platform/router.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,66 +11,82 @@ import { focusHeading } from './scroll-restoration.ts'
 
 type Page = ComponentType<object> & Partial<LazyComponent<object>>
 
-const page = (load: () => Promise<ComponentType<object>>): Page =>
-  lazy(load, { ownSuspense: false, missing: (tryAgain) => <MissingPage onTryAgain={tryAgain} /> })
+/** A page of the shop: its path, its code, and the key or name of its script in the build's manifest, if that is not the first one. */
+type Route = { readonly path: string; readonly Page: Page; readonly script?: string }
 
-const legal = page(() => import('../pages/legal/page.tsx').then(({ LegalPage }) => LegalPage))
+const page = (path: string, script: string, load: () => Promise<ComponentType<object>>): Route => ({
+  path,
+  script,
+  Page: lazy(load, { ownSuspense: false, missing: (tryAgain) => <MissingPage onTryAgain={tryAgain} /> }),
+})
+
+const legal = (path: string) =>
+  page(path, 'pages/legal/page.tsx', () => import('../pages/legal/page.tsx').then(({ LegalPage }) => LegalPage))
 
 // Every page with an address of its own, the same behind '#' as on the server (S2.2).
-const pages: readonly (readonly [path: string, page: Page])[] = [
-  [paths.home, page(() => import('../pages/home/page.tsx').then(({ HomePage }) => HomePage))],
-  [paths.shop, page(() => import('../pages/shop/page.tsx').then(({ ShopPage }) => ShopPage))],
-  [paths.product(':id'), page(() => import('../pages/product/page.tsx').then(({ ProductPage }) => ProductPage))],
-  [paths.cart, page(() => import('../pages/cart/page.tsx').then(({ CartPage }) => CartPage))],
-  [
-    paths.orderConfirmation,
-    page(() =>
-      import('../pages/order-confirmation/page.tsx').then(({ OrderConfirmationPage }) => OrderConfirmationPage),
-    ),
-  ],
-  [paths.paymentCanceled, PaymentCanceledPage],
-  [paths.about, page(() => import('../pages/about.tsx').then(({ AboutPage }) => AboutPage))],
-  [
-    paths.bespoke,
-    page(() => import('../pages/bespoke/page.tsx').then(({ BespokeCorporatePage }) => BespokeCorporatePage)),
-  ],
-  [paths.comingSoon, page(() => import('../pages/coming-soon/page.tsx').then(({ ComingSoonPage }) => ComingSoonPage))],
-  [paths.privacy, legal],
-  [paths.terms, legal],
-  [paths.returns, legal],
-  [paths.cookies, legal],
-  [paths.accessibility, legal],
-  [
-    paths.imageEditor,
-    page(() => import('../internal/image-editor/page.tsx').then(({ ImageEditorPage }) => ImageEditorPage)),
-  ],
-  [
-    paths.diagnostics,
-    page(() => import('../internal/diagnostics-page.tsx').then(({ DiagnosticsPage }) => DiagnosticsPage)),
-  ],
-  [
-    paths.checkoutHealth,
-    page(() => import('../internal/checkout-health-page.tsx').then(({ CheckoutHealthPage }) => CheckoutHealthPage)),
-  ],
-  [paths.errorTest, page(() => import('../internal/error-test-page.tsx').then(({ ErrorTestPage }) => ErrorTestPage))],
-  [
-    paths.testPlan,
-    page(() => import('../internal/test-plan-page.tsx').then(({ CheckoutTestPlanPage }) => CheckoutTestPlanPage)),
-  ],
+const routes: readonly Route[] = [
+  page(paths.home, 'home', () => import('../pages/home/page.tsx').then(({ HomePage }) => HomePage)),
+  page(paths.shop, 'pages/shop/page.tsx', () => import('../pages/shop/page.tsx').then(({ ShopPage }) => ShopPage)),
+  page(paths.product(':id'), 'pages/product/page.tsx', () =>
+    import('../pages/product/page.tsx').then(({ ProductPage }) => ProductPage),
+  ),
+  page(paths.cart, 'pages/cart/page.tsx', () => import('../pages/cart/page.tsx').then(({ CartPage }) => CartPage)),
+  page(paths.orderConfirmation, 'pages/order-confirmation/page.tsx', () =>
+    import('../pages/order-confirmation/page.tsx').then(({ OrderConfirmationPage }) => OrderConfirmationPage),
+  ),
+  page(paths.paymentCanceled, 'about', () =>
+    import('../pages/payment-canceled.tsx').then(({ PaymentCanceledPage }) => PaymentCanceledPage),
+  ),
+  page(paths.about, 'about', () => import('../pages/about.tsx').then(({ AboutPage }) => AboutPage)),
+  page(paths.bespoke, 'about', () =>
+    import('../pages/bespoke/page.tsx').then(({ BespokeCorporatePage }) => BespokeCorporatePage),
+  ),
+  page(paths.comingSoon, 'about', () =>
+    import('../pages/coming-soon/page.tsx').then(({ ComingSoonPage }) => ComingSoonPage),
+  ),
+  legal(paths.privacy),
+  legal(paths.terms),
+  legal(paths.returns),
+  legal(paths.cookies),
+  legal(paths.accessibility),
+  page(paths.imageEditor, 'internal', () =>
+    import('../internal/image-editor/page.tsx').then(({ ImageEditorPage }) => ImageEditorPage),
+  ),
+  page(paths.diagnostics, 'internal', () =>
+    import('../internal/diagnostics-page.tsx').then(({ DiagnosticsPage }) => DiagnosticsPage),
+  ),
+  page(paths.checkoutHealth, 'internal', () =>
+    import('../internal/checkout-health-page.tsx').then(({ CheckoutHealthPage }) => CheckoutHealthPage),
+  ),
+  page(paths.errorTest, 'internal', () =>
+    import('../internal/error-test-page.tsx').then(({ ErrorTestPage }) => ErrorTestPage),
+  ),
+  page(paths.testPlan, 'internal', () =>
+    import('../internal/test-plan-page.tsx').then(({ CheckoutTestPlanPage }) => CheckoutTestPlanPage),
+  ),
 ]
+
+/** The path of every page, with ':' parts as in shop/paths.ts. */
+export const routePaths: readonly string[] = routes.map(({ path }) => path)
 
 /** Whether a path is one of those that lead to the shop (S2.5). */
 export function leadsToShop(pathname: string): boolean {
   return redirectedToShop.some((pattern) => matchPath(pattern, pathname))
 }
 
+/** The route that a path belongs to, with what the path holds for its ':' parts; null where there is no page. */
+export function findRoute(pathname: string): { route: Route; params: Params } | null {
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname)
+    if (params) return { route, params }
+  }
+  return null
+}
+
 /** The page at a path with what the path holds for its ':' parts; that of a missing page where there is none. */
 export function findPage(pathname: string): { Page: Page; params: Params } {
-  for (const [path, Page] of pages) {
-    const params = matchPath(path, pathname)
-    if (params) return { Page, params }
-  }
-  return { Page: NotFoundPage, params: {} }
+  const found = findRoute(pathname)
+  return found ? { Page: found.route.Page, params: found.params } : { Page: NotFoundPage, params: {} }
 }
 
 /** Loads the code of the page at a path, which may have a search; never fails, since the page asks again when it is shown. */

@@ -9,6 +9,8 @@ import { dismissDoneToasts } from '../ui/toast.ts'
 type Position = { readonly top: number; readonly link: string | null }
 
 const positions = new Map<string, Position>()
+// By a link or an address, neither by Back nor by a reload.
+let isOpenedAnew = true
 
 function isPosition(value: unknown): value is Position {
   return typeof value === 'object' && value !== null && 'top' in value && typeof value.top === 'number'
@@ -24,18 +26,14 @@ function linkAt(target: EventTarget | null): string | null {
   return target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? null) : null
 }
 
-/** Takes charge of scrolling from the browser, and keeps each page's position for Back, Forward and reload (S2.2). */
-export function keepScrollPositions(): void {
+/** Takes charge of scrolling from the browser, and keeps each page's position for Back, Forward and reload; told how the browser came here, as a navigation's type (S2.2). */
+export function keepScrollPositions(navigationType: string): void {
+  isOpenedAnew = navigationType === 'navigate'
   history.scrollRestoration = 'manual'
   readPositions()
   window.addEventListener('pagehide', () =>
     writeStored(sessionKeys.scrollPositions, Object.fromEntries(positions), 'session'),
   )
-}
-
-// Whether the browser came here by a link or an address, neither by Back nor by a reload.
-function isOpenedAnew(): boolean {
-  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
 }
 
 /** Arrives at a page: forwards at its top with focus on its h1, by Back and Forward where it was left, with the link that was followed focused (docs/decisions/011). */
@@ -50,11 +48,13 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     const isSamePage = scrolledPath.current === pathname && by === 'REPLACE'
-    const isFresh = scrolledPath.current === null && isOpenedAnew()
+    const isFirst = scrolledPath.current === null
     if (scrolledPath.current !== null && scrolledPath.current !== pathname) dismissDoneToasts()
     scrolledPath.current = pathname
-    const kept = by === 'POP' && !isFresh ? positions.get(key) : undefined
-    const stop = isSamePage ? () => {} : scrollWhenPossible(kept?.top ?? 0)
+    const kept = by === 'POP' && !(isFirst && isOpenedAnew) ? positions.get(key) : undefined
+    // A shopper may have scrolled what the server rendered before its code was here.
+    const stays = isSamePage || (isFirst && !kept)
+    const stop = stays ? () => {} : scrollWhenPossible(kept?.top ?? 0)
     const keep = (link = positions.get(key)?.link ?? null) => positions.set(key, { top: window.scrollY, link })
     const keepTop = () => keep()
     const keepLink = ({ target }: MouseEvent) => keep(linkAt(target))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { preload } from 'react-dom'
 import { fallbackUrl, type PictureFile, pictureSet } from '#shop/pictures/picture-file.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -30,6 +31,8 @@ type Props = PictureProps & {
 /** A photograph in the lightest format and size that serve; a plate of the same size with its name if the file does not come (S10.24). */
 export function Photograph({ file, wide, sizes, alt, name, eager, first, className, onShown }: Props) {
   const [isMissing, setMissing] = useState(false)
+  if (first) preloadPicture(file, wide ? { media: `not all and ${wide.media}`, sizes } : { sizes })
+  if (first && wide) preloadPicture(wide.file, wide)
   if (isMissing) return <Plate shape={file.shape} alt={alt} name={name} className={className} />
   const { width, height } = pictureSizes[file.shape]
   return (
@@ -58,7 +61,25 @@ export function Photograph({ file, wide, sizes, alt, name, eager, first, classNa
         className={classNames(styles.photograph, styles[file.shape], className)}
         onLoad={onShown}
         onError={() => setMissing(true)}
+        ref={(image) => {
+          // It may have failed before the browser took the page up.
+          if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setMissing(true)
+        }}
       />
     </picture>
   )
+}
+
+// Asked for in the head, ahead of the stylesheet that the picture itself waits for.
+function preloadPicture(file: PictureFile, { media, sizes }: { media?: string; sizes: string }): void {
+  const [format] = FORMATS
+  const srcSet = pictureSet(file, format)
+  preload(fallbackUrl(file), {
+    as: 'image',
+    type: `image/${format}`,
+    imageSrcSet: srcSet,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    ...(media && { media }),
+  })
 }

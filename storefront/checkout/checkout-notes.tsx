@@ -1,11 +1,12 @@
 import { Lock, RotateCcw, Truck } from 'lucide'
+import type { Day } from '#shop/dates.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './checkout-notes.module.css'
 import { DeliveryDates } from './delivery-dates.tsx'
 
 /** What a shopper wants to know before paying: who takes the money, whether it can be sent back, when it arrives. */
-export function CheckoutNotes() {
+export function CheckoutNotes({ today }: { today: Day }) {
   return (
     <ul className={styles.notes}>
       <li>
@@ -19,7 +20,7 @@ export function CheckoutNotes() {
       <li>
         <Icon of={Truck} size={16} />
         <span>
-          <DeliveryDates />
+          <DeliveryDates today={today} />
         </span>
       </li>
     </ul>

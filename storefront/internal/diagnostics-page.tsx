@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { encode } from 'uqr'
 import { flagNames } from '#shop/flags.ts'
-import { hashUrl, paths } from '#shop/paths.ts'
+import { paths } from '#shop/paths.ts'
 import { FlagsContext } from '../layout/flags.tsx'
 import { usePageSettings } from '../layout/page-settings.tsx'
 import { Hero } from '../pages/home/hero.tsx'
@@ -33,8 +33,8 @@ export function DiagnosticsPage() {
   const flags = useContext(FlagsContext)
   const pageUrl = useSyncExternalStore(
     neverChanges,
-    () => location.href,
-    () => hashUrl(paths.diagnostics, publicUrl),
+    () => new URL(paths.diagnostics, location.href).href,
+    () => `${publicUrl}${paths.diagnostics}`,
   )
   const vitals = useRef<ReturnType<typeof watchVitals>>(null)
   const [report, setReport] = useState<Report | null>(null)

@@ -1,11 +1,11 @@
 import { Copy, Mail } from 'lucide'
-import { useState } from 'react'
 import { settings, TO_BE_GIVEN } from '#shop/settings.ts'
 import { copyWithToast } from '../ui/copy.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './footer.module.css'
+import { useToday } from './page-settings.tsx'
 import { footerGroups } from './site-links.ts'
 
 const { brand, legal } = settings
@@ -22,7 +22,7 @@ const socialMarks: Readonly<Record<string, string>> = {
 
 /** The footer: blurb, social pages, contact, the groups of links, copyright (S2.34, S2.35). */
 export function Footer() {
-  const [year] = useState(() => new Date().getFullYear())
+  const year = useToday().slice(0, 4)
   return (
     <footer className={`${styles.footer} on-ink`}>
       <div className={styles.columns}>
@@ -64,7 +64,7 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className={styles.copyright} suppressHydrationWarning>
+      <p className={styles.copyright}>
         © {year} {copyrightHolder}
       </p>
     </footer>

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { metaDescription, pageTitle, scriptJson } from '#shop/metadata.ts'
 import { CARD_SIZE } from '#shop/pictures/sizes.ts'
 import { type SocialCard, socialCard } from '#shop/pictures/social-card.ts'
 import { settings } from '#shop/settings.ts'
 import { structuredData } from '#shop/structured-data.ts'
+import { useHydrated } from '../platform/hydrated.ts'
 import { usePageSettings } from './page-settings.tsx'
 
 type Props = {
@@ -59,8 +61,11 @@ function CardMetadata({ card: { url, alt } }: { card: SocialCard }) {
   )
 }
 
-// Crawlers read the HTML of the server, so that no browser has to load what writes this; hydration leaves it as it came.
+// Crawlers read the HTML of the server, so that no browser has to load what writes this; hydration leaves it as it came, and it goes with its page.
 function StructuredData({ path, publicUrl }: { path: string; publicUrl: string }) {
+  const isHydrated = useHydrated()
+  const [isRendered] = useState(!isHydrated)
+  if (!isRendered) return null
   const data = import.meta.env.SSR ? structuredData(path, publicUrl) : []
   return (
     <script type="application/ld+json" suppressHydrationWarning>

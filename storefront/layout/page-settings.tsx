@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { type Day, dayInIreland } from '#shop/dates.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 
 /** The settings of a page that came without any, as from a plain file server. */
@@ -9,6 +10,7 @@ export const noSettings: PageSettings = {
   publicUrl: '',
   vatNumber: null,
   newsletter: false,
+  today: dayInIreland(new Date()),
 }
 
 /** Hands the server's settings for this page to the components. */
@@ -17,4 +19,13 @@ export const PageSettingsContext = createContext<PageSettings>(noSettings)
 /** The settings that the server handed to this page: mode, flags, build, public URL. */
 export function usePageSettings(): PageSettings {
   return useContext(PageSettingsContext)
+}
+
+const neverChanges = () => () => {}
+const todayInIreland = () => dayInIreland(new Date())
+
+/** The day in Ireland: the one that the page was rendered on, until the browser has taken it up and says itself. */
+export function useToday(): Day {
+  const { today } = usePageSettings()
+  return useSyncExternalStore(neverChanges, todayInIreland, () => today)
 }

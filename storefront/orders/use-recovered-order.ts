@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { checkoutOptions } from '../checkout/checkout-options.ts'
+import { useHydrated } from '../platform/hydrated.ts'
 import { onPageRestored } from '../platform/page-restored.ts'
 import { type CartToEmpty, finishPurchase } from './finish-purchase.ts'
 import { type PaidOrder, paidOrder } from './paid-order.ts'
@@ -15,10 +16,13 @@ export function useRecoveredOrder({ cart, removePurchased }: CartToEmpty): PaidO
     if (order) await finishPurchase(order, { cart, removePurchased })
     return order
   })
+  // Only then is the cart the one that this browser keeps.
+  const isHydrated = useHydrated()
   useEffect(() => {
+    if (!isHydrated) return
     const look = () => void recover().then((order) => order && setRecovered(order))
     look()
     return onPageRestored(look)
-  }, [])
+  }, [isHydrated])
   return recovered
 }

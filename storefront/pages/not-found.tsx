@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { products } from '#shop/catalogue/products.ts'
-import { paths } from '#shop/paths.ts'
+import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { PageMetadata } from '../layout/metadata.tsx'
@@ -24,7 +24,7 @@ export function NotFoundPage() {
       <PageMetadata
         title="Oops! Page not found"
         description="There is no page at this address."
-        path={pathname}
+        path={NOT_FOUND_PATH}
         keywords={['page not found', 'handmade bracelets']}
         unlisted
       />

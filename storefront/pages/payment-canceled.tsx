@@ -3,6 +3,7 @@ import { paths } from '#shop/paths.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { cartFigures, recordCheckout } from '../checkout/checkout-events.ts'
 import { PageMetadata } from '../layout/metadata.tsx'
+import { useHydrated } from '../platform/hydrated.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import layout from './layout.module.css'
 import styles from './message.module.css'
@@ -13,7 +14,11 @@ export function PaymentCanceledPage() {
   const { itemCount } = cartFigures(cart)
 
   const record = useEffectEvent(() => recordCheckout('payment_canceled', cartFigures(cart)))
-  useEffect(() => record(), [])
+  // Only then is the cart the one that this browser keeps.
+  const isHydrated = useHydrated()
+  useEffect(() => {
+    if (isHydrated) record()
+  }, [isHydrated])
 
   return (
     <div className={`${layout.page} ${styles.message}`}>

@@ -57,15 +57,18 @@ function currentLocation(): Location {
   return locationAt(window.location.hash, keyOf(history.state), 'POP')
 }
 
-/** Follows the path behind '#'; a new page replaces the old one in a transition, so that no blank frame stands between them, with a bar above it once that takes long. */
-export function HashRouter({ children }: { children: ReactNode }) {
-  const [location, setLocation] = useState(currentLocation)
+const pathOf = ({ pathname, search }: Location) => pathname + search
+
+/** Follows the path behind '#', from the path that the page was rendered for; a new page replaces the old one in a transition, so that no blank frame stands between them, with a bar above it once that takes long. */
+export function HashRouter({ path, children }: { path: string; children: ReactNode }) {
+  const [location, setLocation] = useState(() => locationAt(path, keyOf(history.state), 'POP'))
   const [isPending, startTransition] = useTransition()
   useLayoutEffect(() => {
-    const onPop = () => startTransition(() => setLocation(currentLocation()))
-    window.addEventListener('popstate', onPop)
-    return () => window.removeEventListener('popstate', onPop)
-  }, [])
+    const follow = () => startTransition(() => setLocation(currentLocation()))
+    if (pathOf(currentLocation()) !== pathOf(locationAt(path, '', 'POP'))) follow()
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [path])
 
   const router = useMemo<Router>(() => {
     const navigate: Navigate = (to, { replace = false } = {}) => {
@@ -76,17 +79,30 @@ export function HashRouter({ children }: { children: ReactNode }) {
     return { location, navigate }
   }, [location])
   return (
-    <RouterContext value={router}>
-      {isPending && <div role="progressbar" aria-label="Loading page" className={styles.progress} />}
+    <RouterFrame router={router} isPending={isPending}>
       {children}
-    </RouterContext>
+    </RouterFrame>
   )
 }
 
 /** Stands at one path, as the server does when it renders a page; leads nowhere. */
 export function StaticRouter({ path, children }: { path: string; children: ReactNode }) {
   const location = locationAt(path, 'fixed', 'POP')
-  return <RouterContext value={{ location, navigate: () => {} }}>{children}</RouterContext>
+  return (
+    <RouterFrame router={{ location, navigate: () => {} }} isPending={false}>
+      {children}
+    </RouterFrame>
+  )
+}
+
+// The same elements on the server as in the browser, which takes up what the server has rendered.
+function RouterFrame({ router, isPending, children }: { router: Router; isPending: boolean; children: ReactNode }) {
+  return (
+    <RouterContext value={router}>
+      {isPending && <div role="progressbar" aria-label="Loading page" className={styles.progress} />}
+      {children}
+    </RouterContext>
+  )
 }
 
 const segments = (path: string) => path.split('/').filter(Boolean)

@@ -18,6 +18,7 @@ export const storageKeys = {
 /** Every key that lasts for one visit only, in the session's storage. */
 export const sessionKeys = {
   reloadedForBuild: 'reloadedForBuild',
+  arrival: 'arrival',
   scrollPositions: 'scrollPositions',
   testPlanTicks: 'testPlanTicks',
 } as const

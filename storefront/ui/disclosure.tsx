@@ -3,10 +3,17 @@ import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
 import { Icon } from './icon.tsx'
 
+type Props = {
+  summary: string
+  /** On a page that the browser has not taken up, the stylesheet knows how wide the screen is. */
+  open?: boolean | 'on wide screens'
+  children: ReactNode
+}
+
 /** A row that opens to more; works without scripts. */
-export function Disclosure({ summary, open, children }: { summary: string; open?: boolean; children: ReactNode }) {
+export function Disclosure({ summary, open, children }: Props) {
   return (
-    <details className={styles.disclosure} open={open}>
+    <details className={styles.disclosure} open={Boolean(open)} data-open={open === 'on wide screens' || undefined}>
       <summary>
         {summary}
         <Icon of={ChevronDown} />

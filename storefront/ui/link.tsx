@@ -9,7 +9,7 @@ const opensHere = (event: MouseEvent) =>
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string }
 
-/** A link within the shop, to a path of shop/paths.ts; what it leads to is loaded once it is seen, hovered or focused. */
+/** A link within the shop, to a path of shop/paths.ts: the page's real address, which a plain click follows as a hash route; what it leads to is loaded once it is seen, hovered or focused. */
 export function Link({ to, onClick, ...rest }: Props) {
   const element = useRef<HTMLAnchorElement>(null)
   const preload = useContext(PreloadContext)
@@ -29,7 +29,7 @@ export function Link({ to, onClick, ...rest }: Props) {
     <a
       {...rest}
       ref={element}
-      href={`#${to}`}
+      href={to}
       onPointerEnter={ahead}
       onFocus={ahead}
       onClick={(event) => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useHydrated } from '../platform/hydrated.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { dismissToast, getToasts, onToastsChange, type ToastMessage, type Toasts } from './toast.ts'
@@ -14,6 +15,7 @@ const TICK_MS = 250
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, getToasts, getToasts)
   const [region] = useState(createRegion)
+  const isHydrated = useHydrated()
   useEffect(() => {
     if (!region) return
     const raise = () => {
@@ -30,7 +32,8 @@ export function Toaster() {
       region.remove()
     }
   }, [region])
-  return region && toasts.size > 0 && createPortal(<ToastList toasts={toasts} />, region)
+  // What stands elsewhere in the document cannot be compared with what the server has rendered.
+  return region && isHydrated && toasts.size > 0 && createPortal(<ToastList toasts={toasts} />, region)
 }
 
 function createRegion(): HTMLElement | null {

@@ -1,6 +1,4 @@
 import { Bird, Copy } from 'lucide'
-import { useState } from 'react'
-import { dayInIreland } from '#shop/dates.ts'
 import { earlyBirdEnds } from '#shop/early-bird.ts'
 import { listedPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
@@ -9,6 +7,7 @@ import { bespoke, enquiries } from '#shop/texts/bespoke.ts'
 import { earlyBirdTerms } from '#shop/texts/facts.ts'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
+import { useToday } from '../../layout/page-settings.tsx'
 import { Button, ButtonLink, ExternalLinkButton } from '../../ui/button.tsx'
 import { copyWithToast } from '../../ui/copy.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +21,7 @@ const { weddings, corporate, steps, right } = bespoke
 
 /** Bespoke and corporate services, asked for by e-mail (S2.10, S2.99–S2.102, S9.31, docs/decisions/019). */
 export function BespokeCorporatePage() {
-  const [today] = useState(() => dayInIreland(new Date()))
+  const today = useToday()
   return (
     <div className={`${layout.page} ${story.story}`}>
       <PageMetadata {...listedPages.bespoke} />
@@ -30,7 +29,7 @@ export function BespokeCorporatePage() {
         <div className={styles.opening}>
           <h1>Bespoke & Corporate Services</h1>
           <Notice kind="warning" icon={Bird}>
-            <p suppressHydrationWarning>
+            <p>
               <strong>Early bird:</strong> {earlyBirdTerms} {earlyBirdEnds(today).slice(0, 4)}.
             </p>
           </Notice>

@@ -7,6 +7,7 @@ import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
 import { type CheckoutOptions, checkoutOptions } from '../../checkout/checkout-options.ts'
 import { GiftWrap } from '../../checkout/gift-wrap.tsx'
 import { ShipTo } from '../../checkout/ship-to.tsx'
+import { useToday } from '../../layout/page-settings.tsx'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import styles from './order-summary.module.css'
@@ -41,7 +42,7 @@ export function OrderSummary({ cart, options, quote }: Props) {
         isRequested={isRequested}
         onStarted={() => navigate(paths.cart, { replace: true })}
       />
-      <CheckoutNotes />
+      <CheckoutNotes today={useToday()} />
     </section>
   )
 }

@@ -8,7 +8,9 @@ import { checkoutOptions } from '../../checkout/checkout-options.ts'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { PaidNotice } from '../../orders/paid-notice.tsx'
 import { useRecoveredOrder } from '../../orders/use-recovered-order.ts'
+import { useHydrated } from '../../platform/hydrated.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import layout from '../layout.module.css'
 import { CartLines } from './lines.tsx'
@@ -24,8 +26,9 @@ export function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const priced = quote(cart, options)
   const isEmpty = cart.length === 0
+  const isHydrated = useHydrated()
   return (
-    <div className={layout.page}>
+    <div className={classNames(layout.page, !isHydrated && styles.rendered)}>
       <PageMetadata
         title="Your cart"
         description="The bracelets in your cart."

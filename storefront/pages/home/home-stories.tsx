@@ -4,7 +4,7 @@ import type { SceneName } from '#shop/pictures/scene-pictures.ts'
 import { settings } from '#shop/settings.ts'
 import { celestialBrooch } from '#shop/texts/brooches.ts'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
-import { useFlag } from '../../layout/flags.tsx'
+import { useSamples } from '../../layout/flags.tsx'
 import { useLocation } from '../../platform/router.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
@@ -21,7 +21,7 @@ const samples = [
 
 /** The front page's lower half: featured collection, story, testimonials, brooches, newsletter (S2.51–S2.55). */
 export function HomeStories() {
-  const withoutSamples = useFlag('content_purge')
+  const samples = useSamples()
   const { search } = useLocation()
   const isAtNewsletter = new URLSearchParams(search).has('newsletter')
   useEffect(() => {
@@ -53,7 +53,7 @@ export function HomeStories() {
             alt: 'A bracelet of blue, red and amber glass in low sun, its colours in the shadow',
           }}
         />
-        {!withoutSamples && <Testimonials />}
+        {samples !== 'hidden' && <Testimonials shown={samples === 'shown'} />}
         <StoryBlock
           title="Brooches Coming Soon"
           text="Velvet, pearl and a few small stars, on the bench now."
@@ -92,17 +92,21 @@ function StoryBlock({ title, text, link, picture, turned = false }: StoryProps) 
   )
 }
 
-function Testimonials() {
+// Blanks as wide as figures, so that the words find the room that they take.
+const blank = (text: string) => text.replaceAll(/\S/g, '\u2007')
+
+function Testimonials({ shown }: { shown: boolean }) {
+  const words = (text: string) => (shown ? text : blank(text))
   return (
-    <section className={styles.testimonials} aria-labelledby="testimonials">
-      <h2 id="testimonials">What customers say</h2>
-      <p className={styles.label}>Sample text. Real reviews will appear here.</p>
+    <section className={styles.testimonials} aria-labelledby="testimonials" aria-hidden={!shown || undefined}>
+      <h2 id="testimonials">{words('What customers say')}</h2>
+      <p className={styles.label}>{words('Sample text. Real reviews will appear here.')}</p>
       <ul className={styles.samples}>
         {samples.map(({ text, author }) => (
           <li key={author}>
             <figure>
-              <blockquote>“{text}”</blockquote>
-              <figcaption>{author}</figcaption>
+              <blockquote>{words(`“${text}”`)}</blockquote>
+              <figcaption>{words(author)}</figcaption>
             </figure>
           </li>
         ))}

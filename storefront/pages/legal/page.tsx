@@ -8,6 +8,7 @@ import { terms } from '#shop/texts/terms.ts'
 import type { Text } from '#shop/texts/text.ts'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
+import { useHydrated } from '../../platform/hydrated.ts'
 import { lazy } from '../../platform/lazy.tsx'
 import { matchPath, useLocation } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +51,9 @@ function WithdrawableText({ text }: { text: Text }) {
   const { search, key } = useLocation()
   const [isChosen, setChosen] = useState(false)
   const [closedAt, setClosedAt] = useState<string>()
-  const isWithdrawing = isChosen || (new URLSearchParams(search).has('withdraw') && closedAt !== key)
+  const isHydrated = useHydrated()
+  const isRequested = isHydrated && new URLSearchParams(search).has('withdraw')
+  const isWithdrawing = isChosen || (isRequested && closedAt !== key)
   useEffect(() => void WithdrawalDialog.preload(), [])
   const close = () => {
     setChosen(false)

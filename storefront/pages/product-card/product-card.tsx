@@ -6,7 +6,7 @@ import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { QuickAddButton } from '../../cart/add-to-cart.tsx'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { Picture } from '../../catalogue/picture.tsx'
-import { useFlag } from '../../layout/flags.tsx'
+import { useSamples } from '../../layout/flags.tsx'
 import { lazy } from '../../platform/lazy.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -35,7 +35,7 @@ type Props = {
 export function ProductCard({ product, heading: Heading = 'h2', eager, first, comparable = false }: Props) {
   const { id, name, materials, priceCents } = product
   const isInCart = useCart().cart.some((line) => line.id === id)
-  const hideSamples = useFlag('content_purge')
+  const samples = useSamples()
   const [isExplored, setExplored] = useState(false)
   const quickView = useOpening()
   return (
@@ -73,7 +73,9 @@ export function ProductCard({ product, heading: Heading = 'h2', eager, first, co
         <div className={styles.buying}>
           <div className={styles.priceLine}>
             <p className={styles.price}>{formatCents(priceCents)}</p>
-            {!hideSamples && <SampleRating />}
+            {samples !== 'hidden' && (
+              <p className={styles.rating}>{samples === 'shown' ? <SampleRating /> : '\u00a0'}</p>
+            )}
           </div>
           <div className={styles.actions}>
             <QuickAddButton product={product} />
@@ -98,8 +100,8 @@ function SecondPicture({ product }: { product: Product }) {
 /** The rating, which says that it is a sample (S2.70, docs/decisions/018). */
 function SampleRating() {
   return (
-    <p className={styles.rating}>
+    <>
       <VisuallyHidden>Rating </VisuallyHidden>5.0 <span>Sample</span>
-    </p>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { type Cents, formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { AddToCartButton, BuyNowButton } from '../../cart/add-to-cart.tsx'
 import { DeliveryDates } from '../../checkout/delivery-dates.tsx'
-import { usePageSettings } from '../../layout/page-settings.tsx'
+import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 import { ShareButton } from '../../lists/share-button.tsx'
 import { WishlistButton } from '../../lists/wishlist-button.tsx'
 import { useInView } from '../../platform/in-view.ts'
@@ -41,7 +41,7 @@ export function BuyBox({ product }: { product: Product }) {
       </div>
       <Notice>
         <p>
-          <DeliveryDates />
+          <DeliveryDates today={useToday()} />
         </p>
       </Notice>
       <StickyBuyBar

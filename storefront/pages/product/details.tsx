@@ -5,7 +5,8 @@ import { SAMPLE_NOTE, sampleReviews } from '#shop/catalogue/sample-reviews.ts'
 import { FREE_SHIPPING_FROM, RETURN_DAYS } from '#shop/promises.ts'
 import { settings, TO_BE_GIVEN } from '#shop/settings.ts'
 import { care } from '#shop/texts/care.ts'
-import { useFlag } from '../../layout/flags.tsx'
+import { useSamples } from '../../layout/flags.tsx'
+import { useHydrated } from '../../platform/hydrated.ts'
 import { useMedia } from '../../platform/media.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,19 +17,20 @@ import styles from './details.module.css'
 
 /** What a product's page has to open, the details already open on wide screens, and the four promises (S2.83 to S2.86). */
 export function ProductDetails({ product }: { product: Product }) {
+  const isHydrated = useHydrated()
   const isWide = useMedia('(min-width: 64rem)')
-  const hideSamples = useFlag('content_purge')
+  const samples = useSamples()
   return (
     <>
       <div>
-        <Disclosure summary="Full Details" open={isWide}>
+        <Disclosure summary="Full Details" open={isHydrated ? isWide : 'on wide screens'}>
           <FullDetails product={product} />
         </Disclosure>
         <Disclosure summary="Care Instructions">
           <Prose sections={care.sections} />
         </Disclosure>
         <Disclosure summary="Customer Reviews">
-          {hideSamples ? <p className={styles.none}>No reviews yet</p> : <SampleReviews />}
+          {samples === 'shown' ? <SampleReviews /> : <p className={styles.none}>No reviews yet</p>}
         </Disclosure>
       </div>
       <ul className={styles.badges}>

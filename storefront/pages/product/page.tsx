@@ -3,7 +3,7 @@ import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { similarProducts } from '#shop/catalogue/similar.ts'
 import { productMetaDescription } from '#shop/metadata.ts'
-import { paths } from '#shop/paths.ts'
+import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { useRecordViewed } from '../../lists/recently-viewed-provider.tsx'
@@ -24,7 +24,7 @@ import { ProductSummary } from './summary.tsx'
 export function ProductPage() {
   const { id = '' } = useParams()
   const product = findProduct(id)
-  return product ? <ProductDetail key={product.id} product={product} /> : <ProductNotFound path={paths.product(id)} />
+  return product ? <ProductDetail key={product.id} product={product} /> : <ProductNotFound />
 }
 
 function ProductDetail({ product }: { product: Product }) {
@@ -63,13 +63,13 @@ function ProductDetail({ product }: { product: Product }) {
 }
 
 /** What stands where no product has the id or handle of the address (S2.88). */
-function ProductNotFound({ path }: { path: string }) {
+function ProductNotFound() {
   return (
     <div className={`${layout.page} ${message.message}`}>
       <PageMetadata
         title="Product not found"
         description="This product is not in our shop."
-        path={path}
+        path={NOT_FOUND_PATH}
         keywords={['product not found', 'handmade bracelets']}
         unlisted
       />

@@ -4,6 +4,7 @@ import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { isPriceLimited } from '#shop/catalogue/listing.ts'
 import { type SortOption, sortOptions } from '#shop/catalogue/sort.ts'
 import { useComparison } from '../../lists/comparison-provider.tsx'
+import { useHydrated } from '../../platform/hydrated.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -32,6 +33,8 @@ type Props = {
 /** The row above the list, which stays in sight: filters, on wide screens the comparison, how many products, in which order (S2.60 to S2.62). */
 export function ListToolbar({ filters, filterToggle, onCompare, countText, countRef, onSort }: Props) {
   const { ids: compared } = useComparison()
+  // Before that, only the script in the head knows whether something is compared.
+  const isHydrated = useHydrated()
   const count = filters.materials.length + (isPriceLimited(filters) ? 1 : 0)
   const { isOpen, onToggle, onPreload } = filterToggle
   return (
@@ -47,11 +50,13 @@ export function ListToolbar({ filters, filterToggle, onCompare, countText, count
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </Chip>
       <div className={styles.wide}>
-        {compared.length > 0 && (
-          <Chip onClick={onCompare}>
-            <Icon of={Scale} />
-            Compare ({compared.length})
-          </Chip>
+        {(compared.length > 0 || !isHydrated) && (
+          <span className={isHydrated ? undefined : styles.kept}>
+            <Chip onClick={onCompare}>
+              <Icon of={Scale} />
+              Compare ({compared.length})
+            </Chip>
+          </span>
         )}
       </div>
       <div className={styles.count}>

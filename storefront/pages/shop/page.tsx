@@ -12,6 +12,7 @@ import { PageMetadata } from '../../layout/metadata.tsx'
 import { useComparison } from '../../lists/comparison-provider.tsx'
 import { useRecentlyViewed } from '../../lists/recently-viewed-provider.tsx'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
+import { useHydrated } from '../../platform/hydrated.ts'
 import { lazy } from '../../platform/lazy.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
 import layout from '../layout.module.css'
@@ -39,7 +40,9 @@ export function ShopPage() {
   const focusCount = () => countRef.current?.focus()
 
   const results = filteredProducts(deferred, saved)
-  const countText = results.length === 1 ? '1 product' : `${results.length} products`
+  // Only the browser knows what is saved; until it says so nothing is called empty.
+  const isKept = !useHydrated() && deferred.pick === 'saved'
+  const countText = isKept ? '\u2007\u00a0products' : results.length === 1 ? '1 product' : `${results.length} products`
   const isFiltered = filterUrl({ ...filters, sort: 'featured' }) !== paths.shop
   const clear = () => {
     focusCount()
@@ -79,7 +82,9 @@ export function ShopPage() {
           focusAfter={focusCount}
         />
       )}
-      <ShopResults filters={deferred} products={results} onClear={clear} />
+      <div className={isKept ? styles.kept : undefined}>
+        <ShopResults filters={deferred} products={results} onClear={clear} />
+      </div>
       <p className={styles.end}>
         Showing {results.length} of {products.length} products
       </p>

@@ -3,6 +3,7 @@ import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { SEARCH_MAX } from '#shop/catalogue/filter-url.ts'
 import { categories } from '#shop/catalogue/product.ts'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
+import { useHydrated } from '../../platform/hydrated.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -56,15 +57,20 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   )
 }
 
-/** Narrows the list to the wishlist, once something is in it. */
+/** Narrows the list to the wishlist, once something is in it; its place is kept while only the script in the head knows of that. */
 function SavedChip({ filters, onChange }: Props) {
   const { ids } = useWishlist()
+  const isHydrated = useHydrated()
   const isPressed = filters.pick === 'saved'
-  if (ids.length === 0) return null
+  if (isHydrated && ids.length === 0) return null
   return (
-    <Chip pressed={isPressed} onClick={() => onChange({ pick: isPressed ? null : 'saved' })}>
-      <Icon of={Heart} size={18} filled={isPressed} />
-      Saved ({ids.length})
-    </Chip>
+    <span className={isHydrated ? styles.saved : styles.kept}>
+      <Chip pressed={isPressed} onClick={() => onChange({ pick: isPressed ? null : 'saved' })}>
+        <Icon of={Heart} size={18} filled={isPressed} />
+        <span>
+          Saved <span className={styles.count}>({ids.length})</span>
+        </span>
+      </Chip>
+    </span>
   )
 }

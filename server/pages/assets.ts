@@ -1,14 +1,8 @@
 import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { getMimeType } from 'hono/utils/mime'
-import type { PageSettings } from '#shop/page-settings.ts'
-import { type Asset, etagOf } from './asset.ts'
-import { withPageSettings } from './page-settings.ts'
-
-/** The built storefront: its files by path, and the HTML that every page starts from. */
-export type Site = { readonly assets: ReadonlyMap<string, Asset>; readonly page: Asset }
+import { type Asset, etagOf } from '../http/asset.ts'
 
 /** Folders whose files have a digest of the content in their names. */
 const hashed = ['/assets/', '/pictures/']
@@ -36,30 +30,12 @@ function openAsset(file: string, path: string): Asset {
   return { type, cache: cacheFor(path), ...content }
 }
 
-function openPage(html: string): Asset {
-  const raw = Buffer.from(html)
-  return {
-    type: 'text/html; charset=utf-8',
-    cache: 'no-cache',
-    etag: etagOf(raw),
-    size: raw.byteLength,
-    brotli: brotliCompressSync(raw),
-    open: () => raw,
-  }
-}
-
-/** Opens the built storefront in a folder: text in memory, pictures on the disk, page settings filled in; null where nothing was built. */
-export function openSite(folder: string, settings: PageSettings): Site | null {
-  const shell = join(folder, 'index.html')
-  if (!existsSync(shell)) return null
+/** Opens the files of the built storefront by their paths, but for its HTML: text in memory, pictures on the disk. */
+export function openAssets(folder: string): ReadonlyMap<string, Asset> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => file !== shell)
     .map((file) => ({ file, path: `/${relative(folder, file).split(sep).join('/')}` }))
-    .filter(({ path }) => !path.includes('/.'))
-  return {
-    assets: new Map(files.map(({ file, path }) => [path, openAsset(file, path)])),
-    page: openPage(withPageSettings(readFileSync(shell, 'utf8'), settings)),
-  }
+    .filter(({ path }) => path !== '/index.html' && !path.includes('/.'))
+  return new Map(files.map(({ file, path }) => [path, openAsset(file, path)]))
 }

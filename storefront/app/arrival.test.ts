@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashUrlOf } from './hash-url.ts'
+import { hashUrlOf } from './arrival.ts'
 
 test.each([
   ['/', '', '', null],

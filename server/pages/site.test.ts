@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageRenderer } from '#shop/page-rendering.ts'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
 import { createApp } from '../app.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { withPageSettings } from './page-settings.ts'
-import { openSite } from './site.ts'
+import { loadRenderer, openSite } from './site.ts'
 
 const settings = {
   mode: 'sandbox',
@@ -17,8 +19,38 @@ const settings = {
   build: { version: '</script>', time: '' },
   publicUrl: 'http://a.test',
   newsletter: false,
+  today: '2026-11-20',
 } as const
-const html = `<!doctype html><script type="application/json" id="${PAGE_SETTINGS_ID}"></script><p>Solas</p>`
+const inline = 'console.log("head")'
+const html = `<!doctype html><script>${inline}</script><!--page--><script type="application/json" id="${PAGE_SETTINGS_ID}"></script><div id="root"></div>`
+const manifest = {
+  'index.html': { file: 'assets/app-1a2b3c.js' },
+  'pages/list.tsx': { file: 'assets/list-1.js', imports: ['index.html', '_parts.js'] },
+  '_parts.js': { file: 'assets/parts-1.js', name: 'parts', imports: ['index.html'] },
+}
+const known = ['/', '/shop', '/product/one', '/product/0', '/404']
+const today = { is: settings.today as string }
+const rendered: string[] = []
+let broken: string | null = null
+
+const renderer: PageRenderer = {
+  everyPath: known,
+  pageAt(pathname, search) {
+    if (pathname.startsWith('/blog/')) return { redirect: '/shop' }
+    if (pathname.startsWith('/product/'))
+      return pathname === '/product/1' ? { path: '/product/one', status: 200 } : { path: '/product/0', status: 404 }
+    return pathname === '/' || pathname === '/shop' ? { path: `${pathname}${search}`, status: 200 } : null
+  },
+  async renderPage(path, { today: day }) {
+    if (path === broken) throw new Error('no beads')
+    rendered.push(path)
+    return {
+      head: `<title>${path}</title>`,
+      root: `<div id="root"><p>Solas</p><p>${path} $& on ${day}</p></div>`,
+      script: path.startsWith('/shop') ? 'pages/list.tsx' : undefined,
+    }
+  },
+}
 const script = `console.log(${'1+'.repeat(500)}1)`
 const picture = Buffer.from([0, 1, 2, 3])
 
@@ -32,9 +64,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-1a2b3c.js'), script)
   writeFileSync(join(folder, 'assets/app-1a2b3c.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'pictures/amber.webp'), picture)
-  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   shop = await openShop()
-  app = createApp(shop, openSite(folder, settings))
+  app = createApp(shop, await openSite(folder, renderer, () => ({ ...settings, today: today.is })))
 })
 afterAll(async () => {
   await shop.close()
@@ -49,7 +81,6 @@ test.each([
   ['/', 200],
   ['/shop', 200],
   ['/product/1', 200],
-  ['/blog/beads', 200],
   ['/nowhere', 404],
   ['/product/99', 404],
 ])('%s answers the page with %i', async (path, status) => {
@@ -60,11 +91,71 @@ test.each([
   expect(await answer.text()).toContain('<p>Solas</p>')
 })
 
+test('an address that leads to the shop is sent there', async () => {
+  const answer = await get('/blog/beads')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/shop'])
+})
+
+test('a page holds what was rendered for it, and names the scripts that it needs but the first', async () => {
+  const page = await (await get('/shop')).text()
+  expect(page).toContain('<title>/shop</title>')
+  expect(page).toContain('<p>/shop $& on 2026-11-20</p>')
+  expect([...page.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/assets/list-1.js',
+    '/assets/parts-1.js',
+  ])
+  expect(await (await get('/')).text()).not.toContain('modulepreload')
+})
+
+test('the policy lets only the scripts of the HTML itself run', async () => {
+  const digest = createHash('sha256').update(inline).digest('base64')
+  expect((await get('/')).headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${digest}';`)
+})
+
+test.each(['br', 'gzip', ''])(
+  "a page comes to those who take '%s' as they take it, with a name of its own",
+  async (encoding) => {
+    const answer = await get('/', { 'accept-encoding': encoding })
+    expect([answer.headers.get('content-encoding') ?? '', answer.headers.get('vary')]).toEqual([
+      encoding,
+      'accept-encoding',
+    ])
+    const body = Buffer.from(await answer.arrayBuffer())
+    const text = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+    expect(text.toString()).toContain('<p>Solas</p>')
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await get('/', { 'accept-encoding': encoding, 'if-none-match': etag })).status).toBe(304)
+  },
+)
+
+test('a list is rendered once for its filters, and the ones asked for longest ago are let go', async () => {
+  rendered.length = 0
+  for (const n of [0, 0, ...Array.from({ length: 200 }, (_, place) => place + 1), 200, 0]) await get(`/shop?n=${n}`)
+  expect(rendered.filter((path) => path === '/shop?n=0')).toHaveLength(2)
+  expect(rendered.filter((path) => path === '/shop?n=200')).toHaveLength(1)
+})
+
+test('what depends on the day is of the day', async () => {
+  today.is = '2026-11-21'
+  expect(await (await get('/')).text()).toContain('on 2026-11-21')
+  today.is = settings.today
+  expect(await (await get('/')).text()).toContain('on 2026-11-20')
+})
+
+test('a page that cannot be rendered is named at start; of another day it is asked for again', async () => {
+  broken = '/shop'
+  await expect(openSite(folder, renderer, () => settings)).rejects.toThrow('the page /shop cannot be rendered')
+  broken = '/shop?n=broken'
+  expect((await get('/shop?n=broken')).status).toBe(500)
+  broken = null
+  expect((await get('/shop?n=broken')).status).toBe(200)
+})
+
 test('the page hands over its settings, which cannot break out of their element', async () => {
   const page = await (await get('/')).text()
   const [json = ''] = page.match(/(?<=id="page-settings">)[^<]*/) ?? []
   expect(parse(PageSettings, JSON.parse(json))).toEqual(settings)
-  expect(page.match(/<\/script>/g)).toHaveLength(1)
+  expect(page.match(/<\/script>/g)).toHaveLength(2)
 })
 
 test('the page names its build in a meta tag', async () => {
@@ -182,7 +273,8 @@ test('robots are kept from what is no page', async () => {
 })
 
 test('without a build there is no site, and the server says what to do', async () => {
-  expect(openSite(join(folder, 'assets'), settings)).toBeNull()
+  expect(await openSite(join(folder, 'assets'), renderer, () => settings)).toBeNull()
+  expect(await openSite(folder, await loadRenderer(folder), () => settings)).toBeNull()
   const answer = await shop.fetch('/shop')
   expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('npm run build')])
 })

@@ -1,13 +1,13 @@
 import type { Handler } from 'hono'
-import { answerAsset } from './asset.ts'
-import { isPage } from './pages.ts'
-import type { AppEnv } from './request.ts'
+import { NOT_FOUND_PATH } from '#shop/paths.ts'
+import { answerAsset } from '../http/asset.ts'
+import type { AppEnv } from '../http/request.ts'
 import type { Site } from './site.ts'
 
 /** What is said where the server runs without the built storefront. */
 export const notBuilt = 'The storefront is not built yet: run "npm run build", then start again.'
 
-/** GET of everything else: a file of the storefront, or its page, with 404 where no page of the shop lives at the path. */
+/** GET of everything else: a file of the storefront, or the page that lives at the path, 404 where none does (S2.1, S2.18, S2.20). */
 export function answerSite(site: Site | null): Handler<AppEnv> {
   return async (c) => {
     if (site === null) return c.text(notBuilt, 503)
@@ -19,8 +19,12 @@ export function answerSite(site: Site | null): Handler<AppEnv> {
         throw error
       })
     }
+    const { pathname, search } = new URL(c.req.url)
+    const found = site.pageAt(pathname, search)
+    if (found?.redirect !== undefined) return c.redirect(found.redirect, 302)
     // A page in place of a missing script or picture would only hide the miss.
-    if (/\.\w+$/.test(c.req.path)) return c.text('Not found', 404)
-    return answerAsset(c.req.raw, site.page, isPage(c.req.path) ? 200 : 404)
+    if (!found && /\.\w+$/.test(pathname)) return c.text('Not found', 404)
+    const { path, status } = found ?? { path: NOT_FOUND_PATH, status: 404 as const }
+    return answerAsset(c.req.raw, await site.pages.find(path), status)
   }
 }

@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import type { Day } from '#shop/dates.ts'
 import { scriptJson } from '#shop/metadata.ts'
 import { PAGE_SETTINGS_ID, type PageSettings } from '#shop/page-settings.ts'
 import about from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 
 const startedAt = new Date()
+const build = { version: about.version, time: builtAt() ?? startedAt.toISOString() }
 
 /** What the server tells every page; the build's time is the one that the build wrote down, in ISO UTC, else that of the start (docs/decisions/030). */
-export function pageSettings({
-  mode,
-  flags,
-  publicUrl,
-  vatNumber,
-  mail,
-}: Pick<Config, 'mode' | 'flags' | 'publicUrl' | 'vatNumber' | 'mail'>): PageSettings {
-  const build = { version: about.version, time: builtAt() ?? startedAt.toISOString() }
-  return { mode, flags, build, publicUrl, vatNumber, newsletter: mail.smtpUrl !== null }
+export function pageSettings(
+  { mode, flags, publicUrl, vatNumber, mail }: Pick<Config, 'mode' | 'flags' | 'publicUrl' | 'vatNumber' | 'mail'>,
+  today: Day,
+): PageSettings {
+  return { mode, flags, build, publicUrl, vatNumber, newsletter: mail.smtpUrl !== null, today }
 }
 
 function builtAt(): string | undefined {

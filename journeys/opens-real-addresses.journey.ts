@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+import { shopper } from './shopper.ts'
+
+const pages = [
+  ['/', 'Small lights, strung by hand'],
+  ['/shop', 'Our Collection'],
+  ['/shop?search=pearl&sort=price-asc', 'Our Collection'],
+  ['/product/26', 'Burgundy Safari'],
+  ['/product/safari-pearl', 'Safari Pearl'],
+  ['/cart', 'Your cart is empty'],
+  ['/about', 'Our Story'],
+  ['/bespoke-corporate', 'Bespoke & Corporate Services'],
+  ['/coming-soon', 'Coming Soon'],
+  ['/order-confirmation', 'Order page'],
+  ['/payment-canceled', 'Payment Cancelled'],
+  ['/terms-conditions', 'Terms & Conditions'],
+  ['/returns-refunds', 'Shipping & Returns'],
+  ['/diagnostics', 'Diagnostics'],
+] as const
+
+/** How far things moved while the page opened, 0 at best (Cumulative Layout Shift). */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
+
+/** Waits until the page answers to the shopper. */
+const isTakenUp = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true)
+
+const hashOf = (path: string) => (path === '/' ? '/#/' : `/#${path}`)
+
+for (const [path, heading] of pages) {
+  test(`opens ${path} by its real address and behind the hash, without anything moving`, async ({ page, baseURL }) => {
+    const title = page.getByRole('heading', { level: 1, name: heading })
+    await page.goto(path)
+    await isTakenUp(page)
+    await expect(title).toBeVisible()
+    await expect(page).toHaveURL(path === '/' ? `${baseURL}/` : `${baseURL}${hashOf(path)}`)
+    expect(await shiftOf(page)).toBe(0)
+
+    await page.goto('about:blank')
+    await page.goto(hashOf(path))
+    await isTakenUp(page)
+    await expect(title).toBeVisible()
+    await expect(page).toHaveURL(`${baseURL}${hashOf(path)}`)
+    expect(await shiftOf(page)).toBe(0)
+
+    await page.reload()
+    await isTakenUp(page)
+    await expect(title).toBeVisible()
+    await expect(page).toHaveURL(`${baseURL}${hashOf(path)}`)
+  })
+}
+
+test('finds what she keeps in this browser in its place, without anything moving', async ({ page }) => {
+  await page.goto('/diagnostics')
+  await page.evaluate(() => {
+    localStorage.setItem('cart', JSON.stringify([{ id: '5', size: 'Medium', quantity: 2, name: 'x', price: 35 }]))
+    localStorage.setItem('solas-wishlist', '["5","26"]')
+    localStorage.setItem('recentlyViewed', '[{"id":"3"}]')
+    localStorage.setItem('comparison', '[{"id":"3"},{"id":"4"}]')
+    localStorage.setItem('announcementDismissed', 'true')
+  })
+  for (const path of ['/', '/shop', '/shop?pick=saved', '/product/5', '/about']) {
+    await page.goto('about:blank')
+    await page.goto(path)
+    await isTakenUp(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden()
+    expect(await shiftOf(page), path).toBe(0)
+  }
+  await expect(page.getByText('Your cart is empty')).toHaveCount(0)
+  await page.goto('about:blank')
+  await page.goto('/cart')
+  await isTakenUp(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible()
+  expect(await shiftOf(page)).toBe(0)
+})
+
+test('goes back and forward over pages that were opened in every way', async ({ page, baseURL }) => {
+  const orla = shopper(page)
+  await page.goto('/product/5')
+  await orla.arrivesAt('First Dance')
+  await page.getByRole('banner').getByRole('link', { name: 'Solas' }).click()
+  await orla.arrivesAt('Small lights')
+  await page.reload()
+  await orla.arrivesAt('Small lights')
+  await page.goto('/sandbox/inbox')
+  await page.goto('/#/about')
+  await orla.arrivesAt('Our Story')
+  await page.goBack()
+  await expect(page).toHaveURL(`${baseURL}/sandbox/inbox`)
+  await page.goBack()
+  await orla.arrivesAt('Small lights')
+  await page.goBack()
+  await orla.arrivesAt('First Dance')
+  await expect(page).toHaveURL(`${baseURL}/#/product/5`)
+  for (const heading of ['Small lights', 'Inbox', 'Our Story']) {
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+})
+
+test('comes back to her place in a list that was opened by its address, also after a reload', async ({ page }) => {
+  await page.goto('/#/shop?sort=name-asc')
+  const link = page.getByRole('link', { name: 'Safari Pearl', exact: true }).first()
+  await link.scrollIntoViewIfNeeded()
+  await isTakenUp(page)
+  const left = await page.evaluate(() => window.scrollY)
+  expect(left).toBeGreaterThan(500)
+  await page.reload()
+  await isTakenUp(page)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: 'Safari Pearl' }).waitFor()
+  await page.reload()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+})
+
+test('keeps the panels that an address asks for, before and after the hash', async ({
+  page,
+  baseURL,
+  expectProblem,
+}) => {
+  expectProblem(/404/)
+  for (const address of [
+    '/?debug=1#/product/5',
+    '/#/product/5?debug=1',
+    '/product/5?flags=1',
+    '/?debug=1&flags=1#/no/such',
+    '/#/collections/best-sellers?debug=1',
+    '/wishlist?flags=1',
+  ]) {
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(page.getByRole('complementary').first(), address).toBeVisible()
+  }
+  await page.goto('about:blank')
+  await page.goto('/?debug=1#/product/5')
+  await isTakenUp(page)
+  await expect(page).toHaveURL(`${baseURL}/?debug=1#/product/5`)
+})
+
+test('goes nowhere else, whatever stands behind the hash', async ({ page, baseURL, expectProblem }) => {
+  expectProblem(/404/)
+  for (const hash of [
+    '//evil.example/x',
+    '/\\evil.example',
+    '/functions/v1/x',
+    '/sandbox/inbox',
+    '/%',
+    '/404',
+    '/a.js',
+  ]) {
+    await page.goto('about:blank')
+    await page.goto(`/#${hash}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(baseURL)
+  }
+})
+
+test('opens a link in a new tab at its real address, and follows it here as a hash route', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop')
+  await isTakenUp(page)
+  const link = page.getByRole('link', { name: 'Burgundy Safari', exact: true }).first()
+  expect(await link.getAttribute('href')).toMatch(/^\/product\/(26|burgundy-safari)$/)
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
+  await expect(tab.getByRole('heading', { level: 1, name: 'Burgundy Safari' })).toBeVisible()
+  await link.click()
+  await expect(page).toHaveURL(/\/#\/product\//)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('reads the home page, the list as she searched it, and a product', async ({ page, expectProblem }) => {
+    // The browser refuses the scripts that the page names.
+    expectProblem(/request: csp .*\.js/)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Small lights' })).toBeVisible()
+    await page.goto('/shop?search=burgundy')
+    await expect(page.getByText(/^\d+ products$/)).toBeVisible()
+    await page.getByRole('link', { name: 'Burgundy Safari', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(page.getByRole('heading', { level: 1, name: 'Burgundy Safari' })).toBeVisible()
+    await expect(page.getByText('€40').first()).toBeVisible()
+    await expect(page.getByText('Manufacturer')).toBeVisible()
+    await expect(page.getByText('Sample')).toHaveCount(0)
+  })
+})

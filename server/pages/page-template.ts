@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { RenderedPage } from '#shop/page-rendering.ts'
+import type { PageSettings } from '#shop/page-settings.ts'
+import { withPageSettings } from './page-settings.ts'
+
+const HEAD = '<!--page-->'
+const ROOT = '<div id="root"></div>'
+
+/** The HTML of the build with a rendered page in it, and the scripts that the page needs besides the first named in its head, so that none is asked for by another. */
+export function fillTemplate(
+  template: string,
+  { head, root }: Pick<RenderedPage, 'head' | 'root'>,
+  scripts: readonly string[],
+  settings: PageSettings,
+): string {
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  return withPageSettings(template, settings)
+    .replace(HEAD, () => [head, ...preloads].join(''))
+    .replace(ROOT, () => root)
+}
+
+/** The sources for the content security policy of the scripts that stand in the HTML itself. */
+export function inlineScripts(template: string): string[] {
+  const scripts = [...template.matchAll(/<script>(.*?)<\/script>/gs)]
+  return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+}

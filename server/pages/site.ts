@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageRenderer } from '#shop/page-rendering.ts'
+import type { PageSettings } from '#shop/page-settings.ts'
+import type { Asset } from '../http/asset.ts'
+import { openAssets } from './assets.ts'
+import { openPageCache, type PageCache } from './page-cache.ts'
+import { openPageScripts } from './page-scripts.ts'
+import { fillTemplate, inlineScripts } from './page-template.ts'
+
+/** The built storefront: its files by path, which page lives where, the rendered pages, and the security policy's sources for the scripts in their HTML. */
+export type Site = Pick<PageRenderer, 'pageAt'> & {
+  readonly assets: ReadonlyMap<string, Asset>
+  readonly pages: PageCache
+  readonly inlineScripts: readonly string[]
+}
+
+const isRenderer = (module: unknown): module is PageRenderer =>
+  typeof module === 'object' && module !== null && ['everyPath', 'pageAt', 'renderPage'].every((name) => name in module)
+
+/** Loads the module that renders pages from the built storefront in a folder; null where nothing was built. */
+export async function loadRenderer(folder: string): Promise<PageRenderer | null> {
+  const file = join(folder, '.vite/render.js')
+  if (!existsSync(file)) return null
+  const module: unknown = await import(pathToFileURL(file).href)
+  if (!isRenderer(module)) throw new Error(`${file} is no build of the pages`)
+  return module
+}
+
+/** Opens the built storefront in a folder, with every page rendered; null where nothing was built, and throws where a page cannot be rendered. */
+export async function openSite(
+  folder: string,
+  renderer: PageRenderer | null,
+  settings: () => PageSettings,
+): Promise<Site | null> {
+  const shell = join(folder, 'index.html')
+  if (renderer === null || !existsSync(shell)) return null
+  const template = readFileSync(shell, 'utf8')
+  const scriptsOf = openPageScripts(folder)
+  const pages = openPageCache(renderer, settings, async (path, now) => {
+    const page = await renderer.renderPage(path, now)
+    return fillTemplate(template, page, scriptsOf(page.script), now)
+  })
+  await pages.renderAll()
+  return { assets: openAssets(folder), pageAt: renderer.pageAt, pages, inlineScripts: inlineScripts(template) }
+}

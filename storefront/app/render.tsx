@@ -1,0 +1,63 @@
+import { prerender } from 'react-dom/static'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { filterUrl, parseFilters, redirectedFilterUrl } from '#shop/catalogue/filter-url.ts'
+import { products } from '#shop/catalogue/products.ts'
+import type { PageRenderer } from '#shop/page-rendering.ts'
+import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
+import { StaticRouter } from '../platform/router.tsx'
+import { App } from './app.tsx'
+import { findRoute, leadsToShop, routePaths } from './routes.tsx'
+
+const missingProduct = paths.product('0')
+const anyConfirmation = `${paths.orderConfirmation}?session_id=1`
+const switches = ['debug', 'flags']
+const ROOT = '<div id="root">'
+
+/** The pages that are the same for everybody, by the paths that they are rendered for. */
+export const everyPath: PageRenderer['everyPath'] = [
+  ...routePaths.filter((path) => path !== paths.product(':id')),
+  ...products.map(({ handle }) => paths.product(handle)),
+  anyConfirmation,
+  missingProduct,
+  NOT_FOUND_PATH,
+]
+
+/** The page at an address; the list's with its filters and nothing else of the search, null where no page lives (S2.2, S2.18). */
+export const pageAt: PageRenderer['pageAt'] = (pathname, search) => {
+  const params = new URLSearchParams(search)
+  if (leadsToShop(pathname)) {
+    const on = switches.filter((name) => params.get(name) === '1').map((name) => `${name}=1`)
+    const url = redirectedFilterUrl(pathname)
+    return { redirect: [url, ...on].reduce((sum, name) => `${sum}${sum.includes('?') ? '&' : '?'}${name}`) }
+  }
+  const found = findRoute(pathname)
+  if (!found) return null
+  const { path } = found.route
+  const { id } = found.params
+  if (id !== undefined) {
+    const product = findProduct(id)
+    return product ? { path: paths.product(product.handle), status: 200 } : { path: missingProduct, status: 404 }
+  }
+  if (path === paths.shop) return { path: filterUrl(parseFilters(search)), status: 200 }
+  if (path === paths.orderConfirmation && params.get('session_id')) return { path: anyConfirmation, status: 200 }
+  return { path, status: 200 }
+}
+
+/** Renders the page at a path of `pageAt`; what is in the way of any part of it is thrown. */
+export const renderPage: PageRenderer['renderPage'] = async (path, settings) => {
+  const errors: unknown[] = []
+  const { prelude } = await prerender(
+    <div id="root">
+      <StaticRouter path={path}>
+        <App settings={settings} />
+      </StaticRouter>
+    </div>,
+    // In one piece: parts that come later are put in place by inline scripts, which the security policy refuses.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
+  )
+  const html = await new Response(prelude).text()
+  if (errors.length > 0) throw errors[0]
+  const start = html.indexOf(ROOT)
+  const [pathname = '/'] = path.split('?')
+  return { head: html.slice(0, start), root: html.slice(start), script: findRoute(pathname)?.route.script }
+}
