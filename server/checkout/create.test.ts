@@ -7,7 +7,7 @@ import { sweep } from '../orders/sweep.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, checkOut, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
-import { webhooksArrive } from '../testing/webhooks.ts'
+import { holdWebhooks, webhooksArrive } from '../testing/webhooks.ts'
 import { createCheckout } from './create.ts'
 
 const DAY = 86_400_000
@@ -191,6 +191,21 @@ test.each(['visa', 'delayed'] as const)(
     expect(await orders()).toHaveLength(1)
   },
 )
+
+test('a cart that is paid in the very moment in which it comes again is not paid twice', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const body = { cart: oneBracelet, cartId: crypto.randomUUID() }
+    const sessionId = await startCheckout(shop, body)
+    await holdWebhooks(shop, sessionId)
+    await payOn(shop, sessionId)
+    const again = Array.from({ length: 6 }, async (_, n) => {
+      for (let turns = 0; turns < n * 3; turns += 1) await Promise.resolve()
+      return startCheckout(shop, body)
+    })
+    const [, ...ids] = await Promise.all([statusOf(shop, sessionId), ...again])
+    expect(new Set(ids)).toEqual(new Set([sessionId]))
+  }
+})
 
 test.each<[string, object, object]>([
   ['another cart', { cart: [{ ...line, quantity: 2 }], cartId }, {}],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
@@ -27,7 +28,7 @@ async function resume(
 
 async function checkout(services: Services, draft: OrderRow): Promise<PaymentPage | NoAnswer | null> {
   for (;;) {
-    const { order, replaced } = await placeOrder(services, draft)
+    const { order, replaced } = await placeOrder(services, { ...draft, id: randomUUID() })
     const [page] = await Promise.all([
       order.sessionId !== null && order.checkoutUrl !== null
         ? resume(services, order.sessionId, order.checkoutUrl)

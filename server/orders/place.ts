@@ -15,7 +15,11 @@ function canGoOn(open: OrderRow, draft: OrderRow, now: number): boolean {
 }
 
 /** The order for which the same unchanged cart was paid within a day, or whose money is on its way or in doubt; or undefined. */
-function findPaid({ db, now }: Services, { cartId, cartDigest, livemode }: OrderRow): Promise<OrderRow | undefined> {
+async function findPaid(
+  { db, now }: Services,
+  { cartId, cartDigest, livemode }: OrderRow,
+): Promise<OrderRow | undefined> {
+  if (cartId === null) return undefined
   const since = new Date(now().getTime() - PAID_LATELY_MS).toISOString()
   return db
     .selectFrom('orders')
@@ -53,7 +57,7 @@ export async function placeOrder(
 ): Promise<{ order: OrderRow; replaced: readonly string[] }> {
   const { db, now } = services
   const replaced: string[] = []
-  const paid = draft.cartId === null ? undefined : await findPaid(services, draft)
+  const paid = await findPaid(services, draft)
   if (paid) return { order: paid, replaced }
   for (;;) {
     const written = await db
@@ -61,7 +65,13 @@ export async function placeOrder(
       .values(draft)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
-    if (written.numInsertedOrUpdatedRows === 1n) return { order: draft, replaced }
+    if (written.numInsertedOrUpdatedRows === 1n) {
+      // Paid between the look and the writing, the cart's order no longer stood in the way: the new one is given up.
+      const settled = await findPaid(services, draft)
+      if (!settled) return { order: draft, replaced }
+      const sessionId = await supersede(services, draft.id)
+      return { order: settled, replaced: sessionId === null ? replaced : [...replaced, sessionId] }
+    }
 
     const waiting = db
       .selectFrom('orders')
