@@ -42,6 +42,18 @@ export default {
       to: { path: '^(shop|storefront)/', pathNot: '^storefront/(ui|platform)/' },
     },
     {
+      name: 'nobody imports the service worker',
+      severity: 'error',
+      from: { path: '^(shop|server|desk|storefront/(?!worker/))' },
+      to: { path: '^storefront/worker/' },
+    },
+    {
+      name: 'the service worker takes the paths alone',
+      severity: 'error',
+      from: { path: '^storefront/worker/', pathNot: test },
+      to: { pathNot: '^storefront/worker/|^shop/paths' },
+    },
+    {
       name: 'parts do not import each other',
       severity: 'error',
       from: { path: `^storefront/(${parts})/`, pathNot: '^storefront/orders/' },

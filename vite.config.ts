@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { compressed } from './setup/compressed.ts'
+import { serviceWorker } from './setup/service-worker.ts'
 import { shortClassNames } from './setup/short-class-names.ts'
 import { NOT_FOUND_PATH, paths, redirectedToShop } from './shop/paths.ts'
 
@@ -74,7 +75,7 @@ const pagePaths: Plugin = {
 
 // The browser's bundle, and with --ssr one module for the server, which needs none of its packages then.
 const browserBuild: UserConfig = {
-  plugins: [react(), pagePaths, compressed(), buildTime],
+  plugins: [react(), pagePaths, serviceWorker(), compressed(), buildTime],
   build: {
     outDir: '../dist/storefront',
     emptyOutDir: true,

@@ -17,6 +17,7 @@ const settings = {
   publicUrl: 'https://solas.example',
   vatNumber: null,
   newsletter: false,
+  serviceWorker: true,
   today: '2026-11-20',
 } as const
 

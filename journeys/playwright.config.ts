@@ -34,6 +34,8 @@ export default defineConfig<object, Partial<House>>({
     timezoneId: 'Europe/Dublin',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, chromiumSandbox: process.getuid?.() !== 0 },
+    // The journeys of the worker let it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [

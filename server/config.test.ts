@@ -36,6 +36,7 @@ test('with nothing set, the shop opens on this machine with everything standing 
     imageEditor: 'built-in',
     trustProxy: false,
     rateLimits: true,
+    serviceWorker: true,
     logLevel: 'info',
     flags: {},
   })
@@ -70,7 +71,11 @@ test.each([
     { IMAGE_API_URL: 'http://127.0.0.1:8080/v1/', IMAGE_API_KEY: 'key' },
     { imageEditor: { url: 'http://127.0.0.1:8080/v1', key: 'key', model: 'gpt-image-1' } },
   ],
-  ['switches', { TRUST_PROXY: 'on', RATE_LIMITS: 'off' }, { trustProxy: true, rateLimits: false }],
+  [
+    'switches',
+    { TRUST_PROXY: 'on', RATE_LIMITS: 'off', SERVICE_WORKER: 'off' },
+    { trustProxy: true, rateLimits: false, serviceWorker: false },
+  ],
   [
     'flags by either name',
     { MOBILE_NAV: 'true', FLAG_HERO_V3: 'off' },
@@ -119,6 +124,7 @@ test.each([
   [{ IMAGE_EDITOR: 'maybe' }, 'IMAGE_EDITOR must be on or off.'],
   [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be on or off.'],
   [{ RATE_LIMITS: '5' }, 'RATE_LIMITS must be on or off.'],
+  [{ SERVICE_WORKER: 'gone' }, 'SERVICE_WORKER must be on or off.'],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, /],
   [{ FLAG_HERO_V2: 'perhaps' }, 'FLAG_HERO_V2 must be on or off.'],
 ])('%o is one line that says what to do', (env, problem) => {

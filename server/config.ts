@@ -26,6 +26,8 @@ export type Config = {
   readonly imageEditor: 'built-in' | ImageService | null
   readonly trustProxy: boolean
   readonly rateLimits: boolean
+  /** Whether browsers keep pages for when there is no connection; if not, they are told to empty what they kept. */
+  readonly serviceWorker: boolean
   readonly logLevel: Environment['LOG_LEVEL']
   /** Flags that the environment sets (S4.15). */
   readonly flags: Readonly<Partial<Record<FlagName, boolean>>>
@@ -187,6 +189,7 @@ export function parseConfig(
       imageEditor: imageEditor(env),
       trustProxy: env.TRUST_PROXY ?? false,
       rateLimits: env.RATE_LIMITS,
+      serviceWorker: env.SERVICE_WORKER,
       logLevel: env.LOG_LEVEL,
       // Nobody may be shown sample reviews beside a real checkout (docs/decisions/018).
       flags: mode === 'live' ? { ...flags, content_purge: true } : flags,

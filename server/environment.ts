@@ -112,6 +112,7 @@ export const Environment = v.object({
   ),
   IMAGE_MODEL: v.optional(matching(/^[\w./:@-]+$/, 'must be the name of a model, such as gpt-image-1'), 'gpt-image-1'),
   TRUST_PROXY: v.nullish(onOrOff, null),
+  SERVICE_WORKER: v.optional(onOrOff, 'on'),
   RATE_LIMITS: v.optional(onOrOff, 'on'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })

@@ -89,6 +89,6 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get('/readyz', noStore, answerReadiness(services))
   app.get('/feeds/merchant.xml', (c) => c.redirect(discoveryPaths.products, 301))
   app.on('GET', Object.values(discoveryPaths), answerDocuments(services))
-  app.get('*', answerSite(site))
+  app.get('*', answerSite(site, services.config))
   return app
 }

@@ -30,7 +30,10 @@ createInterface(api.stdout).on('line', (line) => {
 const settings: Plugin = {
   name: 'page-settings',
   transformIndexHtml: (html) =>
-    withPageSettings(html, pageSettings({ ...parsed.config, publicUrl }, dayInIreland(new Date()))),
+    withPageSettings(
+      html,
+      pageSettings({ ...parsed.config, publicUrl, serviceWorker: false }, dayInIreland(new Date())),
+    ),
 }
 // Anchored, since Vite serves the storefront's own folder 'checkout' under the same name.
 const answeredByApi = '^/(functions|webhooks|sandbox|healthz|readyz|checkout/(return|cancel|buy))(/|\\?|$)'

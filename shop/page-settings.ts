@@ -8,7 +8,7 @@ export type PaymentMode = (typeof paymentModes)[number]
 /** The id of the element in the HTML that hands the page settings over, as JSON. */
 export const PAGE_SETTINGS_ID = 'page-settings'
 
-/** What the server hands to every page: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, the VAT number of a seller that has one, and whether sign-ups for the newsletter are taken, and the day in Ireland that it was rendered on. */
+/** What the server hands to every page: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, the VAT number of a seller that has one, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, and the day in Ireland that it was rendered on. */
 export const PageSettings = v.object({
   mode: v.picklist(paymentModes),
   flags: v.record(v.picklist(flagNames), v.optional(v.boolean())),
@@ -16,6 +16,7 @@ export const PageSettings = v.object({
   publicUrl: v.string(),
   vatNumber: v.nullable(v.string()),
   newsletter: v.optional(v.boolean(), false),
+  serviceWorker: v.optional(v.boolean(), false),
   today: v.pipe(v.string(), v.isoDate()),
 })
 export type PageSettings = v.InferOutput<typeof PageSettings>

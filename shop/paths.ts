@@ -28,6 +28,9 @@ export const paths = {
 /** Where the page of a missing page is rendered; no page lives there (S2.20). */
 export const NOT_FOUND_PATH = '/404'
 
+/** Where the frame of every page is served, with no page in it: the service worker keeps it and the browser draws in it (S10.71). */
+export const SHELL_PATH = '/shell'
+
 /** The path of every call of the server's API (S7.1, S7.5 to S7.8, S10.6, docs/decisions/008). */
 export const apiPaths = {
   createCheckout: '/functions/v1/create-checkout-v2',

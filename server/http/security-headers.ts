@@ -20,6 +20,7 @@ export function securityHeaders(
       fontSrc: self,
       connectSrc: self,
       manifestSrc: self,
+      workerSrc: self,
       formAction: [...self, 'https://checkout.stripe.com'],
       baseUri: none,
       frameAncestors: self,

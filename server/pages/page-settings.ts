@@ -11,10 +11,17 @@ const build = { version: about.version, time: builtAt() ?? startedAt.toISOString
 
 /** What the server tells every page; the build's time is the one that the build wrote down, in ISO UTC, else that of the start (docs/decisions/030). */
 export function pageSettings(
-  { mode, flags, publicUrl, vatNumber, mail }: Pick<Config, 'mode' | 'flags' | 'publicUrl' | 'vatNumber' | 'mail'>,
+  {
+    mode,
+    flags,
+    publicUrl,
+    vatNumber,
+    mail,
+    serviceWorker,
+  }: Pick<Config, 'mode' | 'flags' | 'publicUrl' | 'vatNumber' | 'mail' | 'serviceWorker'>,
   today: Day,
 ): PageSettings {
-  return { mode, flags, build, publicUrl, vatNumber, newsletter: mail.smtpUrl !== null, today }
+  return { mode, flags, build, publicUrl, vatNumber, newsletter: mail.smtpUrl !== null, serviceWorker, today }
 }
 
 function builtAt(): string | undefined {

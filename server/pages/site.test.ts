@@ -19,6 +19,7 @@ const settings = {
   build: { version: '</script>', time: '' },
   publicUrl: 'http://a.test',
   newsletter: false,
+  serviceWorker: true,
   today: '2026-11-20',
 } as const
 const inline = 'console.log("head")'
@@ -64,6 +65,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-1a2b3c.js'), script)
   writeFileSync(join(folder, 'assets/app-1a2b3c.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'pictures/amber.webp'), picture)
+  for (const name of ['sw.js', 'sw-off.js']) writeFileSync(join(folder, name), `// ${name}`)
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   shop = await openShop()
   app = createApp(shop, await openSite(folder, renderer, () => ({ ...settings, today: today.is })))
@@ -149,6 +151,26 @@ test('a page that cannot be rendered is named at start; of another day it is ask
   expect((await get('/shop?n=broken')).status).toBe(500)
   broken = null
   expect((await get('/shop?n=broken')).status).toBe(200)
+})
+
+test('the shell is a page with nothing in it, its settings and scripts apart', async () => {
+  const answer = await get('/shell')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  const shell = await answer.text()
+  expect(shell).toContain('<div id="root"></div>')
+  expect(shell).toContain(settings.today)
+  expect(shell).not.toContain('<title>')
+})
+
+test('the service worker is asked for again each time, or where it is switched off, what takes its place', async () => {
+  const worker = await get('/sw.js')
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  expect(worker.headers.get('content-type')).toContain('text/javascript')
+  expect(await worker.text()).toBe('// sw.js')
+  const without = await openShop({ env: { SERVICE_WORKER: 'off' } })
+  const other = createApp(without, await openSite(folder, renderer, () => settings))
+  expect(await (await other.fetch(new Request('http://solas.test/sw.js'))).text()).toBe('// sw-off.js')
+  await without.close()
 })
 
 test('the page hands over its settings, which cannot break out of their element', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRenderer } from '#shop/page-rendering.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
+import { SHELL_PATH } from '#shop/paths.ts'
 import type { Asset } from '../http/asset.ts'
 import { openAssets } from './assets.ts'
 import { openPageCache, type PageCache } from './page-cache.ts'
@@ -15,6 +16,9 @@ export type Site = Pick<PageRenderer, 'pageAt'> & {
   readonly pages: PageCache
   readonly inlineScripts: readonly string[]
 }
+
+/** What the shell holds in place of a page, in which the browser draws one. */
+const emptyPage = { head: '', root: '<div id="root"></div>', script: undefined }
 
 const isRenderer = (module: unknown): module is PageRenderer =>
   typeof module === 'object' && module !== null && ['everyPath', 'pageAt', 'renderPage'].every((name) => name in module)
@@ -39,7 +43,7 @@ export async function openSite(
   const template = readFileSync(shell, 'utf8')
   const scriptsOf = openPageScripts(folder)
   const pages = openPageCache(renderer, settings, async (path, now) => {
-    const page = await renderer.renderPage(path, now)
+    const page = path === SHELL_PATH ? emptyPage : await renderer.renderPage(path, now)
     return fillTemplate(template, page, scriptsOf(page.script), now)
   })
   await pages.renderAll()

@@ -61,6 +61,12 @@ export const cookies: Text = {
             ['scrollPositions', 'brings you back to your place on a page', browser, visit],
             ['arrival', 'hands your place on to a page that opens', browser, 'removed as soon as the page is open'],
             ['reloadedForBuild', 'loads a new version of the shop once', browser, visit],
+            [
+              'files, pages, code (the service worker)',
+              'keeps pages and pictures you have seen, and what draws them, so that the shop opens without a connection',
+              browser,
+              'until newer ones take their place or until cleared',
+            ],
             ['testPlanTicks', 'used by us when testing the site', browser, visit],
             [
               'Stripe cookies',

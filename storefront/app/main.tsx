@@ -15,6 +15,7 @@ import { countCartWith } from '../platform/event-log.ts'
 import { HashRouter } from '../platform/router.tsx'
 import { readStored } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
+import { whenIdle } from '../platform/when-idle.ts'
 import { App } from './app.tsx'
 import { readArrival } from './arrival.ts'
 import { preloadPage } from './routes.tsx'
@@ -30,10 +31,11 @@ function open(root: HTMLElement): void {
   const isRendered = root.hasChildNodes()
   // What the address says where it is none of a page: what the server has rendered is the same for all of these.
   const path = isRendered && pathname !== NOT_FOUND_PATH ? `${pathname}${search}` : location.hash.slice(1)
+  const settings = readPageSettings()
   const page = (
     <StrictMode>
       <HashRouter path={path}>
-        <App settings={readPageSettings()} />
+        <App settings={settings} />
       </HashRouter>
     </StrictMode>
   )
@@ -44,7 +46,11 @@ function open(root: HTMLElement): void {
       else createRoot(root, { onUncaughtError }).render(page)
     }),
   )
+  if (settings.serviceWorker) window.addEventListener('load', () => whenIdle(keepForOffline))
 }
+
+// Browsers have it at https and at the machine itself only (S10.71).
+const keepForOffline = () => void navigator.serviceWorker?.register('/sw.js')
 
 const onUncaughtError = (error: unknown) => logError(error, 'rendering')
 

@@ -10,6 +10,7 @@ export const noSettings: PageSettings = {
   publicUrl: '',
   vatNumber: null,
   newsletter: false,
+  serviceWorker: false,
   today: dayInIreland(new Date()),
 }
 

@@ -1,0 +1,65 @@
+import { NOT_FOUND_PATH, paths, redirectedToShop } from '#shop/paths.ts'
+
+/** How the service worker answers: a page from the network first, a file with a digest in its name from the cache first. */
+export type Strategy = 'page' | 'file'
+
+const firstSegment = (path: string) => path.split(/[/?]/)[1]?.toLowerCase() ?? ''
+const pages = new Set(
+  [
+    ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path('1'))),
+    ...redirectedToShop,
+    NOT_FOUND_PATH,
+  ].map(firstSegment),
+)
+/** Pages that belong to one order, so that nothing of them stays behind. */
+const unkept = new Set([paths.orderConfirmation, paths.paymentCanceled].map(firstSegment))
+
+const typeOf: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
+
+/** How a request is answered; null for what the worker stays out of, such as the API, payment, the sandbox and the feeds. */
+export function strategyFor(
+  { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
+  origin: string,
+): Strategy | null {
+  const { origin: own, pathname } = new URL(url)
+  if (method !== 'GET' || own !== origin) return null
+  if (mode === 'navigate') return pages.has(firstSegment(pathname)) ? 'page' : null
+  return /^\/(assets|pictures)\//.test(pathname) ? 'file' : null
+}
+
+/** Whether an answer may be kept for the next time: a whole one of the type that its address promises, and no page that says something of its shopper. */
+export function isKeepable(
+  strategy: Strategy,
+  url: string,
+  { status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>,
+): boolean {
+  const { pathname, search } = new URL(url)
+  const type = headers.get('content-type') ?? ''
+  if (status !== 200 || redirected || headers.get('cache-control')?.includes('no-store')) return false
+  if (strategy === 'file') return type.split(';')[0] === typeOf[/\.(\w+)$/.exec(pathname)?.[1] ?? '']
+  const isPlain = search === '' || pathname === paths.shop
+  return type.startsWith('text/html') && isPlain && !unkept.has(firstSegment(pathname))
+}
+
+/** Whether an answer says that the shop was not reached: a proxy's word for a server that is away. */
+export function isUnreached({ status }: Pick<Response, 'status'>): boolean {
+  return status >= 502 && status <= 504
+}
+
+const shot = /^(.+)-\d+\.(\w+)\.(?:avif|webp|jpg|png)$/
+
+/** Whether two addresses are those of one photograph, in whatever size and format. */
+export function isSamePicture(one: string, other: string): boolean {
+  const [, name, digest] = shot.exec(one) ?? []
+  const [, otherName, otherDigest] = shot.exec(other) ?? []
+  return name !== undefined && name === otherName && digest === otherDigest
+}

@@ -1,0 +1,13 @@
+declare const self: ServiceWorkerGlobalScope
+
+// Takes the place of the service worker where the server's settings switch it off: empties what it kept and goes.
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(leave()))
+
+async function leave(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.map((name) => caches.delete(name)))
+  await self.registration.unregister()
+}
+
+export {}
