@@ -29,7 +29,10 @@ beforeAll(async () => {
   const renderer = await loadRenderer(resolve('dist/storefront'))
   if (!renderer) throw new Error('The pages are not built')
   everyPath = renderer.everyPath
-  app = createApp(shop, await openSite(resolve('dist/storefront'), renderer, () => settings))
+  app = createApp(
+    shop,
+    await openSite(resolve('dist/storefront'), renderer, () => settings, { newListsASecond: Number.POSITIVE_INFINITY }),
+  )
 })
 afterAll(() => shop.close())
 

@@ -34,14 +34,19 @@ function notRendered(error: unknown): string {
 
 /** Opens the shop behind a port that listens already, or says in one line why a page cannot be rendered or its database cannot be opened. */
 export async function startShop(config: Config): Promise<Started | { readonly ok: false; readonly problem: string }> {
-  const settings = () => pageSettings(config, dayInIreland(new Date()))
-  const site = await loadRenderer(storefront)
-    .then((renderer) => openSite(storefront, renderer, settings))
-    .catch(notRendered)
-  if (typeof site === 'string') return { ok: false, problem: site }
-  if (site === null) console.error(notBuilt)
   const opened = await openServices(config).catch((error: unknown) => unreachable(config, error))
   if (typeof opened === 'string') return { ok: false, problem: opened }
+  const { log, now } = opened.services
+  const onFault = (error: unknown) => log.error({ err: error }, 'a page of the day before stays')
+  const settings = () => pageSettings(config, dayInIreland(now()))
+  const site = await loadRenderer(storefront)
+    .then((renderer) => openSite(storefront, renderer, settings, { onFault }))
+    .catch(notRendered)
+  if (typeof site === 'string') {
+    await opened.close()
+    return { ok: false, problem: site }
+  }
+  if (site === null) console.error(notBuilt)
   const { fetch } = createApp(opened, site)
   const workers = startWorkers(opened.services)
   const inbox = await inboxPath(opened.services)

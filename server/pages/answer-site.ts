@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import { NOT_FOUND_PATH, SHELL_PATH } from '#shop/paths.ts'
 import type { Config } from '../config.ts'
 import { answerAsset } from '../http/asset.ts'
+import { answerBusy } from '../http/errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Site } from './site.ts'
 
@@ -28,6 +29,7 @@ export function answerSite(site: Site | null, { serviceWorker }: Pick<Config, 's
     // A page in place of a missing script or picture would only hide the miss.
     if (!found && /\.\w+$/.test(pathname)) return c.text('Not found', 404)
     const { path, status } = found ?? { path: NOT_FOUND_PATH, status: 404 as const }
-    return answerAsset(c.req.raw, await site.pages.find(path), status)
+    const page = site.pages.find(path)
+    return page === null ? answerBusy(c) : answerAsset(c.req.raw, await page, status)
   }
 }

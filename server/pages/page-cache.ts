@@ -1,71 +1,103 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { PageRenderer } from '#shop/page-rendering.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { type Asset, etagOf } from '../http/asset.ts'
 
 // As small as 10 makes it within 7 %, in a sixteenth of its time: all pages are compressed at start.
-const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-/** Lists that were searched, filtered or sorted are kept, the ones asked for last; about 100 kB each. */
+/** Lists that were searched, filtered or sorted are kept, the ones asked for last; about 8 kB each. */
 const LISTS_MAX = 200
+/** Rendering as many takes a fifth of a core: a flood of searches must not keep others from buying. */
+const NEW_LISTS_A_SECOND = 20
 
-/** The rendered pages: `find` answers the page of a path of `pageAt`, rendered when it is not kept or of another day; `renderAll` throws what is in the way of a page, by its path. */
+/** The rendered pages: `find` answers the page of a path of `pageAt`, rendered when it is not kept or of another day, null while too many lists are asked for; `renderAll`, at start and when settings, flags or catalogue have changed, throws what is in the way of a page, by its path. */
 export type PageCache = {
-  readonly find: (path: string) => Promise<Asset>
+  readonly find: (path: string) => Promise<Asset> | null
   readonly renderAll: () => Promise<void>
 }
 
+/** How a cache is opened: what hears of a page that cannot be rendered on a new day, so that the one of the day before stays, and how many new lists are rendered a second, 20 unless told. */
+export type PageCacheOptions = { onFault?: (error: unknown) => void; newListsASecond?: number }
+
+type Kept = { readonly today: string; readonly page: Promise<Asset> }
+
 async function htmlAsset(html: string): Promise<Asset> {
   const raw = Buffer.from(html)
+  const brotli = new Uint8Array(await promisify(brotliCompress)(raw, compression))
   return {
     type: 'text/html; charset=utf-8',
     cache: 'no-cache',
     etag: etagOf(raw),
     size: raw.byteLength,
-    brotli: new Uint8Array(await promisify(brotliCompress)(raw, options)),
-    open: () => raw,
+    brotli,
+    // Hardly anybody takes it as it is, and there may be hundreds of lists.
+    open: async () => new Uint8Array(await promisify(brotliDecompress)(brotli)),
   }
 }
-
-type Kept = { readonly today: string; readonly page: Promise<Asset> }
 
 /** Opens the rendered pages; `settings` gives those of now, with the day in Ireland, and `toHtml` a whole document. */
 export function openPageCache(
   { everyPath }: Pick<PageRenderer, 'everyPath'>,
   settings: () => PageSettings,
   toHtml: (path: string, settings: PageSettings) => Promise<string>,
+  { onFault = () => {}, newListsASecond = NEW_LISTS_A_SECOND }: PageCacheOptions = {},
 ): PageCache {
   const pages = new Map<string, Kept>()
   const lists = new Map<string, Kept>()
   const isFixed = new Set(everyPath)
+  const budget = { second: 0, left: newListsASecond }
 
-  const render = (path: string): Kept => {
+  const render = (path: string, before?: Kept): Kept => {
     const now = settings()
-    return { today: now.today, page: toHtml(path, now).then(htmlAsset) }
+    const page = toHtml(path, now).then(htmlAsset)
+    if (!before) return { today: now.today, page }
+    const orBefore = page.catch((error: unknown) => {
+      onFault(error)
+      return before.page
+    })
+    return { today: now.today, page: orBefore }
   }
-  const renderAll = async () => {
-    for (const path of everyPath) {
-      const kept = render(path)
-      await kept.page.catch((cause: unknown) => {
-        const reason = cause instanceof Error ? cause.message : String(cause)
-        throw new Error(`the page ${path} cannot be rendered (${reason})`, { cause })
-      })
-      pages.set(path, kept)
+
+  const findList = (path: string) => {
+    const found = lists.get(path)
+    if (found?.today === settings().today) {
+      // Moved to the end: what was asked for longest ago is first.
+      lists.delete(path)
+      lists.set(path, found)
+      return found.page
     }
-    lists.clear()
-  }
-  const find = (path: string) => {
-    const cache = isFixed.has(path) ? pages : lists
-    const found = cache.get(path)
-    const kept = found?.today === settings().today ? found : render(path)
-    // Moved to the end: what was asked for longest ago is first.
-    cache.delete(path)
-    cache.set(path, kept)
-    const [oldest] = cache.keys()
-    if (cache === lists && lists.size > LISTS_MAX && oldest !== undefined) lists.delete(oldest)
-    kept.page.catch(() => cache.get(path) === kept && cache.delete(path))
+    const second = Math.floor(performance.now() / 1000)
+    if (budget.second !== second) Object.assign(budget, { second, left: newListsASecond })
+    if (budget.left <= 0) return null
+    budget.left -= 1
+    const kept = render(path)
+    lists.set(path, kept)
+    kept.page.catch(() => lists.get(path) === kept && lists.delete(path))
+    const [oldest] = lists.keys()
+    if (lists.size > LISTS_MAX && oldest !== undefined) lists.delete(oldest)
     return kept.page
   }
-  return { find, renderAll }
+
+  return {
+    find(path) {
+      if (!isFixed.has(path)) return findList(path)
+      const found = pages.get(path)
+      const kept = found?.today === settings().today ? found : render(path, found)
+      pages.set(path, kept)
+      return kept.page
+    },
+    async renderAll() {
+      for (const path of everyPath) {
+        const kept = render(path)
+        await kept.page.catch((cause: unknown) => {
+          const reason = cause instanceof Error ? cause.message : String(cause)
+          throw new Error(`the page ${path} cannot be rendered (${reason})`, { cause })
+        })
+        pages.set(path, kept)
+      }
+      lists.clear()
+    },
+  }
 }

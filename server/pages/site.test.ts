@@ -33,6 +33,8 @@ const known = ['/', '/shop', '/product/one', '/product/0', '/404']
 const today = { is: settings.today as string }
 const rendered: string[] = []
 let broken: string | null = null
+const faults: unknown[] = []
+const options = { onFault: (error: unknown) => void faults.push(error), newListsASecond: Number.POSITIVE_INFINITY }
 
 const renderer: PageRenderer = {
   everyPath: known,
@@ -68,7 +70,7 @@ beforeAll(async () => {
   for (const name of ['sw.js', 'sw-off.js']) writeFileSync(join(folder, name), `// ${name}`)
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   shop = await openShop()
-  app = createApp(shop, await openSite(folder, renderer, () => ({ ...settings, today: today.is })))
+  app = createApp(shop, await openSite(folder, renderer, () => ({ ...settings, today: today.is }), options))
 })
 afterAll(async () => {
   await shop.close()
@@ -144,7 +146,27 @@ test('what depends on the day is of the day', async () => {
   expect(await (await get('/')).text()).toContain('on 2026-11-20')
 })
 
-test('a page that cannot be rendered is named at start; of another day it is asked for again', async () => {
+test('a page that cannot be rendered on a new day stays as it was the day before, and the log hears of it', async () => {
+  today.is = '2026-11-22'
+  broken = '/'
+  expect(await (await get('/')).text()).toContain('on 2026-11-20')
+  expect(faults).toEqual([new Error('no beads')])
+  broken = null
+  today.is = settings.today
+})
+
+test('a flood of searches is asked to wait, and keeps nobody from the other pages', async () => {
+  const site = await openSite(folder, renderer, () => settings, { newListsASecond: 3 })
+  const { fetch } = createApp(shop, site)
+  const ask = async (path: string) => fetch(new Request(`http://solas.test${path}`))
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(async (n) => ask(`/shop?n=${n}`)))
+  const busy = answers.filter(({ status }) => status === 503)
+  expect(busy.length).toBeGreaterThan(0)
+  expect(busy[0]?.headers.get('retry-after')).toBe('1')
+  expect([(await ask('/shop?n=1')).status, (await ask('/')).status]).toEqual([200, 200])
+})
+
+test('a page that cannot be rendered is named at start, a list is rendered when asked for again', async () => {
   broken = '/shop'
   await expect(openSite(folder, renderer, () => settings)).rejects.toThrow('the page /shop cannot be rendered')
   broken = '/shop?n=broken'

@@ -6,7 +6,7 @@ import type { PageSettings } from '#shop/page-settings.ts'
 import { SHELL_PATH } from '#shop/paths.ts'
 import type { Asset } from '../http/asset.ts'
 import { openAssets } from './assets.ts'
-import { openPageCache, type PageCache } from './page-cache.ts'
+import { openPageCache, type PageCache, type PageCacheOptions } from './page-cache.ts'
 import { openPageScripts } from './page-scripts.ts'
 import { fillTemplate, inlineScripts } from './page-template.ts'
 
@@ -37,15 +37,17 @@ export async function openSite(
   folder: string,
   renderer: PageRenderer | null,
   settings: () => PageSettings,
+  options: PageCacheOptions = {},
 ): Promise<Site | null> {
   const shell = join(folder, 'index.html')
   if (renderer === null || !existsSync(shell)) return null
   const template = readFileSync(shell, 'utf8')
   const scriptsOf = openPageScripts(folder)
-  const pages = openPageCache(renderer, settings, async (path, now) => {
+  const toHtml = async (path: string, now: PageSettings) => {
     const page = path === SHELL_PATH ? emptyPage : await renderer.renderPage(path, now)
     return fillTemplate(template, page, scriptsOf(page.script), now)
-  })
+  }
+  const pages = openPageCache(renderer, settings, toHtml, options)
   await pages.renderAll()
   return { assets: openAssets(folder), pageAt: renderer.pageAt, pages, inlineScripts: inlineScripts(template) }
 }
