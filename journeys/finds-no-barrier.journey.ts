@@ -17,10 +17,10 @@ async function expectNoBarrier(page: Page, shownAt = widths): Promise<void> {
 }
 
 const addresses = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('5')))
+const missing = ['/product/999', '/no/such/page']
 const routes = [
   ...addresses.filter((path) => !path.includes('?')),
-  '/product/999',
-  '/no/such/page',
+  ...missing,
   '/shop?search=zzzz',
   '/order-confirmation?session_id=cs_test_a1b2c3d4e5f6',
 ]
@@ -29,7 +29,8 @@ const fillsTheCart = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('cart', JSON.stringify([{ id: '5', quantity: 2 }])))
 
 for (const path of routes)
-  test(`finds no barrier at ${path}`, async ({ page }) => {
+  test(`finds no barrier at ${path}`, async ({ page, expectProblem }) => {
+    if (missing.includes(path)) expectProblem(/404/)
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(`/#${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -19,6 +19,9 @@ const pages = [
   ['/diagnostics', 'Diagnostics'],
 ] as const
 
+// Fonts that come late on a busy machine move a line by less than a pixel; a chip that is put in moves eight times as much.
+const UNSEEN = 0.001
+
 /** How far things moved while the page opened, 0 at best (Cumulative Layout Shift). */
 const shiftOf = (page: Page) =>
   page.evaluate(
@@ -49,14 +52,14 @@ for (const [path, heading] of pages) {
     await isTakenUp(page)
     await expect(title).toBeVisible()
     await expect(page).toHaveURL(path === '/' ? `${baseURL}/` : `${baseURL}${hashOf(path)}`)
-    expect(await shiftOf(page)).toBe(0)
+    expect(await shiftOf(page)).toBeLessThan(UNSEEN)
 
     await page.goto('about:blank')
     await page.goto(hashOf(path))
     await isTakenUp(page)
     await expect(title).toBeVisible()
     await expect(page).toHaveURL(`${baseURL}${hashOf(path)}`)
-    expect(await shiftOf(page)).toBe(0)
+    expect(await shiftOf(page)).toBeLessThan(UNSEEN)
 
     await page.reload()
     await isTakenUp(page)
@@ -80,7 +83,7 @@ test('finds what she keeps in this browser in its place, without anything moving
     await isTakenUp(page)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden()
-    expect(await shiftOf(page), path).toBe(0)
+    expect(await shiftOf(page), path).toBeLessThan(UNSEEN)
   }
   await expect(page.getByText('Your cart is empty')).toHaveCount(0)
   await page.goto('about:blank')
@@ -88,7 +91,7 @@ test('finds what she keeps in this browser in its place, without anything moving
   await isTakenUp(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible()
-  expect(await shiftOf(page)).toBe(0)
+  expect(await shiftOf(page)).toBeLessThan(UNSEEN)
 })
 
 test('goes back and forward over pages that were opened in every way', async ({ page, baseURL }) => {

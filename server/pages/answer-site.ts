@@ -23,8 +23,7 @@ export function answerSite(site: Site | null, { serviceWorker }: Pick<Config, 's
       })
     }
     const { pathname, search } = new URL(c.req.url)
-    if (pathname === SHELL_PATH) return answerAsset(c.req.raw, await site.pages.find(SHELL_PATH))
-    const found = site.pageAt(pathname, search)
+    const found = pathname === SHELL_PATH ? { path: SHELL_PATH, status: 200 as const } : site.pageAt(pathname, search)
     if (found?.redirect !== undefined) return c.redirect(found.redirect, 302)
     // A page in place of a missing script or picture would only hide the miss.
     if (!found && /\.\w+$/.test(pathname)) return c.text('Not found', 404)

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { PageRenderer } from '#shop/page-rendering.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
+import { SHELL_PATH } from '#shop/paths.ts'
 import { type Asset, etagOf } from '../http/asset.ts'
 
 // As small as 10 makes it within 7 %, in a sixteenth of its time: all pages are compressed at start.
@@ -46,7 +47,7 @@ export function openPageCache(
 ): PageCache {
   const pages = new Map<string, Kept>()
   const lists = new Map<string, Kept>()
-  const isFixed = new Set(everyPath)
+  const isFixed = new Set([...everyPath, SHELL_PATH])
   const budget = { second: 0, left: newListsASecond }
 
   const render = (path: string, before?: Kept): Kept => {
