@@ -11,10 +11,12 @@ const inInternal = /storefront\/internal\//
 // What only the bag, the cart and what follows it share.
 const inOrders =
   /storefront\/(orders|cart)\/|shop\/orders\/|checkout-options|checkout\/quote|platform\/api|quantity-input/
+// What the server alone runs reaches it from the first script, which would take it in.
+const inLegal = /shop\/legal-pages|storefront\/pages\/legal\//
 const inMeasures = /shop\/catalogue\/(recipes|close-alts|product-images)/
 // What several pages take, and few bytes.
 const inPages =
-  /storefront\/(ui|lists|catalogue|platform)\/|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|brooches)|checkout\/(tier|email))/
+  /storefront\/(ui|lists|catalogue|platform)\/|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|brooches|offer)|checkout\/(tier|email))/
 const withoutDependencies = { includeDependenciesRecursively: false }
 
 const initial = new Map<string, boolean>()
@@ -31,6 +33,7 @@ function isInitial(id: string, importersOf: (id: string) => readonly string[]): 
 
 /** Few scripts, each from 3 kB, and three at most for the first look of a page; a module goes to the first group that takes it. */
 const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'legal', test: inLegal, ...withoutDependencies },
   {
     name: (id, context) =>
       isInitial(id, (module) => context.getModuleInfo(module)?.importers ?? []) ||
@@ -86,7 +89,11 @@ const browserBuild: UserConfig = {
     assetsInlineLimit: 0,
     // One stylesheet: no rule depends on which page came first, and none is missing after a lost request.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      // The rules are plain data and functions: what nobody uses of them goes.
+      treeshake: { moduleSideEffects: [{ test: /\/shop\//, sideEffects: false }] },
+    },
   },
 }
 const serverBuild: UserConfig = {

@@ -19,6 +19,7 @@ const settings = {
   newsletter: false,
   serviceWorker: true,
   today: '2026-11-20',
+  guaranteeLink: null,
 } as const
 
 let shop: OpenShop

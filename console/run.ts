@@ -1,16 +1,18 @@
 import { ask } from './commands/ask.ts'
 import { csv } from './commands/csv.ts'
+import { law } from './commands/law.ts'
 import { letters, resend, retry } from './commands/letters.ts'
 import { list } from './commands/list.ts'
 import { newsletter } from './commands/newsletter.ts'
 import { made, posted } from './commands/parcels.ts'
+import { recall } from './commands/recall.ts'
 import { refund } from './commands/refund.ts'
 import { show } from './commands/show.ts'
 import { type Command, type Desk, Misuse, type Outcome } from './desk.ts'
 import { columns } from './table.ts'
 
 const commands: Readonly<Record<string, Command>> = {
-  ...{ list, show, csv, made, posted, refund, ask, letters, resend, retry, newsletter },
+  ...{ list, show, csv, made, posted, refund, ask, letters, resend, retry, newsletter, recall, law },
 }
 
 /** What the owner can say, a line each. */

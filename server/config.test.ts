@@ -15,8 +15,12 @@ const live = {
   TRUST_PROXY: 'on',
 }
 
+// As if the owner had placed the official notice of the legal guarantee.
+const notice = { bytes: new Uint8Array([1]), type: 'image/png' } as const
+const placed = () => ({ notice })
+
 function configOf(env: Record<string, string | undefined>) {
-  const result = parseConfig(env, [], [])
+  const result = parseConfig(env, [], [], env.STRIPE_SECRET_KEY?.includes('live') ? placed : undefined)
   if (!result.ok) throw new Error(result.problems.join('\n'))
   return result.config
 }
@@ -33,6 +37,7 @@ test('with nothing set, the shop opens on this machine with everything standing 
     mail: { smtpUrl: null, from: 'Solas <hello@solas.example>', owner: 'hello@solas.example' },
     vatNumber: null,
     vatScheme: 'none',
+    guaranteeNotice: null,
     imageEditor: 'built-in',
     trustProxy: false,
     rateLimits: true,
@@ -144,13 +149,21 @@ test('every wrong value is named', () => {
 test.each(['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL', 'TRUST_PROXY'])(
   'live payments are refused without %s',
   (name) => {
-    const result = parseConfig({ ...live, [name]: undefined }, [], [])
+    const result = parseConfig({ ...live, [name]: undefined }, [], [], placed)
     expect(result).toEqual({ ok: false, problems: [expect.stringMatching(`^Live payments need ${name}`)] })
   },
 )
 
+test('live payments are refused without the official notice of the guarantee, test ones and the sandbox are not', () => {
+  const missing = () => ({ problem: 'the notice' })
+  expect(parseConfig(live, [], [], missing)).toEqual({ ok: false, problems: ['Live payments need the notice.'] })
+  for (const env of [{}, { STRIPE_SECRET_KEY: 'sk_test_abc' }])
+    expect(parseConfig(env, [], [], missing)).toMatchObject({ ok: true, config: { guaranteeNotice: null } })
+  expect(parseConfig(live, [], [], placed)).toMatchObject({ ok: true, config: { guaranteeNotice: notice } })
+})
+
 test('live payments are refused without https', () => {
-  const result = parseConfig({ ...live, PUBLIC_URL: 'http://solas.example' }, [], [])
+  const result = parseConfig({ ...live, PUBLIC_URL: 'http://solas.example' }, [], [], placed)
   expect(result).toEqual({
     ok: false,
     problems: ['Live payments need PUBLIC_URL with https, the address of the shop.'],
@@ -158,7 +171,7 @@ test('live payments are refused without https', () => {
 })
 
 test('live payments are refused while legal facts are missing, and all that is missing is listed', () => {
-  const result = parseConfig({ STRIPE_SECRET_KEY: 'rk_live_1' }, ['trader', 'address'], [])
+  const result = parseConfig({ STRIPE_SECRET_KEY: 'rk_live_1' }, ['trader', 'address'], [], placed)
   expect(result.ok ? [] : result.problems).toHaveLength(7)
   expect(result.ok ? [] : result.problems).toContainEqual(expect.stringContaining('trader, address'))
 })
@@ -213,7 +226,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ['limits switched off', { RATE_LIMITS: 'off' }, []],
   ['contacts that reach nobody', {}, ['contactEmail', 'Instagram']],
 ])('live payments are refused with %s', (_, env, contacts) => {
-  expect(parseConfig({ ...live, ...env }, [], contacts)).toMatchObject({
+  expect(parseConfig({ ...live, ...env }, [], contacts, placed)).toMatchObject({
     ok: false,
     problems: [expect.stringMatching(/^Live payments need /)],
   })

@@ -4,6 +4,8 @@ import type { VatScheme } from '#shop/orders/vat.ts'
 import type { PaymentMode } from '#shop/page-settings.ts'
 import { missingLegalFacts, placeholderContacts, settings } from '#shop/settings.ts'
 import { Environment, onOrOff } from './environment.ts'
+import { localHost, missingForLive, missingForTest } from './go-live.ts'
+import { findGuaranteeNotice, type GuaranteeNotice, type NoticeSearch } from './guarantee-notice.ts'
 
 /** An OpenAI-compatible service that edits pictures; the URL is without a slash at the end. */
 export type ImageService = { readonly url: string; readonly key: string; readonly model: string }
@@ -22,6 +24,8 @@ export type Config = {
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly owner: string }
   readonly vatNumber: string | null
   readonly vatScheme: VatScheme
+  /** The official notice of the legal guarantee, null until the owner has placed it. */
+  readonly guaranteeNotice: GuaranteeNotice | null
   /** What edits pictures in words, null if it is switched off. */
   readonly imageEditor: 'built-in' | ImageService | null
   readonly trustProxy: boolean
@@ -58,32 +62,12 @@ function parseFlags(given: Variables) {
   return { flags, problems }
 }
 
-const localHost = /^(localhost|.+\.localhost|127\..+|\[::1\]|0\.0\.0\.0)$/
-
 const thisMachine = /^(localhost|127\..+|::1)$/
 
 /** Whether others than this machine's users can reach the shop: it listens to them, or a proxy does at an https address. */
 export function isExposed({ host, publicUrl }: Pick<ParsedConfig, 'host' | 'publicUrl'>): boolean {
   if (!thisMachine.test(host)) return true
   return publicUrl?.startsWith('https:') === true && !localHost.test(new URL(publicUrl).hostname)
-}
-
-function missingForLive(env: Environment, missingFacts: readonly string[], wrongContacts: readonly string[]): string[] {
-  const needed = [
-    [env.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET, the signing secret of the webhook endpoint'],
-    [
-      env.PUBLIC_URL?.startsWith('https:') && !localHost.test(new URL(env.PUBLIC_URL).hostname),
-      'PUBLIC_URL with https, the address of the shop',
-    ],
-    [env.TRUST_PROXY !== null, 'TRUST_PROXY: on behind a proxy that adds X-Forwarded-For, else off'],
-    [env.RATE_LIMITS, 'RATE_LIMITS on: off is for load tests'],
-    [env.SMTP_URL, 'SMTP_URL, the mail server'],
-    [env.MAIL_FROM, 'MAIL_FROM, the sender of letters'],
-    [env.OWNER_EMAIL, 'OWNER_EMAIL, who is told of orders'],
-    [wrongContacts.length === 0, `contacts that reach you in shop/settings.ts: ${wrongContacts.join(', ')}`],
-    [missingFacts.length === 0, `the legal facts in shop/settings.ts: ${missingFacts.join(', ')}`],
-  ] as const
-  return needed.flatMap(([given, name]) => (given ? [] : [`Live payments need ${name}.`]))
 }
 
 function imageEditor(env: Environment): Config['imageEditor'] {
@@ -116,17 +100,6 @@ function problemsOfVat(env: Environment): string[] {
   return []
 }
 
-function missingForTest(env: Environment): string[] {
-  const problems: string[] = []
-  if (env.STRIPE_WEBHOOK_SECRET && !env.STRIPE_SECRET_KEY) {
-    problems.push('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY: set both, or neither for the sandbox.')
-  }
-  for (const name of ['MAIL_FROM', 'OWNER_EMAIL'] as const) {
-    if (env.SMTP_URL && !env[name]) problems.push(`SMTP_URL needs ${name}: set both, or neither for the local inbox.`)
-  }
-  return problems
-}
-
 /** What is odd about the settings though the shop opens with them, a line each: a shop that can be reached but takes no money (S10.18). */
 export function warningsOf(config: ParsedConfig): string[] {
   const { mode, host, publicUrl, mail } = config
@@ -147,6 +120,7 @@ export function parseConfig(
   variables: Variables,
   missingFacts: readonly string[] = missingLegalFacts(),
   wrongContacts: readonly string[] = placeholderContacts(),
+  findNotice: (dataDir: string) => NoticeSearch = findGuaranteeNotice,
 ): Result {
   const given: Variables = Object.fromEntries(
     Object.entries(variables).map(([name, value]): [string, string | undefined] => [name, value?.trim() || undefined]),
@@ -161,8 +135,9 @@ export function parseConfig(
   }
   const env = parsed.output
   const mode = paymentMode(env.STRIPE_SECRET_KEY)
+  const search = findNotice(env.DATA_DIR)
   problems.push(
-    ...(mode === 'live' ? missingForLive(env, missingFacts, wrongContacts) : missingForTest(env)),
+    ...(mode === 'live' ? missingForLive(env, missingFacts, wrongContacts, search) : missingForTest(env)),
     ...missingForImages(env),
     ...problemsOfVat(env),
   )
@@ -186,6 +161,7 @@ export function parseConfig(
       },
       vatNumber: env.VAT_NUMBER,
       vatScheme: vatScheme(env),
+      guaranteeNotice: 'notice' in search ? search.notice : null,
       imageEditor: imageEditor(env),
       trustProxy: env.TRUST_PROXY ?? false,
       rateLimits: env.RATE_LIMITS,

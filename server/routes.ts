@@ -1,9 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { apiPaths, discoveryPaths, newsletterPaths } from '#shop/paths.ts'
+import { apiPaths, discoveryPaths, GUARANTEE_NOTICE_PATH, newsletterPaths } from '#shop/paths.ts'
 import { createCheckout } from './checkout/create.ts'
 import { cancelPayment, returnFromPayment, showConfirmation } from './checkout/return.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
 import { answerDocuments } from './discovery/documents.ts'
+import { answerGuaranteeNotice } from './guarantee-notice.ts'
 import { answerNotFound } from './http/errors.ts'
 import { limitRate } from './http/rate-limit.ts'
 import type { AppEnv } from './http/request.ts'
@@ -89,6 +90,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get('/readyz', noStore, answerReadiness(services))
   app.get('/feeds/merchant.xml', (c) => c.redirect(discoveryPaths.products, 301))
   app.on('GET', Object.values(discoveryPaths), answerDocuments(services))
+  app.get(GUARANTEE_NOTICE_PATH, answerGuaranteeNotice(services.config.guaranteeNotice))
   app.get('*', answerSite(site, services.config))
   return app
 }

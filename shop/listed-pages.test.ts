@@ -25,7 +25,7 @@ test('no description is cut, and none is used twice', () => {
 })
 
 test('every page has a social card of its own, with words for it', () => {
-  const cards = everyPath.map(socialCard)
+  const cards = everyPath.map((path) => socialCard(path, 'Our Story'))
   expect(new Set(cards.map((card) => card?.url)).size).toBe(everyPath.length)
   for (const card of cards) expect(card?.alt).toMatch(/\w{3,}.*\.$/)
   expect(socialCard(paths.product('26'))).toEqual(socialCard(paths.product('burgundy-safari')))

@@ -1,6 +1,7 @@
+import { legalPages } from './legal-pages.ts'
 import { paths } from './paths.ts'
 import type { SceneName } from './pictures/scene-pictures.ts'
-import { COOLING_OFF_DAYS, CORPORATE_PIECES, FREE_SHIPPING_FROM, RETURN_DAYS } from './promises.ts'
+import { CORPORATE_PIECES, FREE_SHIPPING_FROM } from './promises.ts'
 import { settings } from './settings.ts'
 import { priceRange, shortPrice } from './texts/facts.ts'
 
@@ -16,8 +17,8 @@ export type ListedPage = {
 
 const { brand, tagline } = settings
 
-/** Every page that search engines may list, but for the products' own (S2.3). */
-export const listedPages = {
+/** The pages that sell and tell; the legal ones stand apart, since the first look needs none of their words. */
+export const mainPages = {
   home: {
     path: paths.home,
     name: 'Home',
@@ -60,49 +61,10 @@ export const listedPages = {
     keywords: ['beaded brooches', 'coming soon', 'handmade jewellery'],
     scene: 'brooch-velvet',
   },
-  privacy: {
-    path: paths.privacy,
-    name: 'Privacy Policy',
-    title: 'Privacy Policy',
-    description:
-      'What we need to make, post and account for your bracelet, why, for how long, and your rights. No accounts, no trackers, no selling of data.',
-    keywords: ['privacy policy', 'personal data', 'your rights'],
-    scene: 'story-light',
-  },
-  terms: {
-    path: paths.terms,
-    name: 'Terms & Conditions',
-    title: 'Terms & Conditions',
-    description: `The terms for buying from ${brand}: ordering, prices, delivery, changing your mind and your rights, written to be read.`,
-    keywords: ['terms and conditions', 'ordering', 'consumer rights'],
-    scene: 'story-light',
-  },
-  returns: {
-    path: paths.returns,
-    name: 'Shipping & Returns',
-    title: 'Shipping & Returns',
-    description: `Delivery times and costs, ${RETURN_DAYS} days to change your mind, ${COOLING_OFF_DAYS} of them by law, refunds, faults, exchanges, and how to withdraw.`,
-    keywords: ['shipping', 'returns', 'refunds', 'withdrawal form'],
-    scene: 'story-light',
-  },
-  cookies: {
-    path: paths.cookies,
-    name: 'Cookie Policy',
-    title: 'Cookie Policy',
-    description:
-      'Every small note that the shop keeps in your browser, by name: what it is for and how long it stays. No analytics, no advertising.',
-    keywords: ['cookie policy', 'browser storage', 'no analytics'],
-    scene: 'story-light',
-  },
-  accessibility: {
-    path: paths.accessibility,
-    name: 'Accessibility',
-    title: 'Accessibility',
-    description: 'How the shop is made to be usable by everybody, what its limits are, and how to order another way.',
-    keywords: ['accessibility statement', 'keyboard', 'screen reader'],
-    scene: 'story-light',
-  },
 } as const satisfies Readonly<Record<string, ListedPage>>
+
+/** Every page that search engines may list, but for the products' own (S2.3). */
+export const listedPages = /* @__PURE__ */ Object.assign({}, mainPages, legalPages)
 
 /** The page that search engines may list at a path, if it is none of a product. */
 export function findListedPage(path: string): ListedPage | undefined {

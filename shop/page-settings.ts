@@ -18,5 +18,7 @@ export const PageSettings = v.object({
   newsletter: v.optional(v.boolean(), false),
   serviceWorker: v.optional(v.boolean(), false),
   today: v.pipe(v.string(), v.isoDate()),
+  /** Where the link in the official notice of the legal guarantee leads; null until the owner has placed the notice. */
+  guaranteeLink: v.nullable(v.string()),
 })
 export type PageSettings = v.InferOutput<typeof PageSettings>

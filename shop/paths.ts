@@ -18,6 +18,7 @@ export const paths = {
   withdraw: '/returns-refunds?withdraw=1',
   cookies: '/cookie-policy',
   accessibility: '/accessibility',
+  guarantee: '/your-guarantee',
   imageEditor: '/image-editor',
   diagnostics: '/diagnostics',
   testPlan: '/checkout-test-plan',
@@ -54,6 +55,9 @@ export const discoveryPaths = {
 
 /** The server's own pages behind the links in newsletters (docs/decisions/050). */
 export const newsletterPaths = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const
+
+/** Where the official notice of the legal guarantee is, once the owner has placed it. */
+export const GUARANTEE_NOTICE_PATH = '/guarantee-notice'
 
 /** Paths under these lead to the shop (S2.18). */
 export const redirectedToShop = ['/collections/*', '/blog/*', '/posts/*', '/articles/*', '/wishlist'] as const

@@ -39,6 +39,8 @@ export const REFUND_DAYS = 14
 export const BANK_DAYS: Days = { from: 3, to: 5 }
 /** Days in which an order must be delivered unless agreed otherwise (Directive 2011/83/EU, article 18). */
 export const DELIVERY_LIMIT_DAYS = 30
+/** Years from delivery for which the legal guarantee of conformity lasts at least (Directive (EU) 2019/771, article 10). */
+export const GUARANTEE_YEARS = 2
 /** Hours within which buyers are asked to report damage (S9.25). */
 export const DAMAGE_HOURS = 48
 /** Hours in which the confirmation e-mail is promised (S9.27). */
@@ -46,6 +48,8 @@ export const CONFIRMATION_HOURS = 24
 /** Years that orders, and messages that belong to none, are kept (S9.35). */
 export const RETENTION_YEARS = 7
 export const MESSAGE_YEARS = 2
+/** Hours for which the address of a connection is kept at most: the longest limit on calls, and until it is cleared away. */
+export const ADDRESS_HOURS = 2
 /** Years that analytics, of which there are none, and preferences would be kept at most (S9.37). */
 export const ANALYTICS_YEARS = 2
 export const PREFERENCE_YEARS = 1

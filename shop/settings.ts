@@ -22,6 +22,8 @@ type Settings = {
   readonly legal: Readonly<Record<'trader' | 'address' | 'returnsAddress' | 'registration' | 'processors', string>> & {
     readonly updated: string
   }
+  /** The official notice of the legal guarantee: the SHA-256 of the file that the owner has placed, and the address that its code leads to (docs/decisions/065). */
+  readonly guaranteeNotice: Readonly<Record<'sha256' | 'link', string>>
   readonly timeZone: string
   /** Shipping costs the same everywhere while this is empty; zones, Ireland's first, make the cart ask where to ship (docs/decisions/004). */
   readonly zones: readonly Zone[]
@@ -49,6 +51,7 @@ export const settings: Settings = {
     processors: TO_BE_GIVEN,
     updated: '2026-11-21',
   },
+  guaranteeNotice: { sha256: TO_BE_GIVEN, link: TO_BE_GIVEN },
   timeZone: 'Europe/Dublin',
   zones: [],
   // Not GB: parcels up to £135 there need a UK VAT registration first.

@@ -7,6 +7,9 @@ import { COOLING_OFF_DAYS, DAMAGE_HOURS, DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS
 import { settings } from '#shop/settings.ts'
 import { care } from '#shop/texts/care.ts'
 import { span } from '#shop/texts/facts.ts'
+import { guarantee } from '#shop/texts/guarantee.ts'
+import { guaranteeInShort, makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
+import { returns } from '#shop/texts/returns.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
@@ -55,25 +58,29 @@ function bodyOf(order: Order, config: Config): Body {
       },
       {
         lead: 'Changed your mind?',
-        text: `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${hashUrl(paths.withdraw, publicUrl)}, or reply to this e-mail. The withdrawal form and our terms are attached below for your records.`,
+        text: `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${hashUrl(paths.withdraw, publicUrl)}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached below for your records.`,
       },
       {
         lead: 'Something wrong when it arrives?',
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
       },
+      { lead: 'Your guarantee.', text: `${guaranteeInShort} More: ${hashUrl(paths.guarantee, publicUrl)}` },
+      { lead: 'Made by:', text: `${makerLine}. ${SAFETY_WARNING}. ${safetyContact}` },
       'Thank you for buying from a small shop. It matters.',
       `The person at the bench, ${brand}`,
     ],
   }
 }
 
-/** The order confirmation to the buyer, with terms, withdrawal form and care on a durable medium; throws where the order has no address to write to (Consumer Rights Act 2022, Part 5). */
+/** The order confirmation to the buyer, with terms, withdrawal form, delivery and returns, guarantee and care on a durable medium; throws where the order has no address to write to (Consumer Rights Act 2022, Part 5). */
 export function confirmationEmail(order: Order, config: Config): Promise<Email> {
   return emailToCustomer(order.email, bodyOf(order, config), config, {
     subject: `Thank you. Your ${brand} order ${referenceOf(order)} is in`,
     attachments: [
       { filename: 'terms-conditions.txt', content: plainText(terms(config.vatNumber)) },
       { filename: 'withdrawal-form.txt', content: plainText(withdrawalForm) },
+      { filename: 'shipping-and-returns.txt', content: plainText(returns) },
+      { filename: 'your-guarantee.txt', content: plainText(guarantee) },
       { filename: 'care.txt', content: plainText(care) },
     ],
   })

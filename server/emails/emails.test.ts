@@ -74,11 +74,13 @@ test('the confirmation tells the buyer what was bought, for how much and where i
   expect(html).toContain('lang="en-IE"')
 })
 
-test('the confirmation carries terms, withdrawal form and care for the buyer to keep', async () => {
+test('the confirmation carries terms, withdrawal form, delivery and returns, guarantee and care for the buyer to keep', async () => {
   const { attachments } = await confirmationEmail(order, config)
   expect(attachments.map(({ filename, content }) => [filename, content.split('\n')[0]])).toEqual([
     ['terms-conditions.txt', 'Terms & Conditions'],
     ['withdrawal-form.txt', 'Model withdrawal form'],
+    ['shipping-and-returns.txt', 'Shipping & Returns'],
+    ['your-guarantee.txt', 'Your guarantee'],
     ['care.txt', 'Care'],
   ])
 })
@@ -107,7 +109,14 @@ test('a gift goes out with a slip that has the note, the pieces and no price', a
   for (const said of ['Happy birthday', '2 × Claret Evening (Medium)', '1 × Leopard Lane (Small)', 'SOL-A1BC2DE3'])
     expect(slip?.content).toContain(said)
   expect(slip?.content).not.toMatch(/€|\d[.,]\d\d/)
-  expect((await ownerEmail({ ...order, giftWrap: 0, giftNote: '' }, config)).attachments).toEqual([])
+})
+
+test('every other parcel has a slip too: pieces with their numbers, maker and warning, no price', async () => {
+  const { attachments } = await ownerEmail({ ...order, giftWrap: 0, giftNote: '' }, config)
+  expect(attachments.map(({ filename }) => filename)).toEqual(['parcel-slip.html'])
+  for (const said of ['2 × Claret Evening (Medium), no. 1', 'hello@solas.example', 'not for children under 3'])
+    expect(attachments[0]?.content).toContain(said)
+  expect(attachments[0]?.content).not.toMatch(/€|\d[.,]\d\d|blockquote>/)
 })
 
 test('an order without its pieces tells the owner to ask the buyer', async () => {

@@ -5,6 +5,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { hashUrl, paths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
+import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import { type Body, type Email, emailToOwner } from './compose.ts'
@@ -48,7 +49,7 @@ function bodyOf(order: Order, { publicUrl }: Config): Body {
         list: [
           order.giftWrap > 0
             ? 'Sizes as above. Wrap it as a gift: the attached slip, to be printed, has the note and no prices. Nothing with a price goes into the parcel.'
-            : 'Sizes as above. No gift wrap.',
+            : 'Sizes as above. No gift wrap. Print the attached slip and put it into the parcel.',
           `Post to: ${postalAddress(order) || 'no address given'}, ${phone}`,
         ],
       },
@@ -62,17 +63,18 @@ function bodyOf(order: Order, { publicUrl }: Config): Body {
   }
 }
 
-/** The slip that goes into a gift's parcel, to be printed: the note and the pieces, and no price anywhere. */
-async function giftSlip(order: Order): Promise<string> {
+/** The slip that goes into a parcel, to be printed: a gift's note, the pieces with their numbers, the maker and the warning, and no price anywhere (Regulation (EU) 2023/988, article 9). */
+async function parcelSlip(order: Order): Promise<string> {
   const { brand, tagline } = settings
   const note = sanitizeLine(order.giftNote)
   const page = await html`<!doctype html>
-<html lang="en-IE"><head><meta charset="utf-8"><title>Gift slip ${referenceOf(order)}</title>
+<html lang="en-IE"><head><meta charset="utf-8"><title>${order.giftWrap > 0 ? 'Gift' : 'Parcel'} slip ${referenceOf(order)}</title>
 <style>@page{size:A6;margin:12mm}body{max-width:90mm;margin:0 auto;padding:8mm 0;font:12pt/1.5 Georgia,serif;color:#2B1A20;text-align:center}h1{font-size:20pt;font-weight:normal;color:#6E1F36}ul{margin:8mm 0;padding:0;list-style:none}blockquote{margin:8mm 0;font-style:italic;overflow-wrap:anywhere}</style></head>
 <body><h1>${brand}</h1>
 ${note === '' ? '' : html`<blockquote>${note}</blockquote>`}
-<ul>${namedLines(order).map(({ name, quantity }) => html`<li>${quantity} × ${name}</li>`)}</ul>
+<ul>${namedLines(order).map((line) => html`<li>${line.quantity} × ${line.name}${'id' in line ? `, no. ${line.id}` : ''}</li>`)}</ul>
 <p>${tagline}. Roll it on, keep it dry, perfume first.</p>
+<p>${makerLine}<br>${SAFETY_WARNING}. ${safetyContact}</p>
 <p>${referenceOf(order)}</p></body></html>
 `
   return page.toString()
@@ -84,6 +86,8 @@ export async function ownerEmail(order: Order, config: Config): Promise<Email> {
   return emailToOwner(bodyOf(order, config), config, {
     replyTo: order.email ?? settings.contactEmail,
     subject: `New order ${referenceOf(order)}: ${pieces(count)}, ${formatCents(order.total)}`,
-    attachments: order.giftWrap > 0 ? [{ filename: 'gift-slip.html', content: await giftSlip(order) }] : [],
+    attachments: [
+      { filename: order.giftWrap > 0 ? 'gift-slip.html' : 'parcel-slip.html', content: await parcelSlip(order) },
+    ],
   })
 }

@@ -12,20 +12,23 @@ type Manifest = v.InferOutput<typeof Manifest>
 
 const ENTRY = 'index.html'
 
-function withImports(manifest: Manifest, key: string): string[] {
-  const imports = manifest[key]?.imports ?? []
-  return [key, ...imports.filter((imported) => imported !== key).flatMap((imported) => withImports(manifest, imported))]
+// Scripts may import each other.
+function withImports(manifest: Manifest, key: string, seen: Set<string> = new Set()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of manifest[key]?.imports ?? []) withImports(manifest, imported, seen)
+  return seen
 }
 
 /** Reads the build's manifest in a folder; the answer names the files that a page's script, by key or name, needs beside the first one, and throws where the build has no such script. */
 export function openPageScripts(folder: string): (script: string | undefined) => string[] {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
-  const first = new Set(withImports(manifest, ENTRY))
+  const first = withImports(manifest, ENTRY)
   return (script) => {
     if (script === undefined) return []
     const key = Object.keys(manifest).find((other) => other === script || manifest[other]?.name === script)
     if (key === undefined) throw new Error(`the build has no script ${script}`)
-    const others = new Set(withImports(manifest, key).filter((other) => !first.has(other)))
-    return [...others].flatMap((other) => manifest[other]?.file ?? [])
+    const others = [...withImports(manifest, key)].filter((other) => !first.has(other))
+    return others.flatMap((other) => manifest[other]?.file ?? [])
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Day } from '#shop/dates.ts'
 import { scriptJson } from '#shop/metadata.ts'
 import { PAGE_SETTINGS_ID, type PageSettings } from '#shop/page-settings.ts'
+import { settings } from '#shop/settings.ts'
 import about from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 
@@ -18,10 +19,13 @@ export function pageSettings(
     vatNumber,
     mail,
     serviceWorker,
-  }: Pick<Config, 'mode' | 'flags' | 'publicUrl' | 'vatNumber' | 'mail' | 'serviceWorker'>,
+    guaranteeNotice,
+  }: Pick<Config, 'mode' | 'flags' | 'publicUrl' | 'vatNumber' | 'mail' | 'serviceWorker' | 'guaranteeNotice'>,
   today: Day,
 ): PageSettings {
-  return { mode, flags, build, publicUrl, vatNumber, newsletter: mail.smtpUrl !== null, serviceWorker, today }
+  const newsletter = mail.smtpUrl !== null
+  const guaranteeLink = guaranteeNotice === null ? null : settings.guaranteeNotice.link
+  return { mode, flags, build, publicUrl, vatNumber, newsletter, serviceWorker, today, guaranteeLink }
 }
 
 function builtAt(): string | undefined {

@@ -15,6 +15,7 @@ import { loadRenderer, openSite } from './site.ts'
 const settings = {
   mode: 'sandbox',
   vatNumber: null,
+  guaranteeLink: null,
   flags: {},
   build: { version: '</script>', time: '' },
   publicUrl: 'http://a.test',

@@ -1,5 +1,4 @@
 import { findProduct } from '../catalogue/catalogue.ts'
-import { findListedPage } from '../listed-pages.ts'
 import { productIn } from '../paths.ts'
 import { settings } from '../settings.ts'
 import { productCard } from './product-pictures.ts'
@@ -8,13 +7,12 @@ import { pageCard, shopCard } from './scene-pictures.ts'
 /** The picture that networks show beside a link, 1200 by 630 pixels: its URL path, and what it shows in words. */
 export type SocialCard = { readonly url: string; readonly alt: string }
 
-/** The social card of the page at a path; the shop's own where the page has none. */
-export function socialCard(path: string): SocialCard | undefined {
+/** The social card of the page at a path and of a name; the shop's own where the page has none. */
+export function socialCard(path: string, name = 'A page'): SocialCard | undefined {
   const product = findProduct(productIn(path) ?? '')
-  const page = findListedPage(path)
   const [url, alt] = product
     ? [productCard(product), product.alt]
-    : [page && pageCard(page.path), `${page?.name} at ${settings.brand}, beside a photograph of its work.`]
+    : [pageCard(path), `${name} at ${settings.brand}, beside a photograph of its work.`]
   if (url) return { url, alt }
   const whole = shopCard()
   return whole === undefined

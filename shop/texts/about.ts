@@ -41,7 +41,7 @@ export const story = {
   materials:
     "We use natural stones (leopardskin jasper, dalmatian jasper, red jasper, garnet, carnelian, tiger's eye, rose quartz, amazonite), dyed howlite, freshwater pearls, Czech and crystal glass, glass pearls, glass seed beads, wood and gold-tone brass. When something is glass, or dyed, or plated, we say so. The beads come from suppliers at home and abroad; the designing and making happen in Ireland.",
   sustainability:
-    'We make to order, so we do not make things nobody wants. Off-cuts and leftover beads go into samples. Parcels are paper and card. We are a small shop with a small footprint and we would rather say that than claim more.',
+    'We make to order, so we do not make things nobody wants. Off-cuts and leftover beads go into samples. Parcels are paper and card. That is all we can show, so we claim no more.',
   making: `Your bracelet is made in ${span(MAKING_DAYS)} business days after you order it, then posted. Natural stones and pearls differ from piece to piece, so yours will be very close to the picture and not identical to it.`,
   gifts: `Tick Gift wrap in the cart (${shortPrice(GIFT_WRAP_FEE)}). Not sure of the size? Order the one closest to the middle and swap it: you have ${RETURN_DAYS} days. Not sure of the colour? Write to us and tell us what they wear.`,
   delivery: `Ireland ${span(ireland)} business days after making, EU ${span(europe)}, rest of the world ${span(world)}. Free in Ireland on orders of ${shortPrice(FREE_SHIPPING_FROM)} or more, ${shortPrice(SHIPPING_FEE)} below that. The whole story is on our Shipping & Returns page.`,

@@ -7,6 +7,7 @@ export const textLinks: Readonly<Record<string, string>> = {
   'Withdraw from contract here': paths.withdraw,
   'Shipping & Returns': paths.returns,
   'Cookie Policy': paths.cookies,
+  'Your guarantee': paths.guarantee,
   'dataprotection.ie': 'https://www.dataprotection.ie/',
   'ccpc.ie': 'https://www.ccpc.ie/',
   'eccireland.ie': 'https://www.eccireland.ie/',

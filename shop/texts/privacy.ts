@@ -1,4 +1,5 @@
 import {
+  ADDRESS_HOURS,
   ANALYTICS_YEARS,
   ERROR_NOTES,
   MESSAGE_YEARS,
@@ -64,6 +65,18 @@ export const privacy: Text = {
               'to answer you',
               'legitimate interest, or steps before a contract',
               `${MESSAGE_YEARS} years after the last message; ${kept} if part of an order`,
+            ],
+            [
+              'The address of your connection (IP address)',
+              'to stop floods of requests to our server',
+              'legitimate interest',
+              `at most ${ADDRESS_HOURS} hours`,
+            ],
+            [
+              'A withdrawal that fits no order',
+              'to acknowledge it and find out what it is about',
+              'legal obligation',
+              `${MESSAGE_YEARS} years`,
             ],
             [
               'Newsletter address, if you sign up, with when you signed up and confirmed it, and the words you agreed to',

@@ -96,6 +96,10 @@ export const returns: Text = {
           lead: 'A fault.',
           text: 'Under the Consumer Rights Act 2022 a bracelet must be as described, fit for its purpose and of the quality you would reasonably expect. If it is not, you can ask us to repair or replace it free of charge, and where the law provides you can have a price reduction or your money back. We pay the return postage for faulty goods. Nothing on this page limits these rights.',
         },
+        {
+          lead: 'Is it safe?',
+          text: `If you think that a bracelet is not safe, stop wearing it and write to ${contactEmail} at once. We look into every complaint and keep a record of it.`,
+        },
         'Elastic is a wearing part. If it breaks in ordinary use sooner than you would reasonably expect, we treat that as a fault.',
       ],
     },

@@ -10,6 +10,7 @@ import {
   DELIVERY_LIMIT_DAYS,
   FREE_SHIPPING_FROM,
   GIFT_WRAP_FEE,
+  GUARANTEE_YEARS,
   MAKING_DAYS,
   MAX_SHIPPING_FEE,
   MINIMUM_AGE,
@@ -73,13 +74,13 @@ export function terms(vatNumber: string | null): Text {
       {
         heading: '6. Changing your mind',
         blocks: [
-          `You have ${COOLING_OFF_DAYS} days from receiving your order to withdraw by law, and ${RETURN_DAYS} days under our own returns promise. We refund you within ${REFUND_DAYS} days of receiving the return, and your bank may take ${span(BANK_DAYS)} business days more to show it. How to do it and the form are on the Shipping & Returns page, which forms part of these terms. The right does not apply to bespoke pieces made to your instructions.`,
+          `You have ${COOLING_OFF_DAYS} days from receiving your order to withdraw by law, and ${RETURN_DAYS} days under our own returns promise. We refund you within ${REFUND_DAYS} days of receiving the return, and your bank may take ${span(BANK_DAYS)} business days more to show it. You pay the postage back. How to do it and the form are on the Shipping & Returns page, which forms part of these terms. The right does not apply to bespoke pieces made to your instructions.`,
         ],
       },
       {
         heading: '7. If something is wrong',
         blocks: [
-          `Your rights under the Consumer Rights Act 2022 apply in full. Tell us at ${contactEmail}. Damage in transit: within ${DAMAGE_HOURS} hours if you can.`,
+          `Your rights under the Consumer Rights Act 2022 apply in full. Every bracelet has the legal guarantee, for at least ${GUARANTEE_YEARS} years: see Your guarantee. Tell us at ${contactEmail}. Damage in transit: within ${DAMAGE_HOURS} hours if you can.`,
         ],
       },
       {
@@ -105,7 +106,7 @@ export function terms(vatNumber: string | null): Text {
       {
         heading: '12. Complaints and law',
         blocks: [
-          `Write to us first; most things are solved in one e-mail, and we answer within ${ANSWER_DAYS} business days. If we cannot agree, you can get free advice from the Competition and Consumer Protection Commission (ccpc.ie) or, if you live elsewhere in the EU, from ECC Ireland (eccireland.ie). Smaller consumer claims can go to the Small Claims procedure (courts.ie). Irish law applies, and if you are a consumer living in another EU country you also keep the protection of that country’s mandatory rules and may use its courts.`,
+          `Write to us first, also if you think that a bracelet is not safe; most things are solved in one e-mail, and we answer within ${ANSWER_DAYS} business days. If we cannot agree, you can get free advice from the Competition and Consumer Protection Commission (ccpc.ie) or, if you live elsewhere in the EU, from ECC Ireland (eccireland.ie). Smaller consumer claims can go to the Small Claims procedure (courts.ie). Irish law applies, and if you are a consumer living in another EU country you also keep the protection of that country’s mandatory rules and may use its courts.`,
         ],
       },
       {

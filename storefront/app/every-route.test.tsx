@@ -36,6 +36,7 @@ const routes = [
   [paths.returns, 'Withdraw from contract here'],
   [paths.cookies, 'announcementDismissed'],
   [paths.accessibility, 'What you can rely on'],
+  [paths.guarantee, 'What the law gives you'],
   [paths.imageEditor, 'Internal tool, not part of the shop'],
   [`${paths.diagnostics}?debug=1&flags=1`, 'QR code of this page'],
   [paths.checkoutHealth, 'No checkouts recorded'],

@@ -21,7 +21,7 @@ const page = (path: string, script: string, load: () => Promise<ComponentType<ob
 })
 
 const legal = (path: string) =>
-  page(path, 'pages/legal/page.tsx', () => import('../pages/legal/page.tsx').then(({ LegalPage }) => LegalPage))
+  page(path, 'legal', () => import('../pages/legal/page.tsx').then(({ LegalPage }) => LegalPage))
 
 // Every page with an address of its own, the same behind '#' as on the server (S2.2).
 const routes: readonly Route[] = [
@@ -49,6 +49,7 @@ const routes: readonly Route[] = [
   legal(paths.returns),
   legal(paths.cookies),
   legal(paths.accessibility),
+  legal(paths.guarantee),
   page(paths.imageEditor, 'internal', () =>
     import('../internal/image-editor/page.tsx').then(({ ImageEditorPage }) => ImageEditorPage),
   ),

@@ -1,7 +1,9 @@
 import { Lock, RotateCcw, Truck } from 'lucide'
 import type { Day } from '#shop/dates.ts'
+import { paths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './checkout-notes.module.css'
 import { DeliveryDates } from './delivery-dates.tsx'
 
@@ -15,7 +17,11 @@ export function CheckoutNotes({ today }: { today: Day }) {
       </li>
       <li>
         <Icon of={RotateCcw} size={16} />
-        {RETURN_DAYS} days to send it back.
+        <span>
+          {RETURN_DAYS} days to change your mind; you pay the postage back. Our{' '}
+          <Link to={paths.terms}>Terms &amp; Conditions</Link> and{' '}
+          <Link to={paths.returns}>Shipping &amp; Returns</Link> apply.
+        </span>
       </li>
       <li>
         <Icon of={Truck} size={16} />

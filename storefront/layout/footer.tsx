@@ -11,13 +11,18 @@ import { footerGroups } from './site-links.ts'
 const { brand, legal } = settings
 const copyrightHolder = legal.trader === TO_BE_GIVEN ? brand : `${legal.trader}, trading as ${brand}`
 
+// Where who sells is found, on every page (S.I. 68/2003, regulation 7).
+const traderFacts = [legal.address, legal.registration, settings.contactPhone]
+  .flatMap((fact) => (fact === TO_BE_GIVEN ? [] : [` · ${fact}`]))
+  .join('')
+
 const socialMarks: Readonly<Record<string, string>> = {
   Instagram:
     'M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5ZM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM17 6.9v.2',
   Facebook:
-    'M13.5 21v-8.5h3l.5-3.5h-3.5V7.200c0-1.100.5-1.700 1.700-1.700H17V2.400C16.600 2.300 15.700 2.200 14.700 2.200c-2.700 0-4.300 1.600-4.300 4.400V9H7.5v3.5h2.900V21',
+    'M13.5 21v-8.5h3l.5-3.5h-3.5V7.2c0-1.1.5-1.7 1.7-1.7H17V2.4C16.6 2.3 15.7 2.2 14.7 2.2c-2.7 0-4.3 1.6-4.3 4.4V9H7.5v3.5h2.9V21',
   Pinterest:
-    'M9.5 21c.6-1.600 1.100-3.200 1.5-4.900l1-4.600M11 16c2.700 2.300 7-.2 7-5.200C18 7 15.400 4.5 12 4.5c-3.800 0-6 2.700-6 5.700 0 1.400.6 2.800 1.700 3.400',
+    'M9.5 21c.6-1.6 1.1-3.2 1.5-4.9l1-4.6M11 16c2.7 2.3 7-.2 7-5.2C18 7 15.4 4.5 12 4.5c-3.8 0-6 2.7-6 5.7 0 1.4.6 2.8 1.7 3.4',
 }
 
 /** The footer: blurb, social pages, contact, the groups of links, copyright (S2.34, S2.35). */
@@ -66,6 +71,7 @@ export function Footer() {
       </div>
       <p className={styles.copyright}>
         © {year} {copyrightHolder}
+        {traderFacts}
       </p>
     </footer>
   )

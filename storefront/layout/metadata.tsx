@@ -9,6 +9,8 @@ import { usePageSettings } from './page-settings.tsx'
 
 type Props = {
   title: string
+  /** What the page is called where its title says more. */
+  name?: string
   description: string
   /** The page's path, such as '/shop'. */
   path: string
@@ -18,12 +20,12 @@ type Props = {
 }
 
 /** Title, description, keywords, social cards, canonical link, locale and structured data of a page (S2.3, S2.4). */
-export function PageMetadata({ title, description, path, keywords, unlisted }: Props) {
+export function PageMetadata({ title, name = title, description, path, keywords, unlisted }: Props) {
   const { publicUrl } = usePageSettings()
   const fullTitle = pageTitle(title, settings.brand)
   const shortDescription = metaDescription(description)
   const url = publicUrl && (path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`)
-  const card = socialCard(path)
+  const card = socialCard(path, name)
   return (
     <>
       <title>{fullTitle}</title>

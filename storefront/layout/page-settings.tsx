@@ -12,6 +12,7 @@ export const noSettings: PageSettings = {
   newsletter: false,
   serviceWorker: false,
   today: dayInIreland(new Date()),
+  guaranteeLink: null,
 }
 
 /** Hands the server's settings for this page to the components. */

@@ -30,6 +30,7 @@ export const footerGroups: readonly { readonly title: string; readonly links: re
       bespoke,
       { to: paths.returns, text: 'Shipping & Returns' },
       { to: paths.withdraw, text: 'Withdraw from contract here' },
+      { to: paths.guarantee, text: 'Your guarantee' },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { listedPages } from '#shop/listed-pages.ts'
+import { mainPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { story, values } from '#shop/texts/about.ts'
 import { textLinks } from '#shop/texts/links.ts'
@@ -22,7 +22,7 @@ const parts = [
 export function AboutPage() {
   return (
     <div className={`${layout.page} ${styles.story}`}>
-      <PageMetadata {...listedPages.about} />
+      <PageMetadata {...mainPages.about} />
       <div className={styles.opening}>
         <div>
           <h1>Our Story</h1>

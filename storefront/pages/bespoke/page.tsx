@@ -1,6 +1,6 @@
 import { Bird, Copy } from 'lucide'
 import { earlyBirdEnds } from '#shop/early-bird.ts'
-import { listedPages } from '#shop/listed-pages.ts'
+import { mainPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import { bespoke, enquiries } from '#shop/texts/bespoke.ts'
@@ -24,7 +24,7 @@ export function BespokeCorporatePage() {
   const today = useToday()
   return (
     <div className={`${layout.page} ${story.story}`}>
-      <PageMetadata {...listedPages.bespoke} />
+      <PageMetadata {...mainPages.bespoke} />
       <div className={story.opening}>
         <div className={styles.opening}>
           <h1>Bespoke & Corporate Services</h1>

@@ -7,6 +7,7 @@ import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
 import { type CheckoutOptions, checkoutOptions } from '../../checkout/checkout-options.ts'
 import { GiftWrap } from '../../checkout/gift-wrap.tsx'
 import { ShipTo } from '../../checkout/ship-to.tsx'
+import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { useToday } from '../../layout/page-settings.tsx'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { Amount } from '../../ui/amount.tsx'
@@ -35,6 +36,9 @@ export function OrderSummary({ cart, options, quote }: Props) {
         <Amount name="Total" value={formatCents(total)} />
       </dl>
       <p className={styles.note}>Prices include VAT where chargeable</p>
+      <div className={styles.note}>
+        <GuaranteeNotice />
+      </div>
       <Checkout
         cart={cart}
         options={options}

@@ -1,4 +1,4 @@
-import { listedPages } from '#shop/listed-pages.ts'
+import { mainPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import { brooches } from '#shop/texts/brooches.ts'
@@ -14,7 +14,7 @@ const BROOCH_SIZES = '(min-width:768px) 30vw, 100vw'
 export function ComingSoonPage() {
   return (
     <div className={`${layout.page} ${styles.page}`}>
-      <PageMetadata {...listedPages.comingSoon} />
+      <PageMetadata {...mainPages.comingSoon} />
       <header>
         <h1>Coming soon: brooches</h1>
         <p className={styles.intro}>

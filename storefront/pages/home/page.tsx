@@ -1,7 +1,7 @@
 import { Hand, Sparkles, Truck } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { products } from '#shop/catalogue/products.ts'
-import { listedPages } from '#shop/listed-pages.ts'
+import { mainPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { BEST_SELLERS, FREE_SHIPPING_FROM, NEW_ARRIVALS, SHIPPING_FEE } from '#shop/promises.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
@@ -32,7 +32,7 @@ export function HomePage() {
   const hero = useRef<HTMLElement>(null)
   return (
     <>
-      <PageMetadata {...listedPages.home} />
+      <PageMetadata {...mainPages.home} />
       <Hero ref={hero} />
       <section className={layout.page} aria-labelledby="best-sellers">
         <div className={styles.heading}>

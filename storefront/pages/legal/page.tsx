@@ -1,11 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { type ListedPage, listedPages } from '#shop/listed-pages.ts'
+import { legalPages } from '#shop/legal-pages.ts'
+import type { ListedPage } from '#shop/listed-pages.ts'
 import { accessibility } from '#shop/texts/accessibility.ts'
 import { cookies } from '#shop/texts/cookies.ts'
+import { guarantee } from '#shop/texts/guarantee.ts'
 import { privacy } from '#shop/texts/privacy.ts'
 import { returns } from '#shop/texts/returns.ts'
 import { terms } from '#shop/texts/terms.ts'
 import type { Text } from '#shop/texts/text.ts'
+import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
@@ -23,19 +26,20 @@ type LegalRow = {
 
 const WithdrawalDialog = lazy(() => import('../../withdrawals/dialog.tsx').then((part) => part.WithdrawalDialog))
 
-const legalPages: readonly LegalRow[] = [
-  { page: listedPages.privacy, text: () => privacy },
-  { page: listedPages.terms, text: terms },
-  { page: listedPages.returns, text: () => returns, Body: WithdrawableText },
-  { page: listedPages.cookies, text: () => cookies },
-  { page: listedPages.accessibility, text: () => accessibility },
+const rows: readonly LegalRow[] = [
+  { page: legalPages.privacy, text: () => privacy },
+  { page: legalPages.terms, text: terms },
+  { page: legalPages.returns, text: () => returns, Body: WithdrawableText },
+  { page: legalPages.cookies, text: () => cookies },
+  { page: legalPages.accessibility, text: () => accessibility },
+  { page: legalPages.guarantee, text: () => guarantee, Body: GuaranteeText },
 ]
 
 /** The legal text of the current path (S2.14, S10.23). */
 export function LegalPage() {
   const { pathname } = useLocation()
   const { vatNumber } = usePageSettings()
-  const row = legalPages.find(({ page }) => matchPath(page.path, pathname))
+  const row = rows.find(({ page }) => matchPath(page.path, pathname))
   if (!row) throw new Error(`There is no legal text at ${pathname}`)
   const { page, text, Body = LegalText } = row
   return (
@@ -44,6 +48,11 @@ export function LegalPage() {
       <Body text={text(vatNumber)} />
     </div>
   )
+}
+
+// With the official notice where the owner has placed it.
+function GuaranteeText({ text }: { text: Text }) {
+  return <LegalText text={text} action={<GuaranteeNotice linked={false} />} />
 }
 
 // With the function to withdraw, which ?withdraw=1 opens too.

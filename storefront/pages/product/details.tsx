@@ -3,9 +3,10 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { recipes } from '#shop/catalogue/recipes.ts'
 import { SAMPLE_NOTE, sampleReviews } from '#shop/catalogue/sample-reviews.ts'
 import { FREE_SHIPPING_FROM, RETURN_DAYS } from '#shop/promises.ts'
-import { settings, TO_BE_GIVEN } from '#shop/settings.ts'
 import { care } from '#shop/texts/care.ts'
+import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { useSamples } from '../../layout/flags.tsx'
+import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { useMedia } from '../../platform/media.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -26,6 +27,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <Disclosure summary="Full Details" open={isHydrated ? isWide : 'on wide screens'}>
           <FullDetails product={product} />
         </Disclosure>
+        <MakerAndSafety id={product.id} />
         <Disclosure summary="Care Instructions">
           <Prose sections={care.sections} />
         </Disclosure>
@@ -57,12 +59,10 @@ const badges = [
 
 const decimal = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 })
 
-/** The measured facts of a bracelet, its maker and its safety (Regulation (EU) 2023/988, article 19). */
+/** The measured facts of a bracelet. */
 function FullDetails({ product: { id, materials } }: { product: Product }) {
   const recipe = recipes[id]
   if (!recipe) return null
-  const { trader, address } = settings.legal
-  const maker = [trader === TO_BE_GIVEN ? settings.brand : trader, address, settings.contactEmail]
   const facts: [name: string, value: string][] = [
     ['Pictured length', `${decimal.format(recipe.strungLengthMm / 10)} cm (about a Medium)`],
     ['Largest bead', `${decimal.format(recipe.largestBeadMm)} mm`],
@@ -70,22 +70,40 @@ function FullDetails({ product: { id, materials } }: { product: Product }) {
     ['Materials', materials.join(', ')],
     ['Strung on', 'clear elastic'],
     ['Made in', 'Ireland'],
-    ['Product no.', id],
-    ['Manufacturer', maker.filter((fact) => fact !== TO_BE_GIVEN).join(', ')],
-    ['Safety', 'small parts, not for children under 3'],
   ]
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} />
       <p className={styles.natural}>Stones, pearls and wood differ from piece to piece.</p>
     </>
+  )
+}
+
+/** Which bracelet it is, its maker, its warning and its guarantee: in sight without a click (Regulation (EU) 2023/988, article 19). */
+function MakerAndSafety({ id }: { id: string }) {
+  const facts: [name: string, value: string][] = [
+    ['Product no.', id],
+    ['Manufacturer', makerLine],
+    ['Safety', `${SAFETY_WARNING}. ${safetyContact}`],
+  ]
+  return (
+    <div className={styles.natural}>
+      <Facts of={facts} />
+      <GuaranteeNotice />
+    </div>
+  )
+}
+
+function Facts({ of: facts }: { of: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

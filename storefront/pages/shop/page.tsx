@@ -4,7 +4,7 @@ import { withoutFilters } from '#shop/catalogue/filter-state.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import { filteredProducts } from '#shop/catalogue/listing.ts'
 import { products } from '#shop/catalogue/products.ts'
-import { listedPages } from '#shop/listed-pages.ts'
+import { mainPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { RECENTLY_VIEWED_SHOWN } from '#shop/promises.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
@@ -50,7 +50,7 @@ export function ShopPage() {
   }
   return (
     <div className={layout.page}>
-      <PageMetadata {...listedPages.shop} />
+      <PageMetadata {...mainPages.shop} />
       <h1 className={styles.title}>Our Collection</h1>
       <div className={styles.tools}>
         <SearchBar filters={filters} onChange={change} />

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { buyersOf, type Recalled } from '../../server/orders/recall.ts'
+import { writeCsv } from '../csv.ts'
+import { type Command, done, Misuse, refused } from '../desk.ts'
+import { dayIn, wordsFor } from '../words.ts'
+
+const head = ['reference', 'paid', 'pieces', 'state', 'name', 'e-mail', 'phone', 'address']
+
+function rowOf({ order, pieces }: Recalled): string[] {
+  const { id, sessionId, paidAt, createdAt, state, name, email, phone, address } = order
+  const reference = sessionId === null ? id : orderReference(sessionId)
+  const place = address === null ? '' : Object.values(address).filter(Boolean).join(', ')
+  const day = dayInIreland(new Date(paidAt ?? createdAt))
+  return [reference, day, String(pieces), state, name ?? '', email ?? '', phone ?? '', place]
+}
+
+/** Lists who bought a product, to be written to when it is recalled. */
+export const recall: Command = {
+  usage: 'recall PRODUCT --from DAY --to DAY [--file FILE] [--test]',
+  about: 'who bought product no. PRODUCT in that time, with how to reach them, for a recall',
+  async run({ services: { db } }, args) {
+    const day = { type: 'string' } as const
+    const options = { from: day, to: day, file: { type: 'string' }, test: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [id = ''] = wordsFor(positionals, 'PRODUCT')
+    const [from, to] = [dayIn('--from', values.from), dayIn('--to', values.to)]
+    if (from === null || to === null || to < from) throw new Misuse('Say --from and --to, the first day and the last.')
+    const product = findProduct(id)
+    if (!product) return refused(`There is no product no. ${id}.`)
+    const { bought, unknown } = await buyersOf(db, product.id, {
+      from: dayStart(from).toISOString(),
+      before: dayStart(daysAfter(to, 1)).toISOString(),
+      livemode: values.test === true ? 0 : 1,
+    })
+    const unclear = unknown.map((order) => `Nobody knows what order ${order} holds: look at it too.`)
+    if (values.file === undefined)
+      return done([writeCsv([head, ...bought.map(rowOf)]).trimEnd(), ...unclear].join('\n'))
+    try {
+      writeFileSync(values.file, writeCsv([head, ...bought.map(rowOf)]), { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      return refused(`${values.file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`)
+    }
+    return done(
+      [`${bought.length} buyers of no. ${product.id}, ${product.name}, are in ${values.file}.`, ...unclear].join('\n'),
+    )
+  },
+}

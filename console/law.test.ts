@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { legalTexts } from '#shop/law.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { openShop } from '../server/testing/open-shop.ts'
+import { aoife, payOn, startCheckout } from '../server/testing/shopper.ts'
+import { webhooksArrive } from '../server/testing/webhooks.ts'
+import { runCommand } from './run.ts'
+
+async function open() {
+  const shop = await openShop()
+  onTestFinished(() => shop.close())
+  const say = async (words: string) => {
+    const desk = { services: shop.services, who: 'mary@bench', confirm: null }
+    const { outcome, exitCode } = await runCommand(desk, words.split(' '))
+    return { exitCode, text: outcome.ok ? outcome.text : outcome.problem }
+  }
+  const buy = async (cart: readonly object[], rest: object = {}) => {
+    const sessionId = await startCheckout(shop, { cart, email: aoife.email, ...rest })
+    await payOn(shop, sessionId)
+    await webhooksArrive(shop)
+    return orderReference(sessionId)
+  }
+  return { shop, say, buy }
+}
+
+test('law lists what is wanted today and where, and what is missing before live payments', async () => {
+  const { say } = await open()
+  const { exitCode, text } = await say('law')
+  expect(exitCode).toBe(0)
+  for (const { wants } of legalTexts) expect(text).toContain(wants)
+  expect(text).toMatch(/2026-09-27 +EU +The legal guarantee.* +cart /)
+  for (const missing of ['legal fact trader', 'contactEmail', 'guarantee-notice.svg']) expect(text).toContain(missing)
+})
+
+test('a recall names who bought the product in that time, however much came back, and what nobody knows', async () => {
+  const { shop, say, buy } = await open()
+  const bought = await buy([
+    { id: '12', quantity: 2, size: 'Small' },
+    { id: '12', quantity: 1, size: 'Large' },
+  ])
+  const other = await buy([{ id: '1', quantity: 1, size: 'Medium' }])
+  await startCheckout(shop, { cart: [{ id: '12', quantity: 1, size: 'Medium' }] })
+  shop.advance(5 * 86_400_000)
+  const later = await buy([{ id: '12', quantity: 1, size: 'Medium' }])
+
+  const { text } = await say('recall 12 --from 2026-11-20 --to 2026-11-22 --test')
+  expect(text).toContain(`${bought},2026-11-20,3,paid,Aoife Byrne,aoife@example.ie`)
+  for (const reference of [other, later]) expect(text).not.toContain(reference)
+  expect(text.split('\r\n')).toHaveLength(2)
+  expect((await say('recall 12 --from 2026-11-20 --to 2026-11-22')).text).not.toContain(bought)
+
+  await shop.services.db.updateTable('orders').set({ itemised: 0 }).where('lines', 'like', '%"1"%').execute()
+  expect((await say('recall 12 --from 2026-11-20 --to 2026-11-22 --test')).text).toContain('Nobody knows what order')
+})
+
+test('a recall goes to a file that is there for its owner only, and only once', async () => {
+  const { shop, say, buy } = await open()
+  await buy([{ id: '12', quantity: 1, size: 'Small' }])
+  const file = join(shop.services.config.dataDir, `recall-${crypto.randomUUID()}.csv`)
+  const words = `recall 12 --from 2026-11-20 --to 2026-11-22 --test --file ${file}`
+  expect((await say(words)).text).toContain('1 buyers of no. 12')
+  expect(readFileSync(file, 'utf8')).toContain('aoife@example.ie')
+  expect((await say(words)).exitCode).toBe(1)
+})
+
+test.each([
+  ['recall --from 2026-11-01 --to 2026-11-02', 2],
+  ['recall 12 --from 2026-11-02', 2],
+  ['recall 999 --from 2026-11-01 --to 2026-11-02', 1],
+  ['law now', 2],
+])('%s is not done', async (words, exitCode) => {
+  const { say } = await open()
+  expect((await say(words)).exitCode).toBe(exitCode)
+})

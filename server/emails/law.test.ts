@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { legalTexts, type Screen, screens } from '#shop/law.ts'
+import { parseConfig } from '../config.ts'
+import { sampleEmails } from './samples.ts'
+
+const parsed = parseConfig({})
+if (!parsed.ok) throw new Error(parsed.problems.join())
+const letters = await sampleEmails({ ...parsed.config, publicUrl: 'https://shop.example' })
+
+function written(screen: Screen): string | null {
+  const letter = letters.find(({ key }) => key === (screen === 'parcel slip' ? 'owner' : screen))
+  if (!letter) return null
+  const attached = letter.attachments.map(({ content }) => content)
+  return screen === 'parcel slip' ? attached.join('\n') : [letter.text, ...attached].join('\n')
+}
+
+const texts = legalTexts.filter(({ screen }) => written(screen) !== null)
+
+test.each(texts)('$screen says "$words" ($rule)', ({ screen, words }) => {
+  expect(written(screen)).toContain(words)
+})
+
+test('the letters and the slip are the screens that are read here', () => {
+  const read = ['confirmation', 'posted', 'withdrawal', 'parcel slip']
+  expect(screens.filter((screen) => written(screen) !== null)).toEqual(read)
+})
+
+test('what the confirmation says of postage and guarantee stands in the letter itself', () => {
+  const text = letters.find(({ key }) => key === 'confirmation')?.text
+  expect(text).toContain('You pay the postage back')
+  expect(text).toContain('legal guarantee')
+  expect(text).toContain('https://shop.example/#/your-guarantee')
+})

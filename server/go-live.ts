@@ -1,0 +1,42 @@
+import type { Environment } from './environment.ts'
+import type { NoticeSearch } from './guarantee-notice.ts'
+
+/** Matches the names of this machine in URLs. */
+export const localHost = /^(localhost|.+\.localhost|127\..+|\[::1\]|0\.0\.0\.0)$/
+
+/** What live payments still need, a sentence each; nothing when the shop may go live (S10.14). */
+export function missingForLive(
+  env: Environment,
+  missingFacts: readonly string[],
+  wrongContacts: readonly string[],
+  search: NoticeSearch,
+): string[] {
+  const needed = [
+    [env.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET, the signing secret of the webhook endpoint'],
+    [
+      env.PUBLIC_URL?.startsWith('https:') && !localHost.test(new URL(env.PUBLIC_URL).hostname),
+      'PUBLIC_URL with https, the address of the shop',
+    ],
+    [env.TRUST_PROXY !== null, 'TRUST_PROXY: on behind a proxy that adds X-Forwarded-For, else off'],
+    [env.RATE_LIMITS, 'RATE_LIMITS on: off is for load tests'],
+    [env.SMTP_URL, 'SMTP_URL, the mail server'],
+    [env.MAIL_FROM, 'MAIL_FROM, the sender of letters'],
+    [env.OWNER_EMAIL, 'OWNER_EMAIL, who is told of orders'],
+    [wrongContacts.length === 0, `contacts that reach you in shop/settings.ts: ${wrongContacts.join(', ')}`],
+    [missingFacts.length === 0, `the legal facts in shop/settings.ts: ${missingFacts.join(', ')}`],
+    ['notice' in search, 'problem' in search ? search.problem : ''],
+  ] as const
+  return needed.flatMap(([given, name]) => (given ? [] : [`Live payments need ${name}.`]))
+}
+
+/** What belongs together in the settings of a shop for trying out and is only half there, a sentence each. */
+export function missingForTest(env: Environment): string[] {
+  const problems: string[] = []
+  if (env.STRIPE_WEBHOOK_SECRET && !env.STRIPE_SECRET_KEY) {
+    problems.push('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY: set both, or neither for the sandbox.')
+  }
+  for (const name of ['MAIL_FROM', 'OWNER_EMAIL'] as const) {
+    if (env.SMTP_URL && !env[name]) problems.push(`SMTP_URL needs ${name}: set both, or neither for the local inbox.`)
+  }
+  return problems
+}

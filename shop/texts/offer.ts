@@ -1,0 +1,21 @@
+import { GUARANTEE_YEARS } from '../promises.ts'
+import { settings, TO_BE_GIVEN } from '../settings.ts'
+
+const { legal, brand, contactEmail, contactPhone } = settings
+const given = (facts: readonly string[]) => facts.filter((fact) => fact !== TO_BE_GIVEN)
+
+/** Who makes the bracelets, with postal and e-mail address, on the offer and in the parcel (Regulation (EU) 2023/988, articles 9 and 19). */
+export const makerLine: string = given([
+  legal.trader === TO_BE_GIVEN ? brand : `${legal.trader} (${brand})`,
+  legal.address,
+  contactEmail,
+]).join(', ')
+
+/** The warning that goes with every bracelet. */
+export const SAFETY_WARNING = 'Small parts, not for children under 3'
+
+/** Where to complain, or to tell of a danger. */
+export const safetyContact: string = `Complaint or safety concern? Tell us: ${given([contactEmail, contactPhone]).join(', ')}.`
+
+/** The legal guarantee in two sentences, before one is bound by an order (Directive (EU) 2024/825). */
+export const guaranteeInShort = `By law every bracelet has a legal guarantee of at least ${GUARANTEE_YEARS} years. If it is faulty or not as described, we repair or replace it free of charge, or give you money back.`
