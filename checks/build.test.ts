@@ -109,3 +109,16 @@ test('no placeholder of a text is left in the sources or in the build', () => {
   const placeholder = /\{\{ *[A-Z][A-Z_]{2,} *\}\}/
   expect([...built, ...sources].filter(({ text }) => placeholder.test(text)).map(({ path }) => path)).toEqual([])
 })
+
+test('not a byte of the desk is in what shoppers load, and what the owner loads is light too', () => {
+  const marks = ['/desk/api', 'Sign out everywhere']
+  const scripts = readdirSync(join(folder, 'assets')).filter((file) => /\.(js|css)$/.test(file))
+  const holding = (path: string) => marks.filter((mark) => readFileSync(path, 'utf8').includes(mark))
+  expect(scripts.flatMap((file) => holding(join(folder, 'assets', file)))).toEqual([])
+  expect(Object.keys(manifest).filter((key) => key.includes('desk/'))).toEqual([])
+
+  const own = readdirSync('dist/desk/assets').filter((file) => file.endsWith('.js'))
+  expect(new Set(own.flatMap((file) => holding(join('dist/desk/assets', file))))).toEqual(new Set(marks))
+  const bytes = own.reduce((sum, file) => sum + statSync(join('dist/desk/assets', `${file}.br`)).size, 0)
+  expect(bytes / 1000, 'kB of JavaScript, brotli').toBeLessThanOrEqual(110)
+})

@@ -1,33 +1,40 @@
-import type { Services } from '../server/services.ts'
+import { parseArgs } from 'node:util'
+import { destination, pino } from 'pino'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { createLink } from '../server/desk/sign-in.ts'
+import { openServices } from '../server/open-services.ts'
+import { writeAuditLog } from '../server/orders/audit-log.ts'
+import { giveUp, hasShop, readConfig, whoWorks } from './environment.ts'
 
-/** Where a command works: the open shop, who works there, and how to ask them. */
-export type Desk = {
-  readonly services: Services
-  /** Who the audit log names. */
-  readonly who: string
-  /** Asks for a yes; null if nobody is there to answer. */
-  readonly confirm: ((question: string) => Promise<boolean>) | null
+const usage = 'npm run desk -- link [ADDRESS]: prints a link to sign in at the desk, for the owner or for that address'
+
+function readAddress(): string | null {
+  try {
+    const [command, address = null, ...more] = parseArgs({ allowPositionals: true }).positionals
+    if (command === 'link' && more.length === 0) return address
+  } catch {}
+  console.error(usage)
+  process.exit(2)
 }
 
-/** What a command says: on the way out where it is done, as a complaint where it is not. */
-export type Outcome = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string }
-
-/** A command of the owner's: its line in the help, and what it does; throws a Misuse if it is called with words that it does not take. */
-export type Command = {
-  readonly usage: string
-  readonly about: string
-  readonly run: (desk: Desk, args: string[]) => Promise<Outcome>
-}
-
-/** A command was called with words that it does not take. */
-export class Misuse extends Error {}
-
-/** What a command answers where it is done. */
-export function done(text: string): Outcome {
-  return { ok: true, text }
-}
-
-/** What a command answers where it is not. */
-export function refused(problem: string): Outcome {
-  return { ok: false, problem }
+const address = readAddress()
+const config = readConfig()
+if (!hasShop(config)) giveUp(`There is no shop in ${config.dataDir} yet: start it once.`)
+const log = pino({ level: 'error', base: null }, destination(2))
+const { services, close } = await openServices(config, { log }).catch((error: unknown) =>
+  giveUp(`The database cannot be opened: ${error instanceof Error ? error.message || error.name : String(error)}.`),
+)
+try {
+  const link = await createLink(services, address)
+  if (link === null) {
+    console.error(`${address} may not sign in: an owner lets them in, under Access.`)
+    process.exitCode = 1
+  } else {
+    const what = `made a link to sign in for ${link.person.email}`
+    await writeAuditLog(services.db, { orderId: null, who: whoWorks(), what }, services.now())
+    console.log(`For ${link.person.email}, once, within 15 minutes, in any browser:`)
+    console.log(`${config.publicUrl}${deskPaths.signIn(link.token)}`)
+  }
+} finally {
+  await close()
 }

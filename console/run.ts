@@ -1,3 +1,4 @@
+import { type Command, type Desk, Misuse, type Outcome } from './command.ts'
 import { ask } from './commands/ask.ts'
 import { csv } from './commands/csv.ts'
 import { law } from './commands/law.ts'
@@ -8,7 +9,6 @@ import { made, posted } from './commands/parcels.ts'
 import { recall } from './commands/recall.ts'
 import { refund } from './commands/refund.ts'
 import { show } from './commands/show.ts'
-import { type Command, type Desk, Misuse, type Outcome } from './desk.ts'
 import { columns } from './table.ts'
 
 const commands: Readonly<Record<string, Command>> = {

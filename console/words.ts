@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Day } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
-import { Misuse } from './desk.ts'
+import { Misuse } from './command.ts'
 
 /** The words after a command where it takes so many, by their names; throws a Misuse for more or fewer. */
 export function wordsFor(positionals: readonly string[], ...names: readonly string[]): string[] {

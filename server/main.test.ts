@@ -42,9 +42,13 @@ async function closed(port: number) {
   })
 }
 
-test('it says where the shop and the inbox are, answers, and stops cleanly', { timeout: 20_000 }, async () => {
+test('it says where the shop, the inbox and the desk are, answers, and stops cleanly', {
+  timeout: 20_000,
+}, async () => {
   const { child, output, ended, port } = await opened()
-  expect(output.out).toBe(`Solas is open at http://127.0.0.1:${port}/\nInbox: http://127.0.0.1:${port}/sandbox/inbox\n`)
+  const origin = `http://127.0.0.1:${port}`
+  const lines = [`Solas is open at ${origin}/`, `Inbox: ${origin}/sandbox/inbox`, `Desk: ${origin}/desk, for `]
+  await vi.waitFor(() => expect(output.out.replace(/\S+@\S+\n$/, '')).toBe(lines.join('\n')))
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

@@ -45,6 +45,7 @@ const { fetch, inbox, stopWorkers, closeServices } = shop
 ready.resolve(fetch)
 console.log(`Solas is open at ${origin}/`)
 if (mail.smtpUrl === null) console.log(`Inbox: ${origin}${inbox}`)
+console.log(`Desk: ${origin}/desk, for ${mail.owner}`)
 
 async function finish() {
   await Promise.race([Promise.all([stopListening(server), stopWorkers()]), pause(FINISH_WITHIN_MS)])

@@ -3,6 +3,7 @@ import { apiPaths, discoveryPaths, GUARANTEE_NOTICE_PATH, newsletterPaths } from
 import { createCheckout } from './checkout/create.ts'
 import { cancelPayment, returnFromPayment, showConfirmation } from './checkout/return.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { answerDocuments } from './discovery/documents.ts'
 import { answerGuaranteeNotice } from './guarantee-notice.ts'
 import { answerNotFound } from './http/errors.ts'
@@ -85,6 +86,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get('/checkout/cancel', noStore, cancelPayment(services))
 
   app.route('/sandbox', sandboxRoutes(services, sandbox))
+  app.route('/', deskRoutes(services))
 
   app.get('/healthz', noStore, answerHealth)
   app.get('/readyz', noStore, answerReadiness(services))

@@ -13,6 +13,7 @@ const buildSources = [
   'setup/compressed.ts',
   'setup/service-worker.ts',
   'setup/short-class-names.ts',
+  'desk',
   'shop',
   'storefront',
 ]
@@ -80,6 +81,9 @@ if (process.argv[2] !== 'install') {
     const advice = 'Mend what is named above, then start again.'
     run('Building', 'node_modules/.bin/node', [...vite, `../${beside}`], advice)
     run('Building the pages', 'node_modules/.bin/node', [...vite, `../${beside}/.vite`, '--ssr'], advice)
+    const desk = [...vite, '../dist/desk.new', '--config', 'desk/vite.config.ts']
+    run('Building the desk', 'node_modules/.bin/node', desk, advice)
+    replaceFolder('dist/desk.new', 'dist/desk')
     replaceFolder(beside, built)
     writeFileSync(buildStamp, sources)
   }

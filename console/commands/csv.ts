@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { type Movement, movementsIn } from '../../server/orders/accounts.ts'
+import { type Command, done, Misuse, refused } from '../command.ts'
 import { plainEuro, writeCsv } from '../csv.ts'
-import { type Command, done, Misuse, refused } from '../desk.ts'
 import { dayIn, wordsFor } from '../words.ts'
 
 const head = ['date', 'movement', 'reference', 'order', 'country', 'vat rate', 'net', 'vat', 'gross']

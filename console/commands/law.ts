@@ -3,7 +3,7 @@ import { dayInIreland } from '#shop/dates.ts'
 import { legalTextsOn } from '#shop/law.ts'
 import { missingLegalFacts, placeholderContacts } from '#shop/settings.ts'
 import { findGuaranteeNotice } from '../../server/guarantee-notice.ts'
-import { type Command, done } from '../desk.ts'
+import { type Command, done } from '../command.ts'
 import { columns } from '../table.ts'
 import { wordsFor } from '../words.ts'
 

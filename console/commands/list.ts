@@ -5,7 +5,7 @@ import { formatCents } from '#shop/money.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { orderStates } from '#shop/orders/states.ts'
 import type { Schema } from '../../server/database/schema.ts'
-import { type Command, done } from '../desk.ts'
+import { type Command, done } from '../command.ts'
 import { columns } from '../table.ts'
 import { dayIn, wordIn, wordsFor } from '../words.ts'
 

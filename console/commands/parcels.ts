@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { referenceOf } from '../../server/emails/parts.ts'
 import { markMade, markPosted } from '../../server/orders/parcels.ts'
-import { type Command, done, Misuse, refused } from '../desk.ts'
+import { type Command, done, Misuse, refused } from '../command.ts'
 import { findNamed } from '../find-order.ts'
 import { wordsFor } from '../words.ts'
 

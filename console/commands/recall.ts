@@ -5,7 +5,7 @@ import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { buyersOf, type Recalled } from '../../server/orders/recall.ts'
 import { writeCsv } from '../csv.ts'
-import { type Command, done, Misuse, refused } from '../desk.ts'
+import { type Command, done, Misuse, refused } from '../command.ts'
 import { dayIn, wordsFor } from '../words.ts'
 
 const head = ['reference', 'paid', 'pieces', 'state', 'name', 'e-mail', 'phone', 'address']

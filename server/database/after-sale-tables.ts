@@ -54,6 +54,21 @@ export async function createParcels(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('ordersReference').on('orders').expression(sql`upper(substr(session_id, 9, 8))`).execute()
 }
 
+/** Creates the table of the statements of withdrawal. */
+export async function createWithdrawals(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('withdrawals')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('orderId', 'text', (column) => column.references('orders.id').onDelete('cascade'))
+    .addColumn('receivedAt', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('reference', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('items', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('withdrawalsOrderId').on('withdrawals').column('orderId').execute()
+}
+
 /** Lets a statement of withdrawal that comes again be looked for by its sender. */
 export async function indexStatements(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('withdrawalsEmail').on('withdrawals').columns(['email', 'receivedAt']).execute()

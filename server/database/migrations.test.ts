@@ -28,7 +28,7 @@ const order = {
 }
 
 /** What later steps have added to an order. */
-const added = { livemode: 0, vatBasisPoints: null, received: null }
+const added = { livemode: 0, vatBasisPoints: null, received: null, note: '', toDoSince: at }
 
 /** A database as an earlier version of the shop left it, with a paid order in it. */
 async function leftAt(step: string) {
@@ -62,7 +62,9 @@ test.each(Object.keys(migrations))('a shop that was left at the step %s goes on 
   await before.destroy()
   const now = await openDatabase(place)
   try {
-    expect(await now.selectFrom('orders').selectAll().execute()).toEqual([{ ...order, ...added }])
+    // What is paid before the bench has its list waits at it afterwards.
+    const own = step < '013' ? added : { ...added, toDoSince: null }
+    expect(await now.selectFrom('orders').selectAll().execute()).toEqual([{ ...order, ...own }])
     const refund = { id: 're_1', orderId: 'a', amount: 500, state: 'given', createdAt: at }
     await now.insertInto('refunds').values(refund).execute()
     await now.deleteFrom('orders').execute()

@@ -1,6 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { addAccounts, addLivemode, createParcels, createRefundTables, indexStatements } from './after-sale-tables.ts'
+import {
+  addAccounts,
+  addLivemode,
+  createParcels,
+  createRefundTables,
+  createWithdrawals,
+  indexStatements,
+} from './after-sale-tables.ts'
+import { addDeskColumns, createDeskAccess, createOrderWords } from './desk-tables.ts'
 import { createNewsletter } from './newsletter-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
@@ -104,20 +112,6 @@ async function widenOutbox(db: Kysely<Schema>) {
   await db.schema.createIndex('outboxDue').on('outbox').columns(['state', 'dueAt']).execute()
 }
 
-async function createWithdrawals(db: Kysely<Schema>) {
-  await db.schema
-    .createTable('withdrawals')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('orderId', 'text', (column) => column.references('orders.id').onDelete('cascade'))
-    .addColumn('receivedAt', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('reference', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('items', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('withdrawalsOrderId').on('withdrawals').column('orderId').execute()
-}
-
 /** Creates the table of what goes wrong in the shop, and the indexes by which old data are found. */
 async function createMaintenanceTables(db: Kysely<Schema>): Promise<void> {
   await db.schema
@@ -196,4 +190,7 @@ export const migrations: Record<string, Migration> = {
   '009-statements': { up: indexStatements },
   '010-accounts': { up: addAccounts },
   '011-newsletter': { up: createNewsletter },
+  '012-desk-access': { up: createDeskAccess },
+  '013-desk': { up: addDeskColumns },
+  '014-order-words': { up: createOrderWords },
 }

@@ -3,15 +3,15 @@ import type { ColumnType } from 'kysely'
 /** Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is text: what both databases speak. */
 export type Schema = {
   /** An order counts as a test one unless it is said to be live. */
-  orders: Omit<OrderRow, 'livemode'> & { livemode: ColumnType<number, number | undefined, number> }
+  orders: Omit<OrderRow, 'livemode'> & { livemode: ColumnType<number, number | undefined, number> } & OwnerColumns
   stripeEvents: { id: string; type: string; receivedAt: string }
   /** Up to which moment the provider's events have been read back, and when they were last asked for; one row, 'events'. */
   eventCursor: { name: string; seenUntil: string; askedAt: string }
   outbox: LetterRow
-  withdrawals: WithdrawalRow
+  withdrawals: WithdrawalRow & { doneAt: Later }
   refunds: RefundRow
   disputes: DisputeRow
-  parcels: ParcelRow
+  parcels: ParcelRow & { deliveredAt: Later }
   journal: AuditLogRow
   troubles: TroubleRow
   newsletter: NewsletterRow
@@ -25,8 +25,19 @@ export type Schema = {
   sandboxEvents: SandboxEventRow
   /** Holds the secret that signs the sandbox's webhooks, made by the migration and the same for every process: the row 'webhookSecret'. */
   sandboxSettings: { name: string; value: string }
+  deskPeople: PersonRow
+  deskSessions: DeskSessionRow
+  deskCodes: DeskCodeRow
+  /** The words by which orders are looked for, each beside when its order was placed. */
+  orderWords: { word: string; createdAt: string; orderId: string }
   sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }
 }
+
+/** A moment that is null until it comes. */
+type Later = ColumnType<string | null, string | null | undefined, string | null>
+
+/** What only the owner's side keeps with an order: a note, and since when it waits to be made and posted, null if it does not. */
+type OwnerColumns = { note: ColumnType<string, string | undefined, string>; toDoSince: Later }
 
 /** A row of the orders; in the database the names are written in snake_case. */
 export type OrderRow = {
@@ -139,4 +150,33 @@ export type SandboxEventRow = {
   deliveredAt: string | null
   attempts: number
   held: number
+}
+
+/** Somebody who may sign in at the owner's desk; `role` is 'owner' or 'helper', the address is in small letters. */
+export type PersonRow = { id: string; email: string; role: string; createdAt: string }
+
+/** A browser that is signed in: of its token only the SHA-256 is kept; `confirmedAt` is when whoever sits there last proved who they are. */
+export type DeskSessionRow = {
+  id: string
+  personId: string
+  tokenHash: string
+  device: string
+  createdAt: string
+  seenAt: string
+  confirmedAt: string
+  expiresAt: string
+}
+
+/** What a letter to sign in with holds, as SHA-256: a link's token and a code. `personId` is null where the address is nobody's, `sessionId` names the session that a code confirms, `browserHash` the browser that asked; null for a link of the console's. */
+export type DeskCodeRow = {
+  id: string
+  personId: string | null
+  sessionId: string | null
+  browserHash: string | null
+  tokenHash: string
+  codeHash: string
+  tries: number
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
 }

@@ -23,8 +23,12 @@ function expandIpv6(address: string): string[] {
   return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
 }
 
-/** Counts a call and answers until when (ISO UTC) the caller has to wait, or null where the call may go on; shared by all processes. */
-async function count({ db, now }: Pick<Services, 'db' | 'now'>, { name, max, minutes }: RateLimit, address: string) {
+/** Counts a call of a caller and answers until when (ISO UTC) they have to wait, or null where the call may go on; shared by all processes. */
+export async function countCall(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { name, max, minutes }: RateLimit,
+  address: string,
+) {
   const at = now().toISOString()
   const endsAt = new Date(now().getTime() + minutes * 60_000).toISOString()
   const window = await db
@@ -83,7 +87,7 @@ export function limitRate(
     if (!config.rateLimits) return next()
     const address = countedAddress(clientAddress(c, config.trustProxy))
     const remembered = refusals.until(address, now().toISOString())
-    const waitUntil = remembered ?? (await count(services, limit, address))
+    const waitUntil = remembered ?? (await countCall(services, limit, address))
     if (waitUntil === null) return next()
     if (remembered === null) refusals.remember(address, waitUntil)
     if (instead) return instead(c)

@@ -3,15 +3,15 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { AppEnv } from './request.ts'
 
-/** A session's id opens the order's page, so it stays out of the log. */
-function withoutSessionIds(path: string) {
-  return path.replaceAll(/cs_(test|live)_\w+/g, 'cs_…')
+/** A session's id opens the order's page, and a link's token the desk, so they stay out of the log. */
+function withoutSecrets(path: string) {
+  return path.replaceAll(/cs_(test|live)_\w+/g, 'cs_…').replace(/^(\/desk\/sign-in\/).+/, '$1…')
 }
 
 /** Files and pages are many and alike: they are logged for debugging only. */
 function levelFor(path: string, status: number) {
   if (status >= 500) return 'error'
-  return /^\/(functions|webhooks|checkout|sandbox)\//.test(path) ? 'info' : 'debug'
+  return /^\/(functions|webhooks|checkout|sandbox|desk)\//.test(path) ? 'info' : 'debug'
 }
 
 /** Gives each request an id (header x-request-id) and logs method, path, status and ms: no query, address or other personal data. */
@@ -26,6 +26,6 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     const { method, path } = c.req
     const { status } = c.res
     const ms = Math.round(performance.now() - start)
-    log[levelFor(path, status)]({ requestId, method, path: withoutSessionIds(path), status, ms }, 'request')
+    log[levelFor(path, status)]({ requestId, method, path: withoutSecrets(path), status, ms }, 'request')
   }
 }

@@ -12,5 +12,5 @@ export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
 
 /** Whether a path is called by programs, which want JSON, rather than opened by people. */
 export function isForPrograms(path: string): boolean {
-  return /^\/(functions|webhooks)\//.test(path)
+  return /^\/(functions|webhooks|desk\/api)\//.test(path)
 }

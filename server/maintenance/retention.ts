@@ -31,15 +31,13 @@ async function anonymiseAbandoned(db: Kysely<Schema>, before: string): Promise<v
     .where('state', 'not in', undecided)
     .limit(MAX_ORDERS)
     .execute()
-  if (old.length === 0) return
+  const ids = old.map(({ id }) => id)
+  if (ids.length === 0) return
+  await db.deleteFrom('orderWords').where('orderId', 'in', ids).execute()
   await db
     .updateTable('orders')
-    .set({ email: null, name: null, phone: null, address: null, giftNote: '' })
-    .where(
-      'id',
-      'in',
-      old.map(({ id }) => id),
-    )
+    .set({ email: null, name: null, phone: null, address: null, giftNote: '', note: '' })
+    .where('id', 'in', ids)
     .execute()
 }
 
@@ -97,6 +95,8 @@ export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now'
   await deleteStrayWithdrawals(db, yearsBefore(now(), MESSAGE_YEARS))
   await deleteUnconfirmed(db, ago(NEWSLETTER_CONFIRM_DAYS * DAY_MS))
   await emptySandbox(db, ago(SANDBOX_MS))
+  await db.deleteFrom('deskCodes').where('expiresAt', '<', now().toISOString()).execute()
+  await db.deleteFrom('deskSessions').where('expiresAt', '<', now().toISOString()).execute()
   await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
   await db.deleteFrom('rateLimits').where('endsAt', '<', ago(0)).execute()
   deleteOldBackups(config.dataDir, ago(BACKUPS_MS))

@@ -1,17 +1,21 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { formatMoment } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
-import type { ParcelRow, Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { BEING_SENT, resend } from '../mail/resend.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
 import { findOrder, withdrawalsFrom } from './store.ts'
 import { type LockedOrder, onLockedOrder } from './transition.ts'
+import { isStale, STALE } from './version.ts'
+
+/** What is made and posted for an order; times are ISO UTC. */
+export type Parcel = Selectable<Schema['parcels']>
 
 /** What is made and posted for an order, or null if nothing is yet. */
-export async function parcelOf(db: Kysely<Schema>, orderId: string): Promise<ParcelRow | null> {
+export async function parcelOf(db: Kysely<Schema>, orderId: string): Promise<Parcel | null> {
   return (await db.selectFrom('parcels').selectAll().where('orderId', '=', orderId).executeTakeFirst()) ?? null
 }
 
@@ -22,21 +26,26 @@ export async function findPosted(db: Kysely<Schema>, orderId: string) {
 }
 
 type Result = { readonly done: string } | { readonly not: string }
-/** Who does it; and whether they know that the customer has withdrawn from the order, and go on all the same. */
-type Deed = { readonly who: string; readonly despiteWithdrawal?: boolean }
+/** Who does it, on sight of which version of the order if they say so; and whether they know that the customer has withdrawn from it, and go on all the same. */
+export type Deed = {
+  readonly who: string
+  readonly version?: string | undefined
+  readonly despiteWithdrawal?: boolean | undefined
+}
 
 function onParcel(
   services: Services,
   { id }: Order,
-  { who, despiteWithdrawal = false }: Deed,
-  act: (locked: LockedOrder, parcel: ParcelRow | null) => Promise<Result>,
+  { who, version, despiteWithdrawal = false }: Deed,
+  act: (locked: LockedOrder, parcel: Parcel | null) => Promise<Result>,
 ): Promise<Refusal> {
   return onLockedOrder(services, id, async (locked) => {
     const { trx, order, now } = locked
     const { state } = order
+    if (await isStale(trx, id, version)) return STALE
     if (!isToBeMade(state)) return `The order is ${state.replace('_', ' ')}: nothing is made or posted for it.`
     const parcel = await parcelOf(trx, id)
-    const [withdrawal] = await withdrawalsFrom(trx, id)
+    const [withdrawal] = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
     if (withdrawal && !parcel?.postedAt && !despiteWithdrawal)
       return `The customer withdrew from this order on ${formatMoment(new Date(withdrawal.receivedAt))}: see what they sent in \`show\`. Say --despite-withdrawal to go on all the same.`
     const result = await act(locked, parcel)
@@ -58,6 +67,26 @@ export function markMade(services: Services, order: Order, deed: Deed): Promise<
   })
 }
 
+/** Takes back that an order is made, as after a slip of the finger; only before it is posted. */
+export function markUnmade(services: Services, order: Order, deed: Deed): Promise<Refusal> {
+  return onParcel(services, order, { ...deed, despiteWithdrawal: true }, async ({ trx }, parcel) => {
+    if (!parcel) return { not: 'The order is not made yet.' }
+    if (parcel.postedAt) return { not: `The order was posted on ${parcel.postedAt} already.` }
+    await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
+    return { done: 'not made after all' }
+  })
+}
+
+/** Notes that a parcel has arrived; only a posted one, once. */
+export function markDelivered(services: Services, order: Order, deed: Deed): Promise<Refusal> {
+  return onParcel(services, order, deed, async ({ trx, now }, parcel) => {
+    if (!parcel?.postedAt) return { not: 'The order is not posted yet.' }
+    if (parcel.deliveredAt) return { not: `The order was delivered on ${parcel.deliveredAt} already.` }
+    await trx.updateTable('parcels').set({ deliveredAt: now.toISOString() }).where('orderId', '=', order.id).execute()
+    return { done: 'delivered' }
+  })
+}
+
 /** Notes that an order is posted, with a tracking code or address or without, and writes to the buyer; only a paid one, once, and one that was withdrawn from only where that is known. To correct the tracking writes to the buyer again. */
 export function markPosted(
   services: Services,
@@ -75,6 +104,7 @@ export function markPosted(
         .values({ orderId: order.id, madeAt: at, postedAt: at, tracking })
         .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ postedAt: at, tracking }))
         .execute()
+      await trx.updateTable('orders').set({ toDoSince: null }).where('id', '=', order.id).execute()
       await enqueueLetter(trx, order.id, 'posted', now)
       return { done: `posted, ${how}` }
     }

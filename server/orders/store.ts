@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import { OrderLine } from '#shop/orders/status.ts'
 import type { Config } from '../config.ts'
-import type { OrderRow, Schema, WithdrawalRow } from '../database/schema.ts'
+import type { OrderRow, Schema } from '../database/schema.ts'
 
 const State = v.picklist(orderStates)
 const Lines = v.pipe(v.string(), v.parseJson(), v.array(OrderLine))
@@ -86,6 +86,17 @@ export async function findOrdersByReference(
 }
 
 /** The statements of withdrawal from an order, the oldest first; with one the order counts as withdrawn, in whole or in part. */
-export function withdrawalsFrom(db: Kysely<Schema>, orderId: string): Promise<WithdrawalRow[]> {
+export function withdrawalsFrom(db: Kysely<Schema>, orderId: string): Promise<Selectable<Schema['withdrawals']>[]> {
   return db.selectFrom('withdrawals').selectAll().where('orderId', '=', orderId).orderBy('receivedAt').execute()
+}
+
+/** The id of the order that a letter is about, or that what it is about belongs to; null where it is about none. */
+export async function orderOfLetter(db: Kysely<Schema>, about: string): Promise<string | null> {
+  const order = await db.selectFrom('orders').select('id').where('id', '=', about).executeTakeFirst()
+  if (order) return order.id
+  for (const table of ['refunds', 'disputes', 'withdrawals'] as const) {
+    const row = await db.selectFrom(table).select('orderId').where('id', '=', about).executeTakeFirst()
+    if (row) return row.orderId
+  }
+  return null
 }

@@ -1,10 +1,11 @@
-import type { Transaction, Updateable } from 'kysely'
+import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
-import { canTransition, type OrderState } from '#shop/orders/states.ts'
+import { canTransition, isToBeMade, type OrderState } from '#shop/orders/states.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import type { LetterKind } from '../mail/kinds.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { indexOrder } from './search-index.ts'
 import { orderFromRow } from './store.ts'
 
 /** An order that nobody else can change before the transaction ends. */
@@ -36,6 +37,19 @@ export async function onLockedOrder<Result>(
   return result
 }
 
+/** Since when an order in this state waits to be made and posted: as before, or from now on; null once it is posted or refunded. */
+function waitsSince(state: OrderState, at: string) {
+  if (state === 'refunded') return { toDoSince: null }
+  if (!isToBeMade(state)) return {}
+  const posted = sql`select 1 from parcels where order_id = orders.id and posted_at is not null`
+  return {
+    toDoSince: sql<string | null>`case when exists (${posted}) then null else coalesce(to_do_since, ${at}) end`,
+  }
+}
+
+/** What the owner cannot find again: checkouts that nobody finished. */
+const notFound: readonly OrderState[] = ['pending', 'failed', 'expired']
+
 /** Takes a locked order to another state; false if it may not go there. Nothing else writes the state of an order. */
 export async function transition(
   { trx, order, now }: LockedOrder,
@@ -43,11 +57,13 @@ export async function transition(
   changes: Updateable<OrderRow> = {},
 ): Promise<boolean> {
   if (!canTransition(order.state, to)) return false
+  const at = now.toISOString()
   await trx
     .updateTable('orders')
-    .set({ ...changes, state: to, updatedAt: now.toISOString() })
+    .set({ ...changes, state: to, updatedAt: at, ...waitsSince(to, at) })
     .where('id', '=', order.id)
     .execute()
+  if (!notFound.includes(to)) await indexOrder(trx, order.id)
   return true
 }
 

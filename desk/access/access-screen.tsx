@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { formatMoment } from '#shop/dates.ts'
+import { Done, SessionsAnswer } from '#shop/desk/access.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { showToast } from '../../storefront/ui/toast.ts'
+import { callDesk } from '../call.ts'
+import { useSignedIn } from '../frame/signed-in.ts'
+import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useRouter } from '../router.tsx'
+import styles from './access.module.css'
+import { People } from './people.tsx'
+
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS', 'Linux'] as const
+
+/** A browser by what it says of itself: 'Safari, iPhone'. */
+function deviceName(device: string): string {
+  const browser = browsers.find(([mark]) => device.includes(mark))?.[1]
+  const system = systems.find((name) => device.includes(name))
+  return [browser, system].filter(Boolean).join(', ') || 'A browser'
+}
+
+/** Who may work at the desk, and where somebody is signed in. */
+export function AccessScreen() {
+  const { me, refresh } = useSignedIn()
+  const { navigate } = useRouter()
+  const sessions = useAnswer(deskApi.sessions, SessionsAnswer)
+  const [busy, setBusy] = useState<string | null>(null)
+  const end = async (id: string) => {
+    setBusy(id)
+    const result = await callDesk(deskApi.endSessions, Done, { id })
+    setBusy(null)
+    if (!result.ok) return showToast({ kind: 'error', title: result.error })
+    if (id === 'all') await refresh()
+    else await sessions.reload()
+  }
+  const signOut = async () => {
+    const result = await callDesk(deskApi.signOut, Done, {})
+    if (!result.ok) return showToast({ kind: 'error', title: result.error })
+    navigate(deskPaths.today, { replace: true })
+    await refresh()
+  }
+  return (
+    <Screen title="Access" lead={`Signed in as ${me.person?.email}, ${me.person?.role}`}>
+      <Section title="Where you are signed in">
+        <Shown of={sessions}>
+          {({ sessions: rows }) => (
+            <ul className={styles.list}>
+              {rows.map(({ id, device, seenAt, isThis }) => (
+                <li key={id}>
+                  <div>
+                    <strong>{deviceName(device)}</strong>
+                    <small>{isThis ? 'This browser' : `Last used ${formatMoment(new Date(seenAt))}`}</small>
+                  </div>
+                  {!isThis && (
+                    <Button
+                      kind="quiet"
+                      busy={busy === id}
+                      aria-label={`End ${deviceName(device)}`}
+                      onClick={() => void end(id)}
+                    >
+                      End
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Shown>
+        <div className={styles.buttons}>
+          <Button kind="secondary" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+          <Button kind="quiet" busy={busy === 'all'} onClick={() => void end('all')}>
+            Sign out everywhere
+          </Button>
+        </div>
+      </Section>
+      {me.person?.role === 'owner' && <People />}
+    </Screen>
+  )
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { OrderAnswer } from '#shop/desk/orders.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** What came of a call: the answer, or a sentence that says why there is none and what to do: sign in, show that it is you, or look at the order as it is by now. */
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | {
+      readonly ok: false
+      readonly error: string
+      readonly kind: 'offline' | 'signed-out' | 'confirm' | 'stale' | 'refused' | 'failed'
+      readonly order: OrderAnswer | null
+    }
+
+const Refusal = v.object({
+  error: v.fallback(v.string(), ''),
+  confirm: v.fallback(v.boolean(), false),
+  isStale: v.fallback(v.boolean(), false),
+  order: v.fallback(v.nullable(OrderAnswer), null),
+})
+
+function failed(error: string, kind: 'offline' | 'failed'): Result<never> {
+  return { ok: false, error, kind, order: null }
+}
+
+const NO_ANSWER = 'The shop does not answer. Check your connection, then try again.'
+const BROKEN = 'Something went wrong on our side. Please try again.'
+
+/** Calls the server by a path, with a body by POST; never throws. */
+export async function callDesk<Schema extends v.GenericSchema>(
+  path: string,
+  answer: Schema,
+  body?: unknown,
+): Promise<Result<v.InferOutput<Schema>>> {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  try {
+    const response = await fetch(path, { ...(body !== undefined && post), signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const json: unknown = await response.json()
+    if (response.ok) {
+      const parsed = v.safeParse(answer, json)
+      return parsed.success ? { ok: true, value: parsed.output } : failed(BROKEN, 'failed')
+    }
+    const { error, confirm, isStale, order } = v.parse(
+      v.fallback(Refusal, { error: '', confirm: false, isStale: false, order: null }),
+      json,
+    )
+    if (response.status >= 500) return failed(error || BROKEN, 'failed')
+    const kind = response.status === 401 ? 'signed-out' : confirm ? 'confirm' : isStale ? 'stale' : 'refused'
+    return { ok: false, error: error || BROKEN, kind, order }
+  } catch {
+    return failed(NO_ANSWER, 'offline')
+  }
+}

@@ -1,0 +1,95 @@
+import { Component, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { MeAnswer } from '#shop/desk/access.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { Notice } from '../../storefront/ui/notice.tsx'
+import { StatusRegion } from '../../storefront/ui/status-region.tsx'
+import { Toaster } from '../../storefront/ui/toaster.tsx'
+import { AccessScreen } from '../access/access-screen.tsx'
+import { callDesk } from '../call.ts'
+import { OrderScreen } from '../order/order-screen.tsx'
+import { OrdersScreen } from '../orders/orders-screen.tsx'
+import { useRouter } from '../router.tsx'
+import { LinkScreen } from '../sign-in/link-screen.tsx'
+import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
+import { TodayScreen } from '../today/today-screen.tsx'
+import { ConfirmProvider } from './confirm.tsx'
+import { Frame } from './frame.tsx'
+import { SignedInContext } from './signed-in.ts'
+
+const LINK = deskPaths.signIn('')
+const ORDER = deskPaths.order('')
+
+/** The whole desk: the sign-in for everybody, the screens for those who are signed in. */
+export function Desk() {
+  const [me, setMe] = useState<MeAnswer | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const { url } = useRouter()
+  const refresh = useCallback(async () => {
+    const result = await callDesk(deskApi.me, MeAnswer)
+    setError(result.ok ? null : result.error)
+    if (result.ok) setMe(result.value)
+  }, [])
+  useEffect(() => {
+    const start = setTimeout(() => void refresh())
+    return () => clearTimeout(start)
+  }, [refresh])
+  const signedIn = useMemo(() => me && { me, refresh }, [me, refresh])
+
+  if (signedIn === null)
+    return error === null ? <StatusRegion /> : <NoAnswer error={error} onRetry={() => void refresh()} />
+  return (
+    <ErrorBoundary>
+      <SignedInContext value={signedIn}>
+        {url.pathname.startsWith(LINK) ? (
+          <LinkScreen token={url.pathname.slice(LINK.length)} />
+        ) : signedIn.me.person === null ? (
+          <SignInScreen />
+        ) : (
+          <ConfirmProvider>
+            <Frame person={signedIn.me.person} mode={signedIn.me.mode}>
+              <ScreenAt path={url.pathname.replace(/(.)\/+$/, '$1')} />
+            </Frame>
+          </ConfirmProvider>
+        )}
+      </SignedInContext>
+      <Toaster />
+    </ErrorBoundary>
+  )
+}
+
+function ScreenAt({ path }: { path: string }) {
+  if (path === deskPaths.orders) return <OrdersScreen />
+  if (path === deskPaths.access) return <AccessScreen />
+  if (path.startsWith(ORDER)) return <OrderScreen key={path} id={decodeURIComponent(path.slice(ORDER.length))} />
+  return <TodayScreen />
+}
+
+function NoAnswer({ error, onRetry }: { error: string; onRetry: () => void }) {
+  return (
+    <main>
+      <Notice kind="error" alert>
+        <p>{error}</p>
+        <Button kind="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      </Notice>
+    </main>
+  )
+}
+
+class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <NoAnswer
+        error="Something went wrong on this screen. Nothing you did before is lost."
+        onRetry={() => window.location.reload()}
+      />
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import { KeyRound, List, Sun } from 'lucide'
+import type { ReactNode } from 'react'
+import type { MeAnswer } from '#shop/desk/access.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { settings } from '#shop/settings.ts'
+import { makeRoom } from '../../storefront/ui/bottom-bar.tsx'
+import { Icon } from '../../storefront/ui/icon.tsx'
+import { StatusRegion } from '../../storefront/ui/status-region.tsx'
+import { DeskLink, useRouter } from '../router.tsx'
+import styles from './frame.module.css'
+
+const screens = [
+  { name: 'Today', to: deskPaths.today, icon: Sun },
+  { name: 'Orders', to: deskPaths.orders, icon: List },
+  { name: 'Access', to: deskPaths.access, icon: KeyRound },
+] as const
+
+type Props = { person: NonNullable<MeAnswer['person']>; mode: MeAnswer['mode']; children: ReactNode }
+
+/** What stands around every screen: whose desk it is, and the way to each screen, at the foot of a phone and at the head of a wide window. */
+export function Frame({ person, mode, children }: Props) {
+  const { url } = useRouter()
+  const current = (to: string) =>
+    to === deskPaths.today ? url.pathname === to : url.pathname === to || url.pathname.startsWith(`${to}/`)
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <DeskLink to={deskPaths.today} className={styles.brand}>
+          {settings.brand} <span>desk</span>
+        </DeskLink>
+        {mode !== 'live' && <span className={styles.test}>Test</span>}
+        <span className={styles.person}>{person.email}</span>
+      </header>
+      <nav ref={makeRoom} className={styles.nav} aria-label="Desk">
+        {screens.map(({ name, to, icon }) => (
+          <DeskLink key={to} to={to} aria-current={current(to) ? 'page' : undefined}>
+            <Icon of={icon} />
+            {name}
+          </DeskLink>
+        ))}
+      </nav>
+      <main className={styles.main}>{children}</main>
+      <StatusRegion />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+import type { MeAnswer } from '#shop/desk/access.ts'
+
+/** Who works at the desk, and how to look again who does, as after a call that was answered with 'signed out'. */
+export type SignedIn = { readonly me: MeAnswer; readonly refresh: () => Promise<void> }
+
+/** Tells every screen who is signed in. */
+export const SignedInContext = createContext<SignedIn | null>(null)
+
+/** Who is signed in; only below the frame. */
+export function useSignedIn(): SignedIn {
+  const signedIn = useContext(SignedInContext)
+  if (!signedIn) throw new Error('A screen stands within the desk')
+  return signedIn
+}

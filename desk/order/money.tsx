@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { formatCents } from '#shop/money.ts'
+import { isPaid } from '#shop/orders/states.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { Dialog } from '../../storefront/ui/dialog.tsx'
+import { useSignedIn } from '../frame/signed-in.ts'
+import { dayOf } from '../parts/order-words.ts'
+import { Section } from '../parts/screen.tsx'
+import styles from './order.module.css'
+import { RefundForm } from './refund-form.tsx'
+import type { RunChange } from './use-change.ts'
+
+/** What went back to the buyer, and for owners the way to give more back. */
+export function Money({ order, run, isBusy }: { order: OrderAnswer; run: RunChange; isBusy: boolean }) {
+  const { me } = useSignedIn()
+  const [isOpen, setOpen] = useState(false)
+  const { state, total } = order.summary
+  if (!isPaid(state)) return null
+  const isOver = order.refunded >= total
+  return (
+    <Section title="Money">
+      <div className={styles.card}>
+        {order.refunds.map(({ id, amount, state: refundState, createdAt }) => (
+          <p key={id} className={styles.fact}>
+            {formatCents(amount)} {refundState === 'failed' ? 'could not go back' : 'went back'} on {dayOf(createdAt)}
+          </p>
+        ))}
+        {order.refunds.length === 0 && <p className={styles.fact}>Nothing went back.</p>}
+        {!isOver && me.person?.role === 'owner' && (
+          <div className={styles.buttons}>
+            <Button kind="secondary" danger onClick={() => setOpen(true)}>
+              Refund
+            </Button>
+          </div>
+        )}
+      </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Refund ${order.summary.reference}`}>
+        <RefundForm order={order} run={run} isBusy={isBusy} onDone={() => setOpen(false)} />
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,165 @@
+import { type SubmitEvent, useState } from 'react'
+import * as v from 'valibot'
+import { formatMoment } from '#shop/dates.ts'
+import { Tracking } from '#shop/desk/changes.ts'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { isToBeMade } from '#shop/orders/states.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { Checkbox } from '../../storefront/ui/checkbox.tsx'
+import { Field } from '../../storefront/ui/field.tsx'
+import { dueOf } from '../parts/order-words.ts'
+import { Section } from '../parts/screen.tsx'
+import { useNow } from '../parts/use-now.ts'
+import styles from './order.module.css'
+import type { RunChange } from './use-change.ts'
+
+type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
+
+/** The next thing to do for an order: make it, post it, note that it has arrived; and to correct how it is followed. */
+export function NextStep({ order, run, isBusy, startsOpen }: Props & { startsOpen: boolean }) {
+  const { summary, tracking } = order
+  const { state, madeAt, postedAt, deliveredAt, withdrawnAt } = summary
+  const now = useNow()
+  const [isPosting, setPosting] = useState(startsOpen && postedAt === null)
+  if (!isToBeMade(state)) return null
+  const knowing = withdrawnAt === null ? {} : { despiteWithdrawal: true }
+  const undo = () => void run({ change: 'unmade', wanted: 'Not made after all', done: 'It is to be made again' })
+  const { day, isLate } = dueOf(summary, now)
+  return (
+    <Section title="Next">
+      <div className={styles.card}>
+        {postedAt === null ? (
+          <p className={styles.fact}>
+            {madeAt === null ? (
+              <span className={isLate ? styles.late : undefined}>
+                {isLate ? 'Was due' : 'To be made by'} {day}
+              </span>
+            ) : (
+              `Made ${formatMoment(new Date(madeAt))}`
+            )}
+          </p>
+        ) : (
+          <Posted postedAt={postedAt} tracking={tracking} />
+        )}
+        {isPosting || (postedAt === null && madeAt !== null) ? (
+          <PostForm
+            key={tracking}
+            tracking={tracking}
+            isCorrection={postedAt !== null}
+            isBusy={isBusy}
+            onCancel={isPosting ? () => setPosting(false) : null}
+            onPost={async (code) => {
+              const correct = postedAt !== null
+              const done = correct ? 'Corrected: the buyer is told again' : 'Posted: the buyer is told'
+              const wanted = code === null ? 'Posted without tracking' : `Posted, tracking ${code}`
+              const body = { tracking: code, correct, ...knowing }
+              if (await run({ change: 'posted', body, wanted, done })) setPosting(false)
+            }}
+          />
+        ) : (
+          <div className={styles.buttons}>
+            {madeAt === null && (
+              <Button
+                busy={isBusy}
+                onClick={() => void run({ change: 'made', body: knowing, wanted: 'Made', done: 'It is made', undo })}
+              >
+                Made
+              </Button>
+            )}
+            {postedAt !== null && deliveredAt === null && (
+              <Button
+                busy={isBusy}
+                onClick={() => void run({ change: 'delivered', wanted: 'Delivered', done: 'It has arrived' })}
+              >
+                Delivered
+              </Button>
+            )}
+            <Button kind="secondary" onClick={() => setPosting(true)}>
+              {postedAt === null ? 'Post it now' : 'Correct tracking'}
+            </Button>
+          </div>
+        )}
+        {madeAt !== null && postedAt === null && (
+          <Button kind="quiet" busy={isBusy} onClick={undo}>
+            Not made after all
+          </Button>
+        )}
+        {deliveredAt !== null && <p className={styles.fact}>Delivered {formatMoment(new Date(deliveredAt))}</p>}
+      </div>
+    </Section>
+  )
+}
+
+function Posted({ postedAt, tracking }: { postedAt: string; tracking: string | null }) {
+  return (
+    <p className={styles.fact}>
+      Posted {formatMoment(new Date(postedAt))},{' '}
+      {tracking === null ? (
+        'without tracking'
+      ) : tracking.startsWith('https://') ? (
+        <a href={tracking} target="_blank" rel="noreferrer">
+          follow the parcel
+        </a>
+      ) : (
+        `tracking ${tracking}`
+      )}
+    </p>
+  )
+}
+
+type FormProps = {
+  tracking: string | null
+  isCorrection: boolean
+  isBusy: boolean
+  onCancel: (() => void) | null
+  onPost: (tracking: string | null) => Promise<void>
+}
+
+function PostForm({ tracking, isCorrection, isBusy, onCancel, onPost }: FormProps) {
+  const [code, setCode] = useState(tracking ?? '')
+  const [isUntracked, setUntracked] = useState(isCorrection && tracking === null)
+  const [error, setError] = useState<string | undefined>()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isUntracked) return void onPost(null)
+    const parsed = v.safeParse(Tracking, code)
+    if (parsed.success) return void onPost(parsed.output)
+    setError(code.trim() === '' ? 'Type the tracking, or say that there is none.' : parsed.issues[0].message)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label="Tracking code or address"
+        name="tracking"
+        value={code}
+        disabled={isUntracked}
+        error={error}
+        alert
+        autoCapitalize="characters"
+        autoComplete="off"
+        onChange={(event) => {
+          setCode(event.currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      <Checkbox
+        label="This parcel goes without tracking"
+        checked={isUntracked}
+        onChange={(event) => {
+          setUntracked(event.currentTarget.checked)
+          setError(undefined)
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy}>
+          {isCorrection ? 'Correct and tell the buyer' : 'Posted, tell the buyer'}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

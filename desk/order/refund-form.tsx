@@ -1,0 +1,116 @@
+import { type SubmitEvent, useState } from 'react'
+import { lineName } from '#shop/checkout/quote.ts'
+import { RefundPlanAnswer, type RefundWhat } from '#shop/desk/changes.ts'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { formatCents } from '#shop/money.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { Checkbox } from '../../storefront/ui/checkbox.tsx'
+import { ChipChoice } from '../../storefront/ui/chip.tsx'
+import { Notice } from '../../storefront/ui/notice.tsx'
+import { Select } from '../../storefront/ui/select.tsx'
+import { VisuallyHidden } from '../../storefront/ui/visually-hidden.tsx'
+import { callDesk } from '../call.ts'
+import { useConfirmed } from '../frame/confirm.tsx'
+import styles from './order.module.css'
+import type { RunChange } from './use-change.ts'
+
+const ways = ['All that is left', 'Some pieces'] as const
+const numbersTo = (max: number) =>
+  Array.from({ length: max + 1 }, (_, count) => ({ value: String(count), name: count === 0 ? 'none' : String(count) }))
+
+type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean; onDone: () => void }
+
+/** Gives money back, all or by line, in two steps: what it comes to, then yes. */
+export function RefundForm({ order, run, isBusy, onDone }: Props) {
+  const [way, setWay] = useState<(typeof ways)[number]>(ways[0])
+  const [counts, setCounts] = useState<readonly number[]>(order.summary.lines.map(() => 0))
+  const [isKnowing, setKnowing] = useState(false)
+  const [plan, setPlan] = useState<RefundPlanAnswer | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isPlanning, setPlanning] = useState(false)
+  const ask = useConfirmed()
+  const lines = counts.flatMap((quantity, place) => (quantity > 0 ? [{ place, quantity }] : []))
+  const what: RefundWhat = way === ways[0] ? { kind: 'all' } : { kind: 'lines', lines }
+  const how = { what, another: isKnowing, despiteDispute: isKnowing }
+  const change = () => {
+    setPlan(null)
+    setError(null)
+    setKnowing(false)
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (plan) {
+      const sum = formatCents(plan.amount)
+      const body = { ...how, key: plan.key }
+      await run({ change: 'refund', body, wanted: `${sum} back`, done: `${sum} is on its way back` })
+      return onDone()
+    }
+    if (way === ways[1] && lines.length === 0) return setError('Say how many of which piece come back.')
+    setPlanning(true)
+    const path = deskApi.change(order.summary.id, 'refund-plan')
+    const result = await ask(() => callDesk(path, RefundPlanAnswer, { ...how, version: order.version }))
+    setPlanning(false)
+    setPlan(result.ok ? result.value : null)
+    setError(result.ok ? null : result.error)
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <ChipChoice
+        legend="What goes back"
+        options={order.summary.lines.length > 0 ? ways : [ways[0]]}
+        value={way}
+        onChange={(chosen) => {
+          setWay(chosen)
+          change()
+        }}
+      />
+      {way === ways[1] &&
+        order.summary.lines.map((line, place) => (
+          <div key={`${line.id} ${line.size}`} className={styles.line}>
+            <span>
+              {lineName(line)}, {formatCents(line.unitCents)}
+            </span>
+            <Select
+              label={<VisuallyHidden>How many {lineName(line)}</VisuallyHidden>}
+              options={numbersTo(line.quantity)}
+              value={String(counts[place] ?? 0)}
+              onChange={(count) => {
+                setCounts(counts.with(place, Number(count)))
+                change()
+              }}
+            />
+          </div>
+        ))}
+      {error !== null && (
+        <>
+          <Notice kind="error" alert>
+            <p>{error}</p>
+          </Notice>
+          <Checkbox
+            label="I know. Give it back all the same."
+            checked={isKnowing}
+            onChange={(event) => setKnowing(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      {plan && (
+        <Notice kind="warning" alert>
+          <p>
+            <strong>{formatCents(plan.amount)}</strong> of {formatCents(plan.received)} goes back to the card that paid.
+            {plan.refunded > 0 && ` ${formatCents(plan.refunded)} went back before.`} This cannot be taken back.
+          </p>
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        busy={isBusy || isPlanning}
+        danger={plan !== null}
+        kind={plan ? 'secondary' : 'primary'}
+        wide
+      >
+        {plan ? `Give ${formatCents(plan.amount)} back` : 'See what it comes to'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { ChangeAnswer, type OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
+import { showToast } from '../../storefront/ui/toast.ts'
+import { callDesk } from '../call.ts'
+import { useConfirmed } from '../frame/confirm.tsx'
+import { useSignedIn } from '../frame/signed-in.ts'
+
+/** A change that was asked for on sight of an older version: what was wanted, in words, and how to do it on the newer one. */
+export type Conflict = {
+  readonly wanted: string
+  readonly seen: OrderAnswer
+  readonly now: OrderAnswer
+  readonly again: () => void
+}
+
+/** A change of an order: its call, what it sends beside the version, what is wanted in words, and what is said once it is done. */
+export type Change = {
+  readonly change: OrderChange
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly wanted: string
+  readonly done: string
+  readonly undo?: () => void
+}
+
+/** Changes an order on the server and shows what it is then; a change that came too late waits as a conflict, one that is refused is said. Answers whether it is done. */
+export function useChange(order: OrderAnswer, set: (order: OrderAnswer) => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const ask = useConfirmed()
+  const { refresh } = useSignedIn()
+  const run = async (asked: Change, seen: OrderAnswer = order): Promise<boolean> => {
+    const { change, body, wanted, done, undo } = asked
+    setBusy(true)
+    setConflict(null)
+    const path = deskApi.change(order.summary.id, change)
+    const result = await ask(() => callDesk(path, ChangeAnswer, { ...body, version: seen.version }))
+    setBusy(false)
+    if (result.ok) {
+      set(result.value.order)
+      showToast({ title: done, ...(undo && { action: { label: 'Undo', onAct: undo } }) })
+      return true
+    }
+    const { kind, error, order: now } = result
+    if (kind === 'signed-out') await refresh()
+    else if (kind === 'stale' && now) setConflict({ wanted, seen, now, again: () => void run(asked, now) })
+    else if (kind !== 'confirm') {
+      if (now) set(now)
+      showToast({ kind: 'error', title: error })
+    }
+    return false
+  }
+  const leave = () => {
+    if (conflict) set(conflict.now)
+    setConflict(null)
+  }
+  return { run, isBusy, conflict, leave }
+}
+
+/** How to change the order of a screen. */
+export type RunChange = ReturnType<typeof useChange>['run']

@@ -1,0 +1,124 @@
+import { Search } from 'lucide'
+import { type SubmitEvent, useState } from 'react'
+import { type OrderFilter, OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { Chip } from '../../storefront/ui/chip.tsx'
+import { Field } from '../../storefront/ui/field.tsx'
+import { IconButton } from '../../storefront/ui/icon-button.tsx'
+import { showToast } from '../../storefront/ui/toast.ts'
+import { callDesk } from '../call.ts'
+import { Screen, Shown } from '../parts/screen.tsx'
+import { type Loaded, useAnswer } from '../parts/use-answer.ts'
+import { useRouter } from '../router.tsx'
+import { OrderRow } from './order-row.tsx'
+import styles from './orders.module.css'
+
+const names: Record<OrderFilter, string> = {
+  all: 'All',
+  'to-make': 'To make',
+  'to-post': 'To post',
+  posted: 'Posted',
+  withdrawn: 'Withdrawn',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  'in-doubt': 'In doubt',
+  unpaid: 'Never paid',
+}
+
+const isFilter = (word: string | null): word is OrderFilter => orderFilters.some((filter) => filter === word)
+
+/** The address of a list with a filter or a search, or of the call that answers it. */
+function listUrl(path: string, given: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== '' && value !== 'all'))
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+/** All orders: looked for by name, reference, e-mail or piece, or by where they stand; the newest first. */
+export function OrdersScreen() {
+  const { url, navigate } = useRouter()
+  const [search, given] = [url.searchParams.get('search') ?? '', url.searchParams.get('filter')]
+  const filter = isFilter(given) ? given : 'all'
+  const call = listUrl(deskApi.orders, search === '' ? { filter } : { search })
+  const orders = useAnswer(call, OrdersAnswer)
+  return (
+    <Screen title="Orders">
+      <SearchForm
+        key={search}
+        search={search}
+        onSearch={(text) => navigate(listUrl(deskPaths.orders, { search: text }))}
+      />
+      <fieldset className={styles.filters}>
+        <legend>Show</legend>
+        {orderFilters.map((name) => (
+          <Chip
+            key={name}
+            pressed={search === '' && name === filter}
+            onClick={() => navigate(listUrl(deskPaths.orders, { filter: name }))}
+          >
+            {names[name]}
+          </Chip>
+        ))}
+      </fieldset>
+      <Shown of={orders}>{(answer) => <List answer={answer} loaded={orders} call={call} search={search} />}</Shown>
+    </Screen>
+  )
+}
+
+function SearchForm({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(search)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSearch(text.trim())
+  }
+  return (
+    <form className={styles.search} onSubmit={submit} aria-label="Search">
+      <Field
+        label="Name, reference, e-mail or piece"
+        type="search"
+        name="search"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <IconButton icon={Search} label="Search" type="submit" />
+    </form>
+  )
+}
+
+type ListProps = { answer: OrdersAnswer; loaded: Loaded<OrdersAnswer>; call: string; search: string }
+
+function List({ answer: { orders, next }, loaded, call, search }: ListProps) {
+  const [isBusy, setBusy] = useState(false)
+  if (orders.length === 0)
+    return (
+      <p className={styles.empty}>
+        {search === ''
+          ? 'No orders here.'
+          : `No order fits “${search}”. Try the beginning of a name, of an e-mail or of a reference.`}
+      </p>
+    )
+  const more = async () => {
+    setBusy(true)
+    const result = await callDesk(
+      `${call}${call.includes('?') ? '&' : '?'}before=${encodeURIComponent(next ?? '')}`,
+      OrdersAnswer,
+    )
+    setBusy(false)
+    if (!result.ok) return showToast({ kind: 'error', title: result.error })
+    loaded.set({ orders: [...orders, ...result.value.orders], next: result.value.next })
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {next !== null && (
+        <Button kind="secondary" busy={isBusy} onClick={() => void more()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { dayInIreland, deliveryDates, formatDay } from '#shop/dates.ts'
+import type { OrderSummary } from '#shop/desk/orders.ts'
+
+const DAY_MS = 86_400_000
+
+/** Where an order stands, in a word or two, and how loudly to say it. */
+export function stageOf(order: OrderSummary): {
+  readonly word: string
+  readonly tone: 'calm' | 'todo' | 'alert' | 'done'
+} {
+  const { state, withdrawnAt, deliveredAt, postedAt, madeAt } = order
+  if (state === 'disputed') return { word: 'Disputed', tone: 'alert' }
+  if (state === 'review') return { word: 'In doubt', tone: 'alert' }
+  if (state === 'awaiting_funds') return { word: 'Money on its way', tone: 'calm' }
+  if (state === 'pending') return { word: 'Not paid yet', tone: 'calm' }
+  if (state === 'failed' || state === 'expired') return { word: 'Never paid', tone: 'calm' }
+  if (state === 'refunded') return { word: 'Refunded', tone: 'calm' }
+  if (withdrawnAt !== null) return { word: 'Withdrawn', tone: 'alert' }
+  if (deliveredAt !== null) return { word: 'Delivered', tone: 'done' }
+  if (postedAt !== null) return { word: 'Posted', tone: 'done' }
+  return madeAt === null ? { word: 'To make', tone: 'todo' } : { word: 'To post', tone: 'todo' }
+}
+
+/** A day out of a moment (ISO UTC), as people say it: 'Mon 30 Nov'. */
+export function dayOf(moment: string): string {
+  return formatDay(dayInIreland(new Date(moment)))
+}
+
+/** By when an order has to be made, and whether that day is over. */
+export function dueOf({ orderedAt }: OrderSummary, now: Date): { readonly day: string; readonly isLate: boolean } {
+  const { madeBy } = deliveryDates(new Date(orderedAt))
+  return { day: formatDay(madeBy), isLate: madeBy < dayInIreland(now) }
+}
+
+/** How long until a day (YYYY-MM-DD) is over, in words. */
+export function daysLeft(day: string, now: Date): string {
+  const days = Math.round((Date.parse(day) - Date.parse(dayInIreland(now))) / DAY_MS)
+  if (days < 0) return days === -1 ? 'a day late' : `${-days} days late`
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
+/** How many pieces an order holds. */
+export function piecesIn({ lines }: Pick<OrderSummary, 'lines'>): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}

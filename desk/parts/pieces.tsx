@@ -1,0 +1,39 @@
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { lineName } from '#shop/checkout/quote.ts'
+import type { OrderSummary } from '#shop/desk/orders.ts'
+import { formatCents } from '#shop/money.ts'
+import { pictureUrl } from '#shop/pictures/picture-file.ts'
+import { productPicture } from '#shop/pictures/product-pictures.ts'
+import styles from './pieces.module.css'
+
+type Line = OrderSummary['lines'][number]
+const WIDTH = 320
+const SIDE = 56
+
+/** A small picture of a piece; a plain plate for one that the catalogue does not have any more. */
+export function PiecePicture({ id }: { id: string }) {
+  const product = findProduct(id)
+  const file = product && productPicture(product, 'flat')
+  if (!file) return <span className={styles.plate} />
+  return <img className={styles.picture} src={pictureUrl(file, WIDTH, 'avif')} width={SIDE} height={SIDE} alt="" />
+}
+
+/** The pieces of an order with picture, size and number; with prices where money is the matter. */
+export function Pieces({ lines, withPrices = false }: { lines: readonly Line[]; withPrices?: boolean }) {
+  if (lines.length === 0)
+    return <p className={styles.unknown}>Nobody wrote down which pieces: ask the buyer before you start.</p>
+  return (
+    <ul className={styles.pieces}>
+      {lines.map((line) => (
+        <li key={`${line.id} ${line.size}`}>
+          <PiecePicture id={line.id} />
+          <span className={styles.name}>
+            {line.quantity > 1 && <strong>{line.quantity} × </strong>}
+            {lineName(line)}
+          </span>
+          {withPrices && <span className={styles.price}>{formatCents(line.lineCents)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type * as v from 'valibot'
+import { callDesk } from '../call.ts'
+import { useSignedIn } from '../frame/signed-in.ts'
+
+/** An answer of the server's for a screen: the newest that came, and what went wrong since, if anything. */
+export type Loaded<Value> = {
+  readonly value: Value | null
+  readonly error: string | null
+  readonly isOffline: boolean
+  readonly reload: () => Promise<void>
+  readonly set: (value: Value) => void
+}
+
+/** Asks the server for what a screen shows: at once, when the connection or the window comes back, and whenever the screen says so. */
+export function useAnswer<Schema extends v.GenericSchema>(path: string, schema: Schema): Loaded<v.InferOutput<Schema>> {
+  type Value = v.InferOutput<Schema>
+  const { refresh } = useSignedIn()
+  const [state, setState] = useState<{ path: string; value: Value | null; error: string | null; isOffline: boolean }>({
+    ...{ path, value: null, error: null, isOffline: false },
+  })
+  const turn = useRef(0)
+  const reload = useCallback(async () => {
+    turn.current += 1
+    const own = turn.current
+    const result = await callDesk(path, schema)
+    if (own !== turn.current) return
+    if (result.ok) return setState({ path, value: result.value, error: null, isOffline: false })
+    if (result.kind === 'signed-out') return void refresh()
+    const { error, kind } = result
+    setState((before) => ({
+      path,
+      value: before.path === path ? before.value : null,
+      error,
+      isOffline: kind === 'offline',
+    }))
+  }, [path, schema, refresh])
+  const reloadSoon = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void reload()
+  })
+  useEffect(() => {
+    const start = setTimeout(() => void reload())
+    return () => clearTimeout(start)
+  }, [reload])
+  useEffect(() => {
+    const again = () => reloadSoon()
+    window.addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      window.removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [])
+  const set = useCallback(
+    (value: Value) => {
+      turn.current += 1
+      setState({ path, value, error: null, isOffline: false })
+    },
+    [path],
+  )
+  const isOwn = state.path === path
+  return {
+    value: isOwn ? state.value : null,
+    error: isOwn ? state.error : null,
+    isOffline: state.isOffline,
+    reload,
+    set,
+  }
+}

@@ -1,0 +1,139 @@
+import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
+import { Done } from '#shop/desk/access.ts'
+import { TodayAnswer } from '#shop/desk/orders.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { Notice } from '../../storefront/ui/notice.tsx'
+import { showToast } from '../../storefront/ui/toast.ts'
+import { callDesk } from '../call.ts'
+import { dayOf, daysLeft } from '../parts/order-words.ts'
+import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useNow } from '../parts/use-now.ts'
+import { DeskLink } from '../router.tsx'
+import { BenchCard } from './bench-card.tsx'
+import styles from './today.module.css'
+
+const empty = 'Nothing waits for you. Put the kettle on.'
+
+/** What the day asks for: to make, to post, withdrawn, disputed, troubles and letters that are stuck. */
+export function TodayScreen() {
+  const today = useAnswer(deskApi.today, TodayAnswer)
+  const now = useNow()
+  return (
+    <Screen title="Today" lead={<p className={styles.day}>{formatDay(dayInIreland(now))}</p>}>
+      <Shown of={today}>{(answer) => <Day answer={answer} onChange={today.reload} />}</Shown>
+    </Screen>
+  )
+}
+
+type Props = { answer: TodayAnswer; onChange: () => Promise<void> }
+
+function Day({ answer, onChange }: Props) {
+  const { toMake, toPost, withdrawn, disputed, troubles, letters } = answer
+  const count = [toMake, toPost, withdrawn, disputed, troubles, letters].reduce((sum, list) => sum + list.length, 0)
+  if (count === 0) return <p className={styles.empty}>{empty}</p>
+  return (
+    <>
+      <Urgent answer={answer} onChange={onChange} />
+      <div className={styles.bench}>
+        <Section title="To make" count={toMake.length}>
+          {toMake.length === 0 && <p className={styles.none}>All is made.</p>}
+          <ul className={styles.cards}>
+            {toMake.map((order) => (
+              <BenchCard key={order.id} order={order} action="made" onChange={onChange} />
+            ))}
+          </ul>
+        </Section>
+        <Section title="To post" count={toPost.length}>
+          {toPost.length === 0 && <p className={styles.none}>Nothing waits for the post.</p>}
+          <ul className={styles.cards}>
+            {toPost.map((order) => (
+              <BenchCard key={order.id} order={order} action="posted" onChange={onChange} />
+            ))}
+          </ul>
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function Urgent({ answer: { withdrawn, disputed, troubles, letters }, onChange }: Props) {
+  const now = useNow()
+  const sendAgain = async (id: string) => {
+    const result = await callDesk(deskApi.resend, Done, { id })
+    showToast(
+      result.ok
+        ? { title: 'The letter is due again', text: 'It goes out within seconds.' }
+        : { kind: 'error', title: result.error },
+    )
+    await onChange()
+  }
+  return (
+    <>
+      {disputed.map(({ order, answerBy }) => (
+        <Notice key={order.id} kind="error">
+          <p>
+            <strong>
+              <DeskLink to={deskPaths.order(order.id)}>{order.reference}</DeskLink> is disputed.
+            </strong>{' '}
+            {answerBy === null
+              ? 'The bank takes no answer.'
+              : `Answer the bank in Stripe by ${dayOf(answerBy)}, ${daysLeft(dayInIreland(new Date(answerBy)), now)}.`}
+          </p>
+        </Notice>
+      ))}
+      {withdrawn.length > 0 && (
+        <Section title="Withdrawn" count={withdrawn.length}>
+          <ul className={styles.rows}>
+            {withdrawn.map(({ order, withdrawal }) => (
+              <li key={withdrawal.id}>
+                <DeskLink to={deskPaths.order(order.id)} className={styles.row}>
+                  <strong>{order.reference}</strong>
+                  <span>{withdrawal.items || 'The whole order'}</span>
+                  <span className={styles.clock}>
+                    Money back by {formatDay(withdrawal.refundBy)}, {daysLeft(withdrawal.refundBy, now)}
+                  </span>
+                </DeskLink>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {troubles.length > 0 && (
+        <Section title="Troubles" count={troubles.length}>
+          <ul className={styles.rows}>
+            {troubles.map(({ id, detail, since }) => (
+              <li key={id} className={styles.row}>
+                <strong>{detail}</strong>
+                <span>Since {formatMoment(new Date(since))}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {letters.length > 0 && (
+        <Section title="Letters that could not be sent" count={letters.length}>
+          <ul className={styles.rows}>
+            {letters.map(({ id, kind, error, orderId, reference }) => (
+              <li key={id} className={styles.row}>
+                <strong>
+                  {kind.replaceAll('-', ' ')}
+                  {orderId !== null && (
+                    <>
+                      , <DeskLink to={deskPaths.order(orderId)}>{reference}</DeskLink>
+                    </>
+                  )}
+                </strong>
+                <span>{error}</span>
+                <Button kind="quiet" onClick={() => void sendAgain(id)}>
+                  Send again
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

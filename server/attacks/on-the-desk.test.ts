@@ -1,0 +1,234 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MeAnswer, SessionsAnswer } from '#shop/desk/access.ts'
+import { OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi, deskPaths, orderChanges } from '#shop/desk/paths.ts'
+import { type Browser, deskLetter, openBrowser, signIn, textsOf } from '../testing/desk.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+
+const owner = 'owner@solas.test'
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: owner } })
+})
+afterEach(() => shop.close())
+
+async function whoIs(browser: Pick<Browser, 'get'>): Promise<string | null> {
+  return v.parse(MeAnswer, await (await browser.get(deskApi.me)).json()).person?.email ?? null
+}
+
+async function askedLetter(browser: Browser) {
+  const known = await textsOf(shop)
+  await browser.post(deskApi.signIn, { email: owner })
+  return deskLetter(shop, known)
+}
+
+async function paidOrder(): Promise<string> {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  const row = shop.services.db.selectFrom('orders').select('id').where('sessionId', '=', sessionId)
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
+async function helper(): Promise<Browser> {
+  const browser = await signIn(shop)
+  await browser.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  return signIn(shop, 'helper@solas.test')
+}
+
+test('a link that was spent signs nobody in again, not even at the same moment', async () => {
+  const browser = openBrowser(shop)
+  const { token } = await askedLetter(browser)
+  const answers = await Promise.all([1, 2, 3].map(() => browser.post(deskApi.spendLink, { token })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await browser.post(deskApi.spendLink, { token })).status).toBe(410)
+})
+
+test('a program that opens the links of letters spends nothing, and sees nothing', async () => {
+  const browser = openBrowser(shop)
+  const { token } = await askedLetter(browser)
+  const scanner = openBrowser(shop)
+  await scanner.get(deskPaths.signIn(token))
+  await shop.fetch(deskPaths.signIn(token), { method: 'HEAD' })
+  expect((await scanner.post(deskApi.spendLink, { token })).status).toBe(409)
+  expect((await browser.post(deskApi.spendLink, { token })).status).toBe(200)
+})
+
+test('a code is guessed five times, then even the right one is refused', async () => {
+  const thief = openBrowser(shop)
+  const { code, token } = await askedLetter(thief)
+  const wrong = code === '123456' ? '654321' : '123456'
+  const guesses = await Promise.all([1, 2, 3, 4, 5].map(() => thief.post(deskApi.spendCode, { code: wrong })))
+  expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([403]))
+  expect((await thief.post(deskApi.spendCode, { code })).status).toBe(403)
+  expect(await whoIs(thief)).toBeNull()
+  // Somebody else's bad guesses do not take the owner's own letter away.
+  const again = openBrowser(shop)
+  expect((await again.post(deskApi.spendLink, { token })).status).toBe(409)
+  const own = openBrowser(shop)
+  expect((await own.post(deskApi.spendLink, { token: (await askedLetter(own)).token })).status).toBe(200)
+})
+
+test('a session that was planted before signing in is worth nothing afterwards', async () => {
+  const browser = openBrowser(shop)
+  browser.cookies.set('desk', 'planted-by-somebody-else')
+  const { token } = await askedLetter(browser)
+  await browser.post(deskApi.spendLink, { token })
+  expect(browser.cookies.get('desk')).not.toBe('planted-by-somebody-else')
+  const thief = openBrowser(shop)
+  thief.cookies.set('desk', 'planted-by-somebody-else')
+  expect([await whoIs(browser), await whoIs(thief)]).toEqual([owner, null])
+})
+
+test('signing in anew ends the session that the browser had, and a stolen cookie is worth nothing after signing out', async () => {
+  const browser = await signIn(shop)
+  const thief = openBrowser(shop)
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+  expect(await whoIs(thief)).toBe(owner)
+  await browser.post(deskApi.spendLink, { token: (await askedLetter(browser)).token })
+  expect([await whoIs(browser), await whoIs(thief)]).toEqual([owner, null])
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+  await browser.post(deskApi.signOut)
+  expect(await whoIs(thief)).toBeNull()
+})
+
+test('what the database holds lets nobody in', async () => {
+  const browser = openBrowser(shop)
+  const { token, code } = await askedLetter(browser)
+  await browser.post(deskApi.spendLink, { token })
+  const { db } = shop.services
+  const rows = JSON.stringify([
+    await db.selectFrom('deskCodes').selectAll().execute(),
+    await db.selectFrom('deskSessions').selectAll().execute(),
+    await db.selectFrom('outbox').selectAll().execute(),
+  ])
+  for (const secret of [token, code, browser.cookies.get('desk') ?? '']) expect(rows).not.toContain(secret)
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+  [{ 'sec-fetch-site': '', origin: 'https://evil.example' }],
+  [{ 'sec-fetch-site': '', origin: 'null' }],
+])('a page of another origin does nothing with the owner’s cookie: %j', async (headers) => {
+  const browser = await signIn(shop)
+  const id = await paidOrder()
+  const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
+  expect((await browser.post(deskApi.change(id, 'made'), { version }, headers)).status).toBe(403)
+  expect((await browser.post(deskApi.endSessions, { id: 'all' }, headers)).status).toBe(403)
+  expect(await whoIs(browser)).toBe(owner)
+})
+
+test('a form of another page cannot even be read: calls take JSON', async () => {
+  const browser = await signIn(shop)
+  const plain = { 'content-type': 'text/plain' }
+  expect((await browser.post(deskApi.endSessions, { id: 'all' }, plain)).status).toBe(415)
+})
+
+test('every call but the sign-in is refused to those who are not signed in', async () => {
+  const id = await paidOrder()
+  const stranger = openBrowser(shop)
+  const asked = [deskApi.today, deskApi.orders, deskApi.order(id), deskApi.sessions, deskApi.people]
+  const posted = [
+    ...[deskApi.signOut, deskApi.askCode, deskApi.confirm, deskApi.endSessions, deskApi.people],
+    ...[deskApi.removePerson, deskApi.resend, ...orderChanges.map((change) => deskApi.change(id, change))],
+  ]
+  for (const path of asked) expect([path, (await stranger.get(path)).status]).toEqual([path, 401])
+  for (const path of posted) expect([path, (await stranger.post(path)).status]).toEqual([path, 401])
+})
+
+test('a helper gives no money back, lets nobody in and makes nobody an owner, whatever is called', async () => {
+  const browser = await helper()
+  const id = await paidOrder()
+  const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
+  const body = { version, what: { kind: 'all' }, key: 'x' }
+  for (const [path, sent] of [
+    [deskApi.change(id, 'refund-plan'), body],
+    [deskApi.change(id, 'refund'), body],
+    [deskApi.people, { email: 'helper@solas.test', role: 'owner' }],
+    [deskApi.removePerson, { id: '00000000-0000-4000-8000-000000000000' }],
+  ] as const)
+    expect([path, (await browser.post(path, sent)).status]).toEqual([path, 403])
+  expect((await browser.get(deskApi.people)).status).toBe(403)
+  expect((await browser.post(deskApi.change(id, 'made'), { version })).status).toBe(200)
+  const { role } = await shop.services.db
+    .selectFrom('deskPeople')
+    .select('role')
+    .where('email', '=', 'helper@solas.test')
+    .executeTakeFirstOrThrow()
+  expect(role).toBe('helper')
+})
+
+test('the sessions of others cannot be ended by their ids', async () => {
+  const [boss, other] = [await signIn(shop), await helper()]
+  const { sessions } = v.parse(SessionsAnswer, await (await boss.get(deskApi.sessions)).json())
+  for (const { id } of sessions) await other.post(deskApi.endSessions, { id })
+  await other.post(deskApi.endSessions, { id: 'all' })
+  expect([await whoIs(boss), await whoIs(other)]).toEqual([owner, null])
+})
+
+test.each(["' or 1=1 --", '%', '_', 'a\u0000b', '𝕊'.repeat(90), '\uffff', 'SOL-'])(
+  'a search for %j finds nothing that it should not',
+  async (search) => {
+    const browser = await signIn(shop)
+    await paidOrder()
+    const response = await browser.get(`${deskApi.orders}?search=${encodeURIComponent(search)}`)
+    expect([200, 400]).toContain(response.status)
+    if (search !== 'SOL-') expect(await response.text()).not.toContain('aoife')
+  },
+)
+
+test('what breaks lines or looks like a header goes into no letter and no row', async () => {
+  const browser = await signIn(shop)
+  const id = await paidOrder()
+  const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
+  for (const tracking of ['RX1\r\nBcc: a@evil.example', 'javascript:alert(1)', 'https://a"><script>', '=1+1'])
+    expect((await browser.post(deskApi.change(id, 'posted'), { version, tracking })).status).toBe(400)
+  for (const email of ['a@b.ie\r\nBcc: c@d.ie', 'a@b.ie, c@d.ie'])
+    expect((await browser.post(deskApi.people, { email, role: 'owner' })).status).toBe(400)
+})
+
+test('a script in any field that a buyer fills is text at the desk, without marks that turn it around', async () => {
+  const browser = await signIn(shop)
+  const id = await paidOrder()
+  const script = '<script>alert(1)</script>\u202e\u0007'
+  const address = { line1: script, line2: script, city: script, county: script, postcode: script, country: 'IE' }
+  await shop.services.db
+    .updateTable('orders')
+    .set({ name: script, phone: script, giftNote: script, address: JSON.stringify(address) })
+    .where('id', '=', id)
+    .execute()
+  const response = await browser.get(deskApi.order(id))
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  const text = await response.text()
+  expect(text).not.toMatch(/\u202e|\\u0007/)
+  expect(v.parse(OrderAnswer, JSON.parse(text)).summary.name).toBe('<script>alert(1)</script>')
+})
+
+test('nothing of the desk is kept by caches, listed by search engines or allowed a script from elsewhere', async () => {
+  const browser = await signIn(shop)
+  for (const path of [deskPaths.today, deskApi.me, deskApi.today, deskPaths.signIn('x')]) {
+    const { headers } = await browser.get(path)
+    expect([path, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([path, 'no-store', 'noindex'])
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/)
+  }
+  expect(await (await shop.fetch('/robots.txt')).text()).toContain('Disallow: /desk')
+})
+
+test('a flood of letters from one address of the net ends at ten, however many addresses it names', async () => {
+  await shop.close()
+  shop = await openShop({ env: { OWNER_EMAIL: owner, RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
+  const flood = openBrowser(shop, { 'x-forwarded-for': '192.0.2.7' })
+  const statuses: number[] = []
+  for (let time = 0; time < 12; time += 1)
+    statuses.push((await flood.post(deskApi.signIn, { email: `somebody-${time}@example.ie` })).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+  const elsewhere = openBrowser(shop, { 'x-forwarded-for': '192.0.2.8' })
+  expect((await elsewhere.post(deskApi.signIn, { email: owner })).status).toBe(200)
+  await vi.waitFor(async () => expect(await shop.letters()).toHaveLength(1))
+})

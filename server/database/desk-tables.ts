@@ -1,0 +1,100 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+import { searchWords } from './search-words.ts'
+
+/** Creates the tables of who may work at the owner's desk, their letters to sign in with, and their sessions. */
+export async function createDeskAccess(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('deskPeople')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('deskSessions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('personId', 'text', (column) => column.notNull().references('deskPeople.id').onDelete('cascade'))
+    .addColumn('tokenHash', 'text', (column) => column.notNull().unique())
+    .addColumn('device', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('seenAt', 'text', (column) => column.notNull())
+    .addColumn('confirmedAt', 'text', (column) => column.notNull())
+    .addColumn('expiresAt', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('deskSessionsPersonId').on('deskSessions').column('personId').execute()
+  await db.schema
+    .createTable('deskCodes')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('personId', 'text', (column) => column.references('deskPeople.id').onDelete('cascade'))
+    .addColumn('sessionId', 'text', (column) => column.references('deskSessions.id').onDelete('cascade'))
+    .addColumn('browserHash', 'text')
+    .addColumn('tokenHash', 'text', (column) => column.notNull().unique())
+    .addColumn('codeHash', 'text', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('expiresAt', 'text', (column) => column.notNull())
+    .addColumn('usedAt', 'text')
+    .execute()
+  await db.schema.createIndex('deskCodesBrowserHash').on('deskCodes').columns(['browserHash', 'createdAt']).execute()
+  await db.schema.createIndex('deskCodesSessionId').on('deskCodes').columns(['sessionId', 'createdAt']).execute()
+  await db.schema.createIndex('deskCodesExpiresAt').on('deskCodes').column('expiresAt').execute()
+}
+
+/** Keeps with each order what the owner notes and since when it waits at the bench, when a parcel was delivered and a withdrawal dealt with. */
+export async function addDeskColumns(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('orders')
+    .addColumn('note', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await db.schema.alterTable('orders').addColumn('toDoSince', 'text').execute()
+  await db.schema.alterTable('parcels').addColumn('deliveredAt', 'text').execute()
+  await db.schema.alterTable('withdrawals').addColumn('doneAt', 'text').execute()
+  await sql`update orders set to_do_since = coalesce(paid_at, created_at)
+    where state in ('paid', 'part_refunded', 'disputed')
+    and not exists (select 1 from parcels where parcels.order_id = orders.id and posted_at is not null)`.execute(db)
+  await db.schema
+    .createIndex('ordersToDo')
+    .on('orders')
+    .column('toDoSince')
+    .where(sql.ref('to_do_since'), 'is not', null)
+    .execute()
+  await db.schema
+    .createIndex('withdrawalsOpen')
+    .on('withdrawals')
+    .column('receivedAt')
+    .where(sql.ref('done_at'), 'is', null)
+    .execute()
+}
+
+const ROWS_AT_ONCE = 500
+
+/** Creates the words by which orders are looked for, and fills them for the orders so far; they compare byte by byte in both databases, or what begins with some letters could not be looked up. */
+export async function createOrderWords(db: Kysely<Schema>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  await db.schema
+    .createTable('orderWords')
+    .addColumn('word', isPostgres ? sql`text collate "C"` : 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('orderId', 'text', (column) => column.notNull().references('orders.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('orderWordsKey', ['word', 'createdAt', 'orderId'])
+    .execute()
+  await db.schema.createIndex('orderWordsOrderId').on('orderWords').column('orderId').execute()
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'createdAt', 'sessionId', 'name', 'email', 'lines'])
+      .where('id', '>', after)
+      .where('state', 'in', ['awaiting_funds', 'paid', 'part_refunded', 'refunded', 'disputed', 'review'])
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (last === undefined) return
+    const words = rows.flatMap((row) =>
+      searchWords(row).map((word) => ({ word, createdAt: row.createdAt, orderId: row.id })),
+    )
+    if (words.length > 0) await db.insertInto('orderWords').values(words).execute()
+    after = last.id
+  }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type { OrderRow } from './schema.ts'
+
+const MAX_NAME_WORDS = 6
+const MAX_WORD = 100
+
+const Lines = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.string() }))), [])
+
+/** A text as it is compared when somebody looks for it: without accents, in small letters, with single spaces. */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'l')
+    .toLowerCase()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_WORD)
+}
+
+/** The word that stands for a product in the orders that hold it. */
+export function pieceWord(productId: string): string {
+  return `#${productId}`
+}
+
+/** The words by which an order is found by how they begin: its reference, its e-mail address, its buyer's name from each part on, and its pieces. */
+export function searchWords({
+  sessionId,
+  name,
+  email,
+  lines,
+}: Pick<OrderRow, 'sessionId' | 'name' | 'email' | 'lines'>): string[] {
+  const parts = plainWords(name ?? '')
+    .split(' ')
+    .slice(0, MAX_NAME_WORDS)
+  const names = parts.map((_, place) => parts.slice(place).join(' '))
+  const reference = sessionId === null ? '' : plainWords(sessionId.slice(8, 16))
+  const pieces = v.parse(Lines, lines).map(({ id }) => pieceWord(id))
+  return [...new Set([...names, plainWords(email ?? ''), reference, ...pieces])].filter((word) => word !== '')
+}

@@ -1,0 +1,124 @@
+import type { Context, Handler } from 'hono'
+import * as v from 'valibot'
+import {
+  MadeChange,
+  NoteChange,
+  PlainChange,
+  PostedChange,
+  RefundPlanRequest,
+  RefundRequest,
+  ResendRequest,
+} from '#shop/desk/changes.ts'
+import type { OrderChange } from '#shop/desk/paths.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { refundAmount } from '#shop/orders/refund-amount.ts'
+import { BEING_SENT, resend } from '../mail/resend.ts'
+import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
+import { issueRefund, planRefund, type RefundPlan } from '../orders/issue-refund.ts'
+import { closeWithdrawals, keepNote } from '../orders/keep-notes.ts'
+import { type Deed, markDelivered, markMade, markPosted, markUnmade } from '../orders/parcels.ts'
+import { findOrder, orderOfLetter } from '../orders/store.ts'
+import { isStale, STALE } from '../orders/version.ts'
+import type { Services } from '../services.ts'
+import { describeOrder } from './order.ts'
+import type { DeskEnv } from './sessions.ts'
+import { refuse } from './sign-in.ts'
+
+type Seen = { readonly version: string; readonly despiteWithdrawal?: boolean }
+type Act<Body> = (services: Services, order: Order, body: Body, deed: Deed) => Promise<Refusal>
+
+/** A refusal without what it says of the console's words. */
+function withoutCommands(refusal: string): string {
+  const parts = refusal.split(/(?<=[.:]) /).filter((part) => !/--[a-z]|`/.test(part))
+  return parts.join(' ').replace(/:$/, '.')
+}
+
+/** Says why a change is not made, with the order as it is by now. */
+async function refuseChange(c: Context<DeskEnv>, services: Services, id: string, refusal: string) {
+  const [order, error] = [await describeOrder(services, id), withoutCommands(refusal)]
+  return c.json({ ok: false, error, isStale: refusal === STALE, order }, 409)
+}
+
+function changing<Body extends Seen>(schema: v.GenericSchema<unknown, Body>, act: Act<Body>) {
+  return (services: Services): Handler<DeskEnv> =>
+    async (c) => {
+      const body = v.safeParse(schema, c.get('json'), { abortPipeEarly: true })
+      if (!body.success) return refuse(c, body.issues[0].message)
+      const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
+      if (order === null) return refuse(c, 'There is no such order.', 404)
+      const { version, despiteWithdrawal } = body.output
+      const deed = { who: c.get('desk').person.email, version, despiteWithdrawal }
+      const refusal = await act(services, order, body.output, deed)
+      if (refusal !== null) return refuseChange(c, services, order.id, refusal)
+      return c.json({ order: await describeOrder(services, order.id) })
+    }
+}
+
+type RefundBody = v.InferOutput<typeof RefundPlanRequest>
+
+/** The refund that is asked for, as the provider would give it, or the sentence that says why not. */
+async function planOf(
+  services: Services,
+  order: Order,
+  { version, what, ...how }: RefundBody,
+): Promise<RefundPlan | string> {
+  if (await isStale(services.db, order.id, version)) return STALE
+  try {
+    return await planRefund(services, order, { ...how, amount: refundAmount(order.lines, what) })
+  } catch (error) {
+    if (error instanceof RangeError) return error.message
+    throw error
+  }
+}
+
+async function giveBack(services: Services, order: Order, body: v.InferOutput<typeof RefundRequest>, { who }: Deed) {
+  const plan = await planOf(services, order, body)
+  if (typeof plan === 'string') return plan
+  if (plan.key !== body.key) return STALE
+  return issueRefund(services, order, plan, { reason: 'requested_by_customer', who })
+}
+
+/** POST /desk/api/orders/:id/refund-plan: what a refund would be, nothing moves. */
+function answerRefundPlan(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const body = v.safeParse(RefundPlanRequest, c.get('json'))
+    if (!body.success) return refuse(c, body.issues[0].message)
+    const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
+    if (order === null) return refuse(c, 'There is no such order.', 404)
+    const plan = await planOf(services, order, body.output)
+    if (typeof plan === 'string') return refuseChange(c, services, order.id, plan)
+    const { amount, received, refunded, key } = plan
+    return c.json({ amount, received, refunded, key })
+  }
+}
+
+/** What may be done to an order, each by the very function that the console calls. */
+export const changes: Record<OrderChange, (services: Services) => Handler<DeskEnv>> = {
+  made: changing(MadeChange, (services, order, _, deed) => markMade(services, order, deed)),
+  unmade: changing(PlainChange, (services, order, _, deed) => markUnmade(services, order, deed)),
+  posted: changing(PostedChange, (services, order, { tracking, correct }, deed) =>
+    markPosted(services, order, { tracking, correct }, deed),
+  ),
+  delivered: changing(PlainChange, (services, order, _, deed) => markDelivered(services, order, deed)),
+  note: changing(NoteChange, (services, order, { note }, deed) => keepNote(services, order, note, deed)),
+  'withdrawal-done': changing(PlainChange, (services, order, _, deed) => closeWithdrawals(services, order, deed)),
+  'refund-plan': answerRefundPlan,
+  refund: changing(RefundRequest, giveBack),
+}
+
+/** POST /desk/api/letters/resend: makes a letter due again. */
+export function resendLetter(services: Services): Handler<DeskEnv> {
+  const { db, now } = services
+  return async (c) => {
+    const body = v.safeParse(ResendRequest, c.get('json'))
+    if (!body.success) return refuse(c, 'There is no such letter.', 404)
+    const letter = await db.selectFrom('outbox').selectAll().where('id', '=', body.output.id).executeTakeFirst()
+    if (!letter) return refuse(c, 'There is no such letter.', 404)
+    if (!(await resend(db, letter, now()))) return refuse(c, BEING_SENT, 409)
+    const orderId = await orderOfLetter(db, letter.about)
+    const { email: who } = c.get('desk').person
+    await writeAuditLog(db, { orderId, who, what: `letter ${letter.kind} sent again` }, now())
+    services.wakeMailer()
+    return c.json({ ok: true })
+  }
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import { dayInIreland, daysAfter } from '#shop/dates.ts'
+import type { OrderAnswer, OrderSummary } from '#shop/desk/orders.ts'
+import { REFUND_DAYS } from '#shop/promises.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { LetterRow, Schema } from '../database/schema.ts'
+import { lettersOf } from '../emails/emails.ts'
+import { addressParts } from '../emails/parts.ts'
+import { auditLogOf } from '../orders/audit-log.ts'
+import { parcelOf } from '../orders/parcels.ts'
+import { refundedFor } from '../orders/refund-store.ts'
+import { findOrder, withdrawalsFrom } from '../orders/store.ts'
+import { versionOf } from '../orders/version.ts'
+import type { Services } from '../services.ts'
+import { summariesOf } from './summaries.ts'
+
+const letterStates = v.picklist(['due', 'sent', 'stuck'])
+
+/** A letter of the outbox as the desk shows it: when it went, or since when it waits (ISO UTC), and why not yet. */
+export function letterOf({
+  id,
+  kind,
+  state,
+  sentAt,
+  createdAt,
+  attempts,
+  lastError,
+}: LetterRow): OrderAnswer['letters'][number] {
+  const error = lastError === null ? null : sanitizeLine(lastError)
+  return { id, kind, state: v.parse(letterStates, state), at: sentAt ?? createdAt, attempts, error }
+}
+
+/** A withdrawal as the desk shows it, with the day by which the money has to be back. */
+export function withdrawalOf({
+  id,
+  receivedAt,
+  name,
+  items,
+  doneAt,
+}: Selectable<Schema['withdrawals']>): OrderAnswer['withdrawals'][number] {
+  const refundBy = daysAfter(dayInIreland(new Date(receivedAt)), REFUND_DAYS)
+  return { id, receivedAt, name: sanitizeLine(name), items: sanitizeLine(items), doneAt, refundBy }
+}
+
+async function moneyOf({ db }: Services, orderId: string): Promise<Pick<OrderAnswer, 'refunds' | 'disputes'>> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['id', 'amount', 'state', 'createdAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .execute()
+  const disputes = await db
+    .selectFrom('disputes')
+    .select(['id', 'amount', 'reason', 'answerBy', 'createdAt', 'outcome'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .execute()
+  return { refunds, disputes }
+}
+
+/** All that the books know of an order, what buyers typed made harmless; null if there is none by this id. */
+export async function describeOrder(services: Services, id: string): Promise<OrderAnswer | null> {
+  const { db } = services
+  const order = await findOrder(db, 'id', id)
+  const [summary]: OrderSummary[] = await summariesOf(services, [id])
+  if (order === null || summary === undefined) return null
+  const { note } = await db.selectFrom('orders').select('note').where('id', '=', id).executeTakeFirstOrThrow()
+  const { subtotal, shipping, giftWrap, paidAt, phone, giftNote } = order
+  const timeline = await auditLogOf(db, id)
+  return {
+    version: await versionOf(db, id),
+    summary,
+    ...{ subtotal, shipping, giftWrap, paidAt, note },
+    phone: phone === null ? null : sanitizeLine(phone),
+    giftNote: sanitizeLine(giftNote),
+    address: addressParts(order),
+    tracking: (await parcelOf(db, id))?.tracking ?? null,
+    refunded: await refundedFor(db, id),
+    ...(await moneyOf(services, id)),
+    withdrawals: (await withdrawalsFrom(db, id)).map(withdrawalOf),
+    letters: (await lettersOf(db, id)).map(letterOf),
+    timeline: timeline.map(({ id: entry, at, who, what }) => ({ id: entry, at, who, what: sanitizeLine(what) })),
+  }
+}

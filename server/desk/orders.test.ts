@@ -1,0 +1,200 @@
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { RefundPlanAnswer } from '#shop/desk/changes.ts'
+import { ChangeAnswer, OrderAnswer, OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { type Browser, deskLetter, signIn, textsOf } from '../testing/desk.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { oneBracelet, payOn, post, startCheckout } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+
+const MINUTE_MS = 60_000
+const twoPieces = [
+  { id: '1', quantity: 2, size: 'Medium' },
+  { id: '5', quantity: 1, size: 'Small' },
+]
+
+async function open() {
+  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+  onTestFinished(() => shop.close())
+  return { shop, desk: await signIn(shop) }
+}
+
+async function sell(shop: OpenShop, cart = oneBracelet): Promise<string> {
+  const sessionId = await startCheckout(shop, { cart })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  const { id } = await shop.services.db
+    .selectFrom('orders')
+    .select('id')
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const today = async (desk: Browser) => v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json())
+const orderOf = async (desk: Browser, id: string) =>
+  v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+const list = async (desk: Browser, query = '') =>
+  v.parse(OrdersAnswer, await (await desk.get(`${deskApi.orders}${query}`)).json())
+const idsOf = (orders: readonly { readonly id: string }[]) => orders.map(({ id }) => id)
+
+async function change(desk: Browser, id: string, what: Parameters<typeof deskApi.change>[1], body: object = {}) {
+  const { version } = await orderOf(desk, id)
+  const response = await desk.post(deskApi.change(id, what), { version, ...body })
+  expect([response.status, response.status === 200 ? '' : await response.text()]).toEqual([200, ''])
+  return v.parse(ChangeAnswer, await response.json()).order
+}
+
+test('a paid order is to make, then to post, then posted with its tracking, then delivered', async () => {
+  const { shop, desk } = await open()
+  const id = await sell(shop)
+  expect(idsOf((await today(desk)).toMake)).toEqual([id])
+
+  await change(desk, id, 'made')
+  expect([idsOf((await today(desk)).toMake), idsOf((await today(desk)).toPost)]).toEqual([[], [id]])
+  await change(desk, id, 'unmade')
+  await change(desk, id, 'made')
+  const posted = await change(desk, id, 'posted', { tracking: ' RX123456789IE ' })
+  expect([posted.tracking, (await today(desk)).toPost]).toEqual(['RX123456789IE', []])
+  await change(desk, id, 'posted', { tracking: 'RX999999999IE', correct: true })
+  const delivered = await change(desk, id, 'delivered')
+  expect(delivered.summary.deliveredAt).not.toBeNull()
+  expect(delivered.timeline.map(({ what, who }) => `${who}: ${what}`)).toEqual([
+    'owner@solas.test: made',
+    'owner@solas.test: not made after all',
+    'owner@solas.test: made',
+    'owner@solas.test: posted, tracking RX123456789IE',
+    'owner@solas.test: posted corrected, tracking RX999999999IE',
+    'owner@solas.test: delivered',
+  ])
+  expect(idsOf((await list(desk, '?filter=posted')).orders)).toEqual([id])
+})
+
+test('a change on sight of an older version is refused, with the order as it is now; the new version goes through', async () => {
+  const { shop, desk } = await open()
+  const other = await signIn(shop)
+  const id = await sell(shop)
+  const [mine, theirs] = [await orderOf(desk, id), await orderOf(other, id)]
+  expect(mine.version).toBe(theirs.version)
+  await other.post(deskApi.change(id, 'note'), { version: theirs.version, note: 'Ring before delivery' })
+
+  const refused = await desk.post(deskApi.change(id, 'note'), { version: mine.version, note: 'Mine' })
+  const { isStale, order } = v.parse(v.object({ isStale: v.boolean(), order: OrderAnswer }), await refused.json())
+  expect([refused.status, isStale, order.note]).toEqual([409, true, 'Ring before delivery'])
+  const again = await desk.post(deskApi.change(id, 'note'), { version: order.version, note: 'Both' })
+  const { version } = v.parse(ChangeAnswer, await again.json()).order
+  expect((await desk.post(deskApi.change(id, 'note'), { version, note: 'Thrice' })).status).toBe(200)
+})
+
+test('two desks that post at the same moment post once', async () => {
+  const { shop, desk } = await open()
+  const other = await signIn(shop)
+  const id = await sell(shop)
+  const { version } = await orderOf(desk, id)
+  const body = { version, tracking: 'RX123456789IE' }
+  const answers = await Promise.all([desk, other].map((one) => one.post(deskApi.change(id, 'posted'), body)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  const letters = shop.services.db.selectFrom('outbox').select('id').where('kind', '=', 'posted')
+  expect(await letters.execute()).toHaveLength(1)
+})
+
+test('an order is found by reference, name, e-mail and piece, whatever the accents and capitals', async () => {
+  const { shop, desk } = await open()
+  const id = await sell(shop, twoPieces)
+  await sell(shop, [{ id: '2', quantity: 1, size: 'Medium' }])
+  await shop.services.db
+    .updateTable('orders')
+    .set({ name: 'Łucja Źdźbło-O’Brien', email: 'lucja@example.pl' })
+    .where('id', '=', id)
+    .execute()
+  const { indexOrder } = await import('../orders/search-index.ts')
+  await indexOrder(shop.services.db, id)
+  const { reference, lines } = (await orderOf(desk, id)).summary
+  const searches = [
+    reference,
+    reference.slice(4).toLowerCase(),
+    'lucja',
+    'ŁUCJA ŹDŹ',
+    'zdzb',
+    'lucja@',
+    lines[1]?.name ?? '',
+  ]
+  for (const search of searches)
+    expect([search, idsOf((await list(desk, `?search=${encodeURIComponent(search)}`)).orders)]).toEqual([search, [id]])
+  expect((await list(desk, '?search=nobody')).orders).toEqual([])
+  expect((await list(desk, `?search=${encodeURIComponent("%'_ or 1=1")}`)).orders).toEqual([])
+})
+
+test('the list comes page by page, without a gap or a double', async () => {
+  const { shop, desk } = await open()
+  const row = await shop.services.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', await sell(shop))
+    .executeTakeFirstOrThrow()
+  const more = Array.from({ length: 119 }, (_, n) => ({ ...row, id: `more-${n}`, sessionId: null, cartId: null }))
+  await shop.services.db.insertInto('orders').values(more).execute()
+  const seen: string[] = []
+  for (let before: string | null = ''; before !== null; ) {
+    const page: OrdersAnswer = await list(desk, before === '' ? '' : `?before=${encodeURIComponent(before)}`)
+    seen.push(...idsOf(page.orders))
+    before = page.next
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([120, 120])
+})
+
+test('money goes back by line, once, after the owner has shown that it is them', async () => {
+  const { shop, desk } = await open()
+  const id = await sell(shop, twoPieces)
+  const { version, summary } = await orderOf(desk, id)
+  const what = { kind: 'lines', lines: [{ place: 0, quantity: 1 }] }
+  shop.advance(11 * MINUTE_MS)
+  const path = deskApi.change(id, 'refund-plan')
+  expect((await desk.post(path, { version, what })).status).toBe(403)
+  const known = await textsOf(shop)
+  await desk.post(deskApi.askCode)
+  await desk.post(deskApi.confirm, { code: (await deskLetter(shop, known)).code })
+
+  const plan = v.parse(RefundPlanAnswer, await (await desk.post(path, { version, what })).json())
+  expect(plan).toMatchObject({ amount: summary.lines[0]?.unitCents, refunded: 0 })
+  const body = { version, what, key: plan.key }
+  const answers = await Promise.all([1, 2].map(() => desk.post(deskApi.change(id, 'refund'), body)))
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  expect((await orderOf(desk, id)).refunded).toBe(plan.amount)
+  expect((await desk.post(deskApi.change(id, 'refund'), body)).status).toBe(409)
+  expect((await orderOf(desk, id)).refunds).toHaveLength(1)
+  await deliverDue(shop.services)
+  expect((await orderOf(desk, id)).letters.map(({ kind }) => kind)).toContain('refund')
+})
+
+test('a withdrawal waits on the day’s list until it is dealt with, and holds the order back from the bench', async () => {
+  const { shop, desk } = await open()
+  const id = await sell(shop)
+  const { reference } = (await orderOf(desk, id)).summary
+  const statement = { name: 'Aoife Byrne', reference, email: 'aoife@example.ie', items: '' }
+  expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
+  const { withdrawn, toMake } = await today(desk)
+  expect([withdrawn.map(({ order, withdrawal }) => [order.id, withdrawal.refundBy]), toMake]).toEqual([
+    [[id, '2026-12-04']],
+    [],
+  ])
+  const { version } = await orderOf(desk, id)
+  const refused = await desk.post(deskApi.change(id, 'made'), { version })
+  const { error } = v.parse(v.object({ error: v.string() }), await refused.json())
+  expect([refused.status, error]).toEqual([409, 'The customer withdrew from this order on 20 November 2026 at 12:00.'])
+  await change(desk, id, 'withdrawal-done')
+  expect((await today(desk)).withdrawn).toEqual([])
+})
+
+test('a letter that was given up is on the day’s list, and goes out again from there', async () => {
+  const { shop, desk } = await open()
+  const id = await sell(shop)
+  const { db } = shop.services
+  await db.updateTable('outbox').set({ state: 'stuck', lastError: '550 unknown' }).where('about', '=', id).execute()
+  const [letter] = (await today(desk)).letters
+  expect(letter).toMatchObject({ orderId: id, error: '550 unknown' })
+  expect((await desk.post(deskApi.resend, { id: letter?.id })).status).toBe(200)
+  expect((await orderOf(desk, id)).timeline.at(-1)).toMatchObject({ what: `letter ${letter?.kind} sent again` })
+})

@@ -1,0 +1,53 @@
+import type { Handler } from 'hono'
+import * as v from 'valibot'
+import { ORDERS_PAGE, type OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
+import { listOrders } from '../orders/list.ts'
+import type { Services } from '../services.ts'
+import { describeOrder } from './order.ts'
+import type { DeskEnv } from './sessions.ts'
+import { refuse } from './sign-in.ts'
+import { summariesOf } from './summaries.ts'
+
+const Place = v.nullable(
+  v.pipe(
+    v.string(),
+    v.regex(/^[\dTZ:.-]{20,30} [\w-]{1,64}$/),
+    v.transform((text) => text.split(' ')),
+    v.transform(([createdAt = '', id = '']) => ({ createdAt, id })),
+  ),
+)
+const Query = v.object({
+  search: v.pipe(v.string(), v.maxLength(200), v.trim()),
+  filter: v.picklist(orderFilters),
+  before: Place,
+})
+
+/** GET /desk/api/orders: a page of the list, or of what a search finds; `before` is the `next` of the page before. */
+export function answerOrders(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const { search = '', filter = 'all', before = null } = c.req.query()
+    const query = v.safeParse(Query, { search, filter, before })
+    if (!query.success) return refuse(c, 'There is no such list.')
+    const ids = await listOrders(services, { ...query.output, limit: ORDERS_PAGE + 1 })
+    const page = ids.slice(0, ORDERS_PAGE)
+    const last = ids.length > ORDERS_PAGE ? page.at(-1) : undefined
+    const answer: OrdersAnswer = {
+      orders: await summariesOf(services, page),
+      next: last === undefined ? null : await placeOf(services, last),
+    }
+    return c.json(answer)
+  }
+}
+
+async function placeOf({ db }: Services, id: string): Promise<string> {
+  const { createdAt } = await db.selectFrom('orders').select('createdAt').where('id', '=', id).executeTakeFirstOrThrow()
+  return `${createdAt} ${id}`
+}
+
+/** GET /desk/api/orders/:id: all that the books know of an order. */
+export function answerOrder(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const order = await describeOrder(services, c.req.param('id') ?? '')
+    return order === null ? refuse(c, 'There is no such order.', 404) : c.json(order)
+  }
+}

@@ -1,0 +1,71 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { deskApi, orderChanges } from '#shop/desk/paths.ts'
+import { answerNotFound } from '../http/errors.ts'
+import { limitRate } from '../http/rate-limit.ts'
+import { limitBody, parseJson } from '../http/request-body.ts'
+import { sameOrigin } from '../http/same-origin.ts'
+import type { Services } from '../services.ts'
+import { addPerson, answerPeople, answerSessions, endSession, removePerson } from './access.ts'
+import { changes, resendLetter } from './changes.ts'
+import { answerOrder, answerOrders } from './orders.ts'
+import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
+import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from './sign-in.ts'
+import { answerDesk } from './site.ts'
+import { answerToday } from './today.ts'
+
+const BODY_MAX = 16 * 1024
+/** Tries of one address: enough for somebody with clumsy fingers, too few to look for addresses. */
+const limits = {
+  letters: { name: 'desk-letters', max: 10, minutes: 15 },
+  tries: { name: 'desk-tries', max: 30, minutes: 15 },
+} as const
+
+const privately: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.res.headers.set('x-robots-tag', 'noindex')
+  if (!c.req.path.startsWith('/desk/assets/')) c.res.headers.set('cache-control', 'no-store')
+}
+
+/** The table of contents of the owner's desk: its calls, then its page. */
+export function deskRoutes(services: Services): Hono<DeskEnv> {
+  const app = new Hono<DeskEnv>()
+  app.use('/desk', privately)
+  app.use('/desk/*', privately)
+  app.use('/desk/api/*', sameOrigin(services.config))
+  app.post('/desk/api/*', limitBody(BODY_MAX), parseJson)
+
+  const [letters, tries] = [limitRate(services, limits.letters), limitRate(services, limits.tries)]
+  app.get(deskApi.me, answerMe(services))
+  app.post(deskApi.signIn, letters, askForLetter(services))
+  app.post(deskApi.spendLink, tries, signInByLink(services))
+  app.post(deskApi.spendCode, tries, signInByCode(services))
+
+  // Everything below is for those who are signed in.
+  app.use('/desk/api/*', requireSession(services))
+  const asOwner = [requireOwner, requireConfirmed(services)] as const
+  app.post(deskApi.signOut, signOut(services))
+  app.post(deskApi.askCode, askForCode(services))
+  app.post(deskApi.confirm, tries, confirm(services))
+  app.get(deskApi.sessions, answerSessions(services))
+  app.post(deskApi.endSessions, endSession(services))
+  app.get(deskApi.people, requireOwner, answerPeople(services))
+  app.post(deskApi.people, ...asOwner, addPerson(services))
+  app.post(deskApi.removePerson, ...asOwner, removePerson(services))
+
+  app.get(deskApi.today, answerToday(services))
+  app.get(deskApi.orders, answerOrders(services))
+  app.get(deskApi.order(':id'), answerOrder(services))
+  for (const change of orderChanges) {
+    const isMoney = change === 'refund' || change === 'refund-plan'
+    const path = deskApi.change(':id', change)
+    if (isMoney) app.post(path, ...asOwner, changes[change](services))
+    else app.post(path, changes[change](services))
+  }
+  app.post(deskApi.resend, resendLetter(services))
+  app.all('/desk/api/*', answerNotFound)
+
+  const page = answerDesk()
+  app.get('/desk', page)
+  app.get('/desk/*', page)
+  return app
+}

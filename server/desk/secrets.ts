@@ -1,0 +1,17 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { CODE_DIGITS } from '#shop/desk/access.ts'
+
+/** A secret that nobody guesses: 32 random bytes. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** A code that a person can read out of a letter and type. */
+export function newCode(): string {
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+}
+
+/** What is kept of a secret: its SHA-256. */
+export function digestOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

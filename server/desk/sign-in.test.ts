@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { MeAnswer, SessionsAnswer } from '#shop/desk/access.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { deskLetter, openBrowser, signIn, textsOf } from '../testing/desk.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { createLink } from './sign-in.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+async function open(env: Record<string, string> = {}) {
+  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test', ...env } })
+  onTestFinished(() => shop.close())
+  return shop
+}
+
+async function whoIs(browser: Awaited<ReturnType<typeof signIn>>) {
+  return v.parse(MeAnswer, await (await browser.get(deskApi.me)).json()).person?.email ?? null
+}
+
+test('the owner signs in by the link of a letter, in the browser that asked', async () => {
+  const shop = await open()
+  const browser = await signIn(shop)
+  expect(await whoIs(browser)).toBe('owner@solas.test')
+  expect((await deskLetter(shop)).to).toBe('owner@solas.test')
+})
+
+test('the session is out of reach of scripts and of other sites, and over https of other hosts', async () => {
+  const shop = await open({ PUBLIC_URL: 'https://solas.test' })
+  const browser = openBrowser(shop)
+  await browser.post(deskApi.signIn, { email: 'owner@solas.test' })
+  const { token } = await deskLetter(shop)
+  const response = await browser.post(deskApi.spendLink, { token })
+  const [cookie] = response.headers.getSetCookie().filter((line) => line.startsWith('__Host-desk='))
+  expect(cookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+})
+
+test('a letter read on another device has a code for the browser that asked', async () => {
+  const shop = await open()
+  const [asking, other] = [openBrowser(shop), openBrowser(shop)]
+  await asking.post(deskApi.signIn, { email: 'OWNER@solas.test' })
+  const { token, code } = await deskLetter(shop)
+  const refused = await other.post(deskApi.spendLink, { token })
+  expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ ok: false })])
+  expect((await other.post(deskApi.spendCode, { code })).status).toBe(403)
+  expect((await asking.post(deskApi.spendCode, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200)
+  expect(await whoIs(asking)).toBe('owner@solas.test')
+  // The link of a letter whose code is spent is spent too.
+  expect((await asking.post(deskApi.spendLink, { token })).status).toBe(410)
+})
+
+test('link and code are good for fifteen minutes', async () => {
+  const shop = await open()
+  const browser = openBrowser(shop)
+  await browser.post(deskApi.signIn, { email: 'owner@solas.test' })
+  const { token, code } = await deskLetter(shop)
+  shop.advance(15 * MINUTE_MS)
+  expect((await browser.post(deskApi.spendLink, { token })).status).toBe(410)
+  expect((await browser.post(deskApi.spendCode, { code })).status).toBe(403)
+})
+
+test('an unknown address gets the same answer and no letter', async () => {
+  const shop = await open()
+  const [known, unknown] = [openBrowser(shop), openBrowser(shop)]
+  const stranger = await unknown.post(deskApi.signIn, { email: 'stranger@example.ie' })
+  const owner = await known.post(deskApi.signIn, { email: 'owner@solas.test' })
+  expect([stranger.status, await stranger.json()]).toEqual([owner.status, await owner.json()])
+  expect([...unknown.cookies.keys()]).toEqual([...known.cookies.keys()])
+  await deskLetter(shop)
+  expect(await shop.letters()).toHaveLength(1)
+})
+
+test('a sign-in lasts thirty days, is noted, and is ended by signing out', async () => {
+  const shop = await open()
+  const browser = await signIn(shop)
+  shop.advance(30 * DAY_MS - 1)
+  expect(await whoIs(browser)).toBe('owner@solas.test')
+  shop.advance(1)
+  expect(await whoIs(browser)).toBeNull()
+  expect((await browser.get(deskApi.today)).status).toBe(401)
+
+  const again = await signIn(shop)
+  expect((await again.post(deskApi.signOut)).status).toBe(200)
+  expect(await whoIs(again)).toBeNull()
+  const { who } = await shop.services.db.selectFrom('journal').selectAll().executeTakeFirstOrThrow()
+  expect(who).toBe('owner@solas.test')
+})
+
+test('sessions are listed, and ended one by one or all', async () => {
+  const shop = await open()
+  const [first, second, third] = [await signIn(shop), await signIn(shop), await signIn(shop)]
+  const listed = v.parse(SessionsAnswer, await (await first.get(deskApi.sessions)).json()).sessions
+  expect(listed).toHaveLength(3)
+  expect(listed.filter(({ isThis }) => isThis)).toHaveLength(1)
+  const ofSecond = v.parse(SessionsAnswer, await (await second.get(deskApi.sessions)).json()).sessions
+  const id = ofSecond.find(({ isThis }) => isThis)?.id
+  expect((await first.post(deskApi.endSessions, { id })).status).toBe(200)
+  expect([await whoIs(first), await whoIs(second), await whoIs(third)]).toEqual([
+    'owner@solas.test',
+    null,
+    'owner@solas.test',
+  ])
+  await first.post(deskApi.endSessions, { id: 'all' })
+  expect([await whoIs(first), await whoIs(third)]).toEqual([null, null])
+})
+
+test('on the day when mail is down, the machine gives out a link that works in any browser, once', async () => {
+  const shop = await open()
+  const link = await createLink(shop.services, null)
+  const [browser, other] = [openBrowser(shop), openBrowser(shop)]
+  expect((await browser.post(deskApi.spendLink, { token: link?.token })).status).toBe(200)
+  expect(await whoIs(browser)).toBe('owner@solas.test')
+  expect((await other.post(deskApi.spendLink, { token: link?.token })).status).toBe(410)
+  expect(await createLink(shop.services, 'stranger@example.ie')).toBeNull()
+})
+
+test('after ten minutes somebody who lets others in, or out, has to show that it is them', async () => {
+  const shop = await open()
+  const browser = await signIn(shop)
+  const helper = { email: 'helper@solas.test', role: 'helper' }
+  shop.advance(10 * MINUTE_MS)
+  const refused = await browser.post(deskApi.people, helper)
+  expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ confirm: true })])
+  const known = await textsOf(shop)
+  await browser.post(deskApi.askCode)
+  const { code } = await deskLetter(shop, known)
+  expect((await browser.post(deskApi.confirm, { code: code === '000000' ? '111111' : '000000' })).status).toBe(403)
+  expect((await browser.post(deskApi.confirm, { code })).status).toBe(200)
+  expect((await browser.post(deskApi.people, helper)).status).toBe(200)
+  expect(await whoIs(await signIn(shop, 'helper@solas.test'))).toBe('helper@solas.test')
+})
+
+test('the last owner stays, and whoever is shut out is signed out at once', async () => {
+  const shop = await open()
+  const browser = await signIn(shop)
+  await browser.post(deskApi.people, { email: 'second@solas.test', role: 'owner' })
+  const second = await signIn(shop, 'second@solas.test')
+  const people = await shop.services.db.selectFrom('deskPeople').selectAll().execute()
+  const idOf = (email: string) => people.find((person) => person.email === email)?.id
+  expect((await second.post(deskApi.removePerson, { id: idOf('owner@solas.test') })).status).toBe(200)
+  expect(await whoIs(browser)).toBeNull()
+  expect((await second.post(deskApi.removePerson, { id: idOf('second@solas.test') })).status).toBe(409)
+  expect((await second.post(deskApi.people, { email: 'second@solas.test', role: 'helper' })).status).toBe(409)
+})
+
+test('so many letters go to an address in an hour, however many ask; the answer stays the same', async () => {
+  const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
+  const answers = new Set<number>()
+  for (let asker = 0; asker < 9; asker += 1) {
+    const browser = openBrowser(shop, { 'x-forwarded-for': `192.0.2.${asker}` })
+    answers.add((await browser.post(deskApi.signIn, { email: 'owner@solas.test' })).status)
+  }
+  expect([...answers]).toEqual([200])
+  await vi.waitFor(async () => expect(await shop.letters()).toHaveLength(6))
+})

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Handler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { type Asset, answerAsset, etagOf } from '../http/asset.ts'
+import type { AppEnv } from '../http/request.ts'
+
+const folder = fileURLToPath(new URL('../../dist/desk', import.meta.url))
+const notBuilt = 'The desk is not built yet: run "npm run build", then start again.'
+
+function openAsset(file: string, cache: string): Asset {
+  const raw = readFileSync(file)
+  const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null
+  const type = file.endsWith('.html') ? 'text/html; charset=utf-8' : (getMimeType(file) ?? 'application/octet-stream')
+  return { type, cache, etag: etagOf(raw), size: raw.byteLength, brotli, open: () => raw }
+}
+
+/** The desk's own build: its one page, and its files by name; null where nothing was built. */
+function openDesk(): { readonly page: Asset; readonly files: ReadonlyMap<string, Asset> } | null {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) return null
+  const names = readdirSync(join(folder, 'assets')).filter((name) => !name.endsWith('.br'))
+  const hashed = 'public, max-age=31536000, immutable'
+  return {
+    page: openAsset(page, 'no-store'),
+    files: new Map(names.map((name) => [name, openAsset(join(folder, 'assets', name), hashed)])),
+  }
+}
+
+/** GET of everything under /desk that is no call: the desk's page, the same at each of its addresses, or a file of its build. */
+export function answerDesk(): Handler<AppEnv> {
+  const desk = openDesk()
+  return async (c) => {
+    if (desk === null) return c.text(notBuilt, 503)
+    const [, name] = /^\/desk\/assets\/(.+)$/.exec(c.req.path) ?? []
+    if (name === undefined) return answerAsset(c.req.raw, desk.page)
+    const file = desk.files.get(name)
+    return file ? answerAsset(c.req.raw, file) : c.text('Not found', 404)
+  }
+}

@@ -1,0 +1,56 @@
+import type { OrderSummary } from '#shop/desk/orders.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { OrderRow } from '../database/schema.ts'
+import { referenceOf } from '../emails/parts.ts'
+import { orderFromRow } from '../orders/store.ts'
+import type { Services } from '../services.ts'
+
+type Row = OrderRow & {
+  readonly madeAt: string | null
+  readonly postedAt: string | null
+  readonly deliveredAt: string | null
+  readonly withdrawnAt: string | null
+}
+
+const orNull = (text: string | null) => (text === null ? null : sanitizeLine(text))
+
+function summaryOf(row: Row): OrderSummary {
+  const order = orderFromRow(row)
+  const { madeAt, postedAt, deliveredAt, withdrawnAt } = row
+  return {
+    id: order.id,
+    reference: referenceOf(order),
+    state: order.state,
+    isTest: !order.livemode,
+    orderedAt: order.paidAt ?? order.createdAt,
+    name: orNull(order.name),
+    email: orNull(order.email),
+    country: order.address?.country ?? null,
+    total: order.total,
+    isGift: order.giftWrap > 0,
+    lines: order.lines.map((line) => ({ ...line })),
+    ...{ madeAt, postedAt, deliveredAt, withdrawnAt },
+  }
+}
+
+/** Orders as lists show them, in the order of their ids; those that are gone are left out. */
+export async function summariesOf({ db }: Pick<Services, 'db'>, ids: readonly string[]): Promise<OrderSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('parcels', 'parcels.orderId', 'orders.id')
+    .selectAll('orders')
+    .select(['madeAt', 'postedAt', 'deliveredAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('withdrawals')
+        .select((inner) => inner.fn.min('receivedAt').as('withdrawnAt'))
+        .whereRef('withdrawals.orderId', '=', 'orders.id')
+        .where('doneAt', 'is', null)
+        .as('withdrawnAt'),
+    )
+    .where('orders.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, summaryOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

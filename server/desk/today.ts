@@ -1,0 +1,91 @@
+import type { Handler } from 'hono'
+import { TODAY_MAX, type TodayAnswer } from '#shop/desk/orders.ts'
+import { referenceOf } from '../emails/parts.ts'
+import { lastingIncidents } from '../maintenance/incidents.ts'
+import { ordersToDo } from '../orders/list.ts'
+import { orderFromRow, ownLivemode } from '../orders/store.ts'
+import type { Services } from '../services.ts'
+import { letterOf, withdrawalOf } from './order.ts'
+import type { DeskEnv } from './sessions.ts'
+import { summariesOf } from './summaries.ts'
+
+const withMoney = ['paid', 'part_refunded', 'disputed']
+
+async function withdrawn(services: Services): Promise<TodayAnswer['withdrawn']> {
+  const rows = await services.db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.orderId')
+    .selectAll('withdrawals')
+    .where('doneAt', 'is', null)
+    .where('orders.state', 'in', withMoney)
+    .where('livemode', '=', ownLivemode(services.config))
+    .orderBy('receivedAt')
+    .limit(TODAY_MAX)
+    .execute()
+  const orders = await summariesOf(services, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))])
+  return rows.flatMap((row) => {
+    const order = orders.find(({ id }) => id === row.orderId)
+    return order ? [{ order, withdrawal: withdrawalOf(row) }] : []
+  })
+}
+
+async function disputed(services: Services): Promise<TodayAnswer['disputed']> {
+  const rows = await services.db
+    .selectFrom('disputes')
+    .select(['orderId', 'answerBy'])
+    .where('outcome', 'is', null)
+    .orderBy('answerBy')
+    .limit(TODAY_MAX)
+    .execute()
+  const orders = await summariesOf(services, [...new Set(rows.map(({ orderId }) => orderId))])
+  return rows.flatMap(({ orderId, answerBy }) => {
+    const order = orders.find(({ id }) => id === orderId)
+    return order ? [{ order, answerBy }] : []
+  })
+}
+
+async function stuckLetters({ db }: Services): Promise<TodayAnswer['letters']> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '=', 'stuck')
+    .orderBy('dueAt')
+    .limit(TODAY_MAX)
+    .execute()
+  const abouts = rows.map(({ about }) => about)
+  const orders =
+    abouts.length === 0 ? [] : await db.selectFrom('orders').selectAll().where('id', 'in', abouts).execute()
+  return rows.map((row) => {
+    const order = orders.find(({ id }) => id === row.about)
+    return {
+      ...letterOf(row),
+      orderId: order?.id ?? null,
+      reference: order === undefined ? null : referenceOf(orderFromRow(order)),
+    }
+  })
+}
+
+/** GET /desk/api/today: what the day asks for. */
+export function answerToday(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const [toMake, toPost] = await Promise.all(
+      (['to-make', 'to-post'] as const).map(async (what) =>
+        summariesOf(services, await ordersToDo(services, what, TODAY_MAX)),
+      ),
+    )
+    const answer: TodayAnswer = {
+      toMake: toMake ?? [],
+      toPost: toPost ?? [],
+      withdrawn: await withdrawn(services),
+      disputed: await disputed(services),
+      troubles: (await lastingIncidents(services.db)).map(({ id, name, since, detail }) => ({
+        id,
+        name,
+        since,
+        detail,
+      })),
+      letters: await stuckLetters(services),
+    }
+    return c.json(answer)
+  }
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import { products } from '#shop/catalogue/products.ts'
+import type { Schema } from '../database/schema.ts'
+import { pieceWord, plainWords, searchWords } from '../database/search-words.ts'
+
+/** Fewer letters than these find only what is exactly so: half the orders begin with any letter. */
+const PREFIX_LETTERS = 3
+const AFTER_ALL = '\uffff'
+
+/** Writes down the words by which an order is found, in place of those that it had. */
+export async function indexOrder(db: Kysely<Schema>, orderId: string): Promise<void> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  await db.deleteFrom('orderWords').where('orderId', '=', orderId).execute()
+  const words = searchWords(row).map((word) => ({ word, createdAt: row.createdAt, orderId }))
+  if (words.length > 0) await db.insertInto('orderWords').values(words).execute()
+}
+
+/** Where a page of a list begins: after the order that was placed then. */
+export type Place = { readonly createdAt: string; readonly id: string }
+
+type Range = { readonly from: string; readonly to: string }
+
+/** The stretches of words that a search means: what begins with it, and the pieces whose names hold it. */
+function rangesOf(search: string): Range[] {
+  const word = plainWords(search).replace(/^sol-/, '')
+  if (word === '') return []
+  const pieces = products.filter(({ name }) => plainWords(name).includes(word)).map(({ id }) => pieceWord(id))
+  const own = { from: word, to: word.length < PREFIX_LETTERS ? word : word + AFTER_ALL }
+  return [own, ...(word.length < PREFIX_LETTERS ? [] : pieces.map((piece) => ({ from: piece, to: piece })))]
+}
+
+/** The ids of the orders that a search finds by reference, e-mail address, name or piece, the newest first. */
+export async function searchOrders(
+  db: Kysely<Schema>,
+  search: string,
+  { limit, before }: { readonly limit: number; readonly before: Place | null },
+): Promise<string[]> {
+  const found = new Map<string, string>()
+  for (const { from, to } of rangesOf(search)) {
+    const rows = await db
+      .selectFrom('orderWords')
+      .select(['orderId', 'createdAt'])
+      .distinct()
+      .$if(from === to, (query) => query.where('word', '=', from))
+      .$if(from !== to, (query) => query.where('word', '>=', from).where('word', '<', to))
+      .$if(before !== null, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('createdAt', '<', before?.createdAt ?? ''),
+            eb.and([eb('createdAt', '=', before?.createdAt ?? ''), eb('orderId', '<', before?.id ?? '')]),
+          ]),
+        ),
+      )
+      .orderBy('createdAt', 'desc')
+      .orderBy('orderId', 'desc')
+      .limit(limit)
+      .execute()
+    for (const { orderId, createdAt } of rows) found.set(orderId, createdAt)
+  }
+  const newest = ([a, atA]: [string, string], [b, atB]: [string, string]) =>
+    atA === atB ? (a < b ? 1 : -1) : atA < atB ? 1 : -1
+  return [...found]
+    .sort(newest)
+    .slice(0, limit)
+    .map(([id]) => id)
+}

@@ -1,0 +1,68 @@
+import { vi } from 'vitest'
+import { deskApi } from '#shop/desk/paths.ts'
+import type { OpenShop } from './open-shop.ts'
+
+type Shop = Pick<OpenShop, 'fetch' | 'letters' | 'services'>
+
+/** A browser at the desk: keeps its cookies, and sends with each call what a browser would of where it comes from. */
+export function openBrowser(shop: Shop, headers: Readonly<Record<string, string>> = {}) {
+  const cookies = new Map<string, string>()
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const sent = new Headers({ 'sec-fetch-site': 'same-origin', ...headers, ...(cookie && { cookie }) })
+    for (const [name, value] of new Headers(init.headers)) sent.set(name, value)
+    const response = await shop.fetch(path, { ...init, headers: sent })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  return {
+    cookies,
+    get: (path: string) => send(path),
+    post: (path: string, body: unknown = {}, more: Record<string, string> = {}) =>
+      send(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...more },
+      }),
+  }
+}
+
+export type Browser = ReturnType<typeof openBrowser>
+
+/** The texts of the letters that have come, to tell those that come after them. */
+export async function textsOf(shop: Shop): Promise<string[]> {
+  return (await shop.letters()).map(({ text = '' }) => text)
+}
+
+/** What the letter for the desk holds that has come beside the known ones: the token of its link, and its code; waits until it is there. */
+export async function deskLetter(
+  shop: Shop,
+  known: readonly string[] = [],
+): Promise<{ to: string; token: string; code: string }> {
+  return vi.waitFor(async () => {
+    const letters = (await shop.letters()).filter(({ subject }) => /^(Sign in to|Your code for)/.test(subject ?? ''))
+    const letter = letters.find(({ text = '' }) => !known.includes(text))
+    if (letter === undefined) throw new Error('The letter has not come')
+    const text = letter.text ?? ''
+    return {
+      to: letter.to?.[0]?.address ?? '',
+      token: /\/desk\/sign-in\/([\w-]+)/.exec(text)?.[1] ?? '',
+      code: /\b(\d{6})\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[1] ?? '',
+    }
+  })
+}
+
+/** A browser in which the owner, or somebody else who may, has signed in by the letter's link. */
+export async function signIn(shop: Shop, email = shop.services.config.mail.owner): Promise<Browser> {
+  const known = await textsOf(shop)
+  const browser = openBrowser(shop)
+  await browser.post(deskApi.signIn, { email })
+  const { token } = await deskLetter(shop, known)
+  const response = await browser.post(deskApi.spendLink, { token })
+  if (response.status !== 200) throw new Error(`Nobody was signed in: ${await response.text()}`)
+  return browser
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { Email } from '../checkout/email.ts'
+
+/** Who works at the desk: an owner may do everything, a helper sees, makes and posts. */
+export const roles = ['owner', 'helper'] as const
+export type Role = (typeof roles)[number]
+
+/** How many digits the code in a sign-in letter has. */
+export const CODE_DIGITS = 6
+/** A letter to sign in with is good for so long, in minutes. */
+export const SIGN_IN_MINUTES = 15
+/** A code may be typed so often before it takes a new letter. */
+export const CODE_TRIES = 5
+
+const Code = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replaceAll(/\s/g, '')),
+  v.regex(/^\d{6}$/, 'The code has six digits: look for it in the letter.'),
+)
+
+/** The bodies of the calls about signing in and about who may. */
+export const SignInRequest = v.object({ email: Email })
+export const LinkRequest = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
+export const CodeRequest = v.object({ code: Code })
+export const EndSessionsRequest = v.object({ id: v.union([v.literal('all'), v.pipe(v.string(), v.uuid())]) })
+export const PersonRequest = v.object({ email: Email, role: v.picklist(roles) })
+export const RemovePersonRequest = v.object({ id: v.pipe(v.string(), v.uuid()) })
+
+/** The answer of a call that does something: done, or a sentence that says why not. */
+export const Done = v.object({ ok: v.literal(true) })
+
+const Person = v.object({ id: v.string(), email: v.string(), role: v.picklist(roles) })
+
+/** Who is signed in, null if nobody; where letters arrive in the local inbox, its path and the address to sign in with. */
+export const MeAnswer = v.object({
+  person: v.nullable(Person),
+  mode: v.picklist(['sandbox', 'test', 'live']),
+  inbox: v.nullable(v.object({ path: v.string(), email: v.string() })),
+})
+export type MeAnswer = v.InferOutput<typeof MeAnswer>
+
+/** The open sessions of whoever asks, the latest used first; times are ISO UTC, `device` is what the browser says it is. */
+export const SessionsAnswer = v.object({
+  sessions: v.array(
+    v.object({
+      id: v.string(),
+      device: v.string(),
+      createdAt: v.string(),
+      seenAt: v.string(),
+      isThis: v.boolean(),
+    }),
+  ),
+})
+export type SessionsAnswer = v.InferOutput<typeof SessionsAnswer>
+
+/** Everybody who may sign in, owners first. */
+export const PeopleAnswer = v.object({ people: v.array(v.object({ ...Person.entries, createdAt: v.string() })) })
+export type PeopleAnswer = v.InferOutput<typeof PeopleAnswer>

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { NOTE_MAX, TRACKING_MAX } from '../promises.ts'
+
+const version = v.pipe(v.string(), v.maxLength(64))
+const despiteWithdrawal = v.optional(v.boolean(), false)
+
+/** A tracking code of letters and digits, or an address with https where a parcel is followed. */
+export const Tracking = v.union(
+  [
+    v.pipe(v.string(), v.trim(), v.regex(/^[A-Z\d][A-Z\d -]{3,38}[A-Z\d]$/i)),
+    v.pipe(v.string(), v.trim(), v.maxLength(TRACKING_MAX), v.regex(/^https:\/\/[^\s<>"]+$/), v.url()),
+  ],
+  'Tracking must be a code of letters and digits, or an address with https.',
+)
+
+/** The bodies of the calls that change an order; each says which version of it was seen. */
+export const PlainChange = v.object({ version })
+export const MadeChange = v.object({ version, despiteWithdrawal })
+export const PostedChange = v.object({
+  version,
+  despiteWithdrawal,
+  tracking: v.nullable(Tracking),
+  correct: v.optional(v.boolean(), false),
+})
+export const NoteChange = v.object({
+  version,
+  note: v.pipe(v.string(), v.trim(), v.maxLength(NOTE_MAX, `A note has at most ${NOTE_MAX} characters.`)),
+})
+
+/** What goes back: all that is left, so many of some lines (by their place in the order), or an amount in cents. */
+const What = v.variant('kind', [
+  v.object({ kind: v.literal('all') }),
+  v.object({
+    kind: v.literal('lines'),
+    lines: v.array(
+      v.object({
+        place: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      }),
+    ),
+  }),
+  v.object({ kind: v.literal('amount'), amount: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+])
+const refund = {
+  version,
+  what: What,
+  another: v.optional(v.boolean(), false),
+  despiteDispute: v.optional(v.boolean(), false),
+}
+export const RefundPlanRequest = v.object(refund)
+export const RefundRequest = v.object({ ...refund, key: v.pipe(v.string(), v.maxLength(200)) })
+export type RefundWhat = v.InferOutput<typeof What>
+
+/** A refund as it would be given, in cents; its key is said back to have it given, once. */
+export const RefundPlanAnswer = v.object({
+  amount: v.number(),
+  received: v.number(),
+  refunded: v.number(),
+  key: v.string(),
+})
+export type RefundPlanAnswer = v.InferOutput<typeof RefundPlanAnswer>
+
+export const ResendRequest = v.object({ id: v.pipe(v.string(), v.uuid()) })

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { sizes } from '../catalogue/product.ts'
+import { orderStates } from '../orders/states.ts'
+
+/** Which orders the list shows. */
+export const orderFilters = [
+  'all',
+  'to-make',
+  'to-post',
+  'posted',
+  'withdrawn',
+  'refunded',
+  'disputed',
+  'in-doubt',
+  'unpaid',
+] as const
+export type OrderFilter = (typeof orderFilters)[number]
+
+/** A page of the list has so many orders. */
+export const ORDERS_PAGE = 50
+/** Today shows at most so many of a kind. */
+export const TODAY_MAX = 100
+
+const text = v.string()
+const moment = v.nullable(v.string())
+const Line = v.object({
+  id: text,
+  name: text,
+  size: v.nullable(v.picklist(sizes)),
+  quantity: v.number(),
+  unitCents: v.number(),
+  lineCents: v.number(),
+})
+const state = v.picklist(orderStates)
+
+/** An order as lists show it: amounts in cents, times ISO UTC; `withdrawnAt` is the earliest withdrawal that nobody has dealt with. */
+export const OrderSummary = v.object({
+  id: text,
+  reference: text,
+  state,
+  isTest: v.boolean(),
+  orderedAt: text,
+  name: v.nullable(text),
+  email: v.nullable(text),
+  country: v.nullable(text),
+  total: v.number(),
+  isGift: v.boolean(),
+  lines: v.array(Line),
+  madeAt: moment,
+  postedAt: moment,
+  deliveredAt: moment,
+  withdrawnAt: moment,
+})
+export type OrderSummary = v.InferOutput<typeof OrderSummary>
+
+/** A page of the list, the newest first; `next` is where the following page begins, null at the end. */
+export const OrdersAnswer = v.object({ orders: v.array(OrderSummary), next: v.nullable(text) })
+export type OrdersAnswer = v.InferOutput<typeof OrdersAnswer>
+
+const Letter = v.object({
+  id: text,
+  kind: text,
+  state: v.picklist(['due', 'sent', 'stuck']),
+  at: text,
+  attempts: v.number(),
+  error: v.nullable(text),
+})
+const Withdrawal = v.object({
+  id: text,
+  receivedAt: text,
+  name: text,
+  items: text,
+  doneAt: moment,
+  refundBy: text,
+})
+
+/** What the day asks for. */
+export const TodayAnswer = v.object({
+  toMake: v.array(OrderSummary),
+  toPost: v.array(OrderSummary),
+  withdrawn: v.array(v.object({ order: OrderSummary, withdrawal: Withdrawal })),
+  disputed: v.array(v.object({ order: OrderSummary, answerBy: moment })),
+  troubles: v.array(v.object({ id: text, name: text, since: text, detail: text })),
+  letters: v.array(v.object({ ...Letter.entries, orderId: v.nullable(text), reference: v.nullable(text) })),
+})
+export type TodayAnswer = v.InferOutput<typeof TodayAnswer>
+
+const Dispute = v.object({
+  id: text,
+  amount: v.number(),
+  reason: text,
+  answerBy: moment,
+  createdAt: text,
+  outcome: v.nullable(text),
+})
+
+/** All that the books know of an order. `version` changes with whatever may be edited; whoever changes something says which version they saw. */
+export const OrderAnswer = v.object({
+  version: text,
+  summary: OrderSummary,
+  paidAt: moment,
+  phone: v.nullable(text),
+  address: v.array(text),
+  subtotal: v.number(),
+  shipping: v.number(),
+  giftWrap: v.number(),
+  giftNote: text,
+  note: text,
+  tracking: v.nullable(text),
+  refunded: v.number(),
+  refunds: v.array(v.object({ id: text, amount: v.number(), state: text, createdAt: text })),
+  disputes: v.array(Dispute),
+  withdrawals: v.array(Withdrawal),
+  letters: v.array(Letter),
+  timeline: v.array(v.object({ id: text, at: text, who: text, what: text })),
+})
+export type OrderAnswer = v.InferOutput<typeof OrderAnswer>
+
+/** An order after a change, or, with 409, as it is by now where somebody else was quicker. */
+export const ChangeAnswer = v.object({ order: OrderAnswer })

@@ -1,0 +1,41 @@
+/** The path of every screen of the owner's desk. */
+export const deskPaths = {
+  today: '/desk',
+  signIn: (token: string) => `/desk/sign-in/${token}`,
+  orders: '/desk/orders',
+  order: (id: string) => `/desk/orders/${id}`,
+  access: '/desk/access',
+} as const
+
+/** The path of every call that the desk makes. */
+export const deskApi = {
+  me: '/desk/api/me',
+  signIn: '/desk/api/sign-in',
+  spendLink: '/desk/api/sign-in/link',
+  spendCode: '/desk/api/sign-in/code',
+  signOut: '/desk/api/sign-out',
+  askCode: '/desk/api/confirm/ask',
+  confirm: '/desk/api/confirm',
+  sessions: '/desk/api/sessions',
+  endSessions: '/desk/api/sessions/end',
+  people: '/desk/api/people',
+  removePerson: '/desk/api/people/remove',
+  today: '/desk/api/today',
+  orders: '/desk/api/orders',
+  order: (id: string) => `/desk/api/orders/${id}`,
+  change: (id: string, change: OrderChange) => `/desk/api/orders/${id}/${change}`,
+  resend: '/desk/api/letters/resend',
+} as const
+
+/** What may be done to an order at the desk, as the last part of the call's path. */
+export const orderChanges = [
+  'made',
+  'unmade',
+  'posted',
+  'delivered',
+  'note',
+  'withdrawal-done',
+  'refund-plan',
+  'refund',
+] as const
+export type OrderChange = (typeof orderChanges)[number]
