@@ -28,6 +28,7 @@ const site: Site = {
   assets: new Map([['/assets/app.js', script]]),
   pageAt: (path) => (path === paths.home ? { path, status: 200 } : null),
   pages: { find: async () => page, renderAll: async () => {} },
+  renderNews: async () => '<p>Solas</p>',
   inlineScripts: [],
 }
 

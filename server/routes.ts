@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { apiPaths, discoveryPaths, GUARANTEE_NOTICE_PATH, newsletterPaths } from '#shop/paths.ts'
+import { apiPaths, discoveryPaths, formPaths, GUARANTEE_NOTICE_PATH, newsletterPaths, paths } from '#shop/paths.ts'
+import { buyByForm } from './checkout/buy.ts'
 import { createCheckout } from './checkout/create.ts'
 import { cancelPayment, returnFromPayment, showConfirmation } from './checkout/return.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
@@ -9,7 +10,7 @@ import { answerGuaranteeNotice } from './guarantee-notice.ts'
 import { answerNotFound } from './http/errors.ts'
 import { limitRate } from './http/rate-limit.ts'
 import type { AppEnv } from './http/request.ts'
-import { limitBody, parseJson } from './http/request-body.ts'
+import { limitBody, parseForm, parseJson } from './http/request-body.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { editHeroImage, limitConcurrency } from './image-editor/edit.ts'
 import { MAX_REQUEST_BYTES } from './image-editor/limits.ts'
@@ -17,11 +18,13 @@ import { answerHealth, answerReadiness } from './maintenance/health.ts'
 import { act, ask, takeSignUp } from './newsletter/pages.ts'
 import type { Opened } from './open-services.ts'
 import { requestEmails } from './orders/send-confirmation.ts'
-import { answerStatus } from './orders/status.ts'
+import { answerStatus, showStatus } from './orders/status.ts'
 import { answerSite } from './pages/answer-site.ts'
+import { showNews } from './pages/show-news.ts'
 import type { Site } from './pages/site.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { withdraw } from './withdrawals/withdraw.ts'
+import { withdrawByForm } from './withdrawals/withdraw-by-form.ts'
 
 const FUNCTION_BODY_MAX = 16 * 1024
 const WEBHOOK_BODY_MAX = 1024 * 1024
@@ -35,6 +38,7 @@ const limits = {
   images: { name: 'images', max: 20, minutes: 60 },
   withdrawals: { name: 'withdrawals', max: 10, minutes: 10 },
   newsletter: { name: 'newsletter', max: 5, minutes: 60 },
+  withdrawalSteps: { name: 'withdrawal-steps', max: 30, minutes: 10 },
 } as const
 
 const noStore: MiddlewareHandler = async (c, next) => {
@@ -61,7 +65,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.post(apiPaths.sendOrderConfirmation, limitLetters, requestEmails(services, 'confirmation'))
   app.post(apiPaths.notifyStoreOwner, limitLetters, requestEmails(services, 'owner'))
   app.get(apiPaths.orderStatus, limitRate(services, limits.status), answerStatus(services))
-  app.post(apiPaths.withdraw, limitRate(services, limits.withdrawals), withdraw(services))
+  const limitWithdrawals = limitRate(services, limits.withdrawals)
+  app.post(apiPaths.withdraw, limitWithdrawals, withdraw(services))
   // Without a mail server there is no such call: the form says thank you by itself (docs/decisions/020).
   if (services.config.mail.smtpUrl !== null)
     app.post(apiPaths.newsletter, limitRate(services, limits.newsletter), takeSignUp(services))
@@ -84,6 +89,21 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
     returnFromPayment(services),
   )
   app.get('/checkout/cancel', noStore, cancelPayment(services))
+
+  const show = showNews(site)
+  const readForm = [noStore, sameOrigin(services.config), limitBody(FUNCTION_BODY_MAX), parseForm] as const
+  app.post(formPaths.buy, ...readForm, limitRate(services, limits.checkout), buyByForm(services, show))
+  app.get(formPaths.buy, (c) => c.redirect(paths.shop, 303))
+  const limitSteps = limitRate(services, limits.withdrawalSteps)
+  app.post(
+    formPaths.withdraw,
+    ...readForm,
+    (c, next) => (c.get('form').step === 'confirm' ? limitWithdrawals(c, next) : limitSteps(c, next)),
+    withdrawByForm(services, show),
+  )
+  app.get(formPaths.withdraw, (c) => c.redirect(paths.withdraw, 303))
+  const limitStatus = limitRate(services, limits.status, (_, next) => next())
+  app.get(paths.orderConfirmation, limitStatus, showStatus(services, show))
 
   app.route('/sandbox', sandboxRoutes(services, sandbox))
   app.route('/', deskRoutes(services))

@@ -36,7 +36,8 @@ const settings: Plugin = {
     ),
 }
 // Anchored, since Vite serves the storefront's own folder 'checkout' under the same name.
-const answeredByApi = '^/(functions|webhooks|sandbox|desk|healthz|readyz|checkout/(return|cancel|buy))(/|\\?|$)'
+const answeredByApi =
+  '^/(functions|webhooks|sandbox|desk|withdraw|healthz|readyz|checkout/(return|cancel|buy))(/|\\?|$)'
 const proxy = { [answeredByApi]: `http://127.0.0.1:${apiPort}` }
 const vite = await createServer({ plugins: [settings], server: { host, port, strictPort: true, proxy } })
 

@@ -1,3 +1,4 @@
+import type { OrderStatusAnswer } from './orders/status.ts'
 import type { PageSettings } from './page-settings.ts'
 
 /** Where an address leads: to a page, by the path that it is rendered for, answered 404 where it says that there is nothing; or on to another address. */
@@ -8,9 +9,24 @@ export type PageAddress =
 /** A page as HTML: what belongs in its head, its root element, and the key or name of its script in the build's manifest, if that is not the first one. */
 export type RenderedPage = { readonly head: string; readonly root: string; readonly script: string | undefined }
 
+/** A form that was sent without scripts: what was typed, what is wrong with it by field or as a whole, and for several steps the one that comes next, with the moment (ISO UTC) at which it was received. */
+export type SentForm = {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors?: Readonly<Record<string, string>>
+  readonly problem?: string
+  readonly step?: 'review' | 'received'
+  readonly receivedAt?: string
+}
+
+/** What a page without scripts says that only the server knows: of a form that was sent to it, or of the order whose payment session it is about. */
+export type PageNews = {
+  readonly form?: SentForm
+  readonly order?: { readonly sessionId: string; readonly answer: OrderStatusAnswer }
+}
+
 /** What the build of the pages can do, which is all that server and storefront have of each other: `everyPath` has the pages that can be rendered ahead, `pageAt` answers null where no page lives, `renderPage` throws what a component throws. */
 export type PageRenderer = {
   readonly everyPath: readonly string[]
   readonly pageAt: (pathname: string, search: string) => PageAddress | null
-  readonly renderPage: (path: string, settings: PageSettings) => Promise<RenderedPage>
+  readonly renderPage: (path: string, settings: PageSettings, news?: PageNews) => Promise<RenderedPage>
 }

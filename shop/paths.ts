@@ -43,6 +43,9 @@ export const apiPaths = {
   editHeroImage: '/functions/v1/edit-hero-image',
 } as const
 
+/** Where the forms of pages without scripts are sent (docs/decisions/069). */
+export const formPaths = { buy: '/checkout/buy', withdraw: '/withdraw' } as const
+
 /** The path of every document for machines (S10.57, docs/decisions/058). */
 export const discoveryPaths = {
   sitemap: '/sitemap.xml',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
-import { parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { type CheckoutRequest, parseCheckoutRequest } from '#shop/checkout/request.ts'
 import type { OrderRow } from '../database/schema.ts'
 import type { AppEnv } from '../http/request.ts'
 import { closeSession, fulfil } from '../orders/fulfil.ts'
@@ -39,6 +39,18 @@ async function checkout(services: Services, draft: OrderRow): Promise<PaymentPag
   }
 }
 
+/** Writes down the order of a request and opens its payment page; or the sentence and HTTP status that refuse it, 503 where the provider does not answer (S7.1). */
+export async function openCheckout(
+  services: Services,
+  request: CheckoutRequest,
+): Promise<{ ok: true; page: PaymentPage } | { ok: false; error: string; status: 400 | 409 | 503 }> {
+  const draft = draftOrder(request, services.now(), services.config.mode === 'live')
+  if (!draft.ok) return draft
+  const page = await checkout(services, draft.order)
+  if (page === null || page instanceof NoAnswer) return { ok: false, error: NOT_OPENED, status: 503 }
+  return { ok: true, page }
+}
+
 /** POST /functions/v1/create-checkout-v2: writes the order down and answers the URL of its payment page (S7.1, S7.3). */
 export function createCheckout(services: Services): Handler<AppEnv> {
   return async (c) => {
@@ -46,10 +58,8 @@ export function createCheckout(services: Services): Handler<AppEnv> {
       c.json({ ok: false, error } satisfies CheckoutAnswer, status)
     const parsed = parseCheckoutRequest(c.get('json'))
     if (!parsed.ok) return refuse(parsed.error, 400)
-    const draft = draftOrder(parsed.request, services.now(), services.config.mode === 'live')
-    if (!draft.ok) return refuse(draft.error, draft.status)
-    const page = await checkout(services, draft.order)
-    if (page === null || page instanceof NoAnswer) return refuse(NOT_OPENED, 503)
-    return c.json({ ok: true, ...page } satisfies CheckoutAnswer)
+    const opened = await openCheckout(services, parsed.request)
+    if (!opened.ok) return refuse(opened.error, opened.status)
+    return c.json({ ok: true, ...opened.page } satisfies CheckoutAnswer)
   }
 }

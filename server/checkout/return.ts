@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
-import { hashUrl, paths } from '#shop/paths.ts'
+import { paths } from '#shop/paths.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services.ts'
@@ -9,13 +9,13 @@ import type { Services } from '../services.ts'
 export function returnFromPayment(services: Services): Handler {
   return async (c) => {
     const returned = v.safeParse(SessionId, c.req.query('session_id'))
-    if (!returned.success) return c.redirect(hashUrl(paths.orderConfirmation), 303)
+    if (!returned.success) return c.redirect(paths.orderConfirmation, 303)
     try {
       await fulfil(services, returned.output)
     } catch (error) {
       services.log.error({ err: error }, 'order not settled on return')
     }
-    return c.redirect(`${hashUrl(paths.orderConfirmation)}?session_id=${returned.output}`, 303)
+    return c.redirect(`${paths.orderConfirmation}?session_id=${returned.output}`, 303)
   }
 }
 
@@ -23,10 +23,10 @@ export function returnFromPayment(services: Services): Handler {
 export function showConfirmation(c: Context): Response {
   const returned = v.safeParse(SessionId, c.req.query('session_id'))
   const query = returned.success ? `?session_id=${returned.output}` : ''
-  return c.redirect(`${hashUrl(paths.orderConfirmation)}${query}`, 303)
+  return c.redirect(`${paths.orderConfirmation}${query}`, 303)
 }
 
 /** GET /checkout/cancel: sends the browser on to the page for cancelled payments; the order stays open until its session ends. */
 export function cancelPayment(_services: Services): Handler {
-  return (c) => c.redirect(hashUrl(paths.paymentCanceled), 303)
+  return (c) => c.redirect(paths.paymentCanceled, 303)
 }

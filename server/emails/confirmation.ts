@@ -2,7 +2,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { formatCents, vatWithin } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
-import { hashUrl, paths } from '#shop/paths.ts'
+import { paths } from '#shop/paths.ts'
 import { COOLING_OFF_DAYS, DAMAGE_HOURS, DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { care } from '#shop/texts/care.ts'
@@ -58,13 +58,13 @@ function bodyOf(order: Order, config: Config): Body {
       },
       {
         lead: 'Changed your mind?',
-        text: `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${hashUrl(paths.withdraw, publicUrl)}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached below for your records.`,
+        text: `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${publicUrl}${paths.withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached below for your records.`,
       },
       {
         lead: 'Something wrong when it arrives?',
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
       },
-      { lead: 'Your guarantee.', text: `${guaranteeInShort} More: ${hashUrl(paths.guarantee, publicUrl)}` },
+      { lead: 'Your guarantee.', text: `${guaranteeInShort} More: ${publicUrl}${paths.guarantee}` },
       { lead: 'Made by:', text: `${makerLine}. ${SAFETY_WARNING}. ${safetyContact}` },
       'Thank you for buying from a small shop. It matters.',
       `The person at the bench, ${brand}`,

@@ -67,10 +67,10 @@ test('the confirmation tells the buyer what was bought, for how much and where i
     'Gift note: Happy birthday',
     'We post it to: Aoife Byrne, 1 Main Street, Galway, Galway, H91 X2Y3, Ireland',
     '1. We make your order: 2–3 business days.',
-    'Withdraw here: https://shop.example/#/returns-refunds?withdraw=1, or reply to this e-mail.',
+    'Withdraw here: https://shop.example/returns-refunds?withdraw=1, or reply to this e-mail.',
   ])
     expect(text).toContain(said)
-  expect(html).toContain('<a href="https://shop.example/#/returns-refunds?withdraw=1"')
+  expect(html).toContain('<a href="https://shop.example/returns-refunds?withdraw=1"')
   expect(html).toContain('lang="en-IE"')
 })
 

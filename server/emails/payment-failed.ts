@@ -1,6 +1,6 @@
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { hashUrl, paths } from '#shop/paths.ts'
+import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import type { Config } from '../config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
@@ -19,7 +19,7 @@ export function paymentFailedEmail(order: Order, config: Config): Promise<Email>
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total, not paid') },
       {
         lead: 'Still want it?',
-        text: `Order again, with a card if you can, so that we know at once: ${hashUrl(paths.shop, config.publicUrl)}`,
+        text: `Order again, with a card if you can, so that we know at once: ${config.publicUrl}${paths.shop}`,
       },
       'Do you see the amount on your statement all the same? Reply to this e-mail and we will look into it.',
       `The person at the bench, ${settings.brand}`,

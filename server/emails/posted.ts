@@ -1,6 +1,6 @@
 import { dayInIreland, formatDay } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { hashUrl, paths } from '#shop/paths.ts'
+import { paths } from '#shop/paths.ts'
 import { DAMAGE_HOURS, DELIVERY_DAYS, RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { span } from '#shop/texts/facts.ts'
@@ -34,7 +34,7 @@ export function postedEmail({ order, postedAt, tracking }: Posted, config: Confi
       },
       {
         lead: 'Changed your mind?',
-        text: `You have ${RETURN_DAYS} days from delivery: ${hashUrl(paths.withdraw, config.publicUrl)}`,
+        text: `You have ${RETURN_DAYS} days from delivery: ${config.publicUrl}${paths.withdraw}`,
       },
       {
         lead: 'Something wrong when it arrives?',

@@ -50,7 +50,7 @@ function hasAlready(request: Request, etag: string) {
 }
 
 /** Answers with an asset: brotli or gzip to those that take it, 304 to those that have it, no body to HEAD. */
-export async function answerAsset(request: Request, asset: Asset, status: 200 | 404 = 200): Promise<Response> {
+export async function answerAsset(request: Request, asset: Asset, status = 200): Promise<Response> {
   const compressed = await compressedFor(request, asset)
   const etag = compressed ? asset.etag.replace(/"$/, `-${compressed.encoding}"`) : asset.etag
   const caching = { etag, 'cache-control': asset.cache, ...(asset.brotli && { vary: 'accept-encoding' }) }

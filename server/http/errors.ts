@@ -1,4 +1,5 @@
-import type { ErrorHandler, NotFoundHandler } from 'hono'
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { type AppEnv, isForPrograms } from './request.ts'
 
@@ -37,3 +38,9 @@ export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
 /** Answers 503 in words, to try again in a second, where a page takes more work than can be done for everybody just now. */
 export const answerBusy: NotFoundHandler<AppEnv> = (c) =>
   c.html(plainPage('One moment', 'Many people are searching just now. Please try again.'), 503, { 'retry-after': '1' })
+
+/** Answers in words why a request is refused: as JSON to programs, as a page to people. */
+export function refuse(c: Context, sentence: string, status: ContentfulStatusCode, headers = {}): Response {
+  if (isForPrograms(c.req.path)) return c.json({ ok: false, error: sentence }, status, headers)
+  return c.html(plainPage('That did not work', sentence), status, headers)
+}

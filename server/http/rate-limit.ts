@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { Services } from '../services.ts'
+import { refuse } from './errors.ts'
 import { type AppEnv, clientAddress } from './request.ts'
 
 /** How many calls of a name one address may make in a window of time. */
@@ -75,11 +76,11 @@ function openRefusals(max = MAX_REMEMBERED) {
   }
 }
 
-/** Refuses calls over the limit with 429, a sentence in JSON and Retry-After; or answers `instead` where it is given; lets all pass where RATE_LIMITS is off. */
+/** Refuses calls over the limit with 429, a sentence and Retry-After; or answers `instead` where it is given; lets all pass where RATE_LIMITS is off. */
 export function limitRate(
   services: Services,
   limit: RateLimit,
-  instead?: (c: Context<AppEnv>) => Response,
+  instead?: (c: Context<AppEnv>, next: Next) => Response | Promise<void>,
 ): MiddlewareHandler<AppEnv> {
   const { config, now } = services
   const refusals = openRefusals()
@@ -90,11 +91,11 @@ export function limitRate(
     const waitUntil = remembered ?? (await countCall(services, limit, address))
     if (waitUntil === null) return next()
     if (remembered === null) refusals.remember(address, waitUntil)
-    if (instead) return instead(c)
+    if (instead) return instead(c, next)
     const seconds = Math.max(1, Math.ceil((Date.parse(waitUntil) - now().getTime()) / 1000))
     const minutes = Math.ceil(seconds / 60)
     const error = `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
     const headers = { 'retry-after': String(seconds) }
-    return c.json({ ok: false, error }, 429, headers)
+    return refuse(c, error, 429, headers)
   }
 }

@@ -1,10 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { refuse } from './errors.ts'
 import type { AppEnv } from './request.ts'
 
 /** Refuses bodies over a number of bytes with 413; one that does not say its length is counted while it is read. */
 export function limitBody(maxSize: number): MiddlewareHandler<AppEnv> {
-  const onError = (c: Context) => c.json({ ok: false, error: `The request is larger than ${maxSize} bytes` }, 413)
+  const onError = (c: Context) => refuse(c, `The request is larger than ${maxSize} bytes`, 413)
   const countBody = bodyLimit({ maxSize, onError })
   return async (c, next) => {
     const length = c.req.header('content-length')
@@ -25,5 +26,13 @@ export const parseJson: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (error instanceof SyntaxError) return c.json({ ok: false, error: 'The request must be valid JSON' }, 400)
     throw error
   }
+  return next()
+}
+
+/** Refuses bodies that are not of an HTML form (415); handlers find its fields, the last of each name, as `c.get('form')`. */
+export const parseForm: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+    return refuse(c, 'The request must come from a form', 415)
+  c.set('form', Object.fromEntries(new URLSearchParams(await c.req.text())))
   return next()
 }

@@ -1,8 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** What handlers of this app find in their context: the request's id, its body where `parseJson` has read it; the bindings are there where Node's own server took the request. */
-export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string; json: unknown } }
+/** What handlers of this app find in their context: the request's id, its body where `parseJson` or `parseForm` has read it; the bindings are there where Node's own server took the request. */
+export type AppEnv = {
+  Bindings: Partial<HttpBindings>
+  Variables: { requestId: string; json: unknown; form: Readonly<Record<string, string>> }
+}
 
 /** The address that a request came from, as text; behind a trusted proxy, the one that the proxy itself saw. */
 export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {

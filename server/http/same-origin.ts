@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
+import { refuse } from './errors.ts'
 import type { AppEnv } from './request.ts'
 
 /** Refuses what a page of another origin asks in a visitor's browser; programs that send neither header pass. */
@@ -9,7 +10,7 @@ export function sameOrigin({ publicUrl }: Pick<Config, 'publicUrl'>): Middleware
     const origin = c.req.header('origin')
     // Browsers leave Sec-Fetch-Site out where the page came over plain http.
     const foreign = site ? site !== 'same-origin' && site !== 'none' : origin !== undefined && origin !== publicUrl
-    if (foreign) return c.json({ ok: false, error: `This can only be asked from ${publicUrl}` }, 403)
+    if (foreign) return refuse(c, `This can only be asked from ${publicUrl}`, 403)
     return next()
   }
 }

@@ -24,7 +24,8 @@ export type PageCacheOptions = { onFault?: (error: unknown) => void; newListsASe
 
 type Kept = { readonly today: string; readonly page: Promise<Asset> }
 
-async function htmlAsset(html: string): Promise<Asset> {
+/** An HTML document as it is served, compressed; browsers ask each time whether it is still the same. */
+export async function htmlAsset(html: string): Promise<Asset> {
   const raw = Buffer.from(html)
   const brotli = new Uint8Array(await promisify(brotliCompress)(raw, compression))
   return {

@@ -28,3 +28,8 @@ export function inlineScripts(template: string): string[] {
   const scripts = [...template.matchAll(/<script>(.*?)<\/script>/gs)]
   return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
+
+/** The HTML of the build without the browser's code, for the answer to a form: who sent it runs no scripts, and no page of the storefront lives at its address. */
+export function withoutScripts(template: string): string {
+  return template.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+}

@@ -1,19 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRenderer } from '#shop/page-rendering.ts'
+import type { PageNews, PageRenderer } from '#shop/page-rendering.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { SHELL_PATH } from '#shop/paths.ts'
 import type { Asset } from '../http/asset.ts'
 import { openAssets } from './assets.ts'
 import { openPageCache, type PageCache, type PageCacheOptions } from './page-cache.ts'
 import { openPageScripts } from './page-scripts.ts'
-import { fillTemplate, inlineScripts } from './page-template.ts'
+import { fillTemplate, inlineScripts, withoutScripts } from './page-template.ts'
 
 /** The built storefront: its files by path, which page lives where, the rendered pages, and the security policy's sources for the scripts in their HTML. */
 export type Site = Pick<PageRenderer, 'pageAt'> & {
   readonly assets: ReadonlyMap<string, Asset>
   readonly pages: PageCache
+  /** A page at a path of `pageAt` with news that only one shopper gets; it brings no scripts unless they are asked for. */
+  readonly renderNews: (path: string, news: PageNews, options: { scripts: boolean }) => Promise<string>
   readonly inlineScripts: readonly string[]
 }
 
@@ -49,5 +51,12 @@ export async function openSite(
   }
   const pages = openPageCache(renderer, settings, toHtml, options)
   await pages.renderAll()
-  return { assets: openAssets(folder), pageAt: renderer.pageAt, pages, inlineScripts: inlineScripts(template) }
+  const renderNews: Site['renderNews'] = async (path, news, { scripts }) => {
+    const now = settings()
+    const page = await renderer.renderPage(path, now, news)
+    if (scripts) return fillTemplate(template, page, scriptsOf(page.script), now)
+    return fillTemplate(withoutScripts(template), page, [], now)
+  }
+  const { pageAt } = renderer
+  return { assets: openAssets(folder), pageAt, pages, renderNews, inlineScripts: inlineScripts(template) }
 }

@@ -59,7 +59,7 @@ async function receiptFor(
 }
 
 /** Writes a statement down with its letters in one transaction: the owner's always, a receipt as often as `receiptFor` allows, so that nobody floods strangers (docs/decisions/052). Answers when it came in (ISO UTC). */
-async function receive(services: Services, request: WithdrawalRequest): Promise<string> {
+export async function receiveWithdrawal(services: Services, request: WithdrawalRequest): Promise<string> {
   const { db, now } = services
   const id = randomUUID()
   const receivedAt = now().toISOString()
@@ -86,7 +86,7 @@ export function withdraw(services: Services): Handler<AppEnv> {
   return async (c) => {
     const request = v.safeParse(WithdrawalRequest, c.get('json'), { abortPipeEarly: true })
     const answer: WithdrawalAnswer = request.success
-      ? { ok: true, receivedAt: await receive(services, request.output) }
+      ? { ok: true, receivedAt: await receiveWithdrawal(services, request.output) }
       : { ok: false, error: request.issues[0].message }
     if (answer.ok) services.wakeMailer()
     return c.json(answer, answer.ok ? 200 : 400)

@@ -5,8 +5,11 @@ import { products } from '#shop/catalogue/products.ts'
 import type { PageRenderer } from '#shop/page-rendering.ts'
 import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
 import { StaticRouter } from '../platform/router.tsx'
+import { WithoutScriptsContext } from '../ui/without-scripts.tsx'
 import { App } from './app.tsx'
 import { findRoute, leadsToShop, routePaths } from './routes.tsx'
+import { NewsContext } from './without-scripts/news.tsx'
+import { partsWithoutScripts } from './without-scripts/parts.tsx'
 
 const missingProduct = paths.product('0')
 const anyConfirmation = `${paths.orderConfirmation}?session_id=1`
@@ -38,18 +41,28 @@ export const pageAt: PageRenderer['pageAt'] = (pathname, search) => {
     const product = findProduct(id)
     return product ? { path: paths.product(product.handle), status: 200 } : { path: missingProduct, status: 404 }
   }
+  const materials = params.getAll('material')
+  if (path === paths.shop && materials.length > 1) {
+    // A form repeats the name for each box that is ticked.
+    params.set('material', materials.join())
+    return { redirect: filterUrl(parseFilters(`?${params}`)) }
+  }
   if (path === paths.shop) return { path: filterUrl(parseFilters(search)), status: 200 }
   if (path === paths.orderConfirmation && params.get('session_id')) return { path: anyConfirmation, status: 200 }
   return { path, status: 200 }
 }
 
-/** Renders the page at a path of `pageAt`; what is in the way of any part of it is thrown. */
-export const renderPage: PageRenderer['renderPage'] = async (path, settings) => {
+/** Renders the page at a path of `pageAt`, with what those without scripts see instead of what needs them, and with news for one of them; what is in the way of any part of it is thrown. */
+export const renderPage: PageRenderer['renderPage'] = async (path, settings, news = {}) => {
   const errors: unknown[] = []
   const { prelude } = await prerender(
     <div id="root">
       <StaticRouter path={path}>
-        <App settings={settings} />
+        <NewsContext value={news}>
+          <WithoutScriptsContext value={partsWithoutScripts}>
+            <App settings={settings} />
+          </WithoutScriptsContext>
+        </NewsContext>
       </StaticRouter>
     </div>,
     // In one piece: parts that come later are put in place by inline scripts, which the security policy refuses.
@@ -59,5 +72,11 @@ export const renderPage: PageRenderer['renderPage'] = async (path, settings) => 
   if (errors.length > 0) throw errors[0]
   const start = html.indexOf(ROOT)
   const [pathname = '/'] = path.split('?')
-  return { head: html.slice(0, start), root: html.slice(start), script: findRoute(pathname)?.route.script }
+  const head = html.slice(0, start)
+  const isRefused = news.form?.errors !== undefined || news.form?.problem !== undefined
+  return {
+    head: isRefused ? head.replace('<title>', '<title>Error: ') : head,
+    root: html.slice(start),
+    script: findRoute(pathname)?.route.script,
+  }
 }

@@ -8,6 +8,7 @@ import { StatusRegion } from '../ui/status-region.tsx'
 import { showToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { startTooltips } from '../ui/tooltip.ts'
+import { WithoutScripts } from '../ui/without-scripts.tsx'
 import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -24,6 +25,7 @@ export function Layout({ cartCount, children }: { cartCount: number; children: R
       <SkipButton />
       <Announcement />
       <Header cartCount={cartCount} />
+      {import.meta.env.SSR ? <WithoutScripts part="top" /> : <noscript />}
       <OfflineBar />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}

@@ -15,6 +15,7 @@ import { useHydrated } from '../../platform/hydrated.ts'
 import { lazy } from '../../platform/lazy.tsx'
 import { matchPath, useLocation } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
+import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import layout from '../layout.module.css'
 import { LegalText } from './legal-text.tsx'
 
@@ -69,9 +70,12 @@ function WithdrawableText({ text }: { text: Text }) {
     setClosedAt(key)
   }
   const button = (
-    <Button kind="secondary" onClick={() => setChosen(true)}>
-      Withdraw from contract here
-    </Button>
+    <>
+      <Button kind="secondary" onClick={() => setChosen(true)}>
+        Withdraw from contract here
+      </Button>
+      {import.meta.env.SSR ? <WithoutScripts part="withdrawal" /> : <noscript />}
+    </>
   )
   return (
     <>

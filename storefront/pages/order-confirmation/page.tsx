@@ -16,6 +16,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { copyWithToast } from '../../ui/copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast, type ToastMessage } from '../../ui/toast.ts'
+import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import layout from '../layout.module.css'
 import message from '../message.module.css'
 import { NextSteps, OrderDetails } from './order-details.tsx'
@@ -57,6 +58,7 @@ export function OrderConfirmationPage() {
         unlisted
       />
       <StatusHeading view={view} />
+      {import.meta.env.SSR ? <WithoutScripts part="order" /> : <noscript />}
       {sessionId && withReference.includes(view) && <OrderReference reference={orderReference(sessionId)} />}
       {order && <NextSteps order={order} />}
       <div className={styles.aside}>

@@ -14,6 +14,7 @@ import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import styles from './buy-box.module.css'
 
 const SizeGuide = lazy(() => import('./size-guide.tsx').then((part) => part.SizeGuide))
@@ -28,8 +29,9 @@ export function BuyBox({ product }: { product: Product }) {
 
   return (
     <>
+      {import.meta.env.SSR ? <WithoutScripts part="buying" /> : <noscript />}
       <SizeChoice size={size} onChange={setSize} />
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-scripted>
         <div ref={main}>
           <AddToCartButton product={product} size={size} />
         </div>
@@ -39,11 +41,13 @@ export function BuyBox({ product }: { product: Product }) {
           <ShareButton name={name} url={`${publicUrl}${paths.product(handle)}`} />
         </div>
       </div>
-      <Notice>
-        <p>
-          <DeliveryDates today={useToday()} />
-        </p>
-      </Notice>
+      <div data-scripted>
+        <Notice>
+          <p>
+            <DeliveryDates today={useToday()} />
+          </p>
+        </Notice>
+      </div>
       <StickyBuyBar
         name={name}
         price={priceCents}
@@ -79,7 +83,7 @@ function SizeChoice({ size, onChange }: { size: Size; onChange: (size: Size) => 
     </Button>
   )
   return (
-    <div ref={choice} className={styles.sizes}>
+    <div ref={choice} className={styles.sizes} data-scripted>
       <ChipChoice legend="Size" options={sizes} value={size} onChange={onChange} aside={aside} />
       {guide.key !== null && <SizeGuide key={guide.key} onTake={take} onClose={guide.close} />}
     </div>

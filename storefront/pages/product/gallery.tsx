@@ -6,6 +6,7 @@ import { lazy } from '../../platform/lazy.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
 import { announce } from '../../ui/status-region.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import styles from './gallery.module.css'
 import { placeAfter } from './swipe.ts'
 
@@ -54,7 +55,7 @@ export function Gallery({ product }: { product: Product }) {
         </button>
         <figcaption className={styles.caption}>Pictures are made from our bead plan. Markings vary.</figcaption>
       </figure>
-      <ul ref={thumbnails} className={styles.thumbnails}>
+      <ul ref={thumbnails} className={styles.thumbnails} data-scripted>
         {images.map(({ view, alt }, place) => (
           <li key={view}>
             <button
@@ -71,6 +72,7 @@ export function Gallery({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
+      {import.meta.env.SSR ? <WithoutScripts part="pictures" /> : <noscript />}
       {isZoomed && (
         <Lightbox
           key={lightbox.key}

@@ -11,7 +11,8 @@ import { Select } from '../../ui/select.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './list-toolbar.module.css'
 
-const sortNames: Record<SortOption, string> = {
+/** What each order of the list is called. */
+export const sortNames: Record<SortOption, string> = {
   featured: 'Featured',
   'price-asc': 'Price, low to high',
   'price-desc': 'Price, high to low',

@@ -15,6 +15,7 @@ import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { lazy } from '../../platform/lazy.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
+import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import layout from '../layout.module.css'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
@@ -52,7 +53,8 @@ export function ShopPage() {
     <div className={layout.page}>
       <PageMetadata {...mainPages.shop} />
       <h1 className={styles.title}>Our Collection</h1>
-      <div className={styles.tools}>
+      {import.meta.env.SSR ? <WithoutScripts part="filters" /> : <noscript />}
+      <div className={styles.tools} data-scripted>
         <SearchBar filters={filters} onChange={change} />
         <ListToolbar
           filters={filters}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fulfil } from '../orders/fulfil.ts'
+import { openProvider } from '../payments/stripe-client.ts'
+import { openForms, shownBy } from '../testing/form-shop.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { aoife, checkOut, payOn, statusOf } from '../testing/shopper.ts'
+
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const fields = { product: '1', size: 'Large', email: aoife.email }
+const buy = (changes: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  openForms(shop).send('/checkout/buy', { ...fields, ...changes }, headers)
+const orders = () => shop.services.db.selectFrom('orders').selectAll().execute()
+
+test('a piece is bought from its page: the order is the one that the cart would make, and the browser goes to pay', async () => {
+  const gift = { giftWrap: 'yes', giftNote: 'For you' }
+  const answer = await buy(gift)
+  expect(answer.status).toBe(303)
+  await checkOut(shop, {
+    cart: [{ id: '1', size: 'Large', quantity: 1 }],
+    email: aoife.email,
+    ...{ giftWrap: true, giftNote: 'For you' },
+  })
+  const [byForm, byCart] = await orders()
+  expect(answer.headers.get('location')).toBe(byForm?.checkoutUrl)
+  expect(byForm?.cartDigest).toBe(byCart?.cartDigest)
+  expect(byForm).toMatchObject({ state: 'pending', total: 4345, giftNote: 'For you', email: aoife.email })
+  const sessionId = byForm?.sessionId ?? ''
+  await payOn(shop, sessionId)
+  await fulfil(shop.services, sessionId)
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
+})
+
+test('without gift wrap there is no note', async () => {
+  expect((await buy({ giftNote: 'For you' })).status).toBe(303)
+  expect(await orders()).toMatchObject([{ giftWrap: 0, giftNote: '' }])
+})
+
+test.each<[Record<string, string>, Record<string, string>]>([
+  [{ email: 'aoife at home' }, { email: 'Please enter a valid email address' }],
+  [{ email: '' }, { email: 'Please enter a valid email address' }],
+  [{ size: 'Huge' }, { size: 'Please choose a size' }],
+  [{ size: '' }, { size: 'Please choose a size' }],
+  [{ giftWrap: 'maybe' }, { giftWrap: 'Please tick the gift wrap or leave it' }],
+  [{ giftNote: 'x'.repeat(201) }, { giftNote: 'A gift note has at most 200 characters' }],
+  [{ zone: 'the moon' }, { zone: 'Please choose where we ship to' }],
+  [
+    { size: 'Huge', email: 'x' },
+    { size: 'Please choose a size', email: 'Please enter a valid email address' },
+  ],
+])('%j shows the page again with what is wrong and what was typed, and makes no order', async (changes, errors) => {
+  const answer = await buy(changes)
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  expect(await shownBy(answer)).toEqual({
+    path: '/product/claret-evening',
+    form: { values: { ...fields, ...changes }, errors },
+    scripts: false,
+  })
+  expect(await orders()).toEqual([])
+})
+
+test.each(['99', '', '__proto__', '1<script>'])('there is no product %j', async (product) => {
+  const answer = await buy({ product })
+  expect([answer.status, (await shownBy(answer)).path]).toEqual([404, '/product/0'])
+})
+
+test('a provider that does not answer leaves the shopper on the page, with a sentence and all that was typed', async () => {
+  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const forms = openForms({ ...shop, services: { ...shop.services, stripe } })
+  const answer = await forms.send('/checkout/buy', fields)
+  expect(answer.status).toBe(503)
+  expect((await shownBy(answer)).form).toEqual({
+    values: fields,
+    problem: 'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.',
+  })
+})
+
+test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }])(
+  'a form of another site (%j) buys nothing',
+  async (headers) => {
+    const answer = await buy({}, headers)
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(await orders()).toEqual([])
+  },
+)
+
+test.each<[string, RequestInit, number]>([
+  ['JSON', { body: JSON.stringify(fields) }, 415],
+  ['no type', { body: new Uint8Array([1, 2]) }, 415],
+  ['more than 16 kB', { body: new URLSearchParams({ ...fields, giftNote: 'x'.repeat(17_000) }) }, 413],
+])('%s is refused with a page in words', async (_, init, status) => {
+  const answer = await shop.fetch('/checkout/buy', { method: 'POST', ...init })
+  expect(answer.status).toBe(status)
+  expect(await answer.text()).toContain('<h1>That did not work</h1>')
+  expect(await orders()).toEqual([])
+})
+
+test('the form counts as a checkout, and the eleventh waits', async () => {
+  const limited = await openShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
+  const forms = openForms(limited)
+  const from = { 'x-forwarded-for': '192.0.2.1' }
+  for (let time = 0; time < 10; time++)
+    expect((await forms.send('/checkout/buy', { ...fields, size: '' }, from)).status).toBe(400)
+  const refused = await forms.send('/checkout/buy', fields, from)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
+  expect(await refused.text()).toContain('Please wait 10 minutes and try again.')
+  await limited.close()
+})
+
+test('opened by hand, the form’s address leads to the shop', async () => {
+  const answer = await openForms(shop).get('/checkout/buy')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/shop'])
+})

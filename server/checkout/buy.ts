@@ -1,0 +1,25 @@
+import type { Handler } from 'hono'
+import * as v from 'valibot'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { BuyForm } from '#shop/checkout/buy-form.ts'
+import { paths } from '#shop/paths.ts'
+import { fieldErrors } from '../http/field-errors.ts'
+import type { AppEnv } from '../http/request.ts'
+import type { ShowNews } from '../pages/show-news.ts'
+import type { Services } from '../services.ts'
+import { openCheckout } from './create.ts'
+
+/** POST /checkout/buy: buys one piece from its page without scripts; leads to the payment page, or shows the product's page again with what is in the way (S7.1, docs/decisions/069). */
+export function buyByForm(services: Services, show: ShowNews): Handler<AppEnv> {
+  return async (c) => {
+    const values = c.get('form')
+    const product = findProduct(values.product ?? '')
+    if (!product) return show(c, paths.product('0'), {}, 404)
+    const path = paths.product(product.handle)
+    const parsed = v.safeParse(BuyForm, values, { abortPipeEarly: true })
+    if (!parsed.success) return show(c, path, { form: { values, errors: fieldErrors(parsed.issues) } }, 400)
+    const opened = await openCheckout(services, parsed.output)
+    if (opened.ok) return c.redirect(opened.page.url, 303)
+    return show(c, path, { form: { values, problem: opened.error } }, opened.status)
+  }
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openProvider } from '../payments/stripe-client.ts'
+import { openForms, shownBy } from '../testing/form-shop.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
+
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const page = (sessionId: string) =>
+  openForms(shop).get(`/order-confirmation?session_id=${encodeURIComponent(sessionId)}`)
+
+test('the page of an order says what its status says, to its holder only, and comes with scripts for those who have them', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
+  await payOn(shop, sessionId)
+  shop.advance(4000)
+  const answer = await page(sessionId)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  expect(await shownBy(answer)).toEqual({
+    path: '/order-confirmation?session_id=1',
+    order: { sessionId, answer: await statusOf(shop, sessionId) },
+    scripts: true,
+  })
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', email: 'a•••@example.ie' })
+})
+
+test('a payment page that is still open is asked about, and so is a provider that does not answer', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  expect((await shownBy(await page(sessionId))).order?.answer.status).toBe('processing')
+  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  shop.advance(10_000)
+  const { get } = openForms({ ...shop, services: { ...shop.services, stripe } })
+  const answer = await get(`/order-confirmation?session_id=${sessionId}`)
+  expect((await shownBy(answer)).order?.answer.status).toBe('processing')
+})
+
+test.each(['cs_test_nobody', '<script>', "'; drop table orders", 'cs_\u0000'])(
+  'nobody’s order %j is unknown',
+  async (id) => {
+    expect((await shownBy(await page(id))).order).toEqual({ sessionId: id, answer: { status: 'unknown' } })
+  },
+)
+
+test('without a session, or with books that cannot be read, the page is the same as for everybody', async () => {
+  const { get } = openForms(shop)
+  expect((await get('/order-confirmation')).headers.get('cache-control')).toBe('no-cache')
+  await shop.services.db.schema
+    .dropTable('orders')
+    .execute()
+    .catch(() => {})
+  const answer = await get('/order-confirmation?session_id=cs_test_a1b2c3d4')
+  expect([200, 'no-cache']).toEqual([answer.status, answer.headers.get('cache-control')])
+})

@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import type { PageNews } from '#shop/page-rendering.ts'
+import { answerAsset } from '../http/asset.ts'
+import { refuse } from '../http/errors.ts'
+import type { AppEnv } from '../http/request.ts'
+import { notBuilt } from './answer-site.ts'
+import { htmlAsset } from './page-cache.ts'
+import type { Site } from './site.ts'
+
+/** Answers with a page of the storefront and what only this shopper gets to know, never stored and never listed (docs/decisions/069). */
+export type ShowNews = (c: Context<AppEnv>, path: string, news: PageNews, status?: number) => Promise<Response>
+
+/** How news are shown on the pages of a site; scripts come along where the page is asked for by its own address. */
+export function showNews(site: Site | null): ShowNews {
+  return async (c, path, news, status = 200) => {
+    if (site === null) return refuse(c, notBuilt, 503)
+    const html = await site.renderNews(path, news, { scripts: c.req.method === 'GET' })
+    const page = await answerAsset(c.req.raw, { ...(await htmlAsset(html)), cache: 'no-store' }, status)
+    page.headers.set('x-robots-tag', 'noindex')
+    return page
+  }
+}

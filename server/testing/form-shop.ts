@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { PageNews } from '#shop/page-rendering.ts'
+import { createApp } from '../app.ts'
+import type { Site } from '../pages/site.ts'
+import type { OpenShop } from './open-shop.ts'
+
+const unseen = {
+  type: 'text/html',
+  cache: 'no-cache',
+  etag: '""',
+  size: 0,
+  brotli: null,
+  open: () => new Uint8Array(),
+}
+
+/** What a page of the storefront was given to say, in place of its HTML. */
+export type Shown = PageNews & { readonly path: string; readonly scripts: boolean }
+
+const site: Site = {
+  assets: new Map(),
+  pageAt: (path) => ({ path, status: 200 }),
+  pages: { find: async () => unseen, renderAll: async () => {} },
+  renderNews: async (path, news, { scripts }) => JSON.stringify({ path, ...news, scripts } satisfies Shown),
+  inlineScripts: [],
+}
+
+/** Asks an open shop as a browser without scripts does; its pages answer with what they were given to say. */
+export function openForms({ services, sandbox }: Pick<OpenShop, 'services' | 'sandbox'>) {
+  const app = createApp({ services, sandbox }, site)
+  const { publicUrl } = services.config
+  return {
+    get: async (path: string) => app.fetch(new Request(`${publicUrl}${path}`)),
+    async send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+      const body = new URLSearchParams(fields)
+      return app.fetch(new Request(`${publicUrl}${path}`, { method: 'POST', body, headers }))
+    },
+  }
+}
+
+/** What an answer's page was given to say. */
+export async function shownBy(answer: Response): Promise<Shown> {
+  return v.parse(
+    v.custom<Shown>((value) => typeof value === 'object' && value !== null && 'path' in value),
+    await answer.json(),
+  )
+}

@@ -1,0 +1,23 @@
+import type { Handler } from 'hono'
+import * as v from 'valibot'
+import { paths } from '#shop/paths.ts'
+import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import { fieldErrors } from '../http/field-errors.ts'
+import type { AppEnv } from '../http/request.ts'
+import type { ShowNews } from '../pages/show-news.ts'
+import type { Services } from '../services.ts'
+import { receiveWithdrawal } from './withdraw.ts'
+
+/** POST /withdraw: the withdrawal function without scripts, a step at a time: the statement is checked, shown once more, and taken with 'Confirm withdrawal' (Directive (EU) 2023/2673, docs/decisions/070). */
+export function withdrawByForm(services: Services, show: ShowNews): Handler<AppEnv> {
+  return async (c) => {
+    const { step, ...values } = c.get('form')
+    const parsed = v.safeParse(WithdrawalRequest, values, { abortPipeEarly: true })
+    if (!parsed.success) return show(c, paths.returns, { form: { values, errors: fieldErrors(parsed.issues) } }, 400)
+    if (step === 'change') return show(c, paths.returns, { form: { values } })
+    if (step !== 'confirm') return show(c, paths.returns, { form: { values: parsed.output, step: 'review' } })
+    const receivedAt = await receiveWithdrawal(services, parsed.output)
+    services.wakeMailer()
+    return show(c, paths.returns, { form: { values: parsed.output, step: 'received', receivedAt } })
+  }
+}

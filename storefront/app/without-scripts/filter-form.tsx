@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import { highestPrice, materials } from '#shop/catalogue/catalogue.ts'
+import { withoutFilters } from '#shop/catalogue/filter-state.ts'
+import { filterUrl, parseFilters, SEARCH_MAX } from '#shop/catalogue/filter-url.ts'
+import { filteredProducts, materialCounts } from '#shop/catalogue/listing.ts'
+import { categories } from '#shop/catalogue/product.ts'
+import { sortOptions } from '#shop/catalogue/sort.ts'
+import { euroFromCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { sortNames } from '../../pages/shop/list-toolbar.tsx'
+import { useLocation } from '../../platform/router.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import field from '../../ui/field.module.css'
+import { Field } from '../../ui/field.tsx'
+
+/** Search, filters and order of the list as a form whose address is the app's own (S2.57 to S2.62). */
+export function FilterForm() {
+  const filters = parseFilters(useLocation().search)
+  const { search, category, priceFrom, priceTo, pick, sort } = filters
+  const counts = materialCounts(filters, [])
+  const count = filteredProducts(filters, []).length
+  const isFiltered = filterUrl({ ...filters, sort: 'featured' }) !== paths.shop
+  const most = euroFromCents(highestPrice)
+  const price = { type: 'number', inputMode: 'numeric', min: 0, max: most } as const
+  return (
+    <search>
+      <form action={paths.shop} className="plain-form filter-form">
+        <Field label="Search bracelets" type="search" name="search" maxLength={SEARCH_MAX} defaultValue={search} />
+        <PlainSelect
+          label="Category"
+          name="category"
+          value={category ?? ''}
+          options={[{ value: '', name: 'All' }, ...categories.map((value) => ({ value, name: value }))]}
+        />
+        <PlainSelect
+          label="Sort by"
+          name="sort"
+          value={sort}
+          options={sortOptions.map((value) => ({ value, name: sortNames[value] }))}
+        />
+        <Field
+          label="Price from, in euro"
+          name="from"
+          {...price}
+          defaultValue={priceFrom > 0 ? euroFromCents(priceFrom) : ''}
+        />
+        <Field
+          label="Price to, in euro"
+          name="to"
+          {...price}
+          defaultValue={priceTo < highestPrice ? euroFromCents(priceTo) : ''}
+        />
+        <div className="whole-line">
+          <Disclosure summary="Materials" open={filters.materials.length > 0}>
+            <fieldset className="boxes" aria-label="Materials">
+              {materials.map(({ name }) => (
+                <Checkbox
+                  key={name}
+                  name="material"
+                  value={name}
+                  defaultChecked={filters.materials.includes(name)}
+                  label={`${name} (${counts.get(name) ?? 0})`}
+                />
+              ))}
+            </fieldset>
+          </Disclosure>
+        </div>
+        {pick && <input type="hidden" name="pick" value={typeof pick === 'string' ? pick : pick.join('-')} />}
+        <div className="buttons whole-line">
+          <Button type="submit">Show bracelets</Button>
+          <p>{count === 1 ? '1 product' : `${count} products`}</p>
+          {isFiltered && (
+            <ButtonLink to={filterUrl({ ...withoutFilters, sort })} kind="quiet">
+              Clear All Filters
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+type SelectProps = {
+  label: string
+  name: string
+  value: string
+  options: readonly { readonly value: string; readonly name: string }[]
+}
+
+// In a form that is sent, on the browser's own select.
+function PlainSelect({ label, name, value, options }: SelectProps) {
+  const id = useId()
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} className={field.box} defaultValue={value}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

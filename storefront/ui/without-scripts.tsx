@@ -1,0 +1,10 @@
+import { type ComponentType, createContext, useContext } from 'react'
+
+/** What stands on a page for those without scripts, by name; only the server gives it, so that no browser loads it. */
+export const WithoutScriptsContext = /* @__PURE__ */ createContext<Readonly<Record<string, ComponentType>>>({})
+
+/** A part that only those without scripts see, rendered by the server; where it stands, browsers with scripts have an empty noscript, so that not even this comes to them. */
+export function WithoutScripts({ part }: { part: string }) {
+  const Part = useContext(WithoutScriptsContext)[part]
+  return <noscript>{Part && <Part />}</noscript>
+}
