@@ -18,7 +18,11 @@ export function deliveriesOf(subtotal: Cents): Delivery[] {
   const zones: readonly (Zone | undefined)[] = settings.zones.length > 0 ? settings.zones : [undefined]
   return zones.flatMap((zone) => {
     const cents = shippingFor(subtotal, zone)
-    const byRegion = Map.groupBy(zone?.countries ?? settings.countries, regionOf)
-    return [...byRegion].map(([region, countries]) => ({ countries, cents, transit: DELIVERY_DAYS[region] }))
+    const all = zone?.countries ?? settings.countries
+    return [...new Set(all.map(regionOf))].map((region) => ({
+      countries: all.filter((country) => regionOf(country) === region),
+      cents,
+      transit: DELIVERY_DAYS[region],
+    }))
   })
 }

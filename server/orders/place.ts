@@ -16,11 +16,12 @@ function canGoOn(open: OrderRow, draft: OrderRow, now: number): boolean {
 
 /** The order for which the same unchanged cart was paid within a day, or whose money is on its way or in doubt; or undefined. */
 async function findPaid(
-  { db, now }: Services,
+  db: Services['db'],
   { cartId, cartDigest, livemode }: OrderRow,
+  now: Date,
 ): Promise<OrderRow | undefined> {
   if (cartId === null) return undefined
-  const since = new Date(now().getTime() - PAID_LATELY_MS).toISOString()
+  const since = new Date(now.getTime() - PAID_LATELY_MS).toISOString()
   return db
     .selectFrom('orders')
     .selectAll()
@@ -50,6 +51,21 @@ function supersede(services: Services, orderId: string): Promise<string | null> 
   })
 }
 
+/** Writes an order down: 'taken' if its cart has one that waits for payment; else the order for which it was paid while this one was written, which is given up before anybody sees it, or null. */
+function write({ db, now }: Services, draft: OrderRow): Promise<'taken' | OrderRow | null> {
+  return db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('orders')
+      .values(draft)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows !== 1n) return 'taken'
+    const settled = await findPaid(trx, draft, now())
+    if (settled) await trx.deleteFrom('orders').where('id', '=', draft.id).execute()
+    return settled ?? null
+  })
+}
+
 /** Writes an order down, unless its unchanged cart has one that waits for payment, or was paid within a day: then that one. `replaced` are the payment sessions of the same cart that a changed one has superseded. */
 export async function placeOrder(
   services: Services,
@@ -57,21 +73,11 @@ export async function placeOrder(
 ): Promise<{ order: OrderRow; replaced: readonly string[] }> {
   const { db, now } = services
   const replaced: string[] = []
-  const paid = await findPaid(services, draft)
+  const paid = await findPaid(db, draft, now())
   if (paid) return { order: paid, replaced }
   for (;;) {
-    const written = await db
-      .insertInto('orders')
-      .values(draft)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (written.numInsertedOrUpdatedRows === 1n) {
-      // Paid between the look and the writing, the cart's order no longer stood in the way: the new one is given up.
-      const settled = await findPaid(services, draft)
-      if (!settled) return { order: draft, replaced }
-      const sessionId = await supersede(services, draft.id)
-      return { order: settled, replaced: sessionId === null ? replaced : [...replaced, sessionId] }
-    }
+    const written = await write(services, draft)
+    if (written !== 'taken') return { order: written ?? draft, replaced }
 
     const waiting = db
       .selectFrom('orders')
