@@ -94,13 +94,10 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const readForm = [noStore, sameOrigin(services.config), limitBody(FUNCTION_BODY_MAX), parseForm] as const
   app.post(formPaths.buy, ...readForm, limitRate(services, limits.checkout), buyByForm(services, show))
   app.get(formPaths.buy, (c) => c.redirect(paths.shop, 303))
-  const limitSteps = limitRate(services, limits.withdrawalSteps)
-  app.post(
-    formPaths.withdraw,
-    ...readForm,
-    (c, next) => (c.get('form').step === 'confirm' ? limitWithdrawals(c, next) : limitSteps(c, next)),
-    withdrawByForm(services, show),
-  )
+  const limitLooking = limitRate(services, limits.withdrawalSteps)
+  const limitSteps: typeof limitLooking = async (c, next) =>
+    c.get('form').step === 'confirm' ? limitWithdrawals(c, next) : limitLooking(c, next)
+  app.post(formPaths.withdraw, ...readForm, limitSteps, withdrawByForm(services, show))
   app.get(formPaths.withdraw, (c) => c.redirect(paths.withdraw, 303))
   const limitStatus = limitRate(services, limits.status, (_, next) => next())
   app.get(paths.orderConfirmation, limitStatus, showStatus(services, show))
