@@ -19,12 +19,13 @@ export function Link({ to, onClick, ...rest }: Props) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      void preload(to)
+      // Without a connection a page is only asked for when it is opened.
+      if (navigator.onLine) void preload(to)
     })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [preload, to])
-  const ahead = () => void preload(to)
+  const ahead = () => navigator.onLine && void preload(to)
   return (
     <a
       {...rest}
