@@ -29,5 +29,5 @@ test('what the confirmation says of postage and guarantee stands in the letter i
   const text = letters.find(({ key }) => key === 'confirmation')?.text
   expect(text).toContain('You pay the postage back')
   expect(text).toContain('legal guarantee')
-  expect(text).toContain('https://shop.example/#/your-guarantee')
+  expect(text).toContain('https://shop.example/your-guarantee')
 })
