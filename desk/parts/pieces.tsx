@@ -11,7 +11,7 @@ const WIDTH = 320
 const SIDE = 56
 
 /** A small picture of a piece; a plain plate for one that the catalogue does not have any more. */
-export function PiecePicture({ id }: { id: string }) {
+function PiecePicture({ id }: { id: string }) {
   const product = findProduct(id)
   const file = product && productPicture(product, 'flat')
   if (!file) return <span className={styles.plate} />

@@ -72,6 +72,7 @@ for (const [name, open] of openers)
         await orla.arrivesAt('Payment')
         await orla.pays()
         await orla.arrivesAt('Order Confirmed!')
+        await orla.hasFinishedThePurchase()
         await orla.metNoProblem()
       }
     })

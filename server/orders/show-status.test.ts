@@ -49,10 +49,7 @@ test.each(['cs_test_nobody', '<script>', "'; drop table orders", 'cs_\u0000'])(
 test('without a session, or with books that cannot be read, the page is the same as for everybody', async () => {
   const { get } = openForms(shop)
   expect((await get('/order-confirmation')).headers.get('cache-control')).toBe('no-cache')
-  await shop.services.db.schema
-    .dropTable('orders')
-    .execute()
-    .catch(() => {})
+  await shop.services.db.schema.alterTable('orders').renameTo('missingOrders').execute()
   const answer = await get('/order-confirmation?session_id=cs_test_a1b2c3d4')
   expect([200, 'no-cache']).toEqual([answer.status, answer.headers.get('cache-control')])
 })
