@@ -125,6 +125,8 @@ test('comes back to her place in a list that was opened by its address, also aft
   await isTakenUp(page)
   const left = await page.evaluate(() => window.scrollY)
   expect(left).toBeGreaterThan(500)
+  // The browser tells a page that it was scrolled with the next frame, sooner than anybody reloads.
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))))
   await page.reload()
   await isTakenUp(page)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
