@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { openProcess } from './testing/shop-process.ts'
 
 const STOPS_WITHIN_MS = 6000
 const BUSY_CLIENTS = 10
-const RUN_MS = 500
+const ANSWERS_BEFORE = 20
 /** More log lines than a pipe holds. */
 const MANY_LINES = 3000
 
@@ -40,11 +39,14 @@ async function ask(agent: Agent, path: string): Promise<number | undefined> {
   return promise
 }
 
-/** Asks without end over one connection that is kept alive, until it fails: by which code. */
-async function keepAsking(): Promise<string> {
+/** Asks without end over one connection that is kept alive, until it fails: by which code; `onBusy` is called once it has had many answers. */
+async function keepAsking(onBusy: () => void): Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
-    for (;;) expect(await ask(agent, '/healthz')).toBe(200)
+    for (let answers = 1; ; answers += 1) {
+      expect(await ask(agent, '/healthz')).toBe(200)
+      if (answers === ANSWERS_BEFORE) onBusy()
+    }
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error)
   } finally {
@@ -54,8 +56,9 @@ async function keepAsking(): Promise<string> {
 
 test('ten busy clients that keep their connections alive meet no reset while the shop stops', async () => {
   shop = await openProcess(place)
-  const ends = Array.from({ length: BUSY_CLIENTS }, keepAsking)
-  await pause(RUN_MS)
+  const ends: Promise<string>[] = []
+  const areBusy = Array.from({ length: BUSY_CLIENTS }, () => new Promise<void>((busy) => ends.push(keepAsking(busy))))
+  await Promise.all(areBusy)
   const { code, ms } = await stop()
   expect(await Promise.all(ends)).toEqual(Array(BUSY_CLIENTS).fill('ECONNREFUSED'))
   expect([code, ms < STOPS_WITHIN_MS]).toEqual([0, true])

@@ -1,19 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Handler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { type Asset, answerAsset, etagOf } from '../http/asset.ts'
+import { type Asset, answerAsset, fileAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
 
 const folder = fileURLToPath(new URL('../../dist/desk', import.meta.url))
 const notBuilt = 'The desk is not built yet: run "npm run build", then start again.'
 
 function openAsset(file: string, cache: string): Asset {
-  const raw = readFileSync(file)
-  const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null
   const type = file.endsWith('.html') ? 'text/html; charset=utf-8' : (getMimeType(file) ?? 'application/octet-stream')
-  return { type, cache, etag: etagOf(raw), size: raw.byteLength, brotli, open: () => raw }
+  return fileAsset(file, type, cache)
 }
 
 /** The desk's own build: its one page, and its files by name; null where nothing was built. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -17,6 +18,26 @@ export type Asset = {
 /** A strong ETag for content, by its digest. */
 export function etagOf(content: Bytes | string): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}
+
+/** A text file of a build, in memory, with the brotli file beside it where there is one. */
+export function fileAsset(file: string, type: string, cache: string): Asset {
+  const raw = readFileSync(file)
+  const compressed = `${file}.br`
+  const brotli = existsSync(compressed) ? readFileSync(compressed) : null
+  return { type, cache, etag: etagOf(raw), size: raw.byteLength, brotli, open: () => raw }
+}
+
+// As small as 10 makes it within 7 %, in a sixteenth of its time: all pages are compressed at start.
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+/** A text written by the server, compressed. */
+export async function textAsset(text: string, type: string, cache: string): Promise<Asset> {
+  const raw = Buffer.from(text)
+  const brotli = new Uint8Array(await promisify(brotliCompress)(raw, quality))
+  // Hardly anybody takes it as it is, and there may be hundreds of them.
+  const open = async () => new Uint8Array(await promisify(brotliDecompress)(brotli))
+  return { type, cache, etag: etagOf(raw), size: raw.byteLength, brotli, open }
 }
 
 function accepts(request: Request, encoding: 'br' | 'gzip') {

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { readdirSync, type Stats, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { type Asset, etagOf } from '../http/asset.ts'
+import { type Asset, etagOf, fileAsset } from '../http/asset.ts'
 
 /** Folders whose files have a digest of the content in their names. */
 const hashed = ['/assets/', '/pictures/']
@@ -13,21 +13,14 @@ function cacheFor(path: string) {
   return picture.test(path) ? 'public, max-age=86400' : 'no-cache'
 }
 
-function inMemory(file: string) {
-  const raw = readFileSync(file)
-  const compressed = `${file}.br`
-  const brotli = existsSync(compressed) ? readFileSync(compressed) : null
-  return { etag: etagOf(raw), size: raw.byteLength, brotli, open: () => raw }
-}
-
 function onDisk(file: string, { size, mtimeMs }: Stats) {
   return { etag: etagOf(`${size} ${mtimeMs}`), size, brotli: null, open: () => readFile(file) }
 }
 
 function openAsset(file: string, path: string): Asset {
   const type = getMimeType(path) ?? 'application/octet-stream'
-  const content = picture.test(path) ? onDisk(file, statSync(file)) : inMemory(file)
-  return { type, cache: cacheFor(path), ...content }
+  const cache = cacheFor(path)
+  return picture.test(path) ? { type, cache, ...onDisk(file, statSync(file)) } : fileAsset(file, type, cache)
 }
 
 /** Opens the files of the built storefront by their paths, but for its HTML: text in memory, pictures on the disk. */

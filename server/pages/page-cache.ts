@@ -1,12 +1,7 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { PageRenderer } from '#shop/page-rendering.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { SHELL_PATH } from '#shop/paths.ts'
-import { type Asset, etagOf } from '../http/asset.ts'
-
-// As small as 10 makes it within 7 %, in a sixteenth of its time: all pages are compressed at start.
-const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+import { type Asset, textAsset } from '../http/asset.ts'
 
 /** Lists that were searched, filtered or sorted are kept, the ones asked for last; about 8 kB each. */
 const LISTS_MAX = 200
@@ -25,18 +20,8 @@ export type PageCacheOptions = { onFault?: (error: unknown) => void; newListsASe
 type Kept = { readonly today: string; readonly page: Promise<Asset> }
 
 /** An HTML document as it is served, compressed; browsers ask each time whether it is still the same. */
-export async function htmlAsset(html: string): Promise<Asset> {
-  const raw = Buffer.from(html)
-  const brotli = new Uint8Array(await promisify(brotliCompress)(raw, compression))
-  return {
-    type: 'text/html; charset=utf-8',
-    cache: 'no-cache',
-    etag: etagOf(raw),
-    size: raw.byteLength,
-    brotli,
-    // Hardly anybody takes it as it is, and there may be hundreds of lists.
-    open: async () => new Uint8Array(await promisify(brotliDecompress)(brotli)),
-  }
+export function htmlAsset(html: string): Promise<Asset> {
+  return textAsset(html, 'text/html; charset=utf-8', 'no-cache')
 }
 
 /** Opens the rendered pages; `settings` gives those of now, with the day in Ireland, and `toHtml` a whole document. */

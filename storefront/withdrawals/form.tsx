@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Field, TextArea } from '../ui/field.tsx'
+import { WithdrawalFields } from './fields.tsx'
 import styles from './withdrawals.module.css'
 
 type Name = keyof WithdrawalRequest
@@ -60,28 +60,7 @@ export function WithdrawalForm({ typed, onCancel, onSubmit }: Props) {
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>
       {wrong.length > 1 && <ErrorSummary errors={wrong} form={form} />}
-      <p>
-        You need not give a reason. Any clear statement will do: you may also write to us or use the model form on this
-        page.
-      </p>
-      <Field label="Your name" autoComplete="name" {...fieldOf('name')} />
-      <Field
-        label="Order reference (SOL-…)"
-        hint="It is in your confirmation e-mail"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...fieldOf('reference')}
-      />
-      <Field
-        label="Email for our confirmation"
-        hint="The address that you ordered with"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        {...fieldOf('email')}
-      />
-      <TextArea label="Which items" hint="Optional; leave empty for the whole order" {...fieldOf('items')} />
+      <WithdrawalFields fieldOf={fieldOf} />
       <div className={styles.buttons}>
         <Button type="submit">Continue</Button>
         <Button kind="quiet" onClick={onCancel}>

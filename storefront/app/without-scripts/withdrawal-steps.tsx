@@ -1,11 +1,10 @@
-import { formatMoment } from '#shop/dates.ts'
 import { formPaths, paths } from '#shop/paths.ts'
-import { POST_BACK_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import type { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Field, TextArea } from '../../ui/field.tsx'
+import { WithdrawalFields } from '../../withdrawals/fields.tsx'
+import { WithdrawalReceipt } from '../../withdrawals/receipt.tsx'
 import { WithdrawalStatement } from '../../withdrawals/statement.tsx'
 import { useSentForm } from './news.tsx'
 import { Problems } from './problems.tsx'
@@ -32,28 +31,7 @@ function Statement() {
   return (
     <form method="post" action={formPaths.withdraw} className="plain-form" noValidate>
       <Problems />
-      <p>
-        You need not give a reason. Any clear statement will do: you may also write to us or use the model form on this
-        page.
-      </p>
-      <Field label="Your name" autoComplete="name" {...fieldOf('name')} />
-      <Field
-        label="Order reference (SOL-…)"
-        hint="It is in your confirmation e-mail"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...fieldOf('reference')}
-      />
-      <Field
-        label="Email for our confirmation"
-        hint="The address that you ordered with"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        {...fieldOf('email')}
-      />
-      <TextArea label="Which items" hint="Optional; leave empty for the whole order" {...fieldOf('items')} />
+      <WithdrawalFields fieldOf={fieldOf} />
       <div className="buttons">
         <Button type="submit">Continue</Button>
       </div>
@@ -83,20 +61,10 @@ function Review({ statement }: { statement: WithdrawalRequest }) {
 }
 
 function Receipt({ statement, receivedAt }: { statement: WithdrawalRequest; receivedAt: Date }) {
-  const { reference, email } = statement
   return (
     <div className="plain-form">
       <h2 {...reachedAtOnce}>Your withdrawal</h2>
-      <p>
-        We have received your withdrawal for order {reference} on {formatMoment(receivedAt)}. A copy is on its way to{' '}
-        {email}. Please post the bracelet within {POST_BACK_DAYS} days.
-      </p>
-      <WithdrawalStatement statement={statement} />
-      <p>
-        No copy within the hour? We send one a day for each order; or this reference and this address are not the ones
-        of an order, and we will find yours and write to you. Your statement counts all the same. Questions:{' '}
-        <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
-      </p>
+      <WithdrawalReceipt statement={statement} receivedAt={receivedAt} />
       <p>
         <a href={paths.returns}>Back to Shipping & Returns</a>
       </p>
