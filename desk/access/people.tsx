@@ -46,7 +46,7 @@ export function People() {
                   <strong>{person.email}</strong>
                   <small>{roleNames[person.role]}</small>
                 </div>
-                <Button kind="quiet" aria-label={`Shut ${person.email} out`} onClick={() => setLeaving(person)}>
+                <Button kind="quiet" aria-label={`Shut out ${person.email}`} onClick={() => setLeaving(person)}>
                   Shut out
                 </Button>
               </li>

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './shop.ts'
+import { readLetter, shopper } from './shopper.ts'
+
+const phone = { width: 390, height: 844 }
+
+/** What the owner does at the desk, on a phone; every screen and dialog on the way is checked for accessibility. */
+function owner(desk: Page, inbox: string) {
+  const arrivesAt = async (title: string) => {
+    await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(desk.getByText('Loading')).toHaveCount(0)
+    await expectAccessible(desk)
+  }
+  return {
+    arrivesAt,
+
+    async signsIn() {
+      await desk.setViewportSize(phone)
+      await desk.goto('/desk')
+      await arrivesAt('Sign in')
+      await desk.getByLabel('Your e-mail address').fill(await desk.locator('strong').innerText())
+      await desk.getByRole('button', { name: 'Send me a link' }).click()
+      await arrivesAt('Look in your letters')
+      const letters = await desk.context().newPage()
+      const text = await readLetter(letters, inbox, /Sign in to/)
+      await letters.close()
+      const code = /\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? ''
+      await desk.getByLabel('Code with 6 digits').fill(code)
+      await desk.getByRole('button', { name: 'Sign in' }).click()
+      await arrivesAt('Today')
+    },
+
+    async goesTo(screen: 'Today' | 'Orders' | 'Access') {
+      await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: screen }).click()
+      await arrivesAt(screen)
+    },
+
+    async presses(button: string, news: string) {
+      await desk.getByRole('button', { name: button, exact: true }).click()
+      await expect(desk.getByRole('region', { name: 'Notifications' }).getByText(news)).toBeVisible()
+      await expectAccessible(desk)
+    },
+  }
+}
+
+test('works through a day at the desk: an order comes, is made, posted, delivered, withdrawn from and refunded', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const desk = await context.newPage()
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await expect(desk.getByText('Nothing waits for you. Put the kettle on.')).toBeVisible()
+
+  const aoife = shopper(page)
+  await aoife.opensTheShop()
+  await aoife.quickAdds('Leopard Lane')
+  await aoife.opensTheCart()
+  await aoife.asksForGiftWrap('Happy birthday, Gráinne!')
+  await aoife.proceedsToPayment('aoife@shopper.example')
+  await aoife.saysWhereToPost()
+  await aoife.pays('€43.45', 'visa')
+  const reference = await aoife.readsTheOrderReference()
+
+  await desk.reload()
+  await dara.arrivesAt('Today')
+  const toMake = desk.getByRole('region', { name: 'To make' })
+  await expect(toMake).toContainText('Leopard Lane (Medium)')
+  await expect(toMake).toContainText('Aoife Ní Bhriain')
+  await dara.presses(`${reference} is made`, `${reference} is made`)
+  await expect(toMake).toContainText('All is made.')
+  await desk.getByRole('button', { name: `Post ${reference}` }).click()
+
+  await dara.arrivesAt(reference)
+  await expect(desk.getByRole('region', { name: 'Pieces' })).toContainText('Happy birthday, Gráinne!')
+  await expect(desk.getByRole('region', { name: 'Customer' })).toContainText('5 Main Street')
+  await desk.getByRole('button', { name: 'Posted, tell the buyer' }).click()
+  await expect(desk.getByText('Type the tracking, or say that there is none.')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByLabel('Tracking code or address').fill('RX123456789IE')
+  await dara.presses('Posted, tell the buyer', 'Posted: the buyer is told')
+  await dara.presses('Delivered', 'It has arrived')
+  await desk.getByLabel('For you alone').fill('Rang before the post came')
+  await dara.presses('Keep note', 'Note kept')
+
+  const statement = { name: 'Aoife Ní Bhriain', reference, email: 'aoife@shopper.example', items: 'Leopard Lane' }
+  expect((await page.request.post('/functions/v1/withdraw', { data: statement })).status()).toBe(200)
+  await dara.goesTo('Today')
+  const withdrawn = desk.getByRole('region', { name: 'Withdrawn' })
+  await expect(withdrawn).toContainText('Money back by')
+  await withdrawn.getByRole('link').click()
+  await dara.arrivesAt(reference)
+  await desk.getByRole('button', { name: 'Refund' }).click()
+  const refund = desk.getByRole('dialog', { name: `Refund ${reference}` })
+  await refund.getByText('Some pieces').click()
+  await refund.getByLabel('How many Leopard Lane (Medium)').selectOption('1')
+  await expectAccessible(desk)
+  await refund.getByRole('button', { name: 'See what it comes to' }).click()
+  await expect(refund.getByRole('alert')).toContainText('€35.00 of €43.45 goes back')
+  await expectAccessible(desk)
+  await dara.presses('Give €35.00 back', '€35.00 is on its way back')
+  await expect(desk.getByRole('region', { name: 'Money' })).toContainText('€35.00 went back on')
+  await desk.getByRole('button', { name: 'Dealt with' }).click()
+  await dara.presses('Yes, it is dealt with', 'The withdrawal is dealt with')
+
+  const timeline = desk.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  await expect(timeline).toContainText([
+    'withdrawal dealt with',
+    'asks for a refund of €35.00',
+    'note written',
+    'delivered',
+    'posted, tracking RX123456789IE',
+    'made',
+    'paid',
+  ])
+
+  await dara.goesTo('Orders')
+  const search = desk.getByLabel('Name, reference, e-mail or piece')
+  await search.fill('nobody at all')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('No order fits “nobody at all”.')).toBeVisible()
+  await expectAccessible(desk)
+  await search.fill('bhriain')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('main').getByRole('listitem')).toHaveText(new RegExp(`Aoife Ní Bhriain.*${reference}`))
+  await expectAccessible(desk)
+  await dara.goesTo('Access')
+  await expect(desk.getByRole('region', { name: 'Where you are signed in' })).toContainText('This browser')
+  await dara.goesTo('Today')
+  await expect(desk.getByText('Nothing waits for you. Put the kettle on.')).toBeVisible()
+})
