@@ -128,6 +128,14 @@ export async function readLetter(page: Page, inbox: string, subject: RegExp): Pr
 
 /** Takes the connection away once everything that was asked for has come: a request cut off would be a problem in the browser. */
 export async function goesOffline(page: Page): Promise<void> {
+  let before: number | null = null
+  const hasAllItAskedFor = async () => {
+    const now = await page.evaluate(() => performance.getEntriesByType('resource').length)
+    const isSame = now === before
+    before = now
+    return isSame
+  }
   await page.waitForLoadState('networkidle')
+  await expect.poll(hasAllItAskedFor, { intervals: [0, 500] }).toBe(true)
   await page.context().setOffline(true)
 }

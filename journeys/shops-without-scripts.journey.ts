@@ -57,6 +57,8 @@ test('cancels, buys a bracelet, and withdraws from the order', async ({ page, ex
   expectProblem(/400/)
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
+  // Only its stylesheet hides what needs scripts.
+  await page.waitForLoadState()
   await expect(page.getByLabel('Email address')).toHaveValue('ciara at home')
   await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked()
   await isAccessible(page)
