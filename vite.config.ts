@@ -5,7 +5,8 @@ import { serviceWorker } from './setup/service-worker.ts'
 import { shortClassNames } from './setup/short-class-names.ts'
 import { NOT_FOUND_PATH, paths, redirectedToShop } from './shop/paths.ts'
 
-const inHome = /storefront\/pages\/home\//
+// With the pictures of the categories, which the menu opens later.
+const inHome = /storefront\/(pages\/home\/|catalogue\/category)/
 const inAbout = /storefront\/pages\/(about|bespoke|coming-soon|payment-canceled)/
 const inInternal = /storefront\/internal\//
 // What only the bag, the cart and what follows it share.
@@ -16,7 +17,7 @@ const inLegal = /shop\/legal-pages|storefront\/pages\/legal\//
 const inMeasures = /shop\/catalogue\/(recipes|close-alts|product-images)/
 // What several pages take, and few bytes.
 const inPages =
-  /storefront\/(ui|lists|catalogue|platform)\/|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|brooches|offer)|checkout\/(tier|email))/
+  /storefront\/(ui\/(?!select|error-summary)|lists\/|catalogue\/(?!category)|platform\/)|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|brooches|offer)|checkout\/(tier|email))/
 const withoutDependencies = { includeDependenciesRecursively: false }
 
 const initial = new Map<string, boolean>()

@@ -35,6 +35,15 @@ test('sees name and price of a bracelet at once, above the bar that buys it', as
   }
 })
 
+test('reads what the shop is and finds its button in the first screen of a small phone', async ({ page, isMobile }) => {
+  if (!isMobile) return
+  for (const height of [667, 844]) {
+    await opens(page, '/', [390, height])
+    const button = page.getByRole('main').getByRole('link', { name: 'Shop the collection' }).first()
+    expect((await boxOf(button)).bottom, `at ${height}`).toBeLessThanOrEqual(620)
+  }
+})
+
 test('finds pictures down to the last of them beside what is written, on a wide screen', async ({ page, isMobile }) => {
   if (isMobile) return
   await opens(page, '/product/5', [1280, 800])

@@ -4,26 +4,26 @@ import type { SceneName } from '../pictures/scene-pictures.ts'
 export type Brooch = { readonly scene: SceneName; readonly alt: string; readonly name: string; readonly text: string }
 
 /** The brooch that the front page shows (S2.54). */
-export const celestialBrooch: Brooch = {
-  scene: 'brooch-celestial',
-  alt: 'A crescent moon of pearls and gold-tone beads with two hanging stars',
-  name: 'Celestial dreams collection',
-  text: 'Moons and stars in seed beads and glass, stitched close together so they catch the light.',
+export const velvetBrooch: Brooch = {
+  scene: 'brooch-velvet',
+  alt: 'A rosette of dark red velvet with a pearl at its heart',
+  name: 'Burgundy velvet and pearl',
+  text: 'Deep red velvet gathered into a soft rosette and finished with a freshwater pearl. For coats that deserve one.',
 }
 
 /** The three brooches that are announced (S2.111). */
 export const brooches: readonly Brooch[] = [
-  {
-    scene: 'brooch-velvet',
-    alt: 'A rosette of dark red velvet with a pearl at its heart',
-    name: 'Burgundy velvet and pearl',
-    text: 'Deep red velvet gathered into a soft rosette and finished with a freshwater pearl. For coats that deserve one.',
-  },
+  velvetBrooch,
   {
     scene: 'brooch-festive',
     alt: 'A gold pin with small festive charms',
     name: 'Festive charm collection',
     text: 'Small bright charms on a pin, to be worn from the first of December and put away with the tree. Or not.',
   },
-  celestialBrooch,
+  {
+    scene: 'brooch-celestial',
+    alt: 'A crescent moon of pearls and gold-tone beads with two hanging stars',
+    name: 'Celestial dreams collection',
+    text: 'Moons and stars in seed beads and glass, stitched close together so they catch the light.',
+  },
 ]

@@ -8,7 +8,7 @@ type Props = {
   card: (product: Product, place: number) => ReactNode
 }
 
-/** A list of product cards: two columns on phones, three from 768 px, `columns` from 1152 px; the cards' rows line up. */
+/** A list of product cards: two columns on phones, three from 768 px, `columns` from 1152 px; from 1600 px five for four, and six for three. The cards' rows line up. */
 export function ProductGrid({ products, columns = 4, card }: Props) {
   return (
     <ul className={styles.grid} data-columns={columns}>

@@ -2,24 +2,45 @@ import { useEffect } from 'react'
 import { paths } from '#shop/paths.ts'
 import type { SceneName } from '#shop/pictures/scene-pictures.ts'
 import { settings } from '#shop/settings.ts'
-import { celestialBrooch } from '#shop/texts/brooches.ts'
+import { velvetBrooch } from '#shop/texts/brooches.ts'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { useSamples } from '../../layout/flags.tsx'
 import { useLocation } from '../../platform/router.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
+import feature from './feature.module.css'
 import styles from './home-stories.module.css'
 import { Newsletter } from './newsletter.tsx'
 import page from './page.module.css'
 
-const STORY_SIZES = '(min-width:768px) 55vw, 100vw'
 const samples = [
   { text: 'Sample: the colours were just like the picture.', author: 'Sample A' },
   { text: 'Sample: it arrived wrapped and on the day they said.', author: 'Sample B' },
   { text: 'Sample: I measured as the guide says and it fitted.', author: 'Sample C' },
 ]
 
-/** The front page's lower half: featured collection, story, testimonials, brooches, newsletter (S2.51–S2.55). */
+/** The featured collection: a picture from edge to edge, and one line on garnet (S2.51, docs/decisions/079). */
+export function Feature() {
+  return (
+    <section className={feature.feature} aria-labelledby="featured">
+      <div className={feature.picture}>
+        <ScenePicture
+          scene="featured"
+          alt="Bracelets of leopardskin jasper, of pearls and of red glass"
+          name="Featured Collection"
+          sizes="(min-width:1024px) 62vw, 100vw"
+        />
+      </div>
+      <div className={classNames(feature.words, 'on-ink')}>
+        <h2 id="featured">Featured Collection</h2>
+        <p className={feature.line}>Spots, pearls and one good red.</p>
+        <Link to={paths.shop}>View the collection</Link>
+      </div>
+    </section>
+  )
+}
+
+/** The front page's lower half: story, brooches, newsletter, testimonials (S2.52–S2.55). */
 export function HomeStories() {
   const samples = useSamples()
   const { search } = useLocation()
@@ -38,32 +59,27 @@ export function HomeStories() {
     <>
       <div className={styles.stories}>
         <StoryBlock
-          title="Featured Collection"
-          text="Spots, pearls and one good red."
-          link={{ to: paths.shop, text: 'View the collection' }}
-          picture={{ scene: 'featured', alt: 'Bracelets of leopardskin jasper, of pearls and of red glass' }}
-        />
-        <StoryBlock
-          turned
           title="Our Story"
           text={`${settings.brand} is the Irish word for light. There is no warehouse, just a bench and a list of orders.`}
           link={{ to: paths.about, text: 'Read our story' }}
           picture={{
-            scene: 'story-light',
-            alt: 'A bracelet of blue, red and amber glass in low sun, its colours in the shadow',
+            scene: 'story-table',
+            alt: 'Two finished bracelets on a wooden table, and the beads for the next ones in small heaps',
+            sizes: '(min-width:768px) 55vw, 100vw',
           }}
         />
-        {samples !== 'hidden' && <Testimonials shown={samples === 'shown'} />}
         <StoryBlock
+          small
           title="Brooches Coming Soon"
           text="Velvet, pearl and a few small stars, on the bench now."
           link={{ to: paths.about, text: 'See what we are making' }}
-          picture={celestialBrooch}
+          picture={{ ...velvetBrooch, sizes: '(min-width:768px) 20rem, 40vw' }}
         />
       </div>
       <div className={page.band}>
         <Newsletter />
       </div>
+      {samples !== 'hidden' && <Testimonials shown={samples === 'shown'} />}
     </>
   )
 }
@@ -72,16 +88,16 @@ type StoryProps = {
   title: string
   text: string
   link: { to: string; text: string }
-  picture: { scene: SceneName; alt: string }
-  /** The picture on the right of wide screens, and the narrower part. */
-  turned?: boolean
+  picture: { scene: SceneName; alt: string; sizes: string }
+  /** A small square picture beside the words, at every width. */
+  small?: boolean
 }
 
-function StoryBlock({ title, text, link, picture, turned = false }: StoryProps) {
+function StoryBlock({ title, text, link, picture, small = false }: StoryProps) {
   return (
-    <section className={classNames(styles.block, turned && styles.turned)}>
+    <section className={classNames(styles.block, small && styles.small)}>
       <div className={styles.picture}>
-        <ScenePicture scene={picture.scene} alt={picture.alt} name={title} sizes={STORY_SIZES} />
+        <ScenePicture scene={picture.scene} alt={picture.alt} name={title} sizes={picture.sizes} />
       </div>
       <div className={styles.words}>
         <h2>{title}</h2>
@@ -100,7 +116,7 @@ function Testimonials({ shown }: { shown: boolean }) {
   return (
     <section className={styles.testimonials} aria-labelledby="testimonials" aria-hidden={!shown || undefined}>
       <h2 id="testimonials">{words('What customers say')}</h2>
-      <p className={styles.label}>{words('Sample text. Real reviews will appear here.')}</p>
+      <p>{words('Sample text. Real reviews will appear here.')}</p>
       <ul className={styles.samples}>
         {samples.map(({ text, author }) => (
           <li key={author}>

@@ -5,6 +5,7 @@ import { mainPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { BEST_SELLERS, FREE_SHIPPING_FROM, NEW_ARRIVALS, SHIPPING_FEE } from '#shop/promises.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
+import { CategoryTiles } from '../../catalogue/category-tiles.tsx'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,10 +14,11 @@ import layout from '../layout.module.css'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { FloatingPromo } from './floating-promo.tsx'
 import { Hero } from './hero.tsx'
-import { HomeStories } from './home-stories.tsx'
+import { Feature, HomeStories } from './home-stories.tsx'
 import styles from './page.module.css'
 
 const newArrivals = products.slice(BEST_SELLERS, BEST_SELLERS + NEW_ARRIVALS)
+const TILE_SIZES = '(min-width:1600px) 290px, (min-width:768px) 19vw, 100vw'
 const points = [
   { icon: Hand, title: 'Handcrafted', text: 'Strung, knotted and checked by hand in Ireland.' },
   { icon: Sparkles, title: 'Meaningful design', text: 'Twenty-seven designs, each with a reason.' },
@@ -45,22 +47,25 @@ export function HomePage() {
           card={(product) => <ProductCard product={product} heading="h3" />}
         />
       </section>
-      <div className={styles.band}>
-        <SellingPoints />
-      </div>
-      <section className={layout.page} aria-labelledby="new">
+      <Feature />
+      <section className={layout.page} aria-labelledby="colours">
+        <div className={styles.heading}>
+          <h2 id="colours">Shop by colour</h2>
+        </div>
+        <CategoryTiles sizes={TILE_SIZES} />
+      </section>
+      <section className={styles.new} aria-labelledby="new">
         <div className={styles.heading}>
           <h2 id="new">New & Coming Soon</h2>
           <Link to={paths.comingSoon}>See what is coming</Link>
         </div>
         <ScrollRow label="New bracelets">
-          <ProductGrid
-            columns={3}
-            products={newArrivals}
-            card={(product) => <ProductCard product={product} heading="h3" />}
-          />
+          <ProductGrid products={newArrivals} card={(product) => <ProductCard product={product} heading="h3" />} />
         </ScrollRow>
       </section>
+      <div className={styles.band}>
+        <SellingPoints />
+      </div>
       <HomeStories />
       <FloatingPromo hero={hero} />
     </>
@@ -83,7 +88,7 @@ function SellingPoints() {
   )
 }
 
-// Scrolls sideways on small screens, by touch and by arrow keys; a grid on large ones.
+// Scrolls sideways, by touch and by arrow keys.
 function ScrollRow({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLElement>(null)
   const [scrolls, setScrolls] = useState(false)

@@ -18,7 +18,7 @@ import styles from './product-card.module.css'
 const QuickView = lazy(() => import('./quick-view.tsx').then((part) => part.QuickView))
 const preloadQuickView = () => void QuickView.preload()
 
-const CARD_SIZES = '(min-width:1152px) 272px, (min-width:768px) 30vw, 46vw'
+const CARD_SIZES = '(min-width:1600px) 290px, (min-width:1152px) 25vw, (min-width:768px) 30vw, 46vw'
 const MATERIALS_SHOWN = 2
 
 type Props = {
