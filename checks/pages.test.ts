@@ -6,6 +6,7 @@ import { products } from '#shop/catalogue/products.ts'
 import { sampleReviews } from '#shop/catalogue/sample-reviews.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
+import { openZones } from '#shop/zones.ts'
 import { createApp } from '../server/app.ts'
 import { loadRenderer, openSite } from '../server/pages/site.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
@@ -20,6 +21,8 @@ const settings = {
   serviceWorker: true,
   today: '2026-11-20',
   guaranteeLink: null,
+  packaging: '',
+  zones: openZones(false),
 } as const
 
 let shop: OpenShop

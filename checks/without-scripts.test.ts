@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openZones } from '#shop/zones.ts'
 import { createApp } from '../server/app.ts'
 import { loadRenderer, openSite } from '../server/pages/site.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
@@ -15,6 +16,8 @@ const settings = {
   newsletter: false,
   serviceWorker: true,
   guaranteeLink: null,
+  packaging: '',
+  zones: openZones(false),
   today: '2026-11-20',
 } as const
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { flagNames } from '#shop/flags.ts'
 import { placeholderContacts, TO_BE_GIVEN } from '#shop/settings.ts'
+import { openZones } from '#shop/zones.ts'
 import { parseConfig, warningsOf } from './config.ts'
 import { Environment } from './environment.ts'
 
@@ -37,6 +38,8 @@ test('with nothing set, the shop opens on this machine with everything standing 
     mail: { smtpUrl: null, from: 'Solas <hello@solas.example>', owner: 'hello@solas.example' },
     vatNumber: null,
     vatScheme: 'none',
+    zones: openZones(false),
+    packaging: '',
     guaranteeNotice: null,
     imageEditor: 'built-in',
     trustProxy: false,
@@ -244,4 +247,12 @@ test('contacts under .example and social links without an account are named', ()
   ]
   expect(placeholderContacts({ contactEmail: 'hello@solas.example', social })).toEqual(['contactEmail', 'Instagram'])
   expect(placeholderContacts({ contactEmail: 'hello@solas.ie', social: [] })).toEqual([])
+})
+
+test('with a live key the shop sells to Ireland and Northern Ireland, and says which countries are closed', () => {
+  const config = configOf(live)
+  expect(config.zones.flatMap(({ countries }) => countries)).toEqual(['IE', 'XI'])
+  const [line, ...others] = warningsOf(config)
+  expect(line).toMatch(/^Closed until shipsTo\.dutiesMet in shop\/settings\.ts names them: AT, BE, .* US, /)
+  expect(others).toEqual([])
 })

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { type FlagName, flagNames } from '#shop/flags.ts'
 import type { VatScheme } from '#shop/orders/vat.ts'
 import type { PaymentMode } from '#shop/page-settings.ts'
-import { missingLegalFacts, placeholderContacts, settings } from '#shop/settings.ts'
+import { missingLegalFacts, placeholderContacts, settings, type Zone } from '#shop/settings.ts'
+import { closedCountries, openZones, packagingRegisters, zoneProblems } from '#shop/zones.ts'
 import { Environment, onOrOff } from './environment.ts'
 import { localHost, missingForLive, missingForTest } from './go-live.ts'
 import { findGuaranteeNotice, type GuaranteeNotice, type NoticeSearch } from './guarantee-notice.ts'
@@ -24,6 +25,10 @@ export type Config = {
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly owner: string }
   readonly vatNumber: string | null
   readonly vatScheme: VatScheme
+  /** Where the shop ships to, at least one zone. */
+  readonly zones: readonly Zone[]
+  /** The numbers in registers of packaging that the terms name, '' without any. */
+  readonly packaging: string
   /** The official notice of the legal guarantee, null until the owner has placed it. */
   readonly guaranteeNotice: GuaranteeNotice | null
   /** What edits pictures in words, null if it is switched off. */
@@ -100,11 +105,18 @@ function problemsOfVat(env: Environment): string[] {
   return []
 }
 
-/** What is odd about the settings though the shop opens with them, a line each: a shop that can be reached but takes no money (S10.18). */
+/** The countries that a live key closes, as a line for the owner; none where all are open (docs/decisions/073). */
+export function closedCountriesLine(): string[] {
+  const closed = closedCountries().join(', ')
+  return closed === '' ? [] : [`Closed until shipsTo.dutiesMet in shop/settings.ts names them: ${closed}.`]
+}
+
+/** What is odd about the settings though the shop opens with them, a line each: a shop that can be reached but takes no money, a live one whose countries are closed (S10.18). */
 export function warningsOf(config: ParsedConfig): string[] {
   const { mode, host, publicUrl, mail } = config
   const exposed = `Warning: others can reach this shop (HOST ${host}), and it takes no money. Its inbox opens by the address below alone.`
   const reached = mail.smtpUrl === null && !thisMachine.test(host) ? [exposed] : []
+  if (mode === 'live') return [...reached, ...closedCountriesLine()]
   if (mode !== 'sandbox') return reached
   const hasAddress = publicUrl?.startsWith('https:') === true
   const signs = [...(mail.smtpUrl === null ? [] : ['a mail server']), ...(hasAddress ? ['an https address'] : [])]
@@ -140,6 +152,7 @@ export function parseConfig(
     ...(mode === 'live' ? missingForLive(env, missingFacts, wrongContacts, search) : missingForTest(env)),
     ...missingForImages(env),
     ...problemsOfVat(env),
+    ...zoneProblems(),
   )
   if (problems.length > 0) return { ok: false, problems }
   return {
@@ -161,6 +174,8 @@ export function parseConfig(
       },
       vatNumber: env.VAT_NUMBER,
       vatScheme: vatScheme(env),
+      zones: openZones(mode === 'live'),
+      packaging: packagingRegisters(),
       guaranteeNotice: 'notice' in search ? search.notice : null,
       imageEditor: imageEditor(env),
       trustProxy: env.TRUST_PROXY ?? false,

@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS, MAKING_DAYS } from './promises.ts'
+import { type Days, DELIVERY_DAYS, MAKING_DAYS } from './promises.ts'
 import { settings } from './settings.ts'
 
 /** A calendar day in the shop's time zone, written YYYY-MM-DD. */
@@ -103,10 +103,9 @@ export function addWorkingDays(day: Day, days: number): Day {
   return current
 }
 
-/** When an order placed at a moment is made and is with a buyer in Ireland: the earliest and the latest day of each (S9.28). */
-export function deliveryDates(ordered: Date) {
+/** When an order placed at a moment is made and is with its buyer, in Ireland unless another number of working days is given: the earliest and the latest day of each (S9.28). */
+export function deliveryDates(ordered: Date, { from, to }: Days = DELIVERY_DAYS.ireland) {
   const day = dayInIreland(ordered)
-  const { from, to } = DELIVERY_DAYS.ireland
   return {
     madeFrom: addWorkingDays(day, MAKING_DAYS.from),
     madeBy: addWorkingDays(day, MAKING_DAYS.to),

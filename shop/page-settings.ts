@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { flagNames } from './flags.ts'
+import type { FlagName } from './flags.ts'
+import type { Zone } from './settings.ts'
 
 /** Which payments the shop takes: the sandbox's, the provider's test ones, or real ones. */
 export const paymentModes = ['sandbox', 'test', 'live'] as const
@@ -8,16 +9,28 @@ export type PaymentMode = (typeof paymentModes)[number]
 /** The id of the element in the HTML that hands the page settings over, as JSON. */
 export const PAGE_SETTINGS_ID = 'page-settings'
 
-/** What the server hands to every page: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, the VAT number of a seller that has one, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, and the day in Ireland that it was rendered on. */
+const flag = v.optional(v.boolean())
+
+/** What the server hands to every page: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, the VAT number of a seller that has one, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, the zones that it ships to, and the day in Ireland that it was rendered on. */
 export const PageSettings = v.object({
   mode: v.picklist(paymentModes),
-  flags: v.record(v.picklist(flagNames), v.optional(v.boolean())),
+  flags: v.object({ content_purge: flag, mobile_nav: flag, hero_v2: flag, hero_v3: flag } satisfies Record<
+    FlagName,
+    typeof flag
+  >),
   build: v.object({ version: v.string(), time: v.string() }),
   publicUrl: v.string(),
   vatNumber: v.nullable(v.string()),
   newsletter: v.optional(v.boolean(), false),
   serviceWorker: v.optional(v.boolean(), false),
-  today: v.pipe(v.string(), v.isoDate()),
+  /** The numbers in registers of packaging that the terms name. */
+  packaging: v.optional(v.string(), ''),
+  /** The open zones; browsers get them without their countries, which only what machines read names. */
+  zones: v.optional(v.custom<readonly Zone[]>(Array.isArray), []),
+  today: v.pipe(
+    v.string(),
+    v.check((day) => /^\d{4}(-\d\d){2}$/.test(day)),
+  ),
   /** Where the link in the official notice of the legal guarantee leads; null until the owner has placed the notice. */
   guaranteeLink: v.nullable(v.string()),
 })

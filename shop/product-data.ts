@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 import { fallbackUrl } from './pictures/picture-file.ts'
 import { productPicture } from './pictures/product-pictures.ts'
 import { type Days, MAKING_DAYS, RETURN_DAYS } from './promises.ts'
-import { settings } from './settings.ts'
+import { settings, type Zone } from './settings.ts'
 
 /** What the names of schema.org are relative to. */
 export const context = 'https://schema.org'
@@ -38,10 +38,10 @@ function shippingDetails({ countries, cents, transit }: Delivery) {
 }
 
 /** How bracelets come back: within the shop's own promise, at the buyer's postage unless they are faulty (S9.23). */
-export function returnPolicy(publicUrl: string) {
+export function returnPolicy(publicUrl: string, zones: readonly Zone[]) {
   return {
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: deliveriesOf(0).flatMap(({ countries }) => countries),
+    applicableCountry: deliveriesOf(0, zones).flatMap(({ countries }) => countries),
     returnPolicyCountry: 'IE',
     returnPolicyCategory: term('MerchantReturnFiniteReturnWindow'),
     merchantReturnDays: RETURN_DAYS,
@@ -55,7 +55,7 @@ export function returnPolicy(publicUrl: string) {
 }
 
 /** A product as search engines read it: price, making, shipping and returns as the shop promises them, never a rating or a review (docs/decisions/018, 059). */
-export function productData(product: Product, publicUrl: string) {
+export function productData(product: Product, publicUrl: string, zones: readonly Zone[]) {
   const { id, name, handle, description, category, materials, priceCents } = product
   const url = publicUrl + paths.product(handle)
   const files = views.flatMap((view) => productPicture(product, view) ?? [])
@@ -81,8 +81,8 @@ export function productData(product: Product, publicUrl: string) {
       availability: term('InStock'),
       itemCondition: term('NewCondition'),
       seller: seller(publicUrl),
-      shippingDetails: deliveriesOf(priceCents).map(shippingDetails),
-      hasMerchantReturnPolicy: returnPolicy(publicUrl),
+      shippingDetails: deliveriesOf(priceCents, zones).map(shippingDetails),
+      hasMerchantReturnPolicy: returnPolicy(publicUrl, zones),
     },
   }
 }

@@ -1,12 +1,15 @@
 import type { Cents } from './money.ts'
+import type { Days } from './promises.ts'
 
-/** Where the shop ships to: a zone's name for shoppers, its countries as ISO 3166 codes, what shipping costs there in cents, and from which subtotal it is free, if ever. */
+/** Where the shop ships to: a zone's name for shoppers, its countries as ISO 3166 codes with XI for Northern Ireland, what shipping costs there in cents, and from which subtotal it is free, if ever. Working days on the way, and what shoppers read before they pay, follow from the countries where they are left away (docs/decisions/073). */
 export type Zone = {
   readonly id: string
   readonly name: string
   readonly countries: readonly string[]
   readonly fee: Cents
   readonly freeFrom: Cents | null
+  readonly transit?: Days | undefined
+  readonly note?: string | undefined
 }
 
 /** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/030). */
@@ -25,10 +28,6 @@ type Settings = {
   /** The official notice of the legal guarantee: the SHA-256 of the file that the owner has placed, and the address that its code leads to (docs/decisions/065). */
   readonly guaranteeNotice: Readonly<Record<'sha256' | 'link', string>>
   readonly timeZone: string
-  /** Shipping costs the same everywhere while this is empty; zones, Ireland's first, make the cart ask where to ship (docs/decisions/004). */
-  readonly zones: readonly Zone[]
-  /** Countries that the payment page offers while no zones are set: Ireland first, the EU, then further afield. */
-  readonly countries: readonly string[]
 }
 
 /** What the owner edits and everyone may see (S1.3, S2.33). */
@@ -53,7 +52,20 @@ export const settings: Settings = {
   },
   guaranteeNotice: { sha256: TO_BE_GIVEN, link: TO_BE_GIVEN },
   timeZone: 'Europe/Dublin',
-  zones: [],
+}
+
+/** Where the shop ships to, apart from `settings` since no browser needs it (docs/decisions/073). */
+export type ShipsTo = {
+  /** Countries that the payment page offers while no zones are set: Ireland first, the EU, then further afield. */
+  readonly countries: readonly string[]
+  /** Shipping costs the same everywhere while this is empty; zones, Ireland's first, make the cart ask where to ship (docs/decisions/004). */
+  readonly zones: readonly Zone[]
+  /** The countries in which the duties of a seller are met, each with the number of its packaging register, '' where it gives none. With a live key the shop sells to these, Ireland and Northern Ireland alone. */
+  readonly dutiesMet: Readonly<Record<string, string>>
+}
+
+/** Where the shop ships to: zones, countries, and whose duties are met (S1.3, docs/decisions/073). */
+export const shipsTo: ShipsTo = {
   // Not GB: parcels up to £135 there need a UK VAT registration first.
   countries: [
     'IE',
@@ -91,11 +103,13 @@ export const settings: Settings = {
     'NO',
     'IS',
   ],
+  zones: [],
+  dutiesMet: {},
 }
 
-/** The zone of an id: the first where none is chosen; undefined where there is no such zone or no zones are set (docs/decisions/004). */
-export function findZone(id: string | null | undefined): Zone | undefined {
-  return id ? settings.zones.find((zone) => zone.id === id) : settings.zones[0]
+/** The zone of an id among the open ones: the first where none is chosen; undefined where there is no such zone (docs/decisions/004). */
+export function findZone(zones: readonly Zone[], id: string | null | undefined): Zone | undefined {
+  return id ? zones.find((zone) => zone.id === id) : zones[0]
 }
 
 /** The legal facts that the owner still has to give before live payments, by name; empty when the shop may go live (docs/decisions/030). */

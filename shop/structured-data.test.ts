@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { products } from './catalogue/products.ts'
 import { quote } from './checkout/quote.ts'
 import { deliveriesOf } from './delivery.ts'
@@ -8,10 +8,13 @@ import { scriptJson } from './metadata.ts'
 import { vatRates } from './orders/vat.ts'
 import { paths } from './paths.ts'
 import { DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS } from './promises.ts'
-import { settings, type Zone } from './settings.ts'
-import { structuredData } from './structured-data.ts'
+import { shipsTo, type Zone } from './settings.ts'
+import { structuredData as dataFor } from './structured-data.ts'
+import { openZones } from './zones.ts'
 
 const publicUrl = 'https://shop.example'
+const zones = openZones(false)
+const structuredData = (path: string, url: string) => dataFor(path, url, zones)
 
 // Google Search Central, November 2026: 'Merchant listing', 'Merchant return policy', 'Breadcrumb', 'Organization', 'Site names', 'Carousel'.
 const absolute = v.pipe(v.string(), v.startsWith('https://shop.example/'), v.url())
@@ -104,10 +107,6 @@ const everyPath = [
 const dataOfProduct = (idOrHandle: string) =>
   v.parse(product, structuredData(paths.product(idOrHandle), publicUrl).at(0))
 
-const { zones: unset } = settings
-const setZones = (zones: readonly Zone[]) => Object.assign(settings, { zones })
-afterEach(() => void setZones(unset))
-
 test.each(everyPath)('what %s tells machines has all that search engines require and recommend', (path) => {
   const all = structuredData(path, publicUrl)
   expect(all.length).toBeGreaterThan(0)
@@ -157,28 +156,29 @@ test('times are those that the shop promises, by region', () => {
 })
 
 test('the countries of the EU are those with its VAT', () => {
-  const europe = deliveriesOf(3500).find(({ transit }) => transit === DELIVERY_DAYS.europe)?.countries ?? []
+  const europe = deliveriesOf(3500, zones).find(({ transit }) => transit === DELIVERY_DAYS.europe)?.countries ?? []
   // XI is Northern Ireland.
   const taxed = Object.keys(vatRates).filter((code) => code !== 'IE' && code !== 'XI')
   expect(europe.toSorted()).toEqual(taxed.toSorted())
 })
 
 test('every country that the payment page takes is told once', () => {
-  const countries = deliveriesOf(3500).flatMap((delivery) => delivery.countries)
-  expect(countries.toSorted()).toEqual(settings.countries.toSorted())
+  const countries = deliveriesOf(3500, zones).flatMap((delivery) => delivery.countries)
+  expect(countries.toSorted()).toEqual(shipsTo.countries.toSorted())
 })
 
 test('zones have the price that the cart shows', () => {
-  setZones([
+  const set: readonly Zone[] = [
     { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 },
     { id: 'far', name: 'Far away', countries: ['FR', 'US'], fee: 1500, freeFrom: null },
-  ])
+  ]
   for (const { id, priceCents } of products)
-    for (const { id: zone, countries } of settings.zones) {
+    for (const zone of set) {
+      const { countries } = zone
       const charged = quote([{ id, size: 'Medium', quantity: 1 }], { giftWrap: false, zone }).shipping
-      const told = deliveriesOf(priceCents).filter((delivery) => countries.includes(delivery.countries[0] ?? ''))
+      const told = deliveriesOf(priceCents, set).filter((delivery) => countries.includes(delivery.countries[0] ?? ''))
       expect(told.flatMap((delivery) => delivery.countries).toSorted()).toEqual(countries.toSorted())
-      for (const { cents } of told) expect(cents, `${id} to ${zone}`).toBe(charged)
+      for (const { cents } of told) expect(cents, `${id} to ${zone.id}`).toBe(charged)
     }
 })
 

@@ -4,13 +4,13 @@ import { findListedPage, listedPages } from './listed-pages.ts'
 import { paths, productIn } from './paths.ts'
 import { shopCard } from './pictures/scene-pictures.ts'
 import { context, productData, returnPolicy, seller } from './product-data.ts'
-import { placeholderContacts, settings, TO_BE_GIVEN } from './settings.ts'
+import { placeholderContacts, settings, TO_BE_GIVEN, type Zone } from './settings.ts'
 
 const { brand, tagline, contactEmail, contactPhone, social, legal } = settings
 const given = (fact: string) => (fact === TO_BE_GIVEN ? undefined : fact)
 
 /** The shop itself; legal facts and social accounts only where the owner has given them. */
-function organization(publicUrl: string) {
+function organization(publicUrl: string, zones: readonly Zone[]) {
   const sameAs = social.filter(({ name }) => !placeholderContacts().includes(name)).map(({ url }) => url)
   const card = shopCard()
   return {
@@ -32,7 +32,7 @@ function organization(publicUrl: string) {
       availableLanguage: 'en',
     },
     sameAs: sameAs.length > 0 ? sameAs : undefined,
-    hasMerchantReturnPolicy: returnPolicy(publicUrl),
+    hasMerchantReturnPolicy: returnPolicy(publicUrl, zones),
   }
 }
 
@@ -62,16 +62,20 @@ function collection(publicUrl: string) {
   return { '@context': context, '@type': 'ItemList', numberOfItems: products.length, itemListElement }
 }
 
-/** All that search engines read at a path, as objects of schema.org for JSON-LD; none where no page may be listed (S2.4). */
-export function structuredData(path: string, publicUrl: string): { readonly '@type': string }[] {
+/** All that search engines read at a path, for a shop that ships to these zones, as objects of schema.org for JSON-LD; none where no page may be listed (S2.4). */
+export function structuredData(
+  path: string,
+  publicUrl: string,
+  zones: readonly Zone[],
+): { readonly '@type': string }[] {
   const product = findProduct(productIn(path) ?? '')
   if (product) {
     const own = { name: product.name, path: paths.product(product.handle) }
-    return [productData(product, publicUrl), breadcrumbs(publicUrl, listedPages.shop, own)]
+    return [productData(product, publicUrl, zones), breadcrumbs(publicUrl, listedPages.shop, own)]
   }
   const page = findListedPage(path)
   if (!page) return []
-  if (path === paths.home) return [organization(publicUrl), website(publicUrl)]
+  if (path === paths.home) return [organization(publicUrl, zones), website(publicUrl)]
   const trail = breadcrumbs(publicUrl, page)
   return path === paths.shop ? [collection(publicUrl), trail] : [trail]
 }

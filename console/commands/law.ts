@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { dayInIreland } from '#shop/dates.ts'
 import { legalTextsOn } from '#shop/law.ts'
 import { missingLegalFacts, placeholderContacts } from '#shop/settings.ts'
+import { closedCountriesLine } from '../../server/config.ts'
 import { findGuaranteeNotice } from '../../server/guarantee-notice.ts'
 import { type Command, done } from '../command.ts'
 import { columns } from '../table.ts'
@@ -29,6 +30,7 @@ export const law: Command = {
       ...('problem' in search ? [search.problem] : []),
     ]
     const owed = missing.length === 0 ? ['Nothing is missing.'] : missing.map((item) => `- ${item}`)
-    return done([columns([head, ...rows]), '', 'Still missing before live payments:', ...owed].join('\n'))
+    const text = [columns([head, ...rows]), '', 'Still missing before live payments:', ...owed]
+    return done([...text, '', ...closedCountriesLine()].join('\n').trimEnd())
   },
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { quote } from '#shop/checkout/quote.ts'
-import { settings } from '#shop/settings.ts'
+import { shipsTo } from '#shop/settings.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -155,9 +155,9 @@ test('a cart that changes in another tab changes nothing of what was ordered: th
 })
 
 test('one rate holds for every country, so none is cheaper to claim: the page offers it alone', async () => {
-  expect(settings.zones).toEqual([])
+  expect(shipsTo.zones).toEqual([])
   const made = await session(await startCheckout(shop, { cart: oneBracelet }))
   expect(made.shipping_options).toHaveLength(1)
-  expect(made.shipping_address_collection?.allowed_countries).toEqual(settings.countries)
+  expect(made.shipping_address_collection?.allowed_countries).toEqual(shipsTo.countries)
   expect(await checkOut(shop, { cart: oneBracelet, zone: 'IE' })).toMatchObject({ status: 400, ok: false })
 })

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { BuyForm } from '#shop/checkout/buy-form.ts'
+import { buyForm } from '#shop/checkout/buy-form.ts'
 import { paths } from '#shop/paths.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
@@ -16,7 +16,7 @@ export function buyByForm(services: Services, show: ShowNews): Handler<AppEnv> {
     const product = findProduct(values.product ?? '')
     if (!product) return show(c, paths.product('0'), {}, 404)
     const path = paths.product(product.handle)
-    const parsed = v.safeParse(BuyForm, values, { abortPipeEarly: true })
+    const parsed = v.safeParse(buyForm(services.config.zones), values, { abortPipeEarly: true })
     if (!parsed.success) return show(c, path, { form: { values, errors: fieldErrors(parsed.issues) } }, 400)
     const opened = await openCheckout(services, parsed.output)
     if (opened.ok) return c.redirect(opened.page.url, 303)

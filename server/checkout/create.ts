@@ -44,7 +44,7 @@ export async function openCheckout(
   services: Services,
   request: CheckoutRequest,
 ): Promise<{ ok: true; page: PaymentPage } | { ok: false; error: string; status: 400 | 409 | 503 }> {
-  const draft = draftOrder(request, services.now(), services.config.mode === 'live')
+  const draft = draftOrder(request, services.now(), services.config)
   if (!draft.ok) return draft
   const page = await checkout(services, draft.order)
   if (page === null || page instanceof NoAnswer) return { ok: false, error: NOT_OPENED, status: 503 }

@@ -30,7 +30,7 @@ export async function openSession(services: Services, row: OrderRow): Promise<Pa
   const { db, stripe, config } = services
   const order = orderFromRow(row)
   const log = services.log.child({ orderId: order.id })
-  const parameters = sessionParameters(order, row.expiresAt, config.publicUrl)
+  const parameters = sessionParameters(order, row.expiresAt, config)
   const session = await askStripe(log, () => stripe.checkout.sessions.create(parameters, { idempotencyKey: order.id }))
   if (session instanceof NoAnswer) {
     log.error('payment session not made')

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import { type Day, dayInIreland } from '#shop/dates.ts'
 import { discoveryPaths } from '#shop/paths.ts'
+import type { Zone } from '#shop/settings.ts'
 import { type Asset, answerAsset, textAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
@@ -9,7 +10,10 @@ import { merchantFeed } from './merchant-feed.ts'
 import { llmsTxt, robotsTxt, securityTxt } from './plain-texts.ts'
 import { sitemap } from './sitemap.ts'
 
-type Document = { readonly type: string; readonly write: (publicUrl: string, today: Day) => string }
+type Document = {
+  readonly type: string
+  readonly write: (publicUrl: string, today: Day, zones: readonly Zone[]) => string
+}
 
 const plain = 'text/plain; charset=utf-8'
 const xml = 'application/xml; charset=utf-8'
@@ -17,9 +21,9 @@ const xml = 'application/xml; charset=utf-8'
 const documents: Readonly<Record<string, Document>> = {
   [discoveryPaths.sitemap]: { type: xml, write: sitemap },
   [discoveryPaths.robots]: { type: plain, write: robotsTxt },
-  [discoveryPaths.llms]: { type: plain, write: llmsTxt },
+  [discoveryPaths.llms]: { type: plain, write: (publicUrl, _, zones) => llmsTxt(publicUrl, zones) },
   [discoveryPaths.security]: { type: plain, write: securityTxt },
-  [discoveryPaths.products]: { type: xml, write: merchantFeed },
+  [discoveryPaths.products]: { type: xml, write: (publicUrl, _, zones) => merchantFeed(publicUrl, zones) },
   [discoveryPaths.newProducts]: { type: 'application/atom+xml; charset=utf-8', write: atomFeed },
 }
 
@@ -34,7 +38,9 @@ export function answerDocuments({ config, now }: Pick<Services, 'config' | 'now'
     const day = dayInIreland(now())
     const kept = written.get(c.req.path)
     const asset =
-      kept?.day === day ? kept.asset : textAsset(document.write(config.publicUrl, day), document.type, CACHE)
+      kept?.day === day
+        ? kept.asset
+        : textAsset(document.write(config.publicUrl, day, config.zones), document.type, CACHE)
     written.set(c.req.path, { day, asset })
     return answerAsset(c.req.raw, await asset)
   }

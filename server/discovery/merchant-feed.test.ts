@@ -1,22 +1,21 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { DELIVERY_DAYS, MAKING_DAYS } from '#shop/promises.ts'
-import { settings, type Zone } from '#shop/settings.ts'
+import type { Zone } from '#shop/settings.ts'
 import { structuredData } from '#shop/structured-data.ts'
+import { openZones } from '#shop/zones.ts'
 import { childrenOf, readXml, textsOf, type XmlElement } from '../testing/read-xml.ts'
 import { merchantFeed } from './merchant-feed.ts'
 
 const publicUrl = 'https://shop.example'
-const { zones: unset } = settings
-const setZones = (zones: readonly Zone[]) => Object.assign(settings, { zones })
-afterEach(() => void setZones(unset))
+const unset = openZones(false)
 
-function readFeed() {
-  const root = readXml(merchantFeed(publicUrl))
+function readFeed(zones: readonly Zone[] = unset) {
+  const root = readXml(merchantFeed(publicUrl, zones))
   const [channel] = childrenOf(root, 'channel')
   return { root, channel, items: childrenOf(channel, 'item') }
 }
@@ -106,7 +105,7 @@ function shippingOf(item: XmlElement) {
   }))
 }
 
-test.each([
+test.each<[string, readonly Zone[]]>([
   ['no zones', unset],
   [
     'zones',
@@ -115,20 +114,19 @@ test.each([
       { id: 'europe', name: 'Europe', countries: ['DE', 'FR', 'CH'], fee: 995, freeFrom: null },
     ],
   ],
-] as const)('with %s, price, delivery and days are those of the cart, the promises and the page', (_, zones) => {
-  setZones(zones)
-  for (const item of readFeed().items) {
+])('with %s, price, delivery and days are those of the cart, the promises and the page', (_, zones) => {
+  for (const item of readFeed(zones).items) {
     const product = findProduct(textOf(item, 'id'))
     if (!product) throw new Error('The feed has an unknown product')
     const cart = [{ id: product.id, size: 'Medium', quantity: 1 }] as const
     expect(cents(textOf(item, 'price'))).toBe(quote(cart, { giftWrap: false }).subtotal)
 
     const shipping = shippingOf(item)
-    const countries = zones.length > 0 ? zones.flatMap((zone) => zone.countries) : settings.countries
+    const countries = zones.flatMap((zone) => zone.countries)
     expect(shipping.map(({ country }) => country).toSorted()).toEqual(countries.toSorted())
     expect(shipping.length).toBeLessThanOrEqual(100)
     for (const { country, ...told } of shipping) {
-      const zone = zones.find((one) => one.countries.some((code) => code === country))?.id
+      const zone = zones.find((one) => one.countries.some((code) => code === country))
       expect(told.cents, country).toBe(quote(cart, { giftWrap: false, zone }).shipping)
       expect(told.handling).toEqual([MAKING_DAYS.from, MAKING_DAYS.to])
       const region =
@@ -161,7 +159,10 @@ const told = v.object({
 test('the feed and the structured data of the page say the same', () => {
   for (const item of readFeed().items) {
     const link = textOf(item, 'link')
-    const { name, url, image, mpn, offers } = v.parse(told, structuredData(link.slice(publicUrl.length), publicUrl)[0])
+    const { name, url, image, mpn, offers } = v.parse(
+      told,
+      structuredData(link.slice(publicUrl.length), publicUrl, unset)[0],
+    )
     expect(link).toBe(url)
     expect(textOf(item, 'title').startsWith(name)).toBe(true)
     expect(textOf(item, 'mpn')).toBe(mpn)

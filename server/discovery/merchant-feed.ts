@@ -8,7 +8,7 @@ import { paths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { MAKING_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import { settings, type Zone } from '#shop/settings.ts'
 import { branch, leaf, xmlDocument } from './xml.ts'
 
 const WORKING_DAYS = 'Mon-Fri'
@@ -21,8 +21,8 @@ const g = (name: string, text: string) => leaf(`g:${name}`, text)
 const euro = (cents: Cents) => `${euroFromCents(cents).toFixed(2)} EUR`
 
 /** Delivery of one piece to each country, with the days of making and of the way. */
-function shipping(priceCents: Cents): string[] {
-  return deliveriesOf(priceCents).flatMap(({ countries, cents, transit }) =>
+function shipping(priceCents: Cents, zones: readonly Zone[]): string[] {
+  return deliveriesOf(priceCents, zones).flatMap(({ countries, cents, transit }) =>
     countries.map((country) =>
       branch('g:shipping', [
         g('country', country),
@@ -44,7 +44,7 @@ function sizeDetail() {
   return branch('g:product_detail', [g('attribute_name', 'Sizes'), g('attribute_value', spans.join(', '))])
 }
 
-function item(publicUrl: string, product: Product): string {
+function item(publicUrl: string, product: Product, zones: readonly Zone[]): string {
   const { id, name, handle, priceCents, category, materials, description } = product
   const [first, ...more] = views.flatMap((view) => productPicture(product, view) ?? [])
   return branch('item', [
@@ -68,17 +68,17 @@ function item(publicUrl: string, product: Product): string {
     g('ships_from_country', 'IE'),
     g('shipping_handling_business_days', WORKING_DAYS),
     g('shipping_transit_business_days', WORKING_DAYS),
-    ...shipping(priceCents),
+    ...shipping(priceCents, zones),
   ])
 }
 
 /** Every product as Google Merchant Center reads it, RSS 2.0: one item a design, since no size has a price or a page of its own (docs/decisions/058). */
-export function merchantFeed(publicUrl: string): string {
+export function merchantFeed(publicUrl: string, zones: readonly Zone[]): string {
   const channel = [
     leaf('title', settings.brand),
     leaf('link', `${publicUrl}/`),
     leaf('description', settings.tagline),
-    ...products.map((product) => item(publicUrl, product)),
+    ...products.map((product) => item(publicUrl, product, zones)),
   ]
   const attributes = { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }
   return xmlDocument(branch('rss', [branch('channel', channel)], attributes))

@@ -4,9 +4,10 @@ import { type Day, dayStart, daysAfter } from '#shop/dates.ts'
 import { type ListedPage, listedPages } from '#shop/listed-pages.ts'
 import { formatCents } from '#shop/money.ts'
 import { discoveryPaths, paths } from '#shop/paths.ts'
-import { DELIVERY_DAYS, FREE_SHIPPING_FROM, MAKING_DAYS, RETURN_DAYS, SHIPPING_FEE } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
-import { priceRange, shortPrice, span } from '#shop/texts/facts.ts'
+import { MAKING_DAYS, RETURN_DAYS } from '#shop/promises.ts'
+import { settings, type Zone } from '#shop/settings.ts'
+import { priceRange, span } from '#shop/texts/facts.ts'
+import { deliveryTimes, shippingCosts } from '#shop/texts/shipping.ts'
 
 /** What is no page. Pages that say noindex stay open, or crawlers would never read it. */
 const closed = ['/functions/', '/webhooks/', '/checkout/', '/order/', '/sandbox/', '/desk'] as const
@@ -32,14 +33,8 @@ export function securityTxt(publicUrl: string, today: Day): string {
   return `${fields.join('\n')}\n`
 }
 
-const { ireland, europe, world } = DELIVERY_DAYS
-const cost =
-  settings.zones.length > 0
-    ? `What it costs for each country stands in the product feed.`
-    : `${shortPrice(SHIPPING_FEE)}, free on orders of ${shortPrice(FREE_SHIPPING_FROM)} or more.`
-
 /** The shop in a page of Markdown for language models: what it sells, on what terms, and where each page is (llmstxt.org). */
-export function llmsTxt(publicUrl: string): string {
+export function llmsTxt(publicUrl: string, zones: readonly Zone[]): string {
   const link = (name: string, path: string, note: string) => `- [${name}](${publicUrl}${path}): ${note}`
   const pages = Object.values(listedPages).filter(({ path }: ListedPage) => path !== paths.home)
   return `# ${settings.brand}
@@ -47,7 +42,7 @@ export function llmsTxt(publicUrl: string): string {
 > ${settings.tagline}. ${products.length} designs in ${sizes.length} sizes, ${priceRange} in euro, paid by card as a guest.
 
 - Each bracelet is made after it is ordered, in ${span(MAKING_DAYS)} business days.
-- Delivery then takes ${span(ireland)} business days in Ireland, ${span(europe)} in the EU and ${span(world)} elsewhere. ${cost}
+- Delivery then takes ${deliveryTimes(zones)}. ${shippingCosts(zones)}
 - A bracelet may come back within ${RETURN_DAYS} days of delivery; the buyer pays the postage back, unless it is faulty.
 - Questions: ${settings.contactEmail}
 

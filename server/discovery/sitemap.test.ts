@@ -5,6 +5,7 @@ import { listedPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import { structuredData } from '#shop/structured-data.ts'
+import { openZones } from '#shop/zones.ts'
 import { childrenOf, readXml, textsOf } from '../testing/read-xml.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -42,7 +43,8 @@ test('it names every page that may be listed, once, at its canonical address, an
     ...products.map(({ handle }) => paths.product(handle)),
   ]
   expect(locations).toEqual(wanted.map((path) => publicUrl + path))
-  for (const location of locations) expect(structuredData(location.slice(publicUrl.length), publicUrl)).not.toEqual([])
+  for (const location of locations)
+    expect(structuredData(location.slice(publicUrl.length), publicUrl, openZones(false))).not.toEqual([])
 })
 
 test('only texts with a day on them say when they changed', () => {

@@ -3,14 +3,15 @@ import { formatCents, vatWithin } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
-import { COOLING_OFF_DAYS, DAMAGE_HOURS, DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import { COOLING_OFF_DAYS, DAMAGE_HOURS, MAKING_DAYS, RETURN_DAYS } from '#shop/promises.ts'
+import { findZone, settings } from '#shop/settings.ts'
 import { care } from '#shop/texts/care.ts'
 import { span } from '#shop/texts/facts.ts'
 import { guarantee } from '#shop/texts/guarantee.ts'
 import { guaranteeInShort, makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { returns } from '#shop/texts/returns.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { orderDeliveryTimes } from '#shop/texts/shipping.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { withdrawalForm } from '#shop/withdrawals/model-form.ts'
@@ -28,7 +29,8 @@ function vatOf(order: Order, { vatScheme }: Config): string {
 }
 
 function bodyOf(order: Order, config: Config): Body {
-  const { publicUrl } = config
+  const { publicUrl, zones } = config
+  const duty = zones.length > 1 ? findZone(zones, order.zone)?.note : undefined
   const lines = namedLines(order).map(({ name, quantity, lineCents }) => {
     return { name, quantity, prices: [formatCents(lineCents)] }
   })
@@ -48,7 +50,7 @@ function bodyOf(order: Order, config: Config): Body {
         ordered: true,
         list: [
           `We make your order: ${making}.`,
-          `We post it. Ireland ${span(DELIVERY_DAYS.ireland)} business days, EU ${span(DELIVERY_DAYS.europe)}, rest of world ${span(DELIVERY_DAYS.world)}.`,
+          `We post it. ${orderDeliveryTimes(zones, order.zone)}.${duty === undefined ? '' : ` ${duty}`}`,
           'You wear it. Care: roll it on, keep it dry, perfume first.',
         ],
       },
@@ -77,9 +79,9 @@ export function confirmationEmail(order: Order, config: Config): Promise<Email> 
   return emailToCustomer(order.email, bodyOf(order, config), config, {
     subject: `Thank you. Your ${brand} order ${referenceOf(order)} is in`,
     attachments: [
-      { filename: 'terms-conditions.txt', content: plainText(terms(config.vatNumber)) },
+      { filename: 'terms-conditions.txt', content: plainText(terms(config)) },
       { filename: 'withdrawal-form.txt', content: plainText(withdrawalForm) },
-      { filename: 'shipping-and-returns.txt', content: plainText(returns) },
+      { filename: 'shipping-and-returns.txt', content: plainText(returns(config.zones)) },
       { filename: 'your-guarantee.txt', content: plainText(guarantee) },
       { filename: 'care.txt', content: plainText(care) },
     ],

@@ -16,6 +16,7 @@ import type { Email } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
 import { newsletterEmail } from './newsletter.ts'
+import { outsideZoneEmail } from './outside-zone.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
@@ -53,6 +54,7 @@ const templates: Record<LetterKind, Template> = {
   confirmation: about(order, confirmationEmail),
   owner: about(order, ownerEmail),
   review: about(order, reviewEmail),
+  'outside-zone': about(order, outsideZoneEmail),
   'payment-failed': about(order, paymentFailedEmail),
   posted: about(findPosted, postedEmail),
   refund: about(findRefund, refundEmail),

@@ -1,10 +1,10 @@
 import { dayInIreland, formatDay } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
-import { DAMAGE_HOURS, DELIVERY_DAYS, RETURN_DAYS } from '#shop/promises.ts'
+import { DAMAGE_HOURS, RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
-import { span } from '#shop/texts/facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { orderDeliveryTimes } from '#shop/texts/shipping.ts'
 import type { Config } from '../config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { namedLines, postalAddress, referenceOf } from './parts.ts'
@@ -14,10 +14,9 @@ export type Posted = { readonly order: Order; readonly postedAt: string; readonl
 
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */
 export function postedEmail({ order, postedAt, tracking }: Posted, config: Config): Promise<Email> {
-  const { ireland, europe, world } = DELIVERY_DAYS
   const reference = referenceOf(order)
   const address = postalAddress(order)
-  const days = `Ireland ${span(ireland)} business days, EU ${span(europe)}, rest of world ${span(world)}`
+  const days = orderDeliveryTimes(config.zones, order.zone)
   const body = {
     preheader: `Made, wrapped and posted on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
     heading: 'Your order is on its way',

@@ -1,18 +1,36 @@
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { findZone } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { isInZone } from '#shop/zones.ts'
 import type { Config } from '../config.ts'
 import { type Email, emailToOwner } from './compose.ts'
 import { postalAddress, referenceOf } from './parts.ts'
 
-/** Asks the owner to compare a payment with its order, where the two differ (docs/decisions/005). */
+const differs = {
+  preheader: 'The payment does not fit the order as it was written down.',
+  what: 'The payment provider reports a finished checkout whose amount, currency or order number differs from the order as it was written down. Do not make or post anything yet.',
+  next: 'Find the payment session in the provider’s dashboard, compare, and refund it or write to the customer. The customer has been told that the payment is being checked; no confirmation was sent.',
+} as const
+
+/** What is said of an order whose address lies outside its zone. */
+const elsewhere = (zone: string, order: Order) => ({
+  preheader: 'It is paid, but its address is not where we ship to.',
+  what: `This order is paid. It was to go to ${zone}, but its address lies elsewhere, where you do not ship to. Do not make or post anything yet.`,
+  next: `The customer has been told, and offered the money back. Refund it at the desk, or by: npm run orders -- refund ${referenceOf(order)}`,
+})
+
+/** Asks the owner to compare a payment with its order, where the two differ, or to refund one whose address lies outside its zone (docs/decisions/005, 073). */
 export function reviewEmail(order: Order, config: Config): Promise<Email> {
+  const zone = findZone(config.zones, order.zone)
+  const isElsewhere = order.address !== null && !isInZone(order.address, zone)
+  const { preheader, what, next } = isElsewhere ? elsewhere(zone?.name ?? 'a zone that is gone', order) : differs
   const body = {
-    preheader: 'The payment does not fit the order as it was written down.',
+    preheader,
     heading: `Order ${referenceOf(order)} needs a look`,
     blocks: [
-      'The payment provider reports a finished checkout whose amount, currency or order number differs from the order as it was written down. Do not make or post anything yet.',
+      what,
       {
         list: [
           `Order number in the payment’s metadata should be: ${order.id}`,
@@ -23,7 +41,7 @@ export function reviewEmail(order: Order, config: Config): Promise<Email> {
           `Address: ${postalAddress(order) || 'no address given'}`,
         ],
       },
-      'Find the payment session in the provider’s dashboard, compare, and refund it or write to the customer. The customer has been told that the payment is being checked; no confirmation was sent.',
+      next,
     ],
   }
   const subject = `Order ${referenceOf(order)} needs a look before anything is made`

@@ -9,6 +9,7 @@ import type { Email } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
 import { newsletterEmail } from './newsletter.ts'
+import { outsideZoneEmail } from './outside-zone.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
@@ -66,6 +67,7 @@ const samples: Record<LetterKind, (config: Config) => Promise<Email>> = {
   confirmation: (config) => confirmationEmail(order, config),
   owner: (config) => ownerEmail(order, config),
   review: (config) => reviewEmail(order, config),
+  'outside-zone': (config) => outsideZoneEmail(order, config),
   'payment-failed': (config) => paymentFailedEmail(order, config),
   posted: (config) => postedEmail({ order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
   refund: (config) => refundEmail(refunded, config),

@@ -2,6 +2,7 @@ const letterKinds = [
   'confirmation',
   'owner',
   'review',
+  'outside-zone',
   'payment-failed',
   'posted',
   'refund',

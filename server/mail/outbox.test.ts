@@ -17,7 +17,7 @@ afterEach(() => shop.close())
 async function orderWithLetter() {
   const { db, now } = shop.services
   const items = [{ price: 3500, quantity: 1 as const }]
-  const draft = draftOrder({ itemised: false, items, email: 'aoife@example.ie' }, now())
+  const draft = draftOrder({ itemised: false, items, email: 'aoife@example.ie' }, now(), shop.services.config)
   if (!draft.ok) throw new Error(draft.error)
   await db.insertInto('orders').values(draft.order).execute()
   await enqueueLetter(db, draft.order.id, 'confirmation', now())

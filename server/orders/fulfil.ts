@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
 import type { Order } from '#shop/orders/order.ts'
 import { canTransition, isOpen, type OrderState } from '#shop/orders/states.ts'
+import { findZone } from '#shop/settings.ts'
+import { isInZone } from '#shop/zones.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
-import { payerDetails } from '../payments/payer-details.ts'
+import { addressOf, payerDetails } from '../payments/payer-details.ts'
 import type { Services } from '../services.ts'
 import { findOrder } from './store.ts'
 import { transitionIfUnchanged } from './transition.ts'
@@ -16,13 +18,19 @@ async function fundsOf({ stripe }: Services, session: Stripe.Checkout.Session): 
   return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'awaiting_funds'
 }
 
+/** Whether the parcel goes where its zone says: only the postcode tells Northern Ireland apart (docs/decisions/073). */
+function isWhereSaid({ config }: Services, order: Order, session: Stripe.Checkout.Session): boolean {
+  const address = addressOf(session)
+  return address === null || isInZone(address, findZone(config.zones, order.zone))
+}
+
 async function stateOf(services: Services, order: Order, session: Stripe.Checkout.Session): Promise<OrderState> {
   if (session.status === 'open') return order.state
   if (session.status === 'expired') return 'expired'
   const fits =
     session.amount_total === order.total && session.currency === 'eur' && session.client_reference_id === order.id
   if (!fits) return 'review'
-  if (session.payment_status === 'paid') return 'paid'
+  if (session.payment_status === 'paid') return isWhereSaid(services, order, session) ? 'paid' : 'review'
   return session.payment_status === 'unpaid' ? fundsOf(services, session) : 'review'
 }
 
@@ -41,9 +49,11 @@ function askAbout(services: Services, order: Order, sessionId: string) {
   return askStripe(services.log.child({ orderId: order.id }), async () => {
     const session = await services.stripe.checkout.sessions.retrieve(sessionId)
     const state = await stateOf(services, order, session)
-    if (session.status !== 'complete') return { state, details: {} }
+    if (session.status !== 'complete') return { state, details: {}, emails: [] }
     const { vatScheme } = services.config
-    return { state, details: payerDetails(session, order, { paidAt: await paidAtOf(services, session), vatScheme }) }
+    const details = payerDetails(session, order, { paidAt: await paidAtOf(services, session), vatScheme })
+    const isElsewhere = state === 'review' && !isWhereSaid(services, order, session)
+    return { state, details, emails: isElsewhere ? (['outside-zone'] as const) : [] }
   })
 }
 
@@ -55,7 +65,7 @@ export async function fulfil(services: Services, sessionId: string): Promise<Ord
     const payment = await askAbout(services, order, sessionId)
     if (payment instanceof NoAnswer) return payment
     if (!canTransition(order.state, payment.state)) return order
-    await transitionIfUnchanged(services, order, payment.state, payment.details)
+    await transitionIfUnchanged(services, order, payment.state, payment)
   }
 }
 

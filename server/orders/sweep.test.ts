@@ -26,7 +26,7 @@ const states = async () =>
 /** An order whose payment session was never made. */
 async function unfinished() {
   const items = [{ price: 3500, quantity: 1 as const }]
-  const draft = draftOrder({ itemised: false, items }, shop.services.now())
+  const draft = draftOrder({ itemised: false, items }, shop.services.now(), shop.services.config)
   if (!draft.ok) throw new Error(draft.error)
   await shop.services.db.insertInto('orders').values(draft.order).execute()
 }

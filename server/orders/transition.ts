@@ -67,18 +67,21 @@ export async function transition(
   return true
 }
 
-/** Takes an order from the state in which it was read to the one that its payment has reached, and puts the letters about that in the outbox; false if it has changed since, or may not go there. Nobody is written to about an order that never had a payment page. */
+/** Takes an order from the state in which it was read to the one that its payment has reached, with what the payment page took, and puts the letters about that in the outbox, with more where they are due; false if it has changed since, or may not go there. Nobody is written to about an order that never had a payment page. */
 export function transitionIfUnchanged(
   services: Services,
   order: Order,
   to: OrderState,
-  changes: Updateable<OrderRow> = {},
+  {
+    details = {},
+    emails: more = [],
+  }: { readonly details?: Updateable<OrderRow>; readonly emails?: readonly LetterKind[] } = {},
 ): Promise<boolean> {
   return onLockedOrder(services, order.id, async (locked) => {
     const { state, sessionId } = locked.order
     if (state !== order.state || sessionId !== order.sessionId) return false
-    if (!(await transition(locked, to, changes))) return false
-    const emails = sessionId === null ? [] : (emailsOnPayment[to] ?? [])
+    if (!(await transition(locked, to, details))) return false
+    const emails = sessionId === null ? [] : [...(emailsOnPayment[to] ?? []), ...more]
     for (const kind of emails) await enqueueLetter(locked.trx, order.id, kind, locked.now)
     return true
   })

@@ -11,21 +11,14 @@ const startedAt = new Date()
 const build = { version: about.version, time: builtAt() ?? startedAt.toISOString() }
 
 /** What the server tells every page; the build's time is the one that the build wrote down, in ISO UTC, else that of the start (docs/decisions/030). */
-export function pageSettings(
-  {
-    mode,
-    flags,
-    publicUrl,
-    vatNumber,
-    mail,
-    serviceWorker,
-    guaranteeNotice,
-  }: Pick<Config, 'mode' | 'flags' | 'publicUrl' | 'vatNumber' | 'mail' | 'serviceWorker' | 'guaranteeNotice'>,
-  today: Day,
-): PageSettings {
+export function pageSettings(config: Config, today: Day): PageSettings {
+  const { mode, flags, publicUrl, vatNumber, mail, serviceWorker, guaranteeNotice, packaging, zones } = config
   const newsletter = mail.smtpUrl !== null
   const guaranteeLink = guaranteeNotice === null ? null : settings.guaranteeNotice.link
-  return { mode, flags, build, publicUrl, vatNumber, newsletter, serviceWorker, today, guaranteeLink }
+  return {
+    ...{ mode, flags, build, publicUrl, vatNumber, newsletter, serviceWorker, packaging, zones, today },
+    guaranteeLink,
+  }
 }
 
 function builtAt(): string | undefined {
@@ -37,9 +30,10 @@ function builtAt(): string | undefined {
   }
 }
 
-/** The HTML with the page settings in their element, as JSON that cannot end the element, and with the build in a meta tag before it. */
+/** The HTML with the page settings in their element, as JSON that cannot end the element and without the countries of zones, and with the build in a meta tag before it. */
 export function withPageSettings(html: string, settings: PageSettings): string {
-  const json = scriptJson(settings)
+  const zones = settings.zones.map((zone) => ({ ...zone, countries: [] }))
+  const json = scriptJson({ ...settings, zones })
   const { version, time } = settings.build
   const meta = `<meta name="build" content="${`${version} ${time}`.replace(/[<"&]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`
   return html.replace(

@@ -12,10 +12,13 @@ import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { withPageSettings } from './page-settings.ts'
 import { loadRenderer, openSite } from './site.ts'
 
+const zones: PageSettings['zones'] = []
 const settings = {
   mode: 'sandbox',
   vatNumber: null,
   guaranteeLink: null,
+  packaging: '',
+  zones,
   flags: {},
   build: { version: '</script>', time: '' },
   publicUrl: 'http://a.test',

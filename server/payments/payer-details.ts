@@ -4,7 +4,7 @@ import type { Address, Order } from '#shop/orders/order.ts'
 import { type VatScheme, vatPercentFor } from '#shop/orders/vat.ts'
 import type { OrderRow } from '../database/schema.ts'
 
-function addressOf({ line1, line2, city, state, postal_code, country }: Stripe.Address): Address {
+function parsedAddress({ line1, line2, city, state, postal_code, country }: Stripe.Address): Address {
   return {
     line1: line1 ?? '',
     line2: line2 ?? '',
@@ -13,6 +13,12 @@ function addressOf({ line1, line2, city, state, postal_code, country }: Stripe.A
     postcode: postal_code ?? '',
     country: country ?? '',
   }
+}
+
+/** The postal address that the payment page took, null where it took none. */
+export function addressOf(session: Stripe.Checkout.Session): Address | null {
+  const given = session.collected_information?.shipping_details?.address ?? session.customer_details?.address
+  return given ? parsedAddress(given) : null
 }
 
 /** One address, whatever is in it: the provider has judged it and writes to it too. Control characters and lists have no place in a letter's envelope. */
@@ -26,8 +32,7 @@ export function payerDetails(
 ): Updateable<OrderRow> {
   const { customer_details: customer, payment_intent: intent } = session
   const shipping = session.collected_information?.shipping_details
-  const given = shipping?.address ?? customer?.address
-  const address = given ? addressOf(given) : null
+  const address = addressOf(session)
   const email = customer?.email?.trim() ?? ''
   return {
     name: shipping?.name ?? customer?.name ?? null,

@@ -44,8 +44,13 @@ export async function startCheckout(shop: Pick<OpenShop, 'fetch'>, body: unknown
 }
 
 /** Pays on the payment page; the shop hears of it by the webhook, unless those are held. */
-export async function payOn({ sandbox }: Pick<OpenShop, 'sandbox'>, sessionId: string, card: CardId = 'visa') {
-  const paid = await transitionPayment(sandbox.paymentStore, sessionId, (payment) => pay(payment, aoife, card))
+export async function payOn(
+  { sandbox }: Pick<OpenShop, 'sandbox'>,
+  sessionId: string,
+  card: CardId = 'visa',
+  customer: Customer = aoife,
+) {
+  const paid = await transitionPayment(sandbox.paymentStore, sessionId, (payment) => pay(payment, customer, card))
   if (!paid) throw new Error('The payment page is not open')
 }
 

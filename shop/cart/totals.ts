@@ -18,7 +18,8 @@ export function shippingFor(subtotal: Cents, zone?: Zone): Cents {
   return isFree ? 0 : fee
 }
 
-/** How much more goods it takes until shipping is free, in cents; 0 once it is. */
-export function awayFromFreeShipping(subtotal: Cents): Cents {
-  return Math.max(0, FREE_SHIPPING_FROM - subtotal)
+/** How much more goods it takes until shipping is free, in cents; 0 once it is, null where a zone never ships free (S9.3). */
+export function awayFromFreeShipping(subtotal: Cents, zone?: Zone): Cents | null {
+  const { freeFrom } = zone ?? everywhere
+  return freeFrom === null ? null : Math.max(0, freeFrom - subtotal)
 }

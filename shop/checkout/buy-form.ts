@@ -2,38 +2,39 @@ import * as v from 'valibot'
 import { findProduct } from '../catalogue/catalogue.ts'
 import { sizes } from '../catalogue/product.ts'
 import { GIFT_NOTE_MAX } from '../promises.ts'
-import { findZone, settings } from '../settings.ts'
+import { findZone, type Zone } from '../settings.ts'
 import { Email } from './email.ts'
 import type { CheckoutRequest } from './request.ts'
 
-/** The form of a product's page without scripts, and the checkout request of one piece that it stands for; the first issue of a field is the message to show (S2.79). */
-export const BuyForm = v.pipe(
-  v.object({
-    product: v.pipe(
-      v.string('This product is not in our catalogue'),
-      v.check((id) => findProduct(id)?.id === id, 'This product is not in our catalogue'),
-    ),
-    size: v.picklist(sizes, 'Please choose a size'),
-    email: Email,
-    giftWrap: v.optional(v.literal('yes', 'Please tick the gift wrap or leave it')),
-    giftNote: v.optional(
-      v.pipe(v.string(), v.trim(), v.maxLength(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`)),
-      '',
-    ),
-    zone: v.optional(
-      v.pipe(
-        v.string(),
-        v.check((id) => findZone(id) !== undefined, 'Please choose where we ship to'),
+/** The form of a product's page without scripts, for a shop that ships to these zones, and the checkout request of one piece that it stands for; the first issue of a field is the message to show (S2.79). */
+export const buyForm = (zones: readonly Zone[]) =>
+  v.pipe(
+    v.object({
+      product: v.pipe(
+        v.string('This product is not in our catalogue'),
+        v.check((id) => findProduct(id)?.id === id, 'This product is not in our catalogue'),
       ),
-      settings.zones[0]?.id,
-    ),
-  }),
-  v.transform(
-    ({ product, size, giftWrap, ...rest }): CheckoutRequest => ({
-      itemised: true,
-      cart: [{ id: product, size, quantity: 1 }],
-      giftWrap: giftWrap !== undefined,
-      ...rest,
+      size: v.picklist(sizes, 'Please choose a size'),
+      email: Email,
+      giftWrap: v.optional(v.literal('yes', 'Please tick the gift wrap or leave it')),
+      giftNote: v.optional(
+        v.pipe(v.string(), v.trim(), v.maxLength(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`)),
+        '',
+      ),
+      zone: v.optional(
+        v.pipe(
+          v.string(),
+          v.check((id) => findZone(zones, id) !== undefined, 'Please choose where we ship to'),
+        ),
+        zones.length > 1 ? zones[0]?.id : undefined,
+      ),
     }),
-  ),
-)
+    v.transform(
+      ({ product, size, giftWrap, ...rest }): CheckoutRequest => ({
+        itemised: true,
+        cart: [{ id: product, size, quantity: 1 }],
+        giftWrap: giftWrap !== undefined,
+        ...rest,
+      }),
+    ),
+  )

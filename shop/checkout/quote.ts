@@ -4,7 +4,7 @@ import { findProduct } from '../catalogue/catalogue.ts'
 import type { Size } from '../catalogue/product.ts'
 import type { Cents } from '../money.ts'
 import { GIFT_WRAP_FEE } from '../promises.ts'
-import { findZone } from '../settings.ts'
+import type { Zone } from '../settings.ts'
 
 /** A priced line: what is bought, in which size, how many, and its prices in cents. */
 export type QuoteLine = {
@@ -25,8 +25,8 @@ export type Quote = {
   readonly total: Cents
 }
 
-/** What changes the price of a cart beside its lines: gift wrap, and the id of the shipping zone where zones are set. */
-export type QuoteOptions = { readonly giftWrap: boolean; readonly zone?: string | undefined }
+/** What changes the price of a cart beside its lines: gift wrap, and the shipping zone, without which the rate of Ireland holds. */
+export type QuoteOptions = { readonly giftWrap: boolean; readonly zone?: Zone | undefined }
 
 /** Prices a cart from the catalogue, with shipping and gift wrap (S10.8); lines of unknown products are left out. */
 export function quote(cart: Cart, options: QuoteOptions): Quote {
@@ -37,7 +37,7 @@ export function quote(cart: Cart, options: QuoteOptions): Quote {
     return [{ id, name, size, quantity, unitCents: priceCents, lineCents: priceCents * quantity }]
   })
   const subtotal = cartSubtotal(cart)
-  const shipping = shippingFor(subtotal, findZone(options.zone))
+  const shipping = shippingFor(subtotal, options.zone)
   const giftWrap = options.giftWrap && subtotal > 0 ? GIFT_WRAP_FEE : 0
   return { lines, subtotal, shipping, giftWrap, total: subtotal + shipping + giftWrap }
 }

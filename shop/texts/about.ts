@@ -6,7 +6,7 @@ import {
   RETURN_DAYS,
   SHIPPING_FEE,
 } from '../promises.ts'
-import { settings } from '../settings.ts'
+import { settings, type Zone } from '../settings.ts'
 import { priceList, shortPrice, span } from './facts.ts'
 
 const { brand, contactEmail } = settings
@@ -44,5 +44,13 @@ export const story = {
     'We make to order, so we do not make things nobody wants. Off-cuts and leftover beads go into samples. Parcels are paper and card. That is all we can show, so we claim no more.',
   making: `Your bracelet is made in ${span(MAKING_DAYS)} business days after you order it, then posted. Natural stones and pearls differ from piece to piece, so yours will be very close to the picture and not identical to it.`,
   gifts: `Tick Gift wrap in the cart (${shortPrice(GIFT_WRAP_FEE)}). Not sure of the size? Order the one closest to the middle and swap it: you have ${RETURN_DAYS} days. Not sure of the colour? Write to us and tell us what they wear.`,
-  delivery: `Ireland ${span(ireland)} business days after making, EU ${span(europe)}, rest of the world ${span(world)}. Free in Ireland on orders of ${shortPrice(FREE_SHIPPING_FROM)} or more, ${shortPrice(SHIPPING_FEE)} below that. The whole story is on our Shipping & Returns page.`,
 } as const
+
+/** How delivery stands in the brand's story, for a shop that ships to these zones (S2.98). */
+export function deliveryStory(zones: readonly Zone[]): string {
+  const times =
+    zones.length > 1
+      ? `Business days after making: ${zones.map(({ name, transit = world }) => `${name} ${span(transit)}`).join(', ')}`
+      : `Ireland ${span(ireland)} business days after making, EU ${span(europe)}, rest of the world ${span(world)}`
+  return `${times}. Free in Ireland on orders of ${shortPrice(FREE_SHIPPING_FROM)} or more, ${shortPrice(SHIPPING_FEE)} below that. The whole story is on our Shipping & Returns page.`
+}

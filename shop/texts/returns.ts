@@ -11,17 +11,45 @@ import {
   RETURN_DAYS,
   SHIPPING_FEE,
 } from '../promises.ts'
-import { settings } from '../settings.ts'
+import { settings, type Zone } from '../settings.ts'
 import { withdrawalForm } from '../withdrawals/model-form.ts'
 import { lastUpdated, legalFact, shortPrice, span } from './facts.ts'
-import type { Text } from './text.ts'
+import { isOneRate, zoneCost } from './shipping.ts'
+import type { Block, Text } from './text.ts'
 
 const { contactEmail } = settings
 const [fee, free, making] = [shortPrice(SHIPPING_FEE), shortPrice(FREE_SHIPPING_FROM), span(MAKING_DAYS)]
 const asInIreland = 'as in Ireland unless the cart shows another rate for your country'
 
-/** Delivery, changing one's mind, faults and exchanges, with the model withdrawal form (S2.14). */
-export const returns: Text = {
+function deliveryRows(zones: readonly Zone[]): string[][] {
+  if (zones.length > 1)
+    return zones.map((zone) => [
+      zone.name,
+      `${span(zone.transit ?? DELIVERY_DAYS.world)} business days`,
+      zoneCost(zone),
+    ])
+  return [
+    ['Ireland', `${span(DELIVERY_DAYS.ireland)} business days`, `${fee}, free on orders of ${free} or more`],
+    ['European Union', `${span(DELIVERY_DAYS.europe)} business days`, asInIreland],
+    ['Rest of the world', `${span(DELIVERY_DAYS.world)} business days`, asInIreland],
+  ]
+}
+
+/** Who pays import duty, zone by zone where there are several. */
+function notes(zones: readonly Zone[]): Block[] {
+  return zones.flatMap(({ name, note }) => {
+    if (note === undefined) return []
+    return [zones.length > 1 ? { lead: `${name}.`, text: note } : note]
+  })
+}
+
+const freeDelivery = (zones: readonly Zone[]) =>
+  isOneRate(zones)
+    ? `Free delivery on orders of ${free} or more; ${fee} below that. International rates may vary: the cart shows yours before you pay.`
+    : `Free delivery in Ireland on orders of ${free} or more; ${fee} below that. Other rates are below, and the cart shows yours before you pay.`
+
+/** Delivery to the open zones, changing one's mind, faults and exchanges, with the model withdrawal form (S2.14). */
+export const returns = (zones: readonly Zone[]): Text => ({
   title: 'Shipping & Returns',
   sections: [
     { heading: '', blocks: [lastUpdated()] },
@@ -31,7 +59,7 @@ export const returns: Text = {
         {
           list: [
             `Made for you in ${making} business days, then posted.`,
-            `Free delivery on orders of ${free} or more; ${fee} below that. International rates may vary: the cart shows yours before you pay.`,
+            freeDelivery(zones),
             `${RETURN_DAYS} days to change your mind.`,
             'Anything wrong? Tell us and we will put it right.',
           ],
@@ -43,14 +71,10 @@ export const returns: Text = {
       blocks: [
         {
           head: ['Where', `After making (${making} business days)`, 'Cost'],
-          rows: [
-            ['Ireland', `${span(DELIVERY_DAYS.ireland)} business days`, `${fee}, free on orders of ${free} or more`],
-            ['European Union', `${span(DELIVERY_DAYS.europe)} business days`, asInIreland],
-            ['Rest of the world', `${span(DELIVERY_DAYS.world)} business days`, asInIreland],
-          ],
+          rows: deliveryRows(zones),
         },
         `Business days are Monday to Friday, not public holidays. So an order placed on a Monday and sent within Ireland normally arrives between Monday and Thursday of the following week. These are our usual times. If we cannot keep to them we will write to you, and in any case we must deliver within ${DELIVERY_LIMIT_DAYS} days of your order unless we agree something else with you; if we do not, you may cancel for a full refund.`,
-        'Outside the EU your country may charge import duty or tax. That is set by your customs office, is not included in our price and is paid by you on arrival.',
+        ...notes(zones),
         `If a parcel has not come five business days after it was due, write to ${contactEmail} with your order reference (it begins with SOL-). The parcel is our responsibility until it is in your hands.`,
       ],
     },
@@ -116,4 +140,4 @@ export const returns: Text = {
     },
     { heading: 'Questions', blocks: [`${contactEmail} · ${legalFact('contactPhone')}`] },
   ],
-}
+})

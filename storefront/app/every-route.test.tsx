@@ -5,14 +5,17 @@ import { products } from '#shop/catalogue/products.ts'
 import { listedPages } from '#shop/listed-pages.ts'
 import { paths, redirectedToShop } from '#shop/paths.ts'
 import { socialCard } from '#shop/pictures/social-card.ts'
+import { openZones } from '#shop/zones.ts'
 import { noSettings } from '../layout/page-settings.tsx'
 import { StaticRouter } from '../platform/router.tsx'
 import { App } from './app.tsx'
 
+const zones = openZones(false)
+
 async function render(path: string): Promise<string> {
   const { prelude } = await prerender(
     <StaticRouter path={path}>
-      <App settings={{ ...noSettings, publicUrl: 'https://shop.example' }} />
+      <App settings={{ ...noSettings, publicUrl: 'https://shop.example', zones }} />
     </StaticRouter>,
   )
   return new Response(prelude).text()

@@ -1,5 +1,6 @@
 import type { Cart } from '#shop/cart/cart.ts'
 import { CHECKOUT_REDIRECT_MS } from '#shop/promises.ts'
+import type { Zone } from '#shop/settings.ts'
 import { writeStored, writeText } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { cartFigures, recordCheckout } from './checkout-events.ts'
@@ -12,7 +13,7 @@ function storeFailure({ code, detail }: CheckoutFailure): void {
 }
 
 /** The way of a cart to the payment page: asks for the e-mail, has the payment page made once however often it is asked for, goes there after half a second, and can be started again if that is a tab of its own; each step records its event (S4.18 to S4.23, S4.28). */
-export function createCheckoutFlow(goToPayment: (url: string) => 'tab' | 'here') {
+export function createCheckoutFlow(goToPayment: (url: string) => 'tab' | 'here', zones: readonly Zone[] = []) {
   const listeners = new Set<() => void>()
   let state: CheckoutState = { name: 'idle' }
   let email = ''
@@ -30,7 +31,7 @@ export function createCheckoutFlow(goToPayment: (url: string) => 'tab' | 'here')
     const figures = cartFigures(cart)
     writeText(storageKeys.checkoutEmail, email)
     recordCheckout('payment_attempt', figures)
-    const created = await createCheckout(checkoutBody(cart, email, identifiedOptions()))
+    const created = await createCheckout(checkoutBody(cart, email, identifiedOptions(), zones))
     if (!created.ok) {
       storeFailure(created.failure)
       recordCheckout('payment_failed', figures, { ...created.failure })

@@ -2,13 +2,14 @@ import { Lock, RotateCcw, Truck } from 'lucide'
 import type { Day } from '#shop/dates.ts'
 import { paths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
+import type { Zone } from '#shop/settings.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './checkout-notes.module.css'
 import { DeliveryDates } from './delivery-dates.tsx'
 
 /** What a shopper wants to know before paying: who takes the money, whether it can be sent back, when it arrives. */
-export function CheckoutNotes({ today }: { today: Day }) {
+export function CheckoutNotes({ today, zone }: { today: Day; zone?: Zone | undefined }) {
   return (
     <ul className={styles.notes}>
       <li>
@@ -26,7 +27,7 @@ export function CheckoutNotes({ today }: { today: Day }) {
       <li>
         <Icon of={Truck} size={16} />
         <span>
-          <DeliveryDates today={today} />
+          <DeliveryDates today={today} zone={zone} />
         </span>
       </li>
     </ul>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { GIFT_NOTE_MAX } from '#shop/promises.ts'
-import { findZone } from '#shop/settings.ts'
+import { findZone, type Zone } from '#shop/settings.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createStoredValue } from '../platform/stored-value.ts'
 
@@ -9,15 +9,7 @@ const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test
 const CheckoutOptions = v.object({
   cartId: v.optional(v.pipe(v.string(), v.check(isUuid))),
   sessionId: v.optional(v.string()),
-  zone: v.fallback(
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.check((id) => findZone(id) !== undefined),
-      ),
-    ),
-    undefined,
-  ),
+  zone: v.optional(v.string()),
   giftWrap: v.boolean(),
   giftNote: v.pipe(v.string(), v.maxLength(GIFT_NOTE_MAX)),
 })
@@ -49,4 +41,14 @@ export function identifiedOptions(): CheckoutOptions {
   const { cartId = crypto.randomUUID?.() } = checkoutOptions.get()
   if (cartId) checkoutOptions.set((options) => ({ ...options, cartId }))
   return checkoutOptions.get()
+}
+
+/** The open zone of an id, the first where none is chosen or the chosen one is gone; undefined in a page that came without settings. */
+export function zoneOf(zones: readonly Zone[], id: string | undefined): Zone | undefined {
+  return findZone(zones, id) ?? zones[0]
+}
+
+/** The open zone that this cart is shipped to (docs/decisions/004). */
+export function useZone(zones: readonly Zone[]): Zone | undefined {
+  return zoneOf(zones, checkoutOptions.useValue().zone)
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
+import type { Zone } from '#shop/settings.ts'
 import { useInView } from '../platform/in-view.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +14,7 @@ import { useCheckout } from './use-checkout.ts'
 type Props = {
   cart: Cart
   options: CheckoutOptions
+  zones: readonly Zone[]
   total: Cents
   /** Whether the shopper asked for the checkout elsewhere, as by the bag panel's 'Checkout': it proceeds at once and calls `onStarted`. */
   isRequested: boolean
@@ -20,8 +22,8 @@ type Props = {
 }
 
 /** The way of a cart to the payment page: the button, the e-mail dialog and what happens on the way (S2.93, S4.18, S5.10). */
-export function Checkout({ cart, options, total, isRequested, onStarted }: Props) {
-  const { state, isBusy, proceed, cancel, submit, tryAgain } = useCheckout(cart, options)
+export function Checkout({ cart, options, zones, total, isRequested, onStarted }: Props) {
+  const { state, isBusy, proceed, cancel, submit, tryAgain } = useCheckout(cart, options, zones)
   const panel = useRef<HTMLDivElement>(null)
   const start = useEffectEvent(() => {
     // The dialog gives focus back to who had it, but the button that was pressed is gone.

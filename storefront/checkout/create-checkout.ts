@@ -6,14 +6,16 @@ import { amountTier } from '#shop/checkout/tier.ts'
 import { euroFromCents } from '#shop/money.ts'
 import { apiPaths } from '#shop/paths.ts'
 import { CHECKOUT_TIMEOUT_MS } from '#shop/promises.ts'
+import type { Zone } from '#shop/settings.ts'
 import { call } from '../platform/api.ts'
-import type { CheckoutOptions } from './checkout-options.ts'
+import { type CheckoutOptions, zoneOf } from './checkout-options.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
 
 /** The body of create-checkout-v2: the specified tier in euro, and beside it the cart whose exact total in cents the shopper saw (S7.1, S7.2). */
-export function checkoutBody(cart: Cart, email: string, options: CheckoutOptions) {
-  const { cartId, giftWrap, giftNote, zone } = options
-  const { total } = quote(cart, options)
+export function checkoutBody(cart: Cart, email: string, options: CheckoutOptions, zones: readonly Zone[] = []) {
+  const { cartId, giftWrap, giftNote } = options
+  const zone = zoneOf(zones, options.zone)
+  const { total } = quote(cart, { giftWrap, zone })
   return {
     items: [{ price: euroFromCents(amountTier(total)), quantity: 1 }],
     cart: cart.map(({ id, quantity, size }) => ({ id, quantity, size })),
@@ -22,7 +24,7 @@ export function checkoutBody(cart: Cart, email: string, options: CheckoutOptions
     email,
     expectedTotal: total,
     ...(cartId && { cartId }),
-    ...(zone && { zone }),
+    ...(zone && zones.length > 1 && { zone: zone.id }),
   }
 }
 

@@ -1,16 +1,19 @@
-import { settings } from '#shop/settings.ts'
+import type { Zone } from '#shop/settings.ts'
 import { ChipChoice } from '../ui/chip.tsx'
+import { checkoutOptions, useZone } from './checkout-options.ts'
 
-type Props = { zone: string | undefined; onChange: (zone: string) => void }
-
-/** The choice of a shipping zone, the first one unless another is chosen (docs/decisions/004). */
-export function ShipTo({ zone, onChange }: Props) {
-  const { zones } = settings
-  const chosen = zones.find(({ id }) => id === zone) ?? zones[0]
-  if (!chosen) return null
-  const choose = (name: string) => {
-    const named = zones.find((one) => one.name === name)
-    if (named) onChange(named.id)
-  }
-  return <ChipChoice legend="Ship to" options={zones.map(({ name }) => name)} value={chosen.name} onChange={choose} />
+/** The choice of a shipping zone where there are several, and what is to be known of it before paying, such as who pays duty (docs/decisions/004, 073). */
+export function ShipTo({ zones, className }: { zones: readonly Zone[]; className: string | undefined }) {
+  const zone = useZone(zones)
+  if (!zone) return null
+  const choose = (name: string) =>
+    void checkoutOptions.set((old) => ({ ...old, zone: zones.find((one) => one.name === name)?.id }))
+  return (
+    <>
+      {zones.length > 1 && (
+        <ChipChoice legend="Ship to" options={zones.map(({ name }) => name)} value={zone.name} onChange={choose} />
+      )}
+      {zone.note && <p className={className}>{zone.note}</p>}
+    </>
+  )
 }

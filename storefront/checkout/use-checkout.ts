@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
+import type { Zone } from '#shop/settings.ts'
 import { onPageRestored } from '../platform/page-restored.ts'
 import { createCheckoutFlow } from './checkout-flow.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
@@ -30,8 +31,12 @@ function goToPayment(url: string): 'tab' | 'here' {
 }
 
 /** The way of this cart to the payment page; a change of what is bought stops it, and Back from the payment page starts it anew (S10.30). */
-export function useCheckout(cart: Cart, { giftWrap, giftNote, zone }: CheckoutOptions): Checkout {
-  const [flow] = useState(() => createCheckoutFlow(goToPayment))
+export function useCheckout(
+  cart: Cart,
+  { giftWrap, giftNote, zone }: CheckoutOptions,
+  zones: readonly Zone[],
+): Checkout {
+  const [flow] = useState(() => createCheckoutFlow(goToPayment, zones))
   const state = useSyncExternalStore(flow.subscribe, flow.state, flow.state)
 
   const content = JSON.stringify([cart, giftWrap, giftNote, zone])

@@ -43,7 +43,7 @@ export function PageMetadata({ title, name = title, description, path, keywords,
       <meta name="twitter:card" content={card ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={shortDescription} />
-      {!unlisted && <StructuredData path={path} publicUrl={publicUrl} />}
+      {!unlisted && <StructuredData path={path} />}
     </>
   )
 }
@@ -64,11 +64,12 @@ function CardMetadata({ card: { url, alt } }: { card: SocialCard }) {
 }
 
 // Crawlers read the HTML of the server, so that no browser has to load what writes this; hydration leaves it as it came, and it goes with its page.
-function StructuredData({ path, publicUrl }: { path: string; publicUrl: string }) {
+function StructuredData({ path }: { path: string }) {
+  const { publicUrl, zones } = usePageSettings()
   const isHydrated = useHydrated()
   const [isRendered] = useState(!isHydrated)
   if (!isRendered) return null
-  const data = import.meta.env.SSR ? structuredData(path, publicUrl) : []
+  const data = import.meta.env.SSR ? structuredData(path, publicUrl, zones) : []
   return (
     <script type="application/ld+json" suppressHydrationWarning>
       {scriptJson(data)}

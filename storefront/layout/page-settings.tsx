@@ -11,6 +11,8 @@ export const noSettings: PageSettings = {
   vatNumber: null,
   newsletter: false,
   serviceWorker: false,
+  packaging: '',
+  zones: [],
   today: dayInIreland(new Date()),
   guaranteeLink: null,
 }

@@ -1,9 +1,10 @@
 import { mainPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
-import { story, values } from '#shop/texts/about.ts'
+import { deliveryStory, story, values } from '#shop/texts/about.ts'
 import { textLinks } from '#shop/texts/links.ts'
 import { ScenePicture } from '../catalogue/scene-picture.tsx'
 import { PageMetadata } from '../layout/metadata.tsx'
+import { usePageSettings } from '../layout/page-settings.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import layout from './layout.module.css'
@@ -15,11 +16,11 @@ const parts = [
   ['Sustainability, without the violins', story.sustainability],
   ['Handcrafted to order', story.making],
   ['Giving one as a gift', story.gifts],
-  ['Delivery', story.delivery],
 ] as const
 
 /** The brand's story (S2.9, S2.95–S2.98). */
 export function AboutPage() {
+  const { zones } = usePageSettings()
   return (
     <div className={`${layout.page} ${styles.story}`}>
       <PageMetadata {...mainPages.about} />
@@ -59,7 +60,7 @@ export function AboutPage() {
         </ul>
       </section>
       <div className={styles.parts}>
-        {parts.map(([heading, text]) => (
+        {[...parts, ['Delivery', deliveryStory(zones)] as const].map(([heading, text]) => (
           <section key={heading}>
             <h2>{heading}</h2>
             <p>

@@ -4,11 +4,10 @@ import { quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { formPaths } from '#shop/paths.ts'
 import { GIFT_NOTE_MAX, GIFT_WRAP_FEE } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
 import { sizeGuide } from '#shop/texts/size-guide.ts'
 import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
-import { useToday } from '../../layout/page-settings.tsx'
+import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 import { useParams } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -23,12 +22,12 @@ import { Problems } from './problems.tsx'
 export function BuyForm() {
   const product = findProduct(useParams().id ?? '')
   const today = useToday()
+  const { zones } = usePageSettings()
   const { values, errors = {} } = useSentForm()
   if (!product) return null
-  const { zones } = settings
   const { shipping, total } = quote([{ id: product.id, size: DEFAULT_SIZE, quantity: 1 }], {
     giftWrap: false,
-    zone: zones[0]?.id,
+    zone: zones[0],
   })
   return (
     <form method="post" action={formPaths.buy} className="plain-form" noValidate>
@@ -43,7 +42,7 @@ export function BuyForm() {
       <Disclosure summary={sizeGuide.title}>
         <Prose sections={sizeGuide.sections} level="h3" />
       </Disclosure>
-      {zones.length > 0 && (
+      {zones.length > 1 && (
         <PlainChoice
           legend="Ship to"
           name="zone"

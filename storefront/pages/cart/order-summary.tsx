@@ -4,11 +4,11 @@ import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { Checkout } from '../../checkout/checkout.tsx'
 import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
-import { type CheckoutOptions, checkoutOptions } from '../../checkout/checkout-options.ts'
+import { type CheckoutOptions, checkoutOptions, useZone } from '../../checkout/checkout-options.ts'
 import { GiftWrap } from '../../checkout/gift-wrap.tsx'
 import { ShipTo } from '../../checkout/ship-to.tsx'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
-import { useToday } from '../../layout/page-settings.tsx'
+import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import styles from './order-summary.module.css'
@@ -22,6 +22,7 @@ export function OrderSummary({ cart, options, quote }: Props) {
   const { subtotal, shipping, giftWrap, total } = quote
   const isRequested = new URLSearchParams(useLocation().search).has('checkout')
   const navigate = useNavigate()
+  const { zones } = usePageSettings()
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <h2 id="order-summary">Order summary</h2>
@@ -30,7 +31,7 @@ export function OrderSummary({ cart, options, quote }: Props) {
         <Amount name="Shipping" value={shipping === 0 ? 'Free' : formatCents(shipping)} />
         {giftWrap > 0 && <Amount name="Gift wrap" value={formatCents(giftWrap)} />}
       </dl>
-      <ShipTo zone={options.zone} onChange={(zone) => change({ zone })} />
+      <ShipTo zones={zones} className={styles.note} />
       <GiftWrap gift={options} onChange={change} />
       <dl className={`${styles.amounts} ${styles.total}`}>
         <Amount name="Total" value={formatCents(total)} />
@@ -42,11 +43,12 @@ export function OrderSummary({ cart, options, quote }: Props) {
       <Checkout
         cart={cart}
         options={options}
+        zones={zones}
         total={total}
         isRequested={isRequested}
         onStarted={() => navigate(paths.cart, { replace: true })}
       />
-      <CheckoutNotes today={useToday()} />
+      <CheckoutNotes today={useToday()} zone={useZone(zones)} />
     </section>
   )
 }

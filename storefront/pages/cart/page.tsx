@@ -4,8 +4,9 @@ import { quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
-import { checkoutOptions } from '../../checkout/checkout-options.ts'
+import { checkoutOptions, useZone } from '../../checkout/checkout-options.ts'
 import { PageMetadata } from '../../layout/metadata.tsx'
+import { usePageSettings } from '../../layout/page-settings.tsx'
 import { PaidNotice } from '../../orders/paid-notice.tsx'
 import { useRecoveredOrder } from '../../orders/use-recovered-order.ts'
 import { useHydrated } from '../../platform/hydrated.ts'
@@ -24,7 +25,7 @@ export function CartPage() {
   const options = checkoutOptions.useValue()
   const paidOrder = useRecoveredOrder(access)
   const heading = useRef<HTMLHeadingElement>(null)
-  const priced = quote(cart, options)
+  const priced = quote(cart, { ...options, zone: useZone(usePageSettings().zones) })
   const isEmpty = cart.length === 0
   const isHydrated = useHydrated()
   return (

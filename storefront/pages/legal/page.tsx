@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { legalPages } from '#shop/legal-pages.ts'
 import type { ListedPage } from '#shop/listed-pages.ts'
+import type { PageSettings } from '#shop/page-settings.ts'
 import { accessibility } from '#shop/texts/accessibility.ts'
 import { cookies } from '#shop/texts/cookies.ts'
 import { guarantee } from '#shop/texts/guarantee.ts'
@@ -21,7 +22,7 @@ import { LegalText } from './legal-text.tsx'
 
 type LegalRow = {
   page: ListedPage
-  text: (vatNumber: string | null) => Text
+  text: (settings: PageSettings) => Text
   Body?: ComponentType<{ text: Text }>
 }
 
@@ -30,7 +31,7 @@ const WithdrawalDialog = lazy(() => import('../../withdrawals/dialog.tsx').then(
 const rows: readonly LegalRow[] = [
   { page: legalPages.privacy, text: () => privacy },
   { page: legalPages.terms, text: terms },
-  { page: legalPages.returns, text: () => returns, Body: WithdrawableText },
+  { page: legalPages.returns, text: ({ zones }) => returns(zones), Body: WithdrawableText },
   { page: legalPages.cookies, text: () => cookies },
   { page: legalPages.accessibility, text: () => accessibility },
   { page: legalPages.guarantee, text: () => guarantee, Body: GuaranteeText },
@@ -39,14 +40,14 @@ const rows: readonly LegalRow[] = [
 /** The legal text of the current path (S2.14, S10.23). */
 export function LegalPage() {
   const { pathname } = useLocation()
-  const { vatNumber } = usePageSettings()
+  const settings = usePageSettings()
   const row = rows.find(({ page }) => matchPath(page.path, pathname))
   if (!row) throw new Error(`There is no legal text at ${pathname}`)
   const { page, text, Body = LegalText } = row
   return (
     <div className={layout.page}>
       <PageMetadata {...page} />
-      <Body text={text(vatNumber)} />
+      <Body text={text(settings)} />
     </div>
   )
 }

@@ -8,7 +8,8 @@ import { useCart } from '../../cart/cart-provider.tsx'
 import { useMiniCart } from '../../cart/mini-cart-provider.tsx'
 import { useChangeCart } from '../../cart/use-change-cart.ts'
 import { Picture } from '../../catalogue/picture.tsx'
-import { checkoutOptions, clearCheckoutOptions } from '../../checkout/checkout-options.ts'
+import { checkoutOptions, clearCheckoutOptions, useZone } from '../../checkout/checkout-options.ts'
+import { usePageSettings } from '../../layout/page-settings.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { announce } from '../../ui/status-region.tsx'
@@ -21,7 +22,8 @@ const title = () => document.querySelector<HTMLElement>('dialog[open] h2')
 /** The bag panel over any page: what the cart holds and costs, and the ways on (S2.38); it is open while it is shown. */
 export function MiniCart() {
   const { cart } = useCart()
-  const priced = quote(cart, checkoutOptions.useValue())
+  const zone = useZone(usePageSettings().zones)
+  const priced = quote(cart, { ...checkoutOptions.useValue(), zone })
   const { news, close } = useMiniCart()
   const { changeQuantity, removeLine } = useChangeCart({ heading: title, onEmptied: clearCheckoutOptions })
   useEffect(() => {
@@ -56,7 +58,7 @@ export function MiniCart() {
         </div>
       ) : (
         <>
-          <ShippingProgress subtotal={priced.subtotal} />
+          <ShippingProgress subtotal={priced.subtotal} zone={zone} />
           <ul className={styles.lines}>{cart.map(line)}</ul>
         </>
       )}

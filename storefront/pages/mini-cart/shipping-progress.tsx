@@ -2,13 +2,14 @@ import { useId } from 'react'
 import { awayFromFreeShipping } from '#shop/cart/totals.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
-import { FREE_SHIPPING_FROM } from '#shop/promises.ts'
+import type { Zone } from '#shop/settings.ts'
 import styles from './shipping-progress.module.css'
 
-/** How far goods of a subtotal are from free shipping (S9.3). */
-export function ShippingProgress({ subtotal }: { subtotal: Cents }) {
+/** How far goods of a subtotal are from free shipping to a zone, where it ever is free (S9.3). */
+export function ShippingProgress({ subtotal, zone }: { subtotal: Cents; zone: Zone | undefined }) {
   const id = useId()
-  const away = awayFromFreeShipping(subtotal)
+  const away = awayFromFreeShipping(subtotal, zone)
+  if (away === null) return null
   return (
     <div className={styles.progress}>
       <p id={id} role="status">
@@ -20,7 +21,7 @@ export function ShippingProgress({ subtotal }: { subtotal: Cents }) {
           </>
         )}
       </p>
-      <progress max={FREE_SHIPPING_FROM} value={FREE_SHIPPING_FROM - away} aria-labelledby={id} />
+      <progress max={Math.max(subtotal + away, 1)} value={subtotal} aria-labelledby={id} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { care } from '#shop/texts/care.ts'
 import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { useSamples } from '../../layout/flags.tsx'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
+import { usePageSettings } from '../../layout/page-settings.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { useMedia } from '../../platform/media.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -21,6 +22,7 @@ export function ProductDetails({ product }: { product: Product }) {
   const isHydrated = useHydrated()
   const isWide = useMedia('(min-width: 64rem)')
   const samples = useSamples()
+  const where = usePageSettings().zones.length > 1 ? 'in Ireland over' : 'orders over'
   return (
     <>
       <div>
@@ -41,7 +43,7 @@ export function ProductDetails({ product }: { product: Product }) {
             <Icon of={icon} />
             <span>
               <b>{title}</b>
-              {text && <span className={styles.badgeText}> {text}</span>}
+              {text && <span className={styles.badgeText}> {icon === Truck ? `${where} ${text}` : text}</span>}
             </span>
           </li>
         ))}
@@ -52,7 +54,7 @@ export function ProductDetails({ product }: { product: Product }) {
 
 const badges = [
   { icon: Lock, title: 'Secure Payment', text: null },
-  { icon: Truck, title: 'Free Shipping', text: `orders over €${FREE_SHIPPING_FROM / 100}` },
+  { icon: Truck, title: 'Free Shipping', text: `€${FREE_SHIPPING_FROM / 100}` },
   { icon: RotateCcw, title: 'Easy Returns', text: `${RETURN_DAYS} Day Policy` },
   { icon: Hand, title: 'Handcrafted', text: null },
 ] as const

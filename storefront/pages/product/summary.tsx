@@ -4,6 +4,7 @@ import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { FREE_SHIPPING_FROM } from '#shop/promises.ts'
+import { usePageSettings } from '../../layout/page-settings.tsx'
 import { lazy } from '../../platform/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -41,16 +42,17 @@ export function ProductSummary({ product }: { product: Product }) {
   )
 }
 
-/** The price with what shipping would cost for it alone (S2.76). */
+/** The price with what shipping would cost for it alone in Ireland, whose rate is that of the first zone (S2.76). */
 function Price({ cents }: { cents: Cents }) {
   const fee = shippingFor(cents)
   const free = `€${FREE_SHIPPING_FROM / 100}`
+  const all = usePageSettings().zones.length > 1 ? 'on' : 'as on all'
   return (
     <div>
       <p className={styles.price}>{formatCents(cents)}</p>
       <p className={styles.note}>
         {fee === 0
-          ? `Free shipping in Ireland, as on all orders of ${free} or more.`
+          ? `Free shipping in Ireland, ${all} orders of ${free} or more.`
           : `Shipping in Ireland ${formatCents(fee)}, free on orders of ${free} or more.`}{' '}
         Includes VAT where chargeable.
       </p>

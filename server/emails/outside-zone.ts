@@ -1,0 +1,32 @@
+import { formatCents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { paths } from '#shop/paths.ts'
+import { findZone, settings } from '#shop/settings.ts'
+import type { Config } from '../config.ts'
+import { type Email, emailToCustomer } from './compose.ts'
+import { postalAddress, referenceOf } from './parts.ts'
+
+/** Tells the buyer that a paid order cannot go to its address, since that lies outside the zone that was chosen, and offers the money back (docs/decisions/073). */
+export function outsideZoneEmail(order: Order, config: Config): Promise<Email> {
+  const zone = findZone(config.zones, order.zone)?.name ?? 'where we ship to'
+  const body = {
+    preheader: 'You can have all of your money back.',
+    heading: 'We cannot post to this address',
+    blocks: [
+      `You paid ${formatCents(order.total)} for order ${referenceOf(order)}. It was to go to ${zone}, but the address is somewhere else, and we cannot post there. We have not started to make it.`,
+      { lead: 'The address:', text: postalAddress(order) || 'none' },
+      {
+        lead: 'Your money back?',
+        text: 'Reply to this e-mail, and we refund all of it to the card or account you paid with.',
+      },
+      {
+        lead: 'Another address?',
+        text: `If you have one in ${zone}, order again with it: ${config.publicUrl}${paths.shop}`,
+      },
+      `The person at the bench, ${settings.brand}`,
+    ],
+  }
+  return emailToCustomer(order.email, body, config, {
+    subject: `Your ${settings.brand} order ${referenceOf(order)} cannot go to this address`,
+  })
+}

@@ -1,0 +1,43 @@
+import { DELIVERY_DAYS, FREE_SHIPPING_FROM, SHIPPING_FEE } from '../promises.ts'
+import type { Zone } from '../settings.ts'
+import { shortPrice, span } from './facts.ts'
+
+const { ireland, europe, world } = DELIVERY_DAYS
+const [fee, free] = [shortPrice(SHIPPING_FEE), shortPrice(FREE_SHIPPING_FROM)]
+
+/** Whether the rate of Ireland holds in all zones, so that texts need not tell them apart. */
+export function isOneRate(zones: readonly Zone[]): boolean {
+  return zones.every((zone) => zone.fee === zones[0]?.fee && zone.freeFrom === zones[0]?.freeFrom)
+}
+
+/** What shipping to a zone costs: '€4.95, free on orders of €40 or more'. */
+export function zoneCost(zone: Zone): string {
+  if (zone.fee === 0) return 'free'
+  return (
+    shortPrice(zone.fee) + (zone.freeFrom === null ? '' : `, free on orders of ${shortPrice(zone.freeFrom)} or more`)
+  )
+}
+
+/** The working days to a zone: 'Northern Ireland 3–5 business days'. */
+export function zoneDays({ name, transit = ireland }: Zone): string {
+  return `${name} ${span(transit)} business days`
+}
+
+/** How long delivery takes, after 'Delivery then takes': by region where all is one zone, else zone by zone. */
+export function deliveryTimes(zones: readonly Zone[]): string {
+  if (zones.length > 1) return zones.map(zoneDays).join(', ')
+  return `${span(ireland)} business days in Ireland, ${span(europe)} in the EU and ${span(world)} elsewhere`
+}
+
+/** How long delivery of an order takes, for letters: to its zone, else by region. */
+export function orderDeliveryTimes(zones: readonly Zone[], id: string | null): string {
+  const zone = zones.length > 1 ? zones.find((one) => one.id === id) : undefined
+  if (zone) return zoneDays(zone)
+  return `Ireland ${span(ireland)} business days, EU ${span(europe)}, rest of world ${span(world)}`
+}
+
+/** What shipping costs in every zone, as a sentence: one where one rate holds. */
+export function shippingCosts(zones: readonly Zone[]): string {
+  if (isOneRate(zones)) return `${fee}, free on orders of ${free} or more.`
+  return `${zones.map((zone) => `${zone.name} ${zoneCost(zone)}`).join('; ')}.`
+}

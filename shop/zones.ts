@@ -1,0 +1,105 @@
+import { isWithinCustoms, NORTHERN_IRELAND, regionOf } from './delivery.ts'
+import { formatCents } from './money.ts'
+import type { Address } from './orders/order.ts'
+import { type Days, DELIVERY_DAYS, FREE_SHIPPING_FROM, SHIPPING_FEE } from './promises.ts'
+import { type ShipsTo, shipsTo, type Zone } from './settings.ts'
+
+const UNITED_STATES = 'US'
+const rate = { fee: SHIPPING_FEE, freeFrom: FREE_SHIPPING_FROM } as const
+
+/** Whether a country is open: without a live key all are; with one, Ireland, Northern Ireland, and where the owner has said that the duties of a seller are met (docs/decisions/073). */
+function isOpen(country: string, isLive: boolean, { dutiesMet }: ShipsTo): boolean {
+  return !isLive || ['IE', NORTHERN_IRELAND].includes(country) || Object.hasOwn(dutiesMet, country)
+}
+
+const allCountries = ({ zones, countries }: ShipsTo) =>
+  zones.length > 0 ? zones.flatMap((zone) => zone.countries) : countries
+
+/** The countries that a live key closes, since the owner has not said that the duties there are met. */
+export function closedCountries(to: ShipsTo = shipsTo): string[] {
+  return allCountries(to).filter((country) => !isOpen(country, true, to))
+}
+
+/** The numbers that registers of packaging have given, by country, as the terms print them: 'FR FR123456'; '' without any. */
+export function packagingRegisters({ dutiesMet }: ShipsTo = shipsTo): string {
+  return Object.entries(dutiesMet)
+    .flatMap(([country, number]) => (number === '' ? [] : [`${country} ${number}`]))
+    .join(', ')
+}
+
+/** What shoppers read before they pay: who pays import duty in these countries, or how Northern Ireland is told apart; undefined where there is nothing to say. */
+function noteOf(countries: readonly string[]): string | undefined {
+  if (countries.every((country) => country === NORTHERN_IRELAND))
+    return 'For postcodes that begin with BT. There is no import duty.'
+  const abroad = countries.filter((country) => !isWithinCustoms(country))
+  if (abroad.length === 0) return undefined
+  const inAdvance = 'before the parcel enters, to the partner that the carrier names, or it comes back to us'
+  if (abroad.every((country) => country === UNITED_STATES))
+    return `The United States charge import duty on every parcel. It is not in our price: you pay it ${inAdvance}.`
+  const where = abroad.length === countries.length ? 'Your country' : 'Outside the EU your country'
+  const usToo = abroad.includes(UNITED_STATES) ? `, for the United States ${inAdvance}` : ''
+  return `${where} may charge import duty or tax. It is not in our price: you pay it on arrival${usToo}.`
+}
+
+function transitOf(countries: readonly string[]): Days {
+  const spans = countries.map((country) => DELIVERY_DAYS[regionOf(country)])
+  return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) }
+}
+
+/** The zones of a live shop whose owner has set none: at one rate, but apart by what the law asks for. */
+function liveZones(countries: readonly string[]): Zone[] {
+  const isAbroad = (country: string) => !isWithinCustoms(country) && country !== UNITED_STATES
+  return [
+    { id: 'ireland', name: 'Ireland', countries: ['IE'] },
+    { id: 'northern-ireland', name: 'Northern Ireland', countries: [NORTHERN_IRELAND] },
+    { id: 'europe', name: 'European Union', countries: countries.filter((code) => regionOf(code) === 'europe') },
+    { id: 'united-states', name: 'United States', countries: countries.filter((code) => code === UNITED_STATES) },
+    { id: 'world', name: 'Other countries', countries: countries.filter(isAbroad) },
+  ].flatMap((zone) => (zone.countries.length > 0 ? { ...zone, ...rate } : []))
+}
+
+/** The zones that the shop ships to, at least one: those of the settings without their closed countries. Where none are set, one for all countries at one rate, in which times go by region; with a live key Ireland, Northern Ireland and what else is open (docs/decisions/073). */
+export function openZones(isLive: boolean, to: ShipsTo = shipsTo): readonly Zone[] {
+  const open = (countries: readonly string[]) => countries.filter((country) => isOpen(country, isLive, to))
+  if (to.zones.length === 0 && !isLive)
+    return [{ id: 'everywhere', name: 'Everywhere', countries: to.countries, ...rate, note: noteOf(to.countries) }]
+  return (to.zones.length > 0 ? to.zones : liveZones(open(to.countries))).flatMap((zone) => {
+    const countries = open(zone.countries)
+    if (countries.length === 0) return []
+    const note = zone.note ?? noteOf(countries)
+    return [{ ...zone, countries, transit: zone.transit ?? transitOf(countries), note }]
+  })
+}
+
+/** The country of an address as zones name it: XI for a postcode of Northern Ireland. */
+function zoneCountry({ country, postcode }: Pick<Address, 'country' | 'postcode'>): string {
+  return country === 'GB' && /^\s*BT\s*\d/i.test(postcode) ? NORTHERN_IRELAND : country
+}
+
+/** Whether an address lies where its order's zone says. The payment page keeps to the countries; of GB, where it cannot tell Northern Ireland apart, the postcode decides. A zone that is gone counts as Northern Ireland's. */
+export function isInZone(address: Pick<Address, 'country' | 'postcode'>, zone: Zone | undefined): boolean {
+  if (address.country !== 'GB') return true
+  return (zone?.countries ?? [NORTHERN_IRELAND]).includes(zoneCountry(address))
+}
+
+/** What the payment page is to take addresses of: Northern Ireland is a part of GB there. */
+export function addressCountries(countries: readonly string[]): string[] {
+  return [...new Set(countries.map((country) => (country === NORTHERN_IRELAND ? 'GB' : country)))]
+}
+
+/** What is wrong with the zones of the settings, a sentence each: all that is said of Ireland everywhere has to hold there. */
+export function zoneProblems({ zones }: ShipsTo = shipsTo): string[] {
+  const [first] = zones
+  if (!first) return []
+  const named = zones.flatMap(({ countries }) => countries)
+  const twice = named.filter((country, place) => named.indexOf(country) !== place)
+  const isHome = first.countries.includes('IE') && first.fee === rate.fee && first.freeFrom === rate.freeFrom
+  const figures = `${formatCents(rate.fee)}, free from ${formatCents(rate.freeFrom)}`
+  return [
+    ...(isHome
+      ? []
+      : [`The first zone in shop/settings.ts must be Ireland's, at the rate of shop/promises.ts: ${figures}.`]),
+    ...(twice.length > 0 ? [`Zones in shop/settings.ts share ${twice.join(', ')}: name each country once.`] : []),
+    ...(new Set(zones.map(({ id }) => id)).size < zones.length ? ['Zones in shop/settings.ts share an id.'] : []),
+  ]
+}
