@@ -74,3 +74,16 @@ test.each([
   const { say } = await open()
   expect((await say(words)).exitCode).toBe(exitCode)
 })
+
+test('vat shows what was sold to other EU countries this year and the last', async () => {
+  const { shop, say, buy } = await open()
+  await buy([{ id: '12', quantity: 1, size: 'Small' }])
+  const address = { line1: '', line2: '', city: '', county: '', postcode: '', country: 'DE' }
+  const sold = { address: JSON.stringify(address), received: 2_000_000, vatBasisPoints: 2300 }
+  await shop.services.db.updateTable('orders').set(sold).execute()
+  expect((await say('vat --test')).text).toMatch(
+    /2025 +together +€0\.00\n2026 +DE +€16,260\.16\n2026 +together +€16,260\.16/,
+  )
+  expect((await say('vat')).text).toMatch(/2026 +together +€0\.00/)
+  expect((await say('vat --year 26')).exitCode).toBe(2)
+})

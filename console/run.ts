@@ -9,10 +9,11 @@ import { made, posted } from './commands/parcels.ts'
 import { recall } from './commands/recall.ts'
 import { refund } from './commands/refund.ts'
 import { show } from './commands/show.ts'
+import { vat } from './commands/vat.ts'
 import { columns } from './table.ts'
 
 const commands: Readonly<Record<string, Command>> = {
-  ...{ list, show, csv, made, posted, refund, ask, letters, resend, retry, newsletter, recall, law },
+  ...{ list, show, csv, made, posted, refund, ask, letters, resend, retry, newsletter, recall, law, vat },
 }
 
 /** What the owner can say, a line each. */

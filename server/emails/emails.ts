@@ -7,9 +7,10 @@ import { sendDueLetters } from '../mail/outbox.ts'
 import { findIncident } from '../maintenance/incidents.ts'
 import { linkFor } from '../newsletter/links.ts'
 import { findReader } from '../newsletter/readers.ts'
+import { euSales } from '../orders/eu-sales.ts'
 import { findPosted } from '../orders/parcels.ts'
 import { findDispute, findRefund } from '../orders/refund-store.ts'
-import { findOrder } from '../orders/store.ts'
+import { findOrder, ownLivemode } from '../orders/store.ts'
 import type { Services } from '../services.ts'
 import { findWithdrawal } from '../withdrawals/store.ts'
 import type { Email } from './compose.ts'
@@ -24,6 +25,7 @@ import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
+import { vatMeterEmail } from './vat-meter.ts'
 import { withdrawalEmail, withdrawalNoticeEmail, withdrawalUnmatchedEmail } from './withdrawal.ts'
 
 type Template = (services: Services, about: string) => Promise<Email>
@@ -50,6 +52,12 @@ const newsletter: Template = async (services, id) => {
   return newsletterEmail({ reader, links: { confirm: yes, unsubscribe: leave } }, services.config)
 }
 
+/** About a year's sales as they are when it is sent; its id ends with the year. */
+const vatMeter: Template = async ({ db, config }, id) => {
+  const year = Number(id.slice(-4))
+  return vatMeterEmail(await euSales(db, year, { ...config, livemode: ownLivemode(config) }), config)
+}
+
 const templates: Record<LetterKind, Template> = {
   confirmation: about(order, confirmationEmail),
   owner: about(order, ownerEmail),
@@ -68,6 +76,7 @@ const templates: Record<LetterKind, Template> = {
   'withdrawal-unmatched': about(findWithdrawal, withdrawalUnmatchedEmail),
   'withdrawal-notice': about(findWithdrawal, withdrawalNoticeEmail),
   newsletter,
+  'vat-meter': vatMeter,
   stuck: about(letter, stuckEmail),
   trouble: about(findIncident, troubleEmail),
 }

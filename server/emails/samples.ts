@@ -17,6 +17,7 @@ import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
+import { vatMeterEmail } from './vat-meter.ts'
 import { withdrawalEmail, withdrawalNoticeEmail, withdrawalUnmatchedEmail } from './withdrawal.ts'
 
 const at = '2026-11-20T09:05:00.000Z'
@@ -85,6 +86,18 @@ const samples: Record<LetterKind, (config: Config) => Promise<Email>> = {
     const links = { confirm: link(newsletterPaths.confirm), unsubscribe: link(newsletterPaths.unsubscribe) }
     return newsletterEmail({ reader, links }, config)
   },
+  'vat-meter': (config) =>
+    vatMeterEmail(
+      {
+        year: 2026,
+        total: 812_345,
+        countries: [
+          ['DE', 700_000],
+          ['XI', 112_345],
+        ],
+      },
+      config,
+    ),
   stuck: (config) => stuckEmail(stuck, config),
   trouble: (config) => troubleEmail(trouble, config),
 }

@@ -16,6 +16,7 @@ const letterKinds = [
   'withdrawal-unmatched',
   'withdrawal-notice',
   'newsletter',
+  'vat-meter',
   'stuck',
   'trouble',
 ] as const

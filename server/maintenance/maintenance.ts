@@ -1,4 +1,5 @@
 import { enqueueLetter } from '../mail/outbox.ts'
+import { watchEuSales } from '../orders/eu-sales.ts'
 import type { Services } from '../services.ts'
 import { type Incident, lastingIncidents } from './incidents.ts'
 import { readEvents } from './provider-events.ts'
@@ -32,6 +33,7 @@ export async function maintain(services: Services): Promise<void> {
   await watchWebhooks(services)
   const isClockRight = await watchClock(services)
   await readEvents(services)
+  await watchEuSales(services)
   await alertOwner(services)
   if (isClockRight) await deleteOld(services)
 }

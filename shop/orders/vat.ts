@@ -1,9 +1,14 @@
 import { type Day, dayInIreland } from '../dates.ts'
+import type { Cents } from '../money.ts'
 import type { Address, Order } from './order.ts'
 
 /** How the seller stands to VAT: not registered; registered in Ireland, whose rate then holds in the whole EU; One Stop Shop, at the rate of the buyer's country; or the EU scheme for small firms, without VAT in the EU (docs/decisions/049). */
 export const vatSchemes = ['none', 'ireland', 'oss', 'small'] as const
 export type VatScheme = (typeof vatSchemes)[number]
+
+/** Sales to other countries of the EU in a calendar year, in cents without VAT, up to which VAT is due at home (Directive 2006/112/EC, article 59c), and from which the owner is warned. */
+export const EU_SALES_LIMIT: Cents = 1_000_000
+export const EU_SALES_WARNING: Cents = 800_000
 
 /** A standard rate, in percent, and the first day on which it holds. */
 type Rate = { readonly since: Day; readonly percent: number }

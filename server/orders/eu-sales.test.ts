@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { draftOrder } from '../checkout/order-draft.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { euSales, watchEuSales } from './eu-sales.ts'
+
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+/** A paid order of some euro to a country, and what of it went back, in cents. */
+async function sell(euro: number, country: string, at: string, { back = 0, postcode = '' } = {}) {
+  const { db, now, config } = shop.services
+  const draft = draftOrder({ itemised: false, items: [{ price: euro * 100, quantity: 1 }] }, now(), config)
+  if (!draft.ok) throw new Error(draft.error)
+  const address = JSON.stringify({ line1: '', line2: '', city: '', county: '', postcode, country })
+  const paid = { state: 'paid', paidAt: at, address, received: euro * 100, vatBasisPoints: 2300 }
+  await db
+    .insertInto('orders')
+    .values({ ...draft.order, ...paid })
+    .execute()
+  if (back === 0) return
+  const refund = { id: draft.order.id, orderId: draft.order.id, amount: back, state: 'given', failedAt: null }
+  await db
+    .insertInto('refunds')
+    .values({ ...refund, createdAt: at })
+    .execute()
+}
+
+const salesOf = (year: number) => euSales(shop.services.db, year, { vatScheme: 'ireland', livemode: 0 })
+async function newLetters() {
+  const before = (await shop.letters()).length
+  await watchEuSales(shop.services)
+  await deliverDue(shop.services)
+  return (await shop.letters()).slice(before)
+}
+
+test('what went to other EU countries is added up without VAT, less refunds, by the year of Ireland', async () => {
+  await sell(1230, 'DE', '2026-02-01T12:00:00Z', { back: 24_600 })
+  await sell(123, 'GB', '2026-06-30T12:00:00Z', { postcode: 'BT1 1AA' })
+  await sell(123, 'GB', '2026-06-30T12:00:00Z', { postcode: 'SW1A 1AA' })
+  await sell(123, 'FR', '2025-12-31T23:30:00Z')
+  for (const country of ['IE', 'US', 'CH']) await sell(1230, country, '2026-03-01T12:00:00Z')
+  expect(await salesOf(2026)).toEqual({
+    year: 2026,
+    total: 90_000,
+    countries: [
+      ['DE', 80_000],
+      ['XI', 10_000],
+    ],
+  })
+  expect(await salesOf(2025)).toMatchObject({ total: 10_000 })
+})
+
+test('from €8,000 on the owner is warned, once a calendar year', async () => {
+  await sell(9000, 'US', '2026-03-01T12:00:00Z')
+  await sell(9800, 'DE', '2026-03-01T12:00:00Z')
+  expect(await newLetters()).toEqual([])
+  await sell(50, 'FR', '2026-04-01T12:00:00Z')
+  const [letter, ...others] = await newLetters()
+  expect(others).toEqual([])
+  expect(letter?.subject).toBe('VAT: €8,008.13 of €10,000.00 sold to other EU countries')
+  expect(letter?.text).toContain('DE: €7,967.48')
+  await sell(5000, 'FR', '2026-05-01T12:00:00Z')
+  expect(await newLetters()).toEqual([])
+  shop.advance(60 * 86_400_000)
+  await sell(10_000, 'IT', '2027-01-10T12:00:00Z')
+  expect(await newLetters()).toHaveLength(1)
+})
+
+test('with the One Stop Shop there is nothing to warn of', async () => {
+  await sell(20_000, 'DE', '2026-03-01T12:00:00Z')
+  const { services } = shop
+  await watchEuSales({ ...services, config: { ...services.config, vatScheme: 'oss' } })
+  expect(await services.db.selectFrom('outbox').select('id').execute()).toEqual([])
+})
