@@ -1,6 +1,7 @@
 import '../storefront/app/fonts.css'
 import '../storefront/app/tokens.css'
 import '../storefront/app/base.css'
+import './fonts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Desk } from './frame/desk.tsx'

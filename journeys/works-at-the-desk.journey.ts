@@ -4,6 +4,17 @@ import { expect, test } from './shop.ts'
 import { readLetter, shopper } from './shopper.ts'
 
 const phone = { width: 390, height: 844 }
+const name = 'Łucja Źdźbło-Çağlar Şimšek'
+const street = 'Budynek C, klatka czwarta, ul. Świętego Józefa Sebastiana Pelczara 143/27'
+
+const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4)
+
+/** What comes out of the printer from the page as it stands: the size of each sheet in mm, by the PDF that Chromium makes of the print styles. */
+async function printed(desk: Page): Promise<string[]> {
+  const pdf = (await desk.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  return boxes.map(([, width, height]) => `${mm(width)} × ${mm(height)}`)
+}
 
 /** What the owner does at the desk, on a phone; every screen and dialog on the way is checked for accessibility. */
 function owner(desk: Page, inbox: string) {
@@ -31,9 +42,9 @@ function owner(desk: Page, inbox: string) {
       await arrivesAt('Today')
     },
 
-    async goesTo(screen: 'Today' | 'Orders' | 'Access') {
+    async goesTo(screen: 'Today' | 'Bench' | 'Orders' | 'Access') {
       await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: screen }).click()
-      await arrivesAt(screen)
+      await arrivesAt(screen === 'Bench' ? 'Bench sheet' : screen)
     },
 
     async presses(button: string, news: string) {
@@ -61,6 +72,8 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await aoife.asksForGiftWrap('Happy birthday, Gráinne!')
   await aoife.proceedsToPayment('aoife@shopper.example')
   await aoife.saysWhereToPost()
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Address line 1').fill(street)
   await aoife.pays('€43.45', 'visa')
   const reference = await aoife.readsTheOrderReference()
 
@@ -68,14 +81,47 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await dara.arrivesAt('Today')
   const toMake = desk.getByRole('region', { name: 'To make' })
   await expect(toMake).toContainText('Leopard Lane (Medium)')
-  await expect(toMake).toContainText('Aoife Ní Bhriain')
+  await expect(toMake).toContainText(name)
+  await dara.goesTo('Bench')
+  const bench = desk.getByRole('region', { name: 'Leopard Lane' })
+  await expect(bench).toContainText('1 × Medium, 17 to 18 cm')
+  await expect(bench.getByRole('row', { name: /Leopardskin jasper/ })).toBeVisible()
+  expect(await printed(desk)).toEqual(['210 × 297'])
+  await bench.getByRole('link', { name: reference }).click()
+
+  await dara.arrivesAt(reference)
+  await expect(desk.getByRole('region', { name: 'Pieces' })).toContainText('Happy birthday, Gráinne!')
+  await expect(desk.getByRole('region', { name: 'Customer' })).toContainText(street)
+  const papers = desk.getByRole('region', { name: 'Print' })
+  for (const [paper, title, size] of [
+    ['Bench sheet', 'Bench sheet', '210 × 297'],
+    ['Packing slip', 'Packing slip, A6', '105 × 148'],
+    ['Address label', 'Address label, 62 × 100 mm', '62 × 100'],
+  ] as const) {
+    await papers.getByRole('link', { name: paper }).click()
+    await dara.arrivesAt(title)
+    expect(await printed(desk), paper).toEqual([size])
+    if (paper === 'Packing slip') {
+      await desk.getByRole('link', { name: 'On A4 instead' }).click()
+      await dara.arrivesAt('Packing slip, A4')
+      expect(await printed(desk)).toEqual(['210 × 297'])
+    }
+    await desk.getByRole('link', { name: 'Back to the order' }).click()
+    await dara.arrivesAt(reference)
+  }
+  const opening = desk.waitForEvent('popup')
+  await papers.getByRole('link', { name: 'Gift slip' }).click()
+  const slip = await opening
+  await expect(slip.getByText('Happy birthday, Gráinne!')).toBeVisible()
+  expect(await printed(slip)).toEqual(['105 × 148'])
+  await slip.close()
+
+  await dara.goesTo('Today')
   await dara.presses(`${reference} is made`, `${reference} is made`)
   await expect(toMake).toContainText('All is made.')
   await desk.getByRole('button', { name: `Post ${reference}` }).click()
 
   await dara.arrivesAt(reference)
-  await expect(desk.getByRole('region', { name: 'Pieces' })).toContainText('Happy birthday, Gráinne!')
-  await expect(desk.getByRole('region', { name: 'Customer' })).toContainText('5 Main Street')
   await desk.getByRole('button', { name: 'Posted, tell the buyer' }).click()
   await expect(desk.getByText('Type the tracking, or say that there is none.')).toBeVisible()
   await expectAccessible(desk)
@@ -85,7 +131,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await desk.getByLabel('For you alone').fill('Rang before the post came')
   await dara.presses('Keep note', 'Note kept')
 
-  const statement = { name: 'Aoife Ní Bhriain', reference, email: 'aoife@shopper.example', items: 'Leopard Lane' }
+  const statement = { name, reference, email: 'aoife@shopper.example', items: 'Leopard Lane' }
   expect((await page.request.post('/functions/v1/withdraw', { data: statement })).status()).toBe(200)
   await dara.goesTo('Today')
   const withdrawn = desk.getByRole('region', { name: 'Withdrawn' })
@@ -122,9 +168,9 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await desk.keyboard.press('Enter')
   await expect(desk.getByText('No order fits “nobody at all”.')).toBeVisible()
   await expectAccessible(desk)
-  await search.fill('bhriain')
+  await search.fill('zdzbl')
   await desk.keyboard.press('Enter')
-  await expect(desk.getByRole('main').getByRole('listitem')).toHaveText(new RegExp(`Aoife Ní Bhriain.*${reference}`))
+  await expect(desk.getByRole('main').getByRole('listitem')).toHaveText(new RegExp(`${name}.*${reference}`))
   await expectAccessible(desk)
   await dara.goesTo('Access')
   await expect(desk.getByRole('region', { name: 'Where you are signed in' })).toContainText('This browser')

@@ -1,14 +1,16 @@
 import { Component, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { MeAnswer } from '#shop/desk/access.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { deskApi, deskPaths, papers } from '#shop/desk/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Notice } from '../../storefront/ui/notice.tsx'
 import { StatusRegion } from '../../storefront/ui/status-region.tsx'
 import { Toaster } from '../../storefront/ui/toaster.tsx'
 import { AccessScreen } from '../access/access-screen.tsx'
+import { BenchScreen } from '../bench/bench-screen.tsx'
 import { callDesk } from '../call.ts'
 import { OrderScreen } from '../order/order-screen.tsx'
 import { OrdersScreen } from '../orders/orders-screen.tsx'
+import { PrintScreen } from '../print/print-screen.tsx'
 import { useRouter } from '../router.tsx'
 import { LinkScreen } from '../sign-in/link-screen.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
@@ -60,8 +62,11 @@ export function Desk() {
 
 function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.orders) return <OrdersScreen />
+  if (path === deskPaths.bench) return <BenchScreen />
   if (path === deskPaths.access) return <AccessScreen />
   if (path.startsWith(ORDER)) return <OrderScreen key={path} id={decodeURIComponent(path.slice(ORDER.length))} />
+  const paper = papers.find((name) => path.startsWith(deskPaths.print(name, '')))
+  if (paper) return <PrintScreen key={path} paper={paper} id={path.slice(deskPaths.print(paper, '').length)} />
   return <TodayScreen />
 }
 

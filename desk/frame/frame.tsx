@@ -1,4 +1,4 @@
-import { KeyRound, List, Sun } from 'lucide'
+import { CircleDashed, KeyRound, List, Sun } from 'lucide'
 import type { ReactNode } from 'react'
 import type { MeAnswer } from '#shop/desk/access.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
@@ -11,6 +11,7 @@ import styles from './frame.module.css'
 
 const screens = [
   { name: 'Today', to: deskPaths.today, icon: Sun },
+  { name: 'Bench', to: deskPaths.bench, icon: CircleDashed },
   { name: 'Orders', to: deskPaths.orders, icon: List },
   { name: 'Access', to: deskPaths.access, icon: KeyRound },
 ] as const

@@ -6,6 +6,7 @@ import { Pieces } from '../parts/pieces.tsx'
 import { Screen, Section, Shown } from '../parts/screen.tsx'
 import { Stage } from '../parts/stage.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { Papers } from '../print/papers.tsx'
 import { useRouter } from '../router.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Customer } from './customer.tsx'
@@ -76,6 +77,7 @@ function Whole({ order, set, reload }: Props) {
             </dl>
           </div>
         </Section>
+        <Papers order={order} />
         <Money order={order} run={run} isBusy={isBusy} />
       </div>
       <div className={styles.column}>

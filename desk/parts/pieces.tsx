@@ -10,12 +10,12 @@ type Line = OrderSummary['lines'][number]
 const WIDTH = 320
 const SIDE = 56
 
-/** A small picture of a piece; a plain plate for one that the catalogue does not have any more. */
-function PiecePicture({ id }: { id: string }) {
+/** A small picture of a piece, its side in px; a plain plate for one that the catalogue does not have any more. */
+export function PiecePicture({ id, side = SIDE }: { id: string; side?: number }) {
   const product = findProduct(id)
   const file = product && productPicture(product, 'flat')
   if (!file) return <span className={styles.plate} />
-  return <img className={styles.picture} src={pictureUrl(file, WIDTH, 'avif')} width={SIDE} height={SIDE} alt="" />
+  return <img className={styles.picture} src={pictureUrl(file, WIDTH, 'avif')} width={side} height={side} alt="" />
 }
 
 /** The pieces of an order with picture, size and number; with prices where money is the matter. */

@@ -132,7 +132,10 @@ test('a form of another page cannot even be read: calls take JSON', async () => 
 test('every call but the sign-in is refused to those who are not signed in', async () => {
   const id = await paidOrder()
   const stranger = openBrowser(shop)
-  const asked = [deskApi.today, deskApi.orders, deskApi.order(id), deskApi.sessions, deskApi.people]
+  const asked = [
+    ...[deskApi.today, deskApi.bench, deskApi.orders, deskApi.order(id), deskApi.parcelSlip(id)],
+    ...[deskApi.sessions, deskApi.people],
+  ]
   const posted = [
     ...[deskApi.signOut, deskApi.askCode, deskApi.confirm, deskApi.endSessions, deskApi.people],
     ...[deskApi.removePerson, deskApi.resend, ...orderChanges.map((change) => deskApi.change(id, change))],
@@ -202,12 +205,27 @@ test('a script in any field that a buyer fills is text at the desk, without mark
     .set({ name: script, phone: script, giftNote: script, address: JSON.stringify(address) })
     .where('id', '=', id)
     .execute()
-  const response = await browser.get(deskApi.order(id))
-  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-  const text = await response.text()
-  expect(text).not.toMatch(/\u202e|\\u0007/)
-  expect(v.parse(OrderAnswer, JSON.parse(text)).summary.name).toBe('<script>alert(1)</script>')
+  await shop.services.db
+    .insertInto('withdrawals')
+    .values({
+      ...{ id: 'withdrawal', orderId: id, receivedAt: '2026-11-20T12:00:00Z' },
+      ...{ name: script, reference: script, email: script, items: script },
+    })
+    .execute()
+  const texts: string[] = []
+  for (const path of [deskApi.order(id), deskApi.today, deskApi.bench, deskApi.orders]) {
+    const response = await browser.get(path)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    texts.push(await response.text())
+    expect([path, texts.at(-1)]).toEqual([path, expect.not.stringMatching(/\u202e|\\u0007/)])
+  }
+  const { summary, withdrawals } = v.parse(OrderAnswer, JSON.parse(texts[0] ?? ''))
+  const [withdrawal] = withdrawals
+  expect([summary.name, withdrawal?.name, withdrawal?.items]).toEqual(Array(3).fill('<script>alert(1)</script>'))
+  const slip = await browser.get(deskApi.parcelSlip(id))
+  expect(slip.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/)
+  expect(await slip.text()).not.toMatch(/<script|\u202e/)
 })
 
 test('nothing of the desk is kept by caches, listed by search engines or allowed a script from elsewhere', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
-import { ChangeAnswer, OrderAnswer, OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { BenchAnswer, ChangeAnswer, OrderAnswer, OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { type Browser, deskLetter, signIn, textsOf } from '../testing/desk.ts'
@@ -70,6 +70,19 @@ test('a paid order is to make, then to post, then posted with its tracking, then
     'owner@solas.test: delivered',
   ])
   expect(idsOf((await list(desk, '?filter=posted')).orders)).toEqual([id])
+})
+
+test('the bench sheet has what is to be made, with its note, and a slip to print that names no price', async () => {
+  const { shop, desk } = await open()
+  const [made, id] = [await sell(shop), await sell(shop, twoPieces)]
+  await change(desk, made, 'made')
+  await change(desk, id, 'note', { note: 'Her wrist is narrow' })
+  const { orders } = v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json())
+  expect(orders.map((order) => [order.id, order.note, order.lines.length])).toEqual([[id, 'Her wrist is narrow', 2]])
+  const slip = await (await desk.get(deskApi.parcelSlip(id))).text()
+  for (const { name } of orders[0]?.lines ?? []) expect(slip).toContain(name)
+  expect(slip).not.toContain('€')
+  expect((await desk.get(deskApi.parcelSlip('none'))).status).toBe(404)
 })
 
 test('a change on sight of an older version is refused, with the order as it is now; the new version goes through', async () => {

@@ -1,7 +1,9 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { ORDERS_PAGE, type OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
+import { parcelSlip } from '../emails/parcel-slip.ts'
 import { listOrders } from '../orders/list.ts'
+import { findOrder } from '../orders/store.ts'
 import type { Services } from '../services.ts'
 import { describeOrder } from './order.ts'
 import type { DeskEnv } from './sessions.ts'
@@ -49,5 +51,16 @@ export function answerOrder(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const order = await describeOrder(services, c.req.param('id') ?? '')
     return order === null ? refuse(c, 'There is no such order.', 404) : c.json(order)
+  }
+}
+
+/** GET /desk/api/orders/:id/parcel-slip: the slip that the letter of a new order brings along, to be printed. */
+export function answerParcelSlip({ db }: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const order = await findOrder(db, 'id', c.req.param('id') ?? '')
+    if (order === null) return c.text('There is no such order.', 404)
+    // The slip is whole in itself, with its style: nothing else may come with it.
+    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+    return c.html((await parcelSlip(order)).content)
   }
 }

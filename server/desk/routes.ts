@@ -7,11 +7,11 @@ import { sameOrigin } from '../http/same-origin.ts'
 import type { Services } from '../services.ts'
 import { addPerson, answerPeople, answerSessions, endSession, removePerson } from './access.ts'
 import { changes, resendLetter } from './changes.ts'
-import { answerOrder, answerOrders } from './orders.ts'
+import { answerOrder, answerOrders, answerParcelSlip } from './orders.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
 import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from './sign-in.ts'
 import { answerDesk } from './site.ts'
-import { answerToday } from './today.ts'
+import { answerBench, answerToday } from './today.ts'
 
 const BODY_MAX = 16 * 1024
 /** Tries of one address: enough for somebody with clumsy fingers, too few to look for addresses. */
@@ -53,8 +53,10 @@ export function deskRoutes(services: Services): Hono<DeskEnv> {
   app.post(deskApi.removePerson, ...asOwner, removePerson(services))
 
   app.get(deskApi.today, answerToday(services))
+  app.get(deskApi.bench, answerBench(services))
   app.get(deskApi.orders, answerOrders(services))
   app.get(deskApi.order(':id'), answerOrder(services))
+  app.get(deskApi.parcelSlip(':id'), answerParcelSlip(services))
   for (const change of orderChanges) {
     const isMoney = change === 'refund' || change === 'refund-plan'
     const path = deskApi.change(':id', change)

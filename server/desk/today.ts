@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
-import { TODAY_MAX, type TodayAnswer } from '#shop/desk/orders.ts'
+import { type BenchAnswer, TODAY_MAX, type TodayAnswer } from '#shop/desk/orders.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { lastingIncidents } from '../maintenance/incidents.ts'
 import { ordersToDo } from '../orders/list.ts'
@@ -88,4 +89,22 @@ export function answerToday(services: Services): Handler<DeskEnv> {
     }
     return c.json(answer)
   }
+}
+
+/** GET /desk/api/bench: the orders that are to be made, with their notes. */
+export function answerBench(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const ids = await ordersToDo(services, 'to-make', TODAY_MAX)
+    const rows = ids.length === 0 ? [] : await notesOf(services, ids)
+    const orders = (await summariesOf(services, ids)).map((order) => {
+      const { note = '', giftNote = '' } = rows.find(({ id }) => id === order.id) ?? {}
+      return { ...order, note, giftNote: sanitizeLine(giftNote) }
+    })
+    const answer: BenchAnswer = { orders }
+    return c.json(answer)
+  }
+}
+
+function notesOf({ db }: Services, ids: readonly string[]) {
+  return db.selectFrom('orders').select(['id', 'note', 'giftNote']).where('id', 'in', ids).execute()
 }

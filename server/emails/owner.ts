@@ -1,14 +1,13 @@
-import { html } from 'hono/html'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { hashUrl, paths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
-import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import { type Body, type Email, emailToOwner } from './compose.ts'
+import { parcelSlip } from './parcel-slip.ts'
 import { namedLines, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
@@ -63,31 +62,12 @@ function bodyOf(order: Order, { publicUrl }: Config): Body {
   }
 }
 
-/** The slip that goes into a parcel, to be printed: a gift's note, the pieces with their numbers, the maker and the warning, and no price anywhere (Regulation (EU) 2023/988, article 9). */
-async function parcelSlip(order: Order): Promise<string> {
-  const { brand, tagline } = settings
-  const note = sanitizeLine(order.giftNote)
-  const page = await html`<!doctype html>
-<html lang="en-IE"><head><meta charset="utf-8"><title>${order.giftWrap > 0 ? 'Gift' : 'Parcel'} slip ${referenceOf(order)}</title>
-<style>@page{size:A6;margin:12mm}body{max-width:90mm;margin:0 auto;padding:8mm 0;font:12pt/1.5 Georgia,serif;color:#2B1A20;text-align:center}h1{font-size:20pt;font-weight:normal;color:#6E1F36}ul{margin:8mm 0;padding:0;list-style:none}blockquote{margin:8mm 0;font-style:italic;overflow-wrap:anywhere}</style></head>
-<body><h1>${brand}</h1>
-${note === '' ? '' : html`<blockquote>${note}</blockquote>`}
-<ul>${namedLines(order).map((line) => html`<li>${line.quantity} × ${line.name}${'id' in line ? `, no. ${line.id}` : ''}</li>`)}</ul>
-<p>${tagline}. Roll it on, keep it dry, perfume first.</p>
-<p>${makerLine}<br>${SAFETY_WARNING}. ${safetyContact}</p>
-<p>${referenceOf(order)}</p></body></html>
-`
-  return page.toString()
-}
-
 /** The letter that tells the owner what to make and where to post it, for a paid order. */
 export async function ownerEmail(order: Order, config: Config): Promise<Email> {
   const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
   return emailToOwner(bodyOf(order, config), config, {
     replyTo: order.email ?? settings.contactEmail,
     subject: `New order ${referenceOf(order)}: ${pieces(count)}, ${formatCents(order.total)}`,
-    attachments: [
-      { filename: order.giftWrap > 0 ? 'gift-slip.html' : 'parcel-slip.html', content: await parcelSlip(order) },
-    ],
+    attachments: [await parcelSlip(order)],
   })
 }

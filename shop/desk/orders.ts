@@ -85,6 +85,14 @@ export const TodayAnswer = v.object({
 })
 export type TodayAnswer = v.InferOutput<typeof TodayAnswer>
 
+/** An order at the bench, with what the owner noted and the gift's note. */
+const BenchOrder = v.object({ ...OrderSummary.entries, note: text, giftNote: text })
+export type BenchOrder = v.InferOutput<typeof BenchOrder>
+
+/** The orders that are to be made, the one that waits longest first. */
+export const BenchAnswer = v.object({ orders: v.array(BenchOrder) })
+export type BenchAnswer = v.InferOutput<typeof BenchAnswer>
+
 const Dispute = v.object({
   id: text,
   amount: v.number(),

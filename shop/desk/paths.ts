@@ -1,9 +1,15 @@
+/** What is printed for an order, on its own size of paper: the packing slip on A6 or A4, the address label of 62 × 100 mm, the bench sheet. */
+export const papers = ['slip-a6', 'slip-a4', 'label', 'bench'] as const
+export type Paper = (typeof papers)[number]
+
 /** The path of every screen of the owner's desk. */
 export const deskPaths = {
   today: '/desk',
+  bench: '/desk/bench',
   signIn: (token: string) => `/desk/sign-in/${token}`,
   orders: '/desk/orders',
   order: (id: string) => `/desk/orders/${id}`,
+  print: (paper: Paper, id: string) => `/desk/print/${paper}/${id}`,
   access: '/desk/access',
 } as const
 
@@ -21,9 +27,11 @@ export const deskApi = {
   people: '/desk/api/people',
   removePerson: '/desk/api/people/remove',
   today: '/desk/api/today',
+  bench: '/desk/api/bench',
   orders: '/desk/api/orders',
   order: (id: string) => `/desk/api/orders/${id}`,
   change: (id: string, change: OrderChange) => `/desk/api/orders/${id}/${change}`,
+  parcelSlip: (id: string) => `/desk/api/orders/${id}/parcel-slip`,
   resend: '/desk/api/letters/resend',
 } as const
 

@@ -1,0 +1,50 @@
+import { lineName } from '#shop/checkout/quote.ts'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { RETURN_DAYS } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
+import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
+import { classNames } from '../../storefront/ui/class-names.ts'
+import { dayOf } from '../parts/order-words.ts'
+import styles from './print.module.css'
+
+/** The slip that says what is in a parcel and for whom, without prices, with the maker and the warning (Regulation (EU) 2023/988, article 9). */
+export function PackingSlip({ order: { summary, address }, isSmall }: { order: OrderAnswer; isSmall: boolean }) {
+  const { reference, orderedAt, lines } = summary
+  return (
+    <article className={classNames(styles.slip, isSmall ? styles.a6 : styles.a4)}>
+      <p className={styles.brand}>{settings.brand}</p>
+      <div className={styles.parts}>
+        <address className={styles.to}>{address.join('\n')}</address>
+        <p>
+          Order {reference}
+          <br />
+          {dayOf(orderedAt)}
+        </p>
+      </div>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">In this parcel</th>
+            <th scope="col">No.</th>
+            <th scope="col">Pieces</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.id} ${line.size}`}>
+              <td>{lineName(line)}</td>
+              <td>{line.id}</td>
+              <td>{line.quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {settings.tagline}. You may send it back within {RETURN_DAYS} days.
+      </p>
+      <p className={styles.small}>
+        {makerLine}. {SAFETY_WARNING}. {safetyContact}
+      </p>
+    </article>
+  )
+}

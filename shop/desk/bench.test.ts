@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { findProduct } from '../catalogue/catalogue.ts'
+import { products } from '../catalogue/products.ts'
+import { recipes } from '../catalogue/recipes.ts'
+import { sizeSpans } from '../catalogue/sizes.ts'
+import { allBeads, type BeadCount, benchGroups, stringPlan } from './bench.ts'
+import type { BenchOrder } from './orders.ts'
+
+const plans = Object.entries(recipes)
+const counts = (beads: readonly BeadCount[]) => beads.map(({ bead, count }) => `${count} ${bead.key}`).join(', ')
+
+function recipeOf(id: string) {
+  const recipe = recipes[id]
+  if (!recipe) throw new Error(`There is no bead plan of ${id}`)
+  return recipe
+}
+
+test.each(plans)('a Medium of %s is strung as its bead plan stands', (_, recipe) => {
+  const { beads, lengthMm } = stringPlan(recipe, 'Medium')
+  expect(counts(beads)).toBe(counts(recipe.beads.map((bead) => ({ bead, count: bead.count }))))
+  expect(lengthMm).toBeCloseTo(recipe.strungLengthMm)
+  expect(stringPlan(recipe, null)).toEqual(stringPlan(recipe, 'Medium'))
+})
+
+test.each(plans)('a Small and a Large of %s measure what the size guide says', (_, recipe) => {
+  for (const size of ['Small', 'Large'] as const) {
+    const { lengthMm, beads } = stringPlan(recipe, size)
+    expect(lengthMm).toBeGreaterThanOrEqual(sizeSpans[size].from)
+    expect(lengthMm).toBeLessThanOrEqual(sizeSpans[size].to)
+    expect(beads.reduce((length, { bead, count }) => length + count * bead.lengthMm, 0)).toBeCloseTo(lengthMm)
+  }
+})
+
+test.each([
+  ['1', 'Small', '5 runs, then A A', '17 A, 5 B, 10 C', 157],
+  ['1', 'Medium', '6 runs', '18 A, 6 B, 12 C', 174],
+  ['1', 'Large', '6 runs, then A A A C', '21 A, 6 B, 13 C', 195],
+  ['22', 'Small', '1 run with 3 A fewer', '15 A, 6 B, 1 C, 4 D', 153],
+  ['22', 'Large', '1 run with 4 A more', '22 A, 6 B, 1 C, 4 D', 195],
+] as const)('%s in %s is %s: %s, %i mm', (id, size, how, beads, lengthMm) => {
+  const plan = stringPlan(recipeOf(id), size)
+  expect([plan.how, counts(plan.beads), plan.lengthMm]).toEqual([how, beads, lengthMm])
+})
+
+type Ordered = readonly [id: string, size: 'Small' | 'Medium' | 'Large', many: number]
+
+function order(id: string, pieces: readonly Ordered[]): BenchOrder {
+  return {
+    ...{ id, reference: id, state: 'paid', isTest: true, orderedAt: '2026-11-20T12:00:00Z', name: 'Aoife Byrne' },
+    ...{ email: null, country: 'IE', total: 3500, isGift: false, note: '', giftNote: '' },
+    ...{ madeAt: null, postedAt: null, deliveredAt: null, withdrawnAt: null },
+    lines: pieces.map(([piece, size, quantity]) => ({
+      ...{ id: piece, size, quantity, unitCents: 3500, lineCents: 3500 * quantity },
+      name: findProduct(piece)?.name ?? 'gone',
+    })),
+  }
+}
+
+test('the same beads are laid out once for all orders: pieces come by product, their beads together', () => {
+  const orders = [
+    order('a', [
+      ['1', 'Medium', 2],
+      ['5', 'Small', 1],
+    ]),
+    order('b', [['1', 'Small', 1]]),
+    order('c', [['gone', 'Medium', 1]]),
+  ]
+  const groups = benchGroups(orders, recipes)
+  expect(groups.map(({ id, quantity, beads }) => [id, quantity, counts(beads)])).toEqual([
+    ['1', 3, '53 A, 17 B, 34 C'],
+    ['5', 1, expect.any(String)],
+    ['gone', 1, ''],
+  ])
+  expect(groups[0]?.pieces.map((piece) => [piece.order.id, piece.size])).toEqual([
+    ['b', 'Small'],
+    ['a', 'Medium'],
+  ])
+})
+
+test('beads that are alike are counted together across products, and none is lost', () => {
+  const groups = benchGroups(
+    products.map(({ id }) => order(id, [[id, 'Medium', 1]])),
+    recipes,
+  )
+  const together = allBeads(groups)
+  const sum = (beads: readonly BeadCount[]) => beads.reduce((all, { count }) => all + count, 0)
+  expect(sum(together)).toBe(products.reduce((all, { id }) => all + recipeOf(id).beadCount, 0))
+  expect(together.length).toBeLessThan(groups.flatMap(({ beads }) => beads).length)
+})
