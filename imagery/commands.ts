@@ -31,7 +31,7 @@ export function adopt(shots: readonly Shot[]): void {
 /** Renders a draft twice and tells how alike the two are, in decibels; throws where they are not the same picture. */
 export async function compare([shot]: readonly Shot[], threads: number): Promise<void> {
   if (!shot) throw new Error('There is nothing to compare')
-  const rendering = await prepareRendering({ threads, draft: true })
+  const rendering = await prepareRendering({ threads, draft: true, small: false })
   const files = ['first', 'second'].map((turn) => originalFile(`${shot.name}-${turn}`, { draft: true }))
   for (const file of files) await render(shot, file, rendering)
   const [first = '', second = ''] = files

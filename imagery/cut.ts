@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { pictureSizes, type Shape } from '#shop/pictures/sizes.ts'
+import { widthsOf } from '#shop/pictures/picture-file.ts'
+import { largeSquare, pictureSizes, type Shape } from '#shop/pictures/sizes.ts'
 
 /** A file cut from an original: bytes, and the AVIF quality that it took. */
 export type Cut = {
@@ -9,9 +10,12 @@ export type Cut = {
   readonly quality: number
 }
 
-/** AVIF qualities from the usual to the least; each file takes the first that is light enough. */
-export const QUALITIES = [66, 62, 58, 54, 50, 46, 42, 38, 34, 30, 26] as const
+/** AVIF qualities from the best to the least; each file takes the first that is light enough. */
+export const QUALITIES = [82, 78, 74, 70, 66, 62, 58, 54, 50, 46, 42, 38, 34, 30, 26] as const
 const MIN_QUALITY = 26
+/** The quality of what a list shows; only files from 1,000 pixels on take more. */
+export const LIST_QUALITY = 66
+const CLOSE_LOOK = 1000
 const WEBP_QUALITY = 80
 const JPG_QUALITY = 80
 const AVIF_EFFORT = 4
@@ -27,10 +31,16 @@ export function maxBytes(shape: Shape, width: number): number {
   return 9000 * (width / 400) ** GROWTH
 }
 
+/** Whether an original of this width in pixels is cut into larger squares besides. */
+export function isLarge(shape: Shape, width: number): boolean {
+  return shape === 'square' && width >= largeSquare.original
+}
+
 /** How cutting is done, in words that change when the files would. */
 export const cutting = JSON.stringify([
   pictureSizes,
   QUALITIES,
+  [LIST_QUALITY, CLOSE_LOOK],
   WEBP_QUALITY,
   JPG_QUALITY,
   AVIF_EFFORT,
@@ -38,16 +48,16 @@ export const cutting = JSON.stringify([
   HERO,
 ])
 
-async function asAvif(image: Sharp, limit: number) {
+async function asAvif(image: Sharp, limit: number, first: number) {
   const encode = async (place: number) => {
     const quality = QUALITIES[place] ?? MIN_QUALITY
     const bytes = await image.clone().avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' }).toBuffer()
     return { bytes, quality }
   }
-  let best = await encode(0)
+  let heavy = first
+  let best = await encode(heavy)
   if (best.bytes.length <= limit) return best
   let light: number = QUALITIES.length
-  let heavy = 0
   while (light - heavy > 1) {
     const place = Math.floor((light + heavy) / 2)
     const tried = await encode(place)
@@ -61,8 +71,9 @@ async function asAvif(image: Sharp, limit: number) {
 
 /** Cuts an original into every size and format of its shape; an original smaller than the shape wants is refused, never enlarged. */
 export async function cut(original: string, shape: Shape): Promise<Cut[]> {
-  const { width, height, avif, webp, jpg } = pictureSizes[shape]
+  const { width, height, jpg } = pictureSizes[shape]
   const found = await sharp(original).metadata()
+  const large = isLarge(shape, found.width)
   if (found.width < width || found.height < height)
     throw new Error(`${original} has ${found.width} by ${found.height} pixels, less than ${width} by ${height}`)
   const at = (size: number) =>
@@ -71,9 +82,11 @@ export async function cut(original: string, shape: Shape): Promise<Cut[]> {
       .toColourspace('srgb')
       .resize(size, Math.round((size * height) / width), { fit: 'cover', kernel: 'lanczos3' })
   const cuts: Cut[] = []
-  for (const size of avif)
-    cuts.push({ width: size, format: 'avif', ...(await asAvif(at(size), maxBytes(shape, size))) })
-  for (const size of webp)
+  for (const size of widthsOf({ shape, large }, 'avif')) {
+    const first = QUALITIES.indexOf(shape === 'square' && size >= CLOSE_LOOK ? QUALITIES[0] : LIST_QUALITY)
+    cuts.push({ width: size, format: 'avif', ...(await asAvif(at(size), maxBytes(shape, size), first)) })
+  }
+  for (const size of widthsOf({ shape, large }, 'webp'))
     cuts.push({
       width: size,
       format: 'webp',

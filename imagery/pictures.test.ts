@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { recipes } from '#shop/catalogue/recipes.ts'
-import { pictureSizes } from '#shop/pictures/sizes.ts'
+import { largeSquare, pictureSizes } from '#shop/pictures/sizes.ts'
 import { addressesInUse } from './addresses.ts'
-import { cut, maxBytes } from './cut.ts'
+import { cut, LIST_QUALITY, maxBytes, QUALITIES } from './cut.ts'
 import { digest, fingerprint } from './fingerprint.ts'
 import { manifestOf } from './manifest.ts'
 import { toRender } from './plan.ts'
@@ -83,10 +83,13 @@ test('a length of time is told in the largest units that fit', () => {
 })
 
 test('Blender is asked for a shot of a product with its threads, and drafts are named as such', () => {
-  const rendering = { weights: 'w', catalogue: 'c', threads: 1, draft: true }
+  const rendering = { weights: 'w', catalogue: 'c', threads: 1, draft: true, small: false }
   const words = blenderArguments(flat, 'x.png', rendering).join(' ')
   expect(words).toContain('-P imagery/scene/shot.py -- --shot flat --product 1 --out x.png --threads 1 --draft')
   expect(blenderArguments(shotNamed('hero-wide'), 'x.png', { ...rendering, draft: false })).not.toContain('--product')
+  const small = { ...rendering, small: true }
+  expect(blenderArguments(flat, 'x.png', small)).toContain('--small')
+  expect(blenderArguments(shotNamed('hero-wide'), 'x.png', small)).not.toContain('--small')
 })
 
 test('what the scenes report is read out of the log', () => {
@@ -159,6 +162,19 @@ test('an original is cut into every size of its shape, never enlarged, and noise
 
   const cuts = await cut(large, 'square')
   const { avif, webp, jpg } = pictureSizes.square
+  const plain = join(folder, 'plain.png')
+  await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#EFE6DA' } })
+    .png()
+    .toFile(plain)
+  const larger = await cut(plain, 'square')
+  for (const format of ['avif', 'webp'] as const)
+    expect(larger.filter((file) => file.format === format).map(({ width }) => width)).toEqual([
+      ...pictureSizes.square[format],
+      ...largeSquare[format],
+    ])
+  expect(larger.find(({ width, format }) => width === 400 && format === 'avif')?.quality).toBe(LIST_QUALITY)
+  expect(larger.find(({ width, format }) => width === 1600 && format === 'avif')?.quality).toBe(QUALITIES[0])
+
   const sizesOf = (format: string) => cuts.filter((file) => file.format === format).map(({ width }) => width)
   expect([sizesOf('avif'), sizesOf('webp'), sizesOf('jpg')]).toEqual([avif, webp, [jpg]])
   for (const { width, format, bytes, quality } of cuts) {
@@ -170,7 +186,7 @@ test('an original is cut into every size of its shape, never enlarged, and noise
 
 test('the shop is told what has been made, and only the files of that are in use', () => {
   const made = {
-    'claret-evening-flat': { version: 'aaaaaa' },
+    'claret-evening-flat': { version: 'aaaaaa', large: true },
     'claret-evening-card': { version: 'bbbbbb' },
     'market-day-flat': { fingerprint: 'not cut yet' },
     'hero-wide': { version: 'cccccc' },
@@ -180,9 +196,11 @@ test('the shop is told what has been made, and only the files of that are in use
   expect(manifestOf(made)).toEqual({
     products: { 'claret-evening': { flat: 'aaaaaa', card: 'bbbbbb' } },
     scenes: { 'hero-wide': 'cccccc', card: 'dddddd', 'about-card': 'eeeeee' },
+    large: ['claret-evening-flat'],
   })
   const inUse = addressesInUse(made, shots)
   expect(inUse).toContain('/pictures/claret-evening-flat-400.aaaaaa.avif')
+  expect(inUse).toContain('/pictures/claret-evening-flat-1600.aaaaaa.avif')
   expect(inUse).toContain('/pictures/claret-evening-card.bbbbbb.jpg')
   expect(inUse).toContain('/pictures/solas-card.dddddd.jpg')
   expect(inUse).toContain('/pictures/about-card.eeeeee.jpg')

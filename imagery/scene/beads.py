@@ -13,6 +13,7 @@ GEOMETRY = ('shape', 'd', 'l', 'hole', 'baroque', 'variants', 'jitter')
 ROUNDNESS = {'rondelle': 2.6, 'disc': 4.5, 'spacer': 2.4, 'seed': 2.7, 'potato': 2.1}
 FACE = {'rondelle': .45, 'disc': .85, 'spacer': .3, 'seed': .5, 'potato': .15}
 STEPS = 40
+CLEAR, HAIR = ('glass', 'gem'), .0005
 
 
 def profile(bead):
@@ -67,9 +68,12 @@ def triangle(bead):
 
 
 def round_bead(bead, variant):
-    """A turned bead with its drilled hole; freshwater pearls are uneven, each variant in its own way."""
+    """A turned bead with its drilled hole; freshwater pearls are uneven, each variant in its own way.
+
+    In clear beads the thread lies close in the glass: an empty hole throws all light back and is seen as a black line."""
     outline, length, face = profile(bead)
-    hole = [(z, outline[0][1] * .98) for z in np.linspace(outline[-1][0], outline[0][0], 6)[1:-1]]
+    ends = outline[-1][0], outline[0][0]
+    hole = [(z, HAIR) for z in ends] if bead['material'] in CLEAR else [(z, outline[0][1] * .98) for z in np.linspace(*ends, 6)[1:-1]]
     made = turned(bead['shape'], outline + hole)
     for v in made.vertices if bead.get('baroque') else ():
         uneven = noise.noise(v.co * (2.6 / (bead['d'] * MM)) + Vector((variant * 7.3, variant * 3.1, 0)))

@@ -8,8 +8,8 @@ from mathutils import Vector
 from graph import Graph
 from objects import link
 
-KEY = (-34, 17, 34)
-WARM_WHITE = (1, .945, .875)
+KEY = (-31, 16, 40)
+WARM_WHITE = (1, .92, .82)
 
 
 def aim(thing, place, target, axis):
@@ -45,8 +45,8 @@ def card(place, size, target=(0, 0, 0), colour='#fff4e6'):
     return thing
 
 
-def sky(strength=.5):
-    """A room: light from above, darkness below, which glass needs."""
+def sky(strength=.5, horizon=1.0):
+    """A room: light from above, darkness below, which glass needs; a brighter horizon clears crystal."""
     world = bpy.data.worlds.new('room')
     bpy.context.scene.world = world
     world.use_nodes = True
@@ -61,7 +61,7 @@ def sky(strength=.5):
     stops = ramp.color_ramp.elements
     stops[0].position, stops[0].color = .30, (.10, .09, .08, 1)
     stops[1].position, stops[1].color = 1, (.62, .60, .58, 1)
-    stops.new(.55).color = (.34, .31, .28, 1)
+    stops.new(.55).color = (.34 * horizon, .31 * horizon, .28 * horizon, 1)
     light.inputs[1].default_value = strength
 
 
@@ -83,8 +83,8 @@ def direction(elevation, side=0.0):
     return Vector((math.sin(z) * math.cos(e), -math.cos(z) * math.cos(e), math.sin(e)))
 
 
-def frame(points, elevation, lens, fill, drop=0.0):
-    """Place and target of a camera for which the points fill this share of the width, centred and moved down by drop."""
+def frame(points, elevation, lens, fill, drop=0.0, aside=0.0):
+    """Place and target of a camera for which the points fill this share of the width, centred, then moved down and aside."""
     d = np.array(direction(elevation))
     right = np.array([1.0, 0.0, 0.0])
     up = np.cross(d, right)
@@ -94,7 +94,7 @@ def frame(points, elevation, lens, fill, drop=0.0):
         depth = -(q @ d)
         x, y = q @ right / depth / k, q @ up / depth / k
         half = max(x.max() - x.min(), y.max() - y.min()) / 2
-        target = target + right * ((x.max() + x.min()) / 2 * k * distance) * .7
+        target = target + right * (((x.max() + x.min()) / 2 - aside) * k * distance) * .7
         target = target + up * (((y.max() + y.min()) / 2 - drop) * k * distance) * .7
         distance *= 1 + .7 * (half / fill - 1)
     return Vector(target + d * distance), Vector(target)

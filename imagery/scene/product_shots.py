@@ -16,6 +16,9 @@ from surfaces import table
 
 MARGIN = (.07, .12, .13, .06)
 MELT = .05
+SOFT_MELT = .08
+# Two poses in turn, so that no two neighbours of the catalogue lie alike.
+POSES = ({'elevation': 61, 'wobble': .034}, {'elevation': 67, 'wobble': .022})
 
 
 def front_turn(recipe):
@@ -24,9 +27,9 @@ def front_turn(recipe):
     return -math.pi / 2 - math.tau * share
 
 
-def strung(recipe, spin):
+def strung(recipe, spin, wobble=.022):
     """The bracelet on the table, checked."""
-    bracelet = Bracelet(recipe, spin=spin)
+    bracelet = Bracelet(recipe, spin=spin, wobble=wobble)
     tell_beads(bracelet, bracelet.settle())
     return bracelet
 
@@ -45,19 +48,32 @@ def box_around(points):
     return low[0] - left, low[1] - bottom, high[0] + right, high[1] + top
 
 
+def discs_of(bracelet):
+    """Where the beads are in the frame: (x, y, radius) from 0 to 1, all in shares of the width."""
+    scene = bpy.context.scene
+    right = scene.camera.matrix_world.to_3x3() @ Vector((1, 0, 0))
+    discs = []
+    for bead in bracelet.beads:
+        at = bead.matrix_world.translation
+        centre, edge = (world_to_camera_view(scene, scene.camera, p) for p in (at, at + right * max(bead.dimensions) / 2))
+        discs.append((centre.x, centre.y, abs(edge.x - centre.x)))
+    return discs
+
+
 def flat(product, studio, out):
-    """The whole bracelet from 56 degrees above; every bead can be counted."""
+    """The whole bracelet from above, rounder and flatter in turn; every bead can be counted."""
     recipe = scene_recipe(product)
+    pose = POSES[int(product['id']) % 2]
     table()
-    bracelet = strung(recipe, front_turn(recipe) + recipe['turn'])
-    sky()
+    bracelet = strung(recipe, front_turn(recipe) + recipe['turn'], pose['wobble'])
+    sky(.42, 1.9)
     sparkle(pale_pearls(recipe))
-    softbox('key', KEY, (30, 24), 24)
+    softbox('key', KEY, (28, 22), 44)
     card((26, -20, 14), (36, 26))
     points = bracelet.points(5)
-    place, target = frame(points, 56, 100, .78, .01)
-    camera(place, target, 100, 16, (0, -bracelet.radius * .45, bracelet.height))
-    studio.region(box_around(points[::9]), MELT)
+    place, target = frame(points, pose['elevation'], 100, .88, .02, -.035)
+    camera(place, target, 100, 25, (0, -bracelet.radius * .2, bracelet.height))
+    studio.region(box_around(points[::9]), SOFT_MELT, discs_of(bracelet))
     picture = studio.shoot(out, hide=[*bracelet.beads, bracelet.cord])
     tell_colours(bracelet, product, picture)
 

@@ -34,20 +34,23 @@ def geometry(bead):
 
 def pearl(c, bead):
     fresh, pale = bead['kind'] == 'Freshwater pearl', lightness(c) > .6
-    return {'material': 'pearl', 'colour': shift(c, 1.0, 1.1) if pale else shift(c, .9, 1.35), 'lustre': 1.0 if pale else .22,
+    return {'material': 'pearl', 'colour': mix(shift(c, 1.03, 1.0), '#ffecd0', .5) if pale else shift(c, .9, 1.35), 'lustre': 1.0 if pale else .22,
             'wobble': .12 if fresh else .03, 'uneven': .3 if fresh else .1}
 
 
 def crystal(c, bead):
     if lightness(c) > .7:
-        return {'material': 'glass', 'colour': root(c, .45), 'ior': 1.62, 'sheen': .16}
-    return {'material': 'glass', 'colour': root(c, .42), 'ior': 1.58}
+        # The room is darker than the table, so clear facets would mirror grey: they pass on more light than they get.
+        bright = tuple(1.3 * v for v in linear(mix(c, '#ffffff', .75)))
+        return {'material': 'glass', 'colour': bright, 'ior': 1.5, 'depth': bead['diameterMm'] * .1, 'skin': 1.0}
+    return {'material': 'glass', 'colour': root(c, .75), 'ior': 1.58, 'depth': bead['diameterMm'] * .1}
 
 
 def wood(c, bead):
     pale, mid = lightness(c) > .5, lightness(c) > .25
-    return {'material': 'wood', 'colour': c, 'dark': mix(c, '#2a1206', .42), 'contrast': .55 if pale else 1.0,
-            'rings': 1.7 if pale else 2.6, 'specular': .42 if mid else .2}
+    early = c if mid else mix(c, '#a4602c', .42)
+    return {'material': 'wood', 'colour': early, 'dark': mix(c, '#1e0c04', .42 if mid else .55), 'contrast': .75 if pale else 1.0,
+            'rings': 1.9 if pale else 2.8, 'specular': .42 if mid else .3}
 
 
 def leopardskin(c, bead):
@@ -67,19 +70,21 @@ def tigers_eye(c, bead):
 
 def garnet(c, bead):
     dark, pale = bead['accents']
-    return {'material': 'gem', 'colour': shift(c, 1.3, 1.05), 'tint': root(c, .5), 'dark': shift(dark, 1.2), 'pale': shift(pale, 1.2), 'clear': .66,
-            'spread': .5, 'cloud': .35, 'glow': .3, 'depth': .2, 'reach': (1.0, .25, .3), 'shine': .45}
+    return {'material': 'gem', 'colour': shift(dark, 1.0, 1.1, 8), 'tint': root(shift(pale, .92, 1.3, 12), .85), 'dark': shift(dark, .6, 1.1, 8),
+            'pale': shift(c, 1.0, 1.1, 8), 'clear': .93, 'even': .8, 'thick': bead['diameterMm'] * .1, 'ior': 1.72, 'haze': .0,
+            'spread': .35, 'cloud': .35, 'glow': .0, 'depth': .2, 'reach': (1.0, .25, .3), 'shine': .8}
 
 
 def carnelian(c, bead):
-    return {'material': 'gem', 'colour': shift(c, 1.05, 1.15), 'tint': root(c, .45), 'dark': shift(c, .8, 1.1, -4),
-            'pale': shift(bead['accents'][0], 1.02, 1.1), 'clear': .40, 'spread': .16, 'cloud': .7, 'bands': .25, 'glow': .75,
-            'depth': .45, 'reach': (1.0, .32, .08), 'shine': .55}
+    return {'material': 'gem', 'colour': shift(c, .92, 1.0), 'tint': root(shift(c, .95, 1.15, -3), .7), 'dark': shift(c, .62, 1.0, -6),
+            'pale': shift(bead['accents'][0], 1.05, .95), 'clear': .74, 'even': .55, 'thick': bead['diameterMm'] * .1, 'haze': .06,
+            'spread': .3, 'cloud': .8, 'bands': .35, 'glow': .35, 'depth': .2, 'reach': (1.0, .42, .16), 'shine': .7}
 
 
 def rose_quartz(c, bead):
-    return {'material': 'gem', 'colour': shift(c, 1.03, 1.2), 'tint': root(c, .35), 'dark': shift(c, .98, 1.1), 'pale': shift(c, 1.03, 1.2),
-            'clear': .50, 'even': .95, 'spread': .04, 'cloud': .3, 'cracks': .25, 'glow': .0, 'depth': .4, 'reach': (1.0, .95, .95), 'shine': .7}
+    return {'material': 'gem', 'colour': shift(c, 1.03, 1.2, 3), 'tint': root(shift(c, 1.0, 1.3, 4), .75), 'dark': shift(c, .98, 1.15),
+            'pale': mix(c, '#ffffff', .35), 'clear': .8, 'even': .75, 'thick': bead['diameterMm'] * .1, 'haze': .04, 'spread': .06, 'cloud': .6, 'cracks': .35, 'glow': .0,
+            'depth': .4, 'reach': (1.0, .95, .95), 'shine': .75}
 
 
 def amazonite(c, bead):
@@ -99,12 +104,13 @@ def howlite(c, bead):
 
 def pressed_glass(c, bead):
     if bead['finish'] == 'opaque gloss':
-        return {'material': 'gloss', 'colour': c, 'coat': .35 if lightness(c) < .25 else .5}
-    return {'material': 'glass', 'colour': root(c, .30 if bead['shape'] == 'seed' else .40), 'milk': .12}
+        warm = mix(c, '#e6cf9f', .5) if lightness(c) > .8 else c
+        return {'material': 'gloss', 'colour': warm, 'coat': .35 if lightness(c) < .25 else .5}
+    return {'material': 'glass', 'colour': root(c, .8), 'milk': .06, 'depth': bead['diameterMm'] * .1}
 
 
 def brass(c, bead):
-    return {'material': 'metal', 'colour': '#e2b668', 'rough': .21}
+    return {'material': 'metal', 'colour': '#ebc078', 'rough': .2}
 
 
 def seed_beads(c, bead):

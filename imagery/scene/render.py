@@ -20,7 +20,7 @@ class Studio:
 
     def __init__(self, size, quality, threads, weights):
         self.size, self.quality, self.weights = size, quality, weights
-        self.box, self.melt = (0.0, 0.0, 1.0, 1.0), 0
+        self.box, self.melt, self.discs = (0.0, 0.0, 1.0, 1.0), 0, ()
         scene = bpy.context.scene
         render, cycles = scene.render, scene.cycles
         render.engine, render.threads_mode, render.threads = 'CYCLES', 'FIXED', threads
@@ -37,9 +37,9 @@ class Studio:
         scene.view_settings.view_transform = 'Standard'
         scene.view_layers[0].cycles.denoising_store_passes = True
 
-    def region(self, box, melt):
-        """Renders only this box (left, bottom, right, top from 0 to 1); the rest is plate, and the box melts into it."""
-        self.box, self.melt = tuple(min(1.0, max(0.0, v)) for v in box), melt
+    def region(self, box, melt, discs=()):
+        """Renders only this box (left, bottom, right, top from 0 to 1); the rest is plate, and the box melts into it except for discs (x, y, radius)."""
+        self.box, self.melt, self.discs = tuple(min(1.0, max(0.0, v)) for v in box), melt, discs
 
     def passes(self, scale=100):
         """Light, albedo and normals of the region as arrays, at a percentage of the size."""
@@ -87,7 +87,8 @@ class Studio:
         if empty is not None:
             left, top = round(self.box[0] * width), height - round(self.box[1] * height) - light.shape[0]
             corner = min(left, width - light.shape[1]), min(max(0, top), height - light.shape[0])
-            light = on_plate(light, corner, self.size, self.melt * width)
+            discs = [(x * width - corner[0], (1 - y) * height - corner[1], r * width) for x, y, r in self.discs]
+            light = on_plate(light, corner, self.size, self.melt * width, discs)
         write(light, out)
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         print('TIME ' + json.dumps({'render': round(rendered - began, 1), 'denoise': round(denoised - rendered, 1),

@@ -10,6 +10,7 @@ parser.add_argument('--shot', required=True)
 parser.add_argument('--product')
 parser.add_argument('--out', required=True)
 parser.add_argument('--draft', action='store_true')
+parser.add_argument('--small', action='store_true')
 parser.add_argument('--threads', type=int, default=2)
 wanted = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
 os.environ['OPENBLAS_NUM_THREADS'] = str(wanted.threads)
@@ -32,7 +33,10 @@ def main():
     quality = settings['draft' if wanted.draft else 'final']
     samples = min(quality['samples'], settings['fewer'].get(wanted.shot, quality['samples']))
     quality = {**quality, 'samples': samples}
-    size = tuple(round(side * quality.get('share', 1)) for side in settings['sizes'][wanted.shot])
+    share = quality.get('share', 1)
+    if wanted.small:
+        share = min(share, settings['small'] / max(settings['sizes'][wanted.shot]))
+    size = tuple(round(side * share) for side in settings['sizes'][wanted.shot])
     catalogue, weights = os.environ['CATALOGUE'], os.environ['OIDN_WEIGHTS']
     empty_scene()
     studio = Studio(size, quality, wanted.threads, weights)

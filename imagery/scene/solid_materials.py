@@ -35,10 +35,10 @@ def gloss(p):
     g = Graph('gloss')
     where, random = g.place()
     n = g.noise(where, 2.4, 4.)
-    mottle = g.calc('MULTIPLY', g.ramp(n, [(.35, 0.0), (.75, 1.0)]), .10)
-    c = g.vary(g.mix(mottle, p['colour'], blend(p['colour'], '#120606', .45)), random, .08, .010)
-    shader = g.node('BsdfPrincipled', Base_Color=c, Roughness=.10, Specular=p.get('specular', .5), Clearcoat=p['coat'],
-                    Clearcoat_Roughness=.03, Normal=g.bump(n, .03, .02))
+    mottle = g.calc('MULTIPLY', g.ramp(n, [(.35, 0.0), (.75, 1.0)]), .22)
+    c = g.vary(g.mix(mottle, p['colour'], blend(p['colour'], '#120606', .45)), random, .18, .016)
+    shader = g.node('BsdfPrincipled', Base_Color=c, Roughness=g.calc('ADD', .08, g.calc('MULTIPLY', n, .16)), Specular=p.get('specular', .5), Clearcoat=p['coat'],
+                    Clearcoat_Roughness=.05, Normal=g.bump(n, .10, .02))
     return g.end(shader)
 
 

@@ -39,7 +39,7 @@ def streaked(p):
     fine = g.node('Mapping', Vector=g.warp(where, 1.4, .35), Scale=(1.6, 13.0, .8), Rotation=(.5, .3, .9))
     broad = g.noise(drawn, 1.5, 5., Roughness=.6)
     c = g.ramp(broad, [(.30, p['dark']), (.44, p['colour']), (.56, p['colour']), (.70, p['pale'])])
-    c = g.mix(g.calc('MULTIPLY', g.ramp(g.noise(fine, 1.2, 4., Roughness=.6), [(.54, 0.0), (.68, 1.0)]), .75), c,
+    c = g.mix(g.calc('MULTIPLY', g.ramp(g.noise(fine, 1.2, 4., Roughness=.6), [(.54, 0.0), (.74, 1.0)]), .42), c,
               blend(p['pale'], '#ffffff', .55))
     c = g.mix(g.calc('MULTIPLY', g.ramp(g.noise(where, 2.1, 4.), [(.60, 0.0), (.72, 1.0)]), .35), c, blend(p['dark'], '#8a8560', .4))
     return polish(g, g.vary(c, random, .20, .025), .14, .45)
@@ -54,16 +54,17 @@ def leopard(p):
     cells = g.node('TexVoronoi', {'feature': 'SMOOTH_F1'}, Vector=v, Scale=s, Randomness=.72, Smoothness=.12)
     d = cells.outputs['Distance']
     broken = g.noise(where, s * 1.15, 1.0)
-    ring = g.ramp(d, [(.26, 0.0), (.30, 1.0), (.43, 1.0), (.475, 0.0)])
-    halo = g.ramp(d, [(.46, 0.0), (.52, 1.0), (.58, 1.0), (.68, 0.0)])
+    ragged = g.calc('ADD', d, g.calc('MULTIPLY', g.calc('SUBTRACT', g.noise(where, s * 2.6, 3.0), .5), .34))
+    spot = g.ramp(ragged, [(.30, 1.0), (.44, 0.0)])
+    halo = g.ramp(d, [(.40, 0.0), (.52, 1.0), (.58, 1.0), (.72, 0.0)])
     base = p['colour']
     c = g.ramp(g.noise(where, 1.6, 4.), [(.3, blend(base, p['inner'], .45)), (.55, base), (.85, blend(base, p['pale'], .35))])
-    c = g.mix(g.calc('MULTIPLY', halo, .30), c, p['pale'])
-    c = g.mix(g.ramp(d, [(.24, 1.0), (.36, 0.0)]), c, p['inner'])
-    c = g.mix(g.calc('MULTIPLY', ring, g.ramp(broken, [(.39, .25), (.43, 1.0)])), c, p['spot'])
+    c = g.mix(g.calc('MULTIPLY', halo, .22), c, p['pale'])
+    c = g.mix(g.ramp(ragged, [(.36, .55), (.56, 0.0)]), c, p['inner'])
+    c = g.mix(g.calc('MULTIPLY', spot, g.ramp(broken, [(.40, .30), (.56, .92)])), c, p['spot'])
     flecks = g.node('TexVoronoi', Vector=v, Scale=s * 2.1, Randomness=1.).outputs['Distance']
-    between = g.ramp(d, [(.54, 0.0), (.57, .9)])
-    c = g.mix(g.calc('MULTIPLY', g.ramp(flecks, [(.18, 1.0), (.24, 0.0)]), between), c, blend(p['spot'], p['inner'], .35))
+    between = g.ramp(d, [(.50, 0.0), (.60, .75)])
+    c = g.mix(g.calc('MULTIPLY', g.ramp(flecks, [(.12, 1.0), (.28, 0.0)]), between), c, blend(p['spot'], p['inner'], .35))
     return polish(g, g.vary(c, random, .14, .012), .22, .4, normal=g.bump(broken, .04, .006))
 
 
@@ -72,14 +73,14 @@ def dalmatian(p):
     g = Graph('dalmatian')
     where, random = g.place()
     s = 5.2
-    v = g.warp(where, s * 1.6, .10)
+    v = g.warp(g.warp(where, s * 1.6, .12), s * 4.5, .06)
     c = g.ramp(g.noise(where, 2.2, 5.), [(.3, blend(p['colour'], '#b89e80', .35)), (.6, p['colour'])])
-    freckles = ((s * 1.7, .02, .20, p['brown'], .55), (s * .85, .04, .46, p['black'], .96), (s * 1.9, -.02, .34, p['black'], .96))
+    freckles = ((s * 1.7, .02, .20, p['brown'], .55), (s * .85, .04, .46, p['black'], .86), (s * 1.9, -.02, .34, p['black'], .8))
     for scale, low, high, colour, share in freckles:
         cells = g.node('TexVoronoi', Vector=v, Scale=scale, Randomness=1.0)
         pick = g.node('SeparateXYZ', Vector=cells.outputs['Color']).outputs['X']
         radius = g.calc('ADD', low, g.calc('MULTIPLY', pick, high - low))
-        spot = g.ramp(g.calc('ADD', .5, g.calc('SUBTRACT', radius, cells.outputs['Distance'])), [(.48, 0.0), (.515, 1.0)])
+        spot = g.ramp(g.calc('ADD', .5, g.calc('SUBTRACT', radius, cells.outputs['Distance'])), [(.45, 0.0), (.55, 1.0)])
         c = g.mix(g.calc('MULTIPLY', spot, share), c, colour)
     return polish(g, g.vary(c, random, .08, .01))
 
@@ -105,6 +106,7 @@ def tiger(p):
     half = g.vector('NORMALIZE', g.vector('ADD', geometry.outputs['Incoming'], tuple(Vector(KEY).normalized())))
     lean = g.calc('SUBTRACT', g.vector('DOT_PRODUCT', geometry.outputs['Normal'], fibre), g.vector('DOT_PRODUCT', half, fibre))
     lean = g.calc('ADD', lean, g.calc('MULTIPLY', g.calc('SUBTRACT', stripes(16., 2.), .5), .7))
-    band = g.calc('POWER', 2.718, g.calc('MULTIPLY', g.calc('MULTIPLY', lean, lean), -26.0))
-    c = g.mix(g.calc('MULTIPLY', band, .72), c, p['bright'])
+    band = g.calc('POWER', 2.718, g.calc('MULTIPLY', g.calc('MULTIPLY', lean, lean), -13.0))
+    c = g.mix(g.calc('SUBTRACT', .5, g.calc('MULTIPLY', band, .5)), c, black)
+    c = g.mix(g.calc('MULTIPLY', band, .80), c, p['bright'])
     return polish(g, g.vary(c, random, .20, .015), .12, 1.0)

@@ -54,23 +54,30 @@ def level(picture, empty):
 
 
 def settle_border(light, share=.04):
-    """One last gain: the middle colour of the border becomes the plate's, so that no edge shows where it melts into it."""
+    """One last gain: the border's colour where no shadow falls becomes the plate's, so that no edge shows where it melts into it."""
     height, width, _ = light.shape
     rim = max(2, round(share * width))
     strips = light[:rim], light[-rim:], light[:, :rim], light[:, -rim:]
-    middle = np.median(np.concatenate([s.reshape(-1, 3) for s in strips]), 0)
-    return light * (untone(linear(PLATE)) / middle)
+    open_table = np.percentile(np.concatenate([s.reshape(-1, 3) for s in strips]), 90, 0)
+    return light * (untone(linear(PLATE)) / open_table)
 
 
-def on_plate(part, box, size, melt):
-    """A finished part at its place (left, top) on a plate of this size (width, height); its border melts over so many pixels."""
+def on_plate(part, box, size, melt, discs=()):
+    """A finished part at its place (left, top) on a plate of this size (width, height); its border melts over so many pixels.
+
+    Discs (x, y, radius, in pixels of the part) do not melt: only the table's light does."""
     plate = np.empty((size[1], size[0], 3), np.float32)
     plate[:] = linear(PLATE)
     height, width, _ = part.shape
     y, x = np.mgrid[0:height, 0:width]
     edge = np.minimum(np.minimum(x, width - 1 - x), np.minimum(y, height - 1 - y))
-    share = np.clip(edge / melt, 0, 1)[..., None] if melt else 1.0
+    share = np.clip(edge / melt, 0, 1) if melt else np.ones_like(edge, np.float32)
     share = share * share * (3 - 2 * share)
+    for across, down, radius in discs:
+        rows, columns = (slice(max(0, int(c - 2 * radius)), max(0, int(c + 2 * radius))) for c in (down, across))
+        off = np.hypot(x[rows, columns] - across, y[rows, columns] - down) / radius
+        share[rows, columns] = np.maximum(share[rows, columns], np.clip((1.07 - off) / .08, 0, 1))
+    share = share[..., None]
     left, top = box
     plate[top:top + height, left:left + width] = part * share + plate[top:top + height, left:left + width] * (1 - share)
     return plate

@@ -24,5 +24,8 @@ export const pictureSizes: Readonly<Record<Shape, Sizes>> = {
   story: { width: 1200, height: 800, avif: [480, 640, 800, 1200], webp: [640, 1200], jpg: 800 },
 }
 
+/** Widths in pixels in which a square is offered besides, where its original has 1,600 pixels. */
+export const largeSquare = { original: 1600, avif: [1280, 1600], webp: [1600] } as const
+
 /** The social card of the shop or of a product, in pixels, as the networks ask for it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const

@@ -73,7 +73,8 @@ function ZoomedPicture({ product, image: { view, alt } }: Pick<Props, 'product' 
   }, [])
   return (
     <div ref={frame} className={styles.picture}>
-      <Picture product={product} view={view} alt={alt} sizes="min(100vw, 100vh)" eager />
+      {/* The largest there is, since it is looked at closely and pinched. */}
+      <Picture product={product} view={view} alt={alt} sizes="1600px" eager />
       <p role="status" className={styles.word}>
         {words[state]}
       </p>
