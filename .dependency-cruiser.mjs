@@ -16,7 +16,8 @@ const mayImport = {
   maintenance: ['database', 'http', 'payments', 'mail', 'orders', 'withdrawals'],
   checkout: ['database', 'http', 'pages', 'payments', 'mail', 'orders'],
   emails: ['database', 'payments', 'mail', 'orders', 'withdrawals', 'newsletter', 'maintenance'],
-  desk: ['database', 'http', 'payments', 'mail', 'orders', 'withdrawals', 'maintenance', 'emails'],
+  invoices: ['database', 'orders', 'emails'],
+  desk: ['database', 'http', 'payments', 'mail', 'orders', 'withdrawals', 'maintenance', 'emails', 'invoices'],
   sandbox: ['database', 'http', 'payments', 'mail', 'orders', 'emails'],
 }
 

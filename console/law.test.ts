@@ -87,3 +87,19 @@ test('vat shows what was sold to other EU countries this year and the last', asy
   expect((await say('vat')).text).toMatch(/2026 +together +€0\.00/)
   expect((await say('vat --year 26')).exitCode).toBe(2)
 })
+
+test('invoice lists what is numbered, puts a firm on it and writes the page to print, for its owner only', async () => {
+  const { shop, say, buy } = await open()
+  const reference = await buy([{ id: '12', quantity: 1, size: 'Small' }])
+  expect((await say(`invoice ${reference}`)).text).toMatch(/TEST-000001 +2026-11-20 +sale +0% +€0\.00 +€/)
+  const file = join(shop.services.config.dataDir, 'invoice.html')
+  const firm = `--firm Acme --vat-number de123456789 --file ${file}`
+  expect((await say(`invoice ${reference} ${firm}`)).exitCode).toBe(0)
+  expect(readFileSync(file, 'utf8')).toContain('Acme<br>VAT DE123456789')
+  expect((await say(`show ${reference}`)).text).toContain('puts Acme, VAT DE123456789 on the invoices')
+  expect((await say(`invoice ${reference} --file ${file}`)).exitCode).toBe(1)
+  expect((await say(`invoice ${reference} --vat-number DE1`)).exitCode).toBe(2)
+  await startCheckout(shop, { cart: [{ id: '12', quantity: 1, size: 'Medium' }] })
+  const unpaid = await shop.services.db.selectFrom('orders').select('id').where('paidAt', 'is', null).execute()
+  expect((await say(`invoice ${unpaid[0]?.id}`)).text).toContain('Nothing was paid')
+})

@@ -1,6 +1,7 @@
 import { type Command, type Desk, Misuse, type Outcome } from './command.ts'
 import { ask } from './commands/ask.ts'
 import { csv } from './commands/csv.ts'
+import { invoice } from './commands/invoice.ts'
 import { law } from './commands/law.ts'
 import { letters, resend, retry } from './commands/letters.ts'
 import { list } from './commands/list.ts'
@@ -13,7 +14,7 @@ import { vat } from './commands/vat.ts'
 import { columns } from './table.ts'
 
 const commands: Readonly<Record<string, Command>> = {
-  ...{ list, show, csv, made, posted, refund, ask, letters, resend, retry, newsletter, recall, law, vat },
+  ...{ list, show, csv, made, posted, refund, ask, letters, resend, retry, newsletter, recall, law, vat, invoice },
 }
 
 /** What the owner can say, a line each. */

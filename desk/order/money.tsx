@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { isPaid } from '#shop/orders/states.ts'
 import { Button } from '../../storefront/ui/button.tsx'
@@ -27,6 +28,9 @@ export function Money({ order, run, isBusy }: { order: OrderAnswer; run: RunChan
           </p>
         ))}
         {order.refunds.length === 0 && <p className={styles.fact}>Nothing went back.</p>}
+        <a href={deskApi.invoices(order.summary.id)} target="_blank" rel="noreferrer">
+          Invoice and credit notes
+        </a>
         {!isOver && me.person?.role === 'owner' && (
           <div className={styles.buttons}>
             <Button kind="secondary" danger onClick={() => setOpen(true)}>

@@ -134,6 +134,7 @@ test('every call but the sign-in is refused to those who are not signed in', asy
   const stranger = openBrowser(shop)
   const asked = [
     ...[deskApi.today, deskApi.bench, deskApi.orders, deskApi.order(id), deskApi.parcelSlip(id)],
+    deskApi.invoices(id),
     ...[deskApi.sessions, deskApi.people],
   ]
   const posted = [
@@ -226,6 +227,9 @@ test('a script in any field that a buyer fills is text at the desk, without mark
   const slip = await browser.get(deskApi.parcelSlip(id))
   expect(slip.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/)
   expect(await slip.text()).not.toMatch(/<script|\u202e/)
+  const invoices = await browser.get(deskApi.invoices(id))
+  expect(invoices.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(await invoices.text()).not.toMatch(/<script|\u202e/)
 })
 
 test('nothing of the desk is kept by caches, listed by search engines or allowed a script from elsewhere', async () => {

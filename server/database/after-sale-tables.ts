@@ -84,3 +84,34 @@ export async function addAccounts(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('ordersCartId').on('orders').column('cartId').execute()
   await sql`update disputes set lost_at = created_at where outcome = 'lost'`.execute(db)
 }
+
+/** Creates the tables of invoices: the last number of each series, the invoices and credit notes with their numbers, and the firms that asked for their name on them. */
+export async function createInvoices(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('invoiceSeries')
+    .addColumn('series', 'text', (column) => column.primaryKey())
+    .addColumn('last', 'integer', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('invoices')
+    .addColumn('series', 'text', (column) => column.notNull())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('orderId', 'text', (column) => column.notNull().references('orders.id').onDelete('cascade'))
+    .addColumn('movement', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('movedAt', 'text', (column) => column.notNull())
+    .addColumn('issuedAt', 'text', (column) => column.notNull())
+    .addColumn('gross', 'integer', (column) => column.notNull())
+    .addColumn('vat', 'integer', (column) => column.notNull())
+    .addColumn('vatBasisPoints', 'integer', (column) => column.notNull())
+    .addColumn('seller', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('invoicesNumber', ['series', 'number'])
+    .addUniqueConstraint('invoicesMovement', ['orderId', 'movement'])
+    .execute()
+  await db.schema
+    .createTable('invoiceFirms')
+    .addColumn('orderId', 'text', (column) => column.primaryKey().references('orders.id').onDelete('cascade'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('vatNumber', 'text')
+    .execute()
+}

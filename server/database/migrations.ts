@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import {
   addAccounts,
   addLivemode,
+  createInvoices,
   createParcels,
   createRefundTables,
   createWithdrawals,
@@ -193,4 +194,5 @@ export const migrations: Record<string, Migration> = {
   '012-desk-access': { up: createDeskAccess },
   '013-desk': { up: addDeskColumns },
   '014-order-words': { up: createOrderWords },
+  '015-invoices': { up: createInvoices },
 }

@@ -13,6 +13,11 @@ export type Schema = {
   disputes: DisputeRow
   parcels: ParcelRow & { deliveredAt: Later }
   journal: AuditLogRow
+  /** The last number of each series of invoices. */
+  invoiceSeries: { series: string; last: number }
+  invoices: InvoiceRow
+  /** The firm that asked for its name on an order's invoices. */
+  invoiceFirms: { orderId: string; name: string; vatNumber: string | null }
   troubles: TroubleRow
   newsletter: NewsletterRow
   /** What the shop signs links in letters with, made by the migration and the same for every process: the row 'links'. */
@@ -136,6 +141,11 @@ export type ParcelRow = { orderId: string; madeAt: string; postedAt: string | nu
 
 /** Something that somebody did at the owner's desk: `orderId` is null where it was about no order. */
 export type AuditLogRow = { id: string; orderId: string | null; at: string; who: string; what: string }
+
+/** A numbered invoice, or a credit note where `gross` is negative: one for each movement of an order's money, with the seller as JSON as it was then; `vatBasisPoints` is the rate in hundredths of a percent. */
+export type InvoiceRow = { series: string; number: number; orderId: string; movement: string; kind: string } & {
+  [text in 'movedAt' | 'issuedAt' | 'seller']: string
+} & { gross: number; vat: number; vatBasisPoints: number }
 
 /** Something wrong with the shop itself; `endedAt` is null while it lasts, and one of a name lasts at a time. */
 export type TroubleRow = { id: string; name: string; since: string; detail: string; endedAt: string | null }

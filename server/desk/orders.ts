@@ -2,6 +2,8 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { ORDERS_PAGE, type OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
 import { parcelSlip } from '../emails/parcel-slip.ts'
+import { invoicePolicy, invoicesPage } from '../invoices/page.ts'
+import { openInvoices } from '../orders/invoice-firms.ts'
 import { listOrders } from '../orders/list.ts'
 import { findOrder } from '../orders/store.ts'
 import type { Services } from '../services.ts'
@@ -62,5 +64,16 @@ export function answerParcelSlip({ db }: Services): Handler<DeskEnv> {
     // The slip is whole in itself, with its style: nothing else may come with it.
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
     return c.html((await parcelSlip(order)).content)
+  }
+}
+
+/** GET /desk/api/orders/:id/invoices: an order's invoices and credit notes as one page to print (docs/decisions/075). */
+export function answerInvoices(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
+    if (order === null) return c.text('There is no such order.', 404)
+    const { invoices, firm } = await openInvoices(services, order.id)
+    c.header('content-security-policy', invoicePolicy)
+    return c.html(await invoicesPage(order, invoices, firm))
   }
 }

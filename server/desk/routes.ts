@@ -7,7 +7,7 @@ import { sameOrigin } from '../http/same-origin.ts'
 import type { Services } from '../services.ts'
 import { addPerson, answerPeople, answerSessions, endSession, removePerson } from './access.ts'
 import { changes, resendLetter } from './changes.ts'
-import { answerOrder, answerOrders, answerParcelSlip } from './orders.ts'
+import { answerInvoices, answerOrder, answerOrders, answerParcelSlip } from './orders.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
 import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from './sign-in.ts'
 import { answerDesk } from './site.ts'
@@ -57,6 +57,7 @@ export function deskRoutes(services: Services): Hono<DeskEnv> {
   app.get(deskApi.orders, answerOrders(services))
   app.get(deskApi.order(':id'), answerOrder(services))
   app.get(deskApi.parcelSlip(':id'), answerParcelSlip(services))
+  app.get(deskApi.invoices(':id'), answerInvoices(services))
   for (const change of orderChanges) {
     const isMoney = change === 'refund' || change === 'refund-plan'
     const path = deskApi.change(':id', change)

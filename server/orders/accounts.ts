@@ -5,6 +5,8 @@ import type { OrderRow, Schema } from '../database/schema.ts'
 import { orderFromRow } from './store.ts'
 
 type Step = {
+  /** What it is known by among those of its order, such as 'refund re_1'. */
+  readonly movement: string
   readonly at: string
   readonly kind: 'sale' | 'refund' | 'refund failed' | 'dispute lost' | 'dispute reinstated'
   readonly gross: Cents
@@ -48,28 +50,32 @@ function ordersIn(db: Kysely<Schema>, { from, before, livemode }: Omit<Period, '
     .execute()
 }
 
-const step = (at: string | null, kind: Step['kind'], gross: Cents): Step[] => (at === null ? [] : [{ at, kind, gross }])
+const step = (at: string | null, kind: Step['kind'], gross: Cents, id = ''): Step[] =>
+  at === null ? [] : [{ movement: `${kind} ${id}`.trimEnd(), at, kind, gross }]
 
 /** All that ever moved for an order, the oldest first. */
-async function stepsOf(db: Kysely<Schema>, { id, paidAt, received, total }: OrderRow): Promise<Step[]> {
+export async function stepsOf(db: Kysely<Schema>, { id, paidAt, received, total }: OrderRow): Promise<Step[]> {
   const refunds = await db.selectFrom('refunds').selectAll().where('orderId', '=', id).execute()
   const disputes = await db.selectFrom('disputes').selectAll().where('orderId', '=', id).execute()
   return [
     ...step(paidAt, 'sale', received ?? total),
-    ...refunds.flatMap(({ state, amount, createdAt, failedAt }) =>
+    ...refunds.flatMap(({ id: refund, state, amount, createdAt, failedAt }) =>
       // Of one that failed before the moment was noted, neither way is known.
       state === 'failed' && failedAt === null
         ? []
-        : [...step(createdAt, 'refund', -amount), ...step(failedAt, 'refund failed', amount)],
+        : [...step(createdAt, 'refund', -amount, refund), ...step(failedAt, 'refund failed', amount, refund)],
     ),
-    ...disputes.flatMap(({ amount, lostAt, reinstatedAt }) => [
-      ...step(lostAt, 'dispute lost', -amount),
-      ...step(reinstatedAt, 'dispute reinstated', amount),
+    ...disputes.flatMap(({ id: dispute, amount, lostAt, reinstatedAt }) => [
+      ...step(lostAt, 'dispute lost', -amount, dispute),
+      ...step(reinstatedAt, 'dispute reinstated', amount, dispute),
     ]),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-const vatOf = (gross: Cents, percent: number) => Math.sign(gross) * vatWithin(Math.abs(gross), percent)
+/** The VAT within an amount, in cents, negative as the amount is; `percent` is the rate. */
+export function vatOf(gross: Cents, percent: number): Cents {
+  return Math.sign(gross) * vatWithin(Math.abs(gross), percent)
+}
 
 /** Each movement with the VAT by which it changes that of what was kept so far: the VAT of all adds up to that of what stays, to the cent. */
 function withVat(steps: readonly Step[], percent: number): (Step & Pick<Movement, 'vat'>)[] {

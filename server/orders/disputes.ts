@@ -6,6 +6,7 @@ import { enqueueLetter } from '../mail/outbox.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import { Dispute, type DisputeNews } from '../payments/webhook-event.ts'
 import type { Services } from '../services.ts'
+import { issueInvoices } from './invoices.ts'
 import { onPayment } from './on-payment.ts'
 import { refundedFor } from './refund-store.ts'
 import { type LockedOrder, onLockedOrder, transition } from './transition.ts'
@@ -72,7 +73,10 @@ export function noteDispute(
   at: Date = services.now(),
 ): Promise<NoAnswer | null> {
   return onPayment(services, paymentIntentId, ({ id }) =>
-    onLockedOrder(services, id, (locked) => record(locked, news, at)),
+    onLockedOrder(services, id, async (locked) => {
+      await record(locked, news, at)
+      await issueInvoices(locked, services.config)
+    }),
   )
 }
 

@@ -5,6 +5,7 @@ import type { RefundRow, Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
+import { issueInvoices } from './invoices.ts'
 import { onPayment } from './on-payment.ts'
 import { refundedFor } from './refund-store.ts'
 import { type LockedOrder, onLockedOrder, transition } from './transition.ts'
@@ -54,6 +55,10 @@ export function noteRefunds(
     const { data } = await services.stripe.refunds.list({ payment_intent: paymentIntentId, limit: MAX_REFUNDS })
     const { amount_received: received } = await services.stripe.paymentIntents.retrieve(paymentIntentId)
     const rows = data.toReversed().flatMap((refund) => rowOf(refund, id, at))
-    if (rows.length > 0) await onLockedOrder(services, id, (locked) => record(locked, rows, received))
+    if (rows.length === 0) return
+    await onLockedOrder(services, id, async (locked) => {
+      await record(locked, rows, received)
+      await issueInvoices(locked, services.config)
+    })
   })
 }

@@ -5,6 +5,7 @@ import type { OrderRow, Schema } from '../database/schema.ts'
 import type { LetterKind } from '../mail/kinds.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { issueInvoices } from './invoices.ts'
 import { indexOrder } from './search-index.ts'
 import { orderFromRow } from './store.ts'
 
@@ -83,6 +84,7 @@ export function transitionIfUnchanged(
     if (!(await transition(locked, to, details))) return false
     const emails = sessionId === null ? [] : [...(emailsOnPayment[to] ?? []), ...more]
     for (const kind of emails) await enqueueLetter(locked.trx, order.id, kind, locked.now)
+    await issueInvoices(locked, services.config)
     return true
   })
 }

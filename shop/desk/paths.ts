@@ -31,6 +31,7 @@ export const deskApi = {
   orders: '/desk/api/orders',
   order: (id: string) => `/desk/api/orders/${id}`,
   change: (id: string, change: OrderChange) => `/desk/api/orders/${id}/${change}`,
+  invoices: (id: string) => `/desk/api/orders/${id}/invoices`,
   parcelSlip: (id: string) => `/desk/api/orders/${id}/parcel-slip`,
   resend: '/desk/api/letters/resend',
 } as const

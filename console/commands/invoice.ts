@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { dayInIreland } from '#shop/dates.ts'
+import { formatCents } from '#shop/money.ts'
+import { invoicesPage } from '../../server/invoices/page.ts'
+import { openInvoices, setFirm } from '../../server/orders/invoice-firms.ts'
+import { type Command, done, Misuse, refused } from '../command.ts'
+import { findNamed } from '../find-order.ts'
+import { columns } from '../table.ts'
+import { wordsFor } from '../words.ts'
+
+const head = ['Number', 'Issued', 'For', 'VAT rate', 'VAT', 'Total']
+
+/** Lists the numbered invoices and credit notes of an order, puts a firm on them, and writes them to a file to print. */
+export const invoice: Command = {
+  usage: 'invoice ORDER [--firm NAME [--vat-number NUMBER]] [--file FILE.html]',
+  about: 'the invoices and credit notes of an order, with a firm’s name on them, as a page to print',
+  async run({ services, who }, args) {
+    const text = { type: 'string' } as const
+    const options = { firm: text, 'vat-number': text, file: text } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [name = ''] = wordsFor(positionals, 'ORDER')
+    const vatNumber = values['vat-number']?.replaceAll(/\s/g, '').toUpperCase() ?? null
+    if (vatNumber !== null && values.firm === undefined) throw new Misuse('--vat-number needs --firm.')
+    if (vatNumber !== null && !/^[A-Z]{2}[A-Z\d+*]{2,12}$/.test(vatNumber))
+      throw new Misuse('--vat-number must begin with its country, such as DE123456789.')
+    const order = await findNamed(services.db, name)
+    if (typeof order === 'string') return refused(order)
+    if (values.firm !== undefined) await setFirm(services, order.id, { name: values.firm.trim(), vatNumber }, who)
+    const { invoices, firm } = await openInvoices(services, order.id)
+    if (invoices.length === 0) return refused('Nothing was paid for this order, so there is no invoice.')
+    const rows = invoices.map(({ number, issuedAt, kind, percent, vat, gross }) => [
+      ...[number, dayInIreland(new Date(issuedAt)), kind, `${percent}%`, formatCents(vat), formatCents(gross)],
+    ])
+    const list = columns([head, ...rows])
+    if (values.file === undefined) return done(list)
+    try {
+      writeFileSync(values.file, await invoicesPage(order, invoices, firm), { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      return refused(`${values.file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`)
+    }
+    return done(`${list}\n\nThey are in ${values.file}, to be printed from a browser.`)
+  },
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { products } from '#shop/catalogue/products.ts'
+import { quote } from '#shop/checkout/quote.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { Invoice } from '../orders/invoices.ts'
+import { invoiceRows, invoicesPage } from './page.ts'
+
+const at = '2026-11-20T12:00:00.000Z'
+const { lines, ...sums } = quote([{ id: '26', size: 'Medium', quantity: 2 }], { giftWrap: true })
+const order: Order = {
+  ...{ id: 'a', state: 'paid', sessionId: 'cs_live_SAMPLE00', cartId: null, createdAt: at, paidAt: at, zone: null },
+  ...{ email: 'a@b.ie', name: 'Aoife <b>Byrne</b>\u202e', phone: null, livemode: true, vatPercent: 23 },
+  address: { line1: '1 Main Street', line2: '', city: 'Galway', county: '', postcode: 'H91 X2Y3', country: 'IE' },
+  ...{ itemised: true, lines, ...sums, giftNote: '' },
+}
+const seller: Invoice['seller'] = {
+  ...{ name: 'Mary Byrne', address: '2 Bench Lane', registration: 'RBN 1', vatNumber: 'IE1234567FA' },
+  vatScheme: 'ireland',
+}
+const sale: Invoice = {
+  ...{ number: 'R-000001', kind: 'sale', movedAt: at, issuedAt: at, gross: order.total, vat: 1561, percent: 23 },
+  seller,
+}
+const refund: Invoice = { ...sale, number: 'R-000002', kind: 'refund', gross: -1000, vat: -187 }
+
+test('an invoice names seller, buyer, number, days, rows and VAT; a credit note the invoice that it takes back', async () => {
+  const page = await invoicesPage(order, [sale, refund], { name: 'Acme & Co', vatNumber: 'DE123456789' })
+  for (const words of [
+    ...[
+      'Invoice R-000001',
+      'Mary Byrne',
+      '2 Bench Lane',
+      'RBN 1',
+      'VAT IE1234567FA',
+      'Acme &amp; Co',
+      'VAT DE123456789',
+    ],
+    ...['Galway', 'Issued 2026-11-20', 'SOL-SAMPLE00', '€83.50', 'VAT at 23% €15.61', 'Gift wrap'],
+    ...['Credit note R-000002', 'Refund, 2026-11-20', '-€10.00', 'Refers to R-000001', '@page{size:A4'],
+  ])
+    expect(page).toContain(words)
+  expect(page).not.toMatch(/<script|<b>Byrne|\u202e|TEST/)
+  expect(page.match(/Refers to/g)).toHaveLength(1)
+})
+
+test.each<[Partial<Invoice['seller']>, string, string]>([
+  [{ vatScheme: 'none', vatNumber: null }, 'Receipt R-000001', 'the seller is not registered for VAT'],
+  [{ vatScheme: 'small', vatNumber: 'IE1234567FAEX' }, 'Invoice R-000001', 'EU scheme for small enterprises'],
+  [{ vatScheme: 'oss' }, 'Invoice R-000001', 'delivered outside the EU'],
+])('without VAT it says why: %j', async (changes, title, reason) => {
+  const page = await invoicesPage(order, [{ ...sale, percent: 0, vat: 0, seller: { ...seller, ...changes } }], null)
+  expect(page).toContain(title)
+  expect(page).toContain(reason)
+})
+
+test('what the sandbox made says that it is a test, and an order that was never paid that there is nothing', async () => {
+  expect(await invoicesPage({ ...order, livemode: false }, [sale], null)).toContain('TEST: no money moved')
+  expect(await invoicesPage(order, [], null)).toContain('Nothing was paid')
+})
+
+test('the rows add up to the amount, whatever was bought and whatever came in', () => {
+  const pieces = fc.array(
+    fc.record({
+      id: fc.constantFrom(...products.map(({ id }) => id)),
+      size: fc.constantFrom('Small' as const, 'Large' as const),
+      quantity: fc.integer({ min: 1, max: 5 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(pieces, fc.boolean(), fc.option(fc.integer({ min: 1, max: 50_000 })), (cart, giftWrap, received) => {
+      const bought = { ...order, ...quote(cart, { giftWrap }) }
+      const gross = received ?? bought.total
+      const sumOf = (invoice: Invoice) => invoiceRows(bought, invoice).reduce((sum, { cents }) => sum + cents, 0)
+      expect(sumOf({ ...sale, gross })).toBe(gross)
+      expect(sumOf({ ...refund, gross: -gross })).toBe(-gross)
+    }),
+  )
+})
