@@ -14,10 +14,10 @@ const inOrders =
   /storefront\/(orders|cart)\/|shop\/orders\/|checkout-options|checkout\/quote|platform\/api|quantity-input/
 // What the server alone runs reaches it from the first script, which would take it in.
 const inLegal = /shop\/legal-pages|storefront\/pages\/legal\//
-const inMeasures = /shop\/catalogue\/(recipes|close-alts|product-images)/
+const inMeasures = /shop\/catalogue\/(recipes|close-alts|product-images)|ui\/prose\./
 // What several pages take, and few bytes.
 const inPages =
-  /storefront\/(ui\/(?!select|error-summary)|lists\/|catalogue\/(?!category)|platform\/)|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|brooches|offer)|checkout\/(tier|email))/
+  /storefront\/(ui\/(?!select|error-summary|prose\.)|lists\/|catalogue\/(?!category)|platform\/)|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|brooches|offer)|checkout\/(tier|email))/
 const withoutDependencies = { includeDependenciesRecursively: false }
 
 const initial = new Map<string, boolean>()

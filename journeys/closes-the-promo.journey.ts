@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
-import { shopper } from './shopper.ts'
+import { opensTools, shopper } from './shopper.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const promoOn = (page: Page) => page.getByRole('complementary', { name: 'Offer' })
@@ -19,6 +19,7 @@ test('meets the promo once the hero is past, and closes it for a week', async ({
   await expect(promo).toBeVisible()
   await expectAccessible(page)
 
+  await opensTools(page, 'Claret Evening')
   await page.getByRole('button', { name: 'Quick view of Claret Evening' }).first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Claret Evening' })).toBeVisible()

@@ -1,15 +1,17 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
-import { shopper } from './shopper.ts'
+import { opensTools, shopper } from './shopper.ts'
 
 test('compares three, and the fourth takes the place of the first', async ({ page }) => {
   const roisin = shopper(page)
   await roisin.opensTheShop()
   for (const name of ['Claret Evening', 'Leopard Lane', 'Market Day']) {
+    await opensTools(page, name)
     await page.getByRole('button', { name: `Compare ${name}` }).click()
     await expect(page.getByRole('button', { name: `Compare ${name}`, pressed: true })).toBeVisible()
   }
   await expect(page.getByRole('status').getByText('Added to comparison, 3 of 3')).toBeAttached()
+  await opensTools(page, 'Honey Toast')
   await page.getByRole('button', { name: 'Compare Honey Toast' }).click()
   await expect(page.getByText('We have replaced the first with this one.')).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
-import { shopper } from './shopper.ts'
+import { opensTools, shopper } from './shopper.ts'
 
 test('finds a bracelet by stone, and comes back to the same list', async ({ page, isMobile }) => {
   const orla = shopper(page)
@@ -79,6 +79,10 @@ test('opens a card by the keyboard, and looks quickly before', async ({ page }) 
   await expect(pictures).toHaveCount(1)
   await card.focus()
   await expect(pictures).toHaveCount(2)
+  await opensTools(page, 'Leopard Lane')
+  await card.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add Leopard Lane to wishlist' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Quick view of Leopard Lane' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -40,6 +40,22 @@ test('goes past the header by keyboard, and sees which page it is on', async ({ 
   await expect(current).toHaveAccessibleName('Cart, empty')
 })
 
+test('searches and finds what she saved from the header of any page', async ({ page }) => {
+  const orla = shopper(page)
+  await page.goto('/#/about')
+  await orla.arrivesAt('Our Story')
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Search bracelets' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search bracelets' })).toBeFocused()
+  await page.keyboard.type('first dance')
+  await page.getByRole('button', { name: 'Add First Dance to wishlist' }).click()
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+  await header.getByRole('link', { name: 'Saved, 1' }).click()
+  await expect(page.getByRole('button', { name: 'Saved (1)', pressed: true })).toBeVisible()
+  await orla.arrivesAt('Our Collection')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
 test('sees that a page is on its way where its code is slow to come', async ({ page }) => {
   const orla = shopper(page)
   let letGo = () => {}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#shop/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
+import { opensTools } from './shopper.ts'
 
 const phones = [320, 390]
 const widths = [...phones, 1280]
@@ -75,13 +76,16 @@ for (const [name, { path, buttons, at = widths, dialog = true }] of Object.entri
     await page.setViewportSize({ width: at[0] ?? 0, height: 800 })
     await page.goto(`/#${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const button of buttons)
+    for (const button of buttons) {
+      const [, product] = /^(?:Quick view of|Compare) (.+)/.exec(String(button)) ?? []
+      if (product) await opensTools(page, product)
       await page
         .getByRole('main')
         .getByRole('button', { name: button })
         .or(page.getByRole('button', { name: button }))
         .first()
         .click({ force: true })
+    }
     if (dialog) await expect(page.getByRole('dialog')).toBeVisible()
     else await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible()
     await expectNoBarrier(page, [...at])

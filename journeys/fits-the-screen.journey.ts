@@ -44,6 +44,13 @@ test('reads what the shop is and finds its button in the first screen of a small
   }
 })
 
+test('sees the picture of a bracelet from edge to edge on a phone', async ({ page, isMobile }) => {
+  if (!isMobile) return
+  await opens(page, '/product/5', [390, 667])
+  const picture = await boxOf(page.getByRole('button', { name: 'Zoom picture 1 of 3' }))
+  expect([picture.x, picture.width]).toEqual([0, 390])
+})
+
 test('finds pictures down to the last of them beside what is written, on a wide screen', async ({ page, isMobile }) => {
   if (isMobile) return
   await opens(page, '/product/5', [1280, 800])

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '#shop/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
-import { goesOffline, shopper } from './shopper.ts'
+import { goesOffline, opensTools, shopper } from './shopper.ts'
 
 const partMissing = 'This part could not be loaded.'
 
@@ -34,6 +34,7 @@ test('finds in the list without a connection; what cannot be loaded says so in i
   await filters.click()
   await expect(missing).toHaveCount(1)
   const quickView = page.getByRole('button', { name: 'Quick view of Claret Evening' })
+  await opensTools(page, 'Claret Evening')
   await quickView.click()
   await expect(missing).toHaveCount(2)
   await expectAccessible(page)
@@ -186,6 +187,7 @@ for (const [name, { path, opener, shown, only }] of Object.entries(openers))
     if (only && (only === 'phone') !== isMobile) return
     await page.goto(`/#${path}`)
     await marksThePage(page)
+    await opensTools(page, 'Market Day')
     await goesOffline(page)
     expectProblem(/ERR_INTERNET_DISCONNECTED/)
     await asksInVain(page)
@@ -210,8 +212,10 @@ test('compares once the connection is back', async ({ page, context, expectProbl
   await goesOffline(page)
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
   await asksInVain(page)
-  for (const name of ['Claret Evening', 'Leopard Lane'])
+  for (const name of ['Claret Evening', 'Leopard Lane']) {
+    await opensTools(page, name)
     await page.getByRole('button', { name: `Compare ${name}` }).click({ force: true })
+  }
   const compare = page.getByRole('button', { name: 'Compare (2)' }).first()
   await compare.click()
   await expect(page.getByRole('alert').filter({ hasText: partMissing })).toBeVisible()

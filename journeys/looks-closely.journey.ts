@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
@@ -13,6 +13,28 @@ async function swipes(page: Page, rightwards: number) {
   for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', x + rightwards * part)
   await send('touchEnd')
   await touch.detach()
+}
+
+/** Enlarges the picture by a press, moves it about, and makes it whole again; the arrow keys lead to no other picture meanwhile. */
+async function enlarges(page: Page, lightbox: Locator, isMobile: boolean) {
+  const picture = lightbox.getByRole('img').first()
+  const box = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const whole = await box()
+  const [x, y] = [whole.x + whole.width / 2, whole.y + whole.height / 2]
+  await (isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  await expect.poll(async () => (await box()).width / whole.width).toBeCloseTo(2.5, 1)
+  // The largest file there is.
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-1\d{3}\./)
+  await expect.poll(async () => (await box()).x).toBeCloseTo(x - 1.25 * whole.width, 0)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await box()).x).toBeCloseTo(x - 1.25 * whole.width + 80, 0)
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(async () => (await box()).width).toBeCloseTo(whole.width, 0)
+  await lightbox.getByRole('button', { name: 'Zoom in' }).click()
+  await expectAccessible(page)
+  await lightbox.getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(async () => (await box()).x).toBeCloseTo(whole.x, 0)
 }
 
 test('looks closely: one picture after the other, and back to where she was', async ({ page, isMobile }) => {
@@ -51,6 +73,8 @@ test('looks closely: one picture after the other, and back to where she was', as
     await sees(2)
   }
   await page.keyboard.press('ArrowRight')
+  await enlarges(page, lightbox, isMobile)
+  await sees(after)
   await page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()
   await expect(pictures.getByRole('button', { name: `Image ${after} of ${count}` })).toBeFocused()

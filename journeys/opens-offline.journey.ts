@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openShop } from '../setup/open-shop.ts'
 import { expect, test } from './shop.ts'
-import { goesOffline, shopper } from './shopper.ts'
+import { goesOffline, opensTools, shopper } from './shopper.ts'
 import { openPlace } from './two-builds.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -85,6 +85,7 @@ test('keeps looking in an open tab while the shop is updated, and has the new on
   const before = { script: await firstScript(page), caches: await cacheNames(page) }
   place.deployNext()
   await page.evaluate(() => Object.assign(window, { isSameTab: true }))
+  await opensTools(page, 'Claret Evening')
   await page.getByRole('button', { name: 'Quick view of Claret Evening' }).click()
   await expect(page.getByRole('dialog', { name: 'Claret Evening' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -139,3 +139,9 @@ export async function goesOffline(page: Page): Promise<void> {
   await expect.poll(hasAllItAskedFor, { intervals: [0, 500] }).toBe(true)
   await page.context().setOffline(true)
 }
+
+/** Brings the buttons above a card's picture into sight, which a phone keeps behind one. */
+export async function opensTools(page: Page, product: string): Promise<void> {
+  const more = page.getByRole('button', { name: `More for ${product}` }).first()
+  if (await more.isVisible()) await more.click()
+}

@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   newsletter: '/?newsletter=1',
   shop: '/shop',
+  search: '/shop?find=1',
   product: (idOrHandle: string) => `/product/${idOrHandle}`,
   cart: '/cart',
   about: '/about',

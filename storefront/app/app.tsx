@@ -11,7 +11,7 @@ import { Layout } from '../layout/layout.tsx'
 import { PageSettingsContext } from '../layout/page-settings.tsx'
 import { ComparisonProvider } from '../lists/comparison-provider.tsx'
 import { RecentlyViewedProvider } from '../lists/recently-viewed-provider.tsx'
-import { WishlistProvider } from '../lists/wishlist-provider.tsx'
+import { useWishlist, WishlistProvider } from '../lists/wishlist-provider.tsx'
 import { createFlags } from '../platform/flags.ts'
 import { lazy } from '../platform/lazy.tsx'
 import { ParamsContext, useLocation, useNavigate } from '../platform/router.tsx'
@@ -24,6 +24,10 @@ import { useScrollRestoration } from './scroll-restoration.ts'
 
 const MiniCart = lazy(() => import('../pages/mini-cart/mini-cart.tsx').then((panel) => panel.MiniCart), {
   missing: () => <MissingMiniCart />,
+})
+
+const CategoryTiles = lazy(() => import('../catalogue/category-tiles.tsx').then((part) => part.CategoryTiles), {
+  missing: () => null,
 })
 
 /** The whole shop within a router, in a browser or on the server: providers, layout and the page of the current path. */
@@ -64,7 +68,11 @@ function LayoutWithPage() {
   const { cart } = useCart()
   useScrollRestoration()
   return (
-    <Layout cartCount={countPieces(cart)}>
+    <Layout
+      cartCount={countPieces(cart)}
+      savedCount={useWishlist().ids.length}
+      categories={(onFollow) => <CategoryTiles sizes="48px" onFollow={onFollow} />}
+    >
       {/* The same for every page, so that the old one stays until the code of the new one is here. */}
       <Suspense>
         <ErrorBoundary key={pathname}>

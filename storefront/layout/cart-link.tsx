@@ -11,6 +11,17 @@ export function cartLabel(count: number): string {
   return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`
 }
 
+/** A number on the corner of an icon, unless it is 0. */
+export function Count({ of: count }: { of: number }) {
+  return (
+    count > 0 && (
+      <span key={count} className={styles.badge} aria-hidden="true">
+        {count}
+      </span>
+    )
+  )
+}
+
 /** The link to the cart with the number of pieces in it. */
 export function CartLink({ count, current }: { count: number; current: boolean }) {
   return (
@@ -19,9 +30,9 @@ export function CartLink({ count, current }: { count: number; current: boolean }
       <span className={styles.word} aria-hidden="true">
         Cart
       </span>
-      <span className={styles.bag} aria-hidden="true">
+      <span aria-hidden="true">
         <Icon of={ShoppingBag} size={22} />
-        {count > 0 && <span className={styles.badge}>{count}</span>}
+        <Count of={count} />
       </span>
     </Link>
   )

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useOnline } from '../platform/online.ts'
 import { Icon } from '../ui/icon.tsx'
 import { watchPresses } from '../ui/opener.ts'
@@ -17,14 +17,14 @@ import styles from './layout.module.css'
 const MAIN_ID = 'main'
 
 /** What surrounds every page (S2.22–S2.43). */
-export function Layout({ cartCount, children }: { cartCount: number; children: ReactNode }) {
+export function Layout({ children, ...header }: ComponentProps<typeof Header> & { children: ReactNode }) {
   useEffect(watchPresses, [])
   useEffect(startTooltips, [])
   return (
     <>
       <SkipButton />
       <Announcement />
-      <Header cartCount={cartCount} />
+      <Header {...header} />
       {import.meta.env.SSR ? <WithoutScripts part="top" /> : <noscript />}
       <OfflineBar />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>

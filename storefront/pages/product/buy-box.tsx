@@ -103,7 +103,8 @@ function StickyBuyBar({ name, price, size, button, main }: BarProps) {
   return (
     <BottomBar label={`Buy ${name}`}>
       <p className={styles.choice}>
-        <b>{formatCents(price)}</b> {size}
+        <b>{name}</b>
+        {formatCents(price)} {size}
       </p>
       {button}
     </BottomBar>

@@ -4,6 +4,7 @@ import { productImages } from '#shop/catalogue/product-images.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { lazy } from '../../platform/lazy.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { announce } from '../../ui/status-region.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { WithoutScripts } from '../../ui/without-scripts.tsx'
@@ -13,8 +14,8 @@ import { placeAfter } from './swipe.ts'
 const Lightbox = lazy(() => import('./lightbox.tsx').then((part) => part.Lightbox))
 const preloadLightbox = () => void Lightbox.preload()
 
-const LARGE_SIZES = '(min-width:1024px) 50vw, (min-width:768px) 46vw, 100vw'
-const THUMBNAIL_SIZES = '(min-width:1024px) 16vw, 64px'
+const LARGE_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, (min-width:768px) 46vw, 100vw'
+const THUMBNAIL_SIZES = '(min-width:1600px) 436px, (min-width:1024px) 25vw, 64px'
 
 /** The pictures of a product: one large that opens over the whole screen, and a thumbnail for each that brings it up (S2.74). */
 export function Gallery({ product }: { product: Product }) {
@@ -49,7 +50,7 @@ export function Gallery({ product }: { product: Product }) {
           <VisuallyHidden>
             Zoom picture {current + 1} of {count}:{' '}
           </VisuallyHidden>
-          <span key={image.view} className={styles.shown}>
+          <span key={image.view} className={classNames(styles.shown, image.view === 'close' && styles.close)}>
             <Picture product={product} view={image.view} alt={image.alt} sizes={LARGE_SIZES} first />
           </span>
         </button>

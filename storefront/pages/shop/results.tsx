@@ -64,7 +64,7 @@ function NothingFound({ filters, onClear }: { filters: FilterState; onClear: () 
   const search = filters.search.trim()
   const hint =
     filters.pick === 'saved' && saved.length === 0
-      ? 'Nothing is saved yet. The heart on a bracelet’s page saves it here.'
+      ? 'Nothing is saved yet. The heart on a bracelet saves it here.'
       : 'Try a colour, a stone or a category.'
   return (
     <>

@@ -1,9 +1,12 @@
 import { Heart, Search } from 'lucide'
+import { useEffect, useRef } from 'react'
 import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { SEARCH_MAX } from '#shop/catalogue/filter-url.ts'
 import { categories } from '#shop/catalogue/product.ts'
+import { paths } from '#shop/paths.ts'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
+import { useLocation } from '../../platform/router.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -35,12 +38,23 @@ export function SearchBar({ filters, onChange }: Props) {
 
 /** Results follow as it is typed; Enter puts the phone's keyboard away. */
 function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const box = useRef<HTMLInputElement>(null)
+  const { key, search } = useLocation()
+  // Each time that it is asked for, by the entry's key.
+  const wanted = `${paths.shop}${search}` === paths.search && key
+  useEffect(() => {
+    if (!wanted) return
+    // After the page's own arrival, which goes to its heading.
+    const timer = setTimeout(() => box.current?.focus())
+    return () => clearTimeout(timer)
+  }, [wanted])
   return (
     <search className={styles.search}>
       <label>
         <VisuallyHidden>Search bracelets</VisuallyHidden>
         <Icon of={Search} />
         <input
+          ref={box}
           type="search"
           className={styles.box}
           placeholder="Search bracelets..."

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { panned, type View, wholePicture, ZOOM_MAX, zoomed } from './zoom.ts'
+
+const stage = { width: 390, height: 600, side: 390 }
+const middle = { x: 0, y: 0 }
+
+test('a picture is enlarged between once and two and a half times', () => {
+  expect(zoomed(wholePicture, 9, middle, stage)).toEqual({ scale: ZOOM_MAX, x: 0, y: 0 })
+  expect(zoomed({ scale: 2, x: 80, y: 0 }, 0.3, middle, stage)).toEqual(wholePicture)
+})
+
+test('what is pointed at stays where it is', () => {
+  expect(zoomed(wholePicture, 2, { x: 100, y: -20 }, stage)).toEqual({ scale: 2, x: -100, y: 20 })
+  expect(zoomed(wholePicture, 2, { x: 0, y: 150 }, stage)).toEqual({ scale: 2, x: 0, y: -90 })
+})
+
+test('a picture is moved no further than it reaches', () => {
+  const view = zoomed(wholePicture, 2, middle, stage)
+  expect(panned(view, { x: 1000, y: 1000 }, stage)).toEqual({ scale: 2, x: 195, y: 90 })
+  expect(panned(wholePicture, { x: 50, y: 50 }, stage)).toEqual(wholePicture)
+})
+
+test('whatever is done, the picture covers the stage as far as it can', () => {
+  const px = fc.integer({ min: -2000, max: 2000 })
+  const step = fc.record({ scale: fc.double({ min: 0.1, max: 9, noNaN: true }), at: fc.record({ x: px, y: px }) })
+  fc.assert(
+    fc.property(fc.array(step), fc.record({ x: px, y: px }), (steps, by) => {
+      let view: View = wholePicture
+      for (const { scale, at } of steps) view = panned(zoomed(view, view.scale * scale, at, stage), by, stage)
+      expect(Math.abs(view.x)).toBeLessThanOrEqual(Math.max((stage.side * view.scale - stage.width) / 2, 0) + 1e-9)
+      expect(Math.abs(view.y)).toBeLessThanOrEqual(Math.max((stage.side * view.scale - stage.height) / 2, 0) + 1e-9)
+      expect(view.scale).toBeGreaterThanOrEqual(1)
+      expect(view.scale).toBeLessThanOrEqual(ZOOM_MAX)
+    }),
+  )
+})

@@ -1,0 +1,33 @@
+/** What of a picture is seen: how much it is enlarged, and how many px its middle lies from the middle of its stage. */
+export type View = { readonly scale: number; readonly x: number; readonly y: number }
+
+type Point = { readonly x: number; readonly y: number }
+
+/** The stage's width and height and the side of the square picture on it, in px. */
+export type Stage = { readonly width: number; readonly height: number; readonly side: number }
+
+/** The whole picture. */
+export const wholePicture: View = { scale: 1, x: 0, y: 0 }
+
+/** How far a picture is enlarged at most (S2.89). */
+export const ZOOM_MAX = 2.5
+
+const within = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit)
+
+/** The nearest view that leaves no gap where the picture could fill the stage. */
+function settled({ scale, x, y }: View, { width, height, side }: Stage): View {
+  const room = (length: number) => Math.max((side * scale - length) / 2, 0)
+  return { scale, x: within(x, room(width)), y: within(y, room(height)) }
+}
+
+/** The view at another scale, 1 to ZOOM_MAX, in which what lies at a point, in px from the middle of the stage, stays there. */
+export function zoomed(view: View, scale: number, at: Point, stage: Stage): View {
+  const to = Math.min(Math.max(scale, 1), ZOOM_MAX)
+  const growth = to / view.scale
+  return settled({ scale: to, x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth }, stage)
+}
+
+/** The view moved by so many px, as far as the picture reaches. */
+export function panned(view: View, by: Point, stage: Stage): View {
+  return settled({ ...view, x: view.x + by.x, y: view.y + by.y }, stage)
+}
