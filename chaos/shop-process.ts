@@ -82,6 +82,7 @@ const services: Services = {
   },
   webhookSecret: secret,
   ...openMailerWake(),
+  stopping: new AbortController().signal,
   now: () => new Date(Date.now() + clock.offsetMs),
   log: pino({ level: config.logLevel, base: null }),
 }

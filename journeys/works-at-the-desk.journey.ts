@@ -77,8 +77,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await aoife.pays('€43.45', 'visa')
   const reference = await aoife.readsTheOrderReference()
 
-  await desk.reload()
-  await dara.arrivesAt('Today')
+  // Nobody reloads the desk: the order comes by itself.
   const toMake = desk.getByRole('region', { name: 'To make' })
   await expect(toMake).toContainText('Leopard Lane (Medium)')
   await expect(toMake).toContainText(name)

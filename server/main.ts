@@ -41,13 +41,14 @@ const { origin } = listening
 const { startShop } = await import('./start-shop.ts')
 const shop = await startShop({ ...parsed.config, publicUrl: publicUrl ?? origin })
 if (!shop.ok) giveUp(shop.problem)
-const { fetch, inbox, stopWorkers, closeServices } = shop
+const { fetch, inbox, stopWorkers, stopStreams, closeServices } = shop
 ready.resolve(fetch)
 console.log(`Solas is open at ${origin}/`)
 if (mail.smtpUrl === null) console.log(`Inbox: ${origin}${inbox}`)
 console.log(`Desk: ${origin}/desk, for ${mail.owner}`)
 
 async function finish() {
+  stopStreams()
   await Promise.race([Promise.all([stopListening(server), stopWorkers()]), pause(FINISH_WITHIN_MS)])
   server.closeAllConnections()
   await closeServices()

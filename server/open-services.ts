@@ -10,6 +10,8 @@ import { openMailerWake, type Services } from './services.ts'
 export type Opened = {
   readonly services: Services
   readonly sandbox: Sandbox | null
+  /** Ends the answers that would go on for ever. */
+  readonly stopStreams: () => void
   /** Waits for the sandbox's webhook under way, then closes the database. */
   readonly close: () => Promise<void>
 }
@@ -34,6 +36,7 @@ export async function openServices(
 ): Promise<Opened> {
   const { now = () => new Date(), log = openLog(config) } = given
   const db = await openDatabase(config, (sentence) => log.info(sentence))
+  const stopping = new AbortController()
   const standIn = config.stripe === null ? await openSandbox(db, config, now, log) : null
   return {
     services: {
@@ -43,11 +46,14 @@ export async function openServices(
       mailbox: openMailbox(config, db, now),
       webhookSecret: standIn?.secret ?? config.stripe?.webhookSecret ?? null,
       ...openMailerWake(),
+      stopping: stopping.signal,
       now,
       log,
     },
     sandbox: standIn?.sandbox ?? null,
+    stopStreams: () => stopping.abort(),
     async close() {
+      stopping.abort()
       await standIn?.sandbox.webhookSender.stop()
       await db.destroy()
     },

@@ -17,6 +17,8 @@ export type Services = {
   readonly wakeMailer: () => void
   /** Calls the worker that sends letters at each wakeMailer, until the signal. */
   readonly onWakeMailer: (worker: () => void, until: AbortSignal) => void
+  /** Aborted when the shop begins to stop: what would go on for ever ends then. */
+  readonly stopping: AbortSignal
   readonly now: () => Date
   readonly log: Logger
 }

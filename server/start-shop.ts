@@ -18,6 +18,8 @@ type Started = {
   readonly inbox: string
   /** Ends the workers after what they have in hand. */
   readonly stopWorkers: () => Promise<void>
+  /** Ends the answers that would go on for ever. */
+  readonly stopStreams: () => void
   readonly closeServices: () => Promise<void>
 }
 
@@ -50,5 +52,12 @@ export async function startShop(config: Config): Promise<Started | { readonly ok
   const { fetch } = createApp(opened, site)
   const workers = startWorkers(opened.services)
   const inbox = await inboxPath(opened.services)
-  return { ok: true, fetch, inbox, stopWorkers: () => workers.stop(), closeServices: opened.close }
+  return {
+    ok: true,
+    fetch,
+    inbox,
+    stopWorkers: () => workers.stop(),
+    stopStreams: opened.stopStreams,
+    closeServices: opened.close,
+  }
 }

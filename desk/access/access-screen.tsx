@@ -3,9 +3,11 @@ import { formatMoment } from '#shop/dates.ts'
 import { Done, SessionsAnswer } from '#shop/desk/access.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
+import { Checkbox } from '../../storefront/ui/checkbox.tsx'
 import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
 import { useSignedIn } from '../frame/signed-in.ts'
+import { isBellOn, setBell } from '../live/bell.ts'
 import { Screen, Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useRouter } from '../router.tsx'
@@ -32,6 +34,7 @@ export function AccessScreen() {
   const { me, refresh } = useSignedIn()
   const { navigate } = useRouter()
   const sessions = useAnswer(deskApi.sessions, SessionsAnswer)
+  const [isRinging, setRinging] = useState(isBellOn)
   const [busy, setBusy] = useState<string | null>(null)
   const end = async (id: string) => {
     setBusy(id)
@@ -82,6 +85,17 @@ export function AccessScreen() {
             Sign out everywhere
           </Button>
         </div>
+      </Section>
+      <Section title="When an order comes">
+        <Checkbox
+          label="Ring, and count in the window’s title"
+          hint="In this browser, while the desk is open."
+          checked={isRinging}
+          onChange={(event) => {
+            setBell(event.currentTarget.checked)
+            setRinging(event.currentTarget.checked)
+          }}
+        />
       </Section>
       {me.person?.role === 'owner' && <People />}
     </Screen>

@@ -8,6 +8,7 @@ import { Toaster } from '../../storefront/ui/toaster.tsx'
 import { AccessScreen } from '../access/access-screen.tsx'
 import { BenchScreen } from '../bench/bench-screen.tsx'
 import { callDesk } from '../call.ts'
+import { LiveProvider } from '../live/live.tsx'
 import { OrderScreen } from '../order/order-screen.tsx'
 import { OrdersScreen } from '../orders/orders-screen.tsx'
 import { PrintScreen } from '../print/print-screen.tsx'
@@ -48,11 +49,13 @@ export function Desk() {
         ) : signedIn.me.person === null ? (
           <SignInScreen />
         ) : (
-          <ConfirmProvider>
-            <Frame person={signedIn.me.person} mode={signedIn.me.mode}>
-              <ScreenAt path={url.pathname.replace(/(.)\/+$/, '$1')} />
-            </Frame>
-          </ConfirmProvider>
+          <LiveProvider>
+            <ConfirmProvider>
+              <Frame person={signedIn.me.person} mode={signedIn.me.mode}>
+                <ScreenAt path={url.pathname.replace(/(.)\/+$/, '$1')} />
+              </Frame>
+            </ConfirmProvider>
+          </LiveProvider>
         )}
       </SignedInContext>
       <Toaster />

@@ -20,7 +20,13 @@ import { Withdrawals } from './withdrawals.tsx'
 
 /** All about an order, and all that can be done for it. */
 export function OrderScreen({ id }: { id: string }) {
-  const loaded = useAnswer(deskApi.order(id), OrderAnswer)
+  // What is being typed stays: whoever saves it learns then that the order has changed.
+  const isTyping = () => document.querySelector('dialog[open], textarea:focus, input:focus, select:focus') !== null
+  const loaded = useAnswer(
+    deskApi.order(id),
+    OrderAnswer,
+    (news) => (news.kind === 'ready' || news.orderId === id) && !isTyping(),
+  )
   const order = loaded.value
   return (
     <Screen title={order?.summary.reference ?? 'Order'} lead={order && <Lead order={order} />}>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide'
 import { type SubmitEvent, useState } from 'react'
-import { type OrderFilter, OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
+import { ORDERS_PAGE, type OrderFilter, OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Chip } from '../../storefront/ui/chip.tsx'
@@ -40,7 +40,12 @@ export function OrdersScreen() {
   const [search, given] = [url.searchParams.get('search') ?? '', url.searchParams.get('filter')]
   const filter = isFilter(given) ? given : 'all'
   const call = listUrl(deskApi.orders, search === '' ? { filter } : { search })
-  const orders = useAnswer(call, OrdersAnswer)
+  // Further pages that somebody asked for stay.
+  const orders: Loaded<OrdersAnswer> = useAnswer(
+    call,
+    OrdersAnswer,
+    () => (orders.value?.orders.length ?? 0) <= ORDERS_PAGE,
+  )
   return (
     <Screen title="Orders">
       <SearchForm

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { callDesk } from '../call.ts'
 import { useSignedIn } from '../frame/signed-in.ts'
+import type { News } from '../live/connection.ts'
+import { useNews } from '../live/live.tsx'
 
 /** An answer of the server's for a screen: the newest that came, and what went wrong since, if anything. */
 export type Loaded<Value> = {
@@ -12,8 +14,15 @@ export type Loaded<Value> = {
   readonly set: (value: Value) => void
 }
 
-/** Asks the server for what a screen shows: at once, when the connection or the window comes back, and whenever the screen says so. */
-export function useAnswer<Schema extends v.GenericSchema>(path: string, schema: Schema): Loaded<v.InferOutput<Schema>> {
+/** News that come together are asked about once, so much later, in ms. */
+const TOGETHER_MS = 150
+
+/** Asks the server for what a screen shows: at once, at news that concern it, when the connection or the window comes back, and whenever the screen says so. */
+export function useAnswer<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  concerns: (news: News) => boolean = () => true,
+): Loaded<v.InferOutput<Schema>> {
   type Value = v.InferOutput<Schema>
   const { refresh } = useSignedIn()
   const [state, setState] = useState<{ path: string; value: Value | null; error: string | null; isOffline: boolean }>({
@@ -51,6 +60,13 @@ export function useAnswer<Schema extends v.GenericSchema>(path: string, schema: 
       document.removeEventListener('visibilitychange', again)
     }
   }, [])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useNews((news) => {
+    if (!concerns(news)) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void reload(), TOGETHER_MS)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
   const set = useCallback(
     (value: Value) => {
       turn.current += 1

@@ -133,7 +133,7 @@ test('every call but the sign-in is refused to those who are not signed in', asy
   const id = await paidOrder()
   const stranger = openBrowser(shop)
   const asked = [
-    ...[deskApi.today, deskApi.bench, deskApi.orders, deskApi.order(id), deskApi.parcelSlip(id)],
+    ...[deskApi.today, deskApi.bench, deskApi.live, deskApi.orders, deskApi.order(id), deskApi.parcelSlip(id)],
     deskApi.invoices(id),
     ...[deskApi.sessions, deskApi.people],
   ]
@@ -253,4 +253,30 @@ test('a flood of letters from one address of the net ends at ten, however many a
   const elsewhere = openBrowser(shop, { 'x-forwarded-for': '192.0.2.8' })
   expect((await elsewhere.post(deskApi.signIn, { email: owner })).status).toBe(200)
   await vi.waitFor(async () => expect(await shop.letters()).toHaveLength(1))
+})
+
+test('what stands in the audit log is changed and deleted by nobody, and falls with its order alone', async () => {
+  const browser = await signIn(shop)
+  const id = await paidOrder()
+  const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
+  await browser.post(deskApi.change(id, 'made'), { version })
+  await browser.post(deskApi.endSessions, { id: '00000000-0000-4000-8000-000000000000' })
+  const { db } = shop.services
+  const entries = () => db.selectFrom('journal').selectAll().orderBy('at').execute()
+  const before = await entries()
+  expect(before.map(({ orderId }) => orderId)).toEqual(expect.arrayContaining([id, null]))
+  const tries = [
+    db.updateTable('journal').set({ who: 'nobody' }).execute(),
+    db.updateTable('journal').set({ orderId: null }).where('orderId', '=', id).execute(),
+    db.deleteFrom('journal').where('orderId', '=', id).execute(),
+    db.deleteFrom('journal').where('orderId', 'is', null).execute(),
+  ]
+  for (const one of await Promise.allSettled(tries))
+    expect(String(one.status === 'rejected' && one.reason)).toContain('The audit log is only written on')
+  expect(await entries()).toEqual(before)
+  await db.deleteFrom('outbox').where('about', '=', id).execute()
+  await db.deleteFrom('orders').where('id', '=', id).execute()
+  expect((await entries()).map(({ orderId }) => orderId)).toEqual(
+    before.map(({ orderId }) => orderId).filter((orderId) => orderId !== id),
+  )
 })

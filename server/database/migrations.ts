@@ -10,6 +10,7 @@ import {
   indexStatements,
 } from './after-sale-tables.ts'
 import { addDeskColumns, createDeskAccess, createOrderWords } from './desk-tables.ts'
+import { addNews } from './news-tables.ts'
 import { createNewsletter } from './newsletter-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
@@ -195,4 +196,5 @@ export const migrations: Record<string, Migration> = {
   '013-desk': { up: addDeskColumns },
   '014-order-words': { up: createOrderWords },
   '015-invoices': { up: createInvoices },
+  '016-desk-news': { up: addNews },
 }

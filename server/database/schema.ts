@@ -35,6 +35,8 @@ export type Schema = {
   deskCodes: DeskCodeRow
   /** The words by which orders are looked for, each beside when its order was placed. */
   orderWords: { word: string; createdAt: string; orderId: string }
+  /** What happened to orders, by number in the order in which it did; a number is never given twice. */
+  deskNews: { id: number; orderId: string; kind: string; at: string }
   sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }
 }
 

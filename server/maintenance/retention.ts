@@ -13,6 +13,8 @@ const EVENTS_MS = 30 * DAY_MS
 const SANDBOX_MS = 30 * DAY_MS
 /** Backups that the shop writes by itself are for going back at once, so they are kept this long, in ms. */
 const BACKUPS_MS = 30 * DAY_MS
+/** A desk that was away for longer than this, in ms, looks at everything anew. */
+const NEWS_MS = 7 * DAY_MS
 /** One round takes at most this many orders, so that shoppers do not wait for it. */
 const MAX_ORDERS = 500
 
@@ -81,6 +83,12 @@ async function emptySandbox(db: Kysely<Schema>, before: string): Promise<void> {
   await db.deleteFrom('sandboxInbox').where('receivedAt', '<', before).execute()
 }
 
+async function deleteOldNews(db: Kysely<Schema>, before: string): Promise<void> {
+  // The last stays, since numbers go on from it.
+  const last = db.selectFrom('deskNews').select((eb) => eb.fn.max('id').as('last'))
+  await db.deleteFrom('deskNews').where('at', '<', before).where('id', '<', last).execute()
+}
+
 function yearsBefore(now: Date, years: number): string {
   const then = new Date(now)
   then.setUTCFullYear(then.getUTCFullYear() - years)
@@ -97,6 +105,7 @@ export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now'
   await emptySandbox(db, ago(SANDBOX_MS))
   await db.deleteFrom('deskCodes').where('expiresAt', '<', now().toISOString()).execute()
   await db.deleteFrom('deskSessions').where('expiresAt', '<', now().toISOString()).execute()
+  await deleteOldNews(db, ago(NEWS_MS))
   await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
   await db.deleteFrom('rateLimits').where('endsAt', '<', ago(0)).execute()
   deleteOldBackups(config.dataDir, ago(BACKUPS_MS))

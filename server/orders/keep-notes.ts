@@ -1,6 +1,7 @@
 import type { Order } from '#shop/orders/order.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { writeNews } from './news.ts'
 import type { Deed } from './parcels.ts'
 import { type LockedOrder, onLockedOrder } from './transition.ts'
 import { isStale, STALE } from './version.ts'
@@ -16,6 +17,7 @@ function onSeenOrder(
     const result = await act(locked)
     if ('not' in result) return result.not
     await writeAuditLog(locked.trx, { orderId: id, who, what: result.done }, locked.now)
+    await writeNews(locked.trx, { orderId: id, kind: 'change' }, locked.now)
     return null
   })
 }

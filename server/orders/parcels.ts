@@ -7,6 +7,7 @@ import { enqueueLetter } from '../mail/outbox.ts'
 import { BEING_SENT, resend } from '../mail/resend.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { writeNews } from './news.ts'
 import { findOrder, withdrawalsFrom } from './store.ts'
 import { type LockedOrder, onLockedOrder } from './transition.ts'
 import { isStale, STALE } from './version.ts'
@@ -51,6 +52,7 @@ function onParcel(
     const result = await act(locked, parcel)
     if ('not' in result) return result.not
     await writeAuditLog(trx, { orderId: id, who, what: result.done }, now)
+    await writeNews(trx, { orderId: id, kind: 'change' }, now)
     return null
   })
 }

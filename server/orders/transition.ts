@@ -6,6 +6,7 @@ import type { LetterKind } from '../mail/kinds.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { issueInvoices } from './invoices.ts'
+import { writeNews } from './news.ts'
 import { indexOrder } from './search-index.ts'
 import { orderFromRow } from './store.ts'
 
@@ -64,7 +65,10 @@ export async function transition(
     .set({ ...changes, state: to, updatedAt: at, ...waitsSince(to, at) })
     .where('id', '=', order.id)
     .execute()
-  if (!notFound.includes(to)) await indexOrder(trx, order.id)
+  if (notFound.includes(to)) return true
+  await indexOrder(trx, order.id)
+  const kind = to === 'paid' && order.paidAt === null ? 'paid' : 'change'
+  await writeNews(trx, { orderId: order.id, kind }, now)
   return true
 }
 

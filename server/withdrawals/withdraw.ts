@@ -9,6 +9,7 @@ import type { AppEnv } from '../http/request.ts'
 import type { LetterKind } from '../mail/kinds.ts'
 import { takeLetter } from '../mail/letter-quota.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
+import { writeNews } from '../orders/news.ts'
 import { findOrdersByReference } from '../orders/store.ts'
 import type { Services } from '../services.ts'
 
@@ -77,6 +78,7 @@ export async function receiveWithdrawal(services: Services, request: WithdrawalR
       .execute()
     await enqueueLetter(trx, id, 'withdrawal-notice', now())
     if (receipt !== null) await enqueueLetter(trx, id, receipt, now())
+    if (orderId !== null) await writeNews(trx, { orderId, kind: 'change' }, now())
     return receivedAt
   })
 }

@@ -28,6 +28,7 @@ export const deskApi = {
   removePerson: '/desk/api/people/remove',
   today: '/desk/api/today',
   bench: '/desk/api/bench',
+  live: '/desk/api/live',
   orders: '/desk/api/orders',
   order: (id: string) => `/desk/api/orders/${id}`,
   change: (id: string, change: OrderChange) => `/desk/api/orders/${id}/${change}`,

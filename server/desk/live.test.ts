@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { deskApi } from '#shop/desk/paths.ts'
+import { openDatabase } from '../database/connection.ts'
+import { signIn } from '../testing/desk.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { formValues } from '../testing/open-sandbox.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { openProcess } from '../testing/shop-process.ts'
+import { checkOut, oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+import { streamNews } from './live.ts'
+import { digestOf } from './secrets.ts'
+
+const SECOND_MS = 1000
+type Event = { readonly event: string; readonly id: number; readonly data: string }
+
+const opened: AbortController[] = []
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.abort()
+})
+
+function parse(block: string): Event {
+  const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? ''
+  return { event: field('event'), id: Number(field('id')), data: field('data') }
+}
+
+/** Reads a stream as a browser does: each event as it comes; heartbeats are events without a name. */
+async function* read(response: Response): AsyncGenerator<Event, void> {
+  let text = ''
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      yield parse(text.slice(0, end))
+      text = text.slice(end + 2)
+    }
+  }
+}
+
+async function next(stream: AsyncGenerator<Event, void>): Promise<Event> {
+  const result = await stream.next()
+  if (result.done === true) throw new Error('The stream has ended')
+  return result.value
+}
+
+async function nextNamed(stream: AsyncGenerator<Event, void>, event: string): Promise<Event> {
+  for (let one = await next(stream); ; one = await next(stream)) if (one.event === event) return one
+}
+
+async function open() {
+  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' }, shops: 1 })
+  onTestFinished(() => shop.close())
+  return { shop, desk: await signIn(shop) }
+}
+
+async function sell(shop: OpenShop): Promise<string> {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, cartId: randomUUID() })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  const row = shop.services.db.selectFrom('orders').select('id').where('sessionId', '=', sessionId)
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
+const paidOf = (events: readonly Event[]) => events.filter(({ event }) => event === 'paid').map(({ data }) => data)
+
+test('a paid order is on an open desk within a second, by its id alone', async () => {
+  const { shop, desk } = await open()
+  const stream = read(await desk.get(deskApi.live))
+  expect(await next(stream)).toMatchObject({ event: 'ready', id: 0 })
+  const id = await sell(shop)
+  const since = performance.now()
+  expect(await nextNamed(stream, 'paid')).toMatchObject({ event: 'paid', data: id })
+  expect(performance.now() - since).toBeLessThan(SECOND_MS)
+})
+
+test('a cut connection catches up from where it was, without a gap or a double', async () => {
+  const { shop, desk } = await open()
+  const first = read(await desk.get(deskApi.live))
+  await next(first)
+  const seen = [await sell(shop)]
+  const { id: cursor, data } = await nextNamed(first, 'paid')
+  expect(data).toBe(seen[0])
+  await first.return(undefined)
+
+  const missed = [await sell(shop), await sell(shop), await sell(shop)]
+  const again = read(await desk.get(`${deskApi.live}?after=${cursor}`))
+  const caughtUp: Event[] = [await next(again)]
+  while (paidOf(caughtUp).length < missed.length) caughtUp.push(await next(again))
+  const later = await sell(shop)
+  caughtUp.push(await nextNamed(again, 'paid'))
+  expect(paidOf(caughtUp)).toEqual([...missed, later])
+  const ids = caughtUp.map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
+})
+
+test('news that many write at once have numbers without a gap, in the order in which they can be read', async () => {
+  const { shop, desk } = await open()
+  const stream = read(await desk.get(deskApi.live))
+  await next(stream)
+  const sold = await Promise.all(Array.from({ length: 8 }, () => sell(shop)))
+  const events: Event[] = []
+  while (paidOf(events).length < sold.length) events.push(await next(stream))
+  expect(new Set(paidOf(events))).toEqual(new Set(sold))
+  expect(events.map(({ id }) => id)).toEqual(events.map((_, place) => place + 1))
+})
+
+test('a quiet stream says that it is there, and one whose session has ended is closed', async () => {
+  const { shop, desk } = await open()
+  const app = new Hono().get('/live', streamNews(shop.services, { heartbeatMs: 20 }))
+  const cookie = `desk=${desk.cookies.get('desk')}`
+  const stream = read(await app.request('/live', { headers: { cookie } }))
+  expect(await next(stream)).toMatchObject({ event: 'ready' })
+  expect(await next(stream)).toMatchObject({ event: '' })
+  await desk.post(deskApi.signOut)
+  const rest: Event[] = []
+  for await (const event of stream) rest.push(event)
+  expect(rest.length).toBeLessThan(10)
+})
+
+test('with two processes on one PostgreSQL, or one on SQLite, a stream of one tells what was paid through the other, and ends at once with its process', {
+  timeout: 60_000,
+}, async () => {
+  const place = await freshDatabase()
+  onTestFinished(place.remove)
+  const processes = [await openProcess(place, { RATE_LIMITS: 'off' })]
+  if (place.databaseUrl !== null) processes.push(await openProcess(place, { RATE_LIMITS: 'off' }))
+  onTestFinished(() => {
+    for (const { child } of processes) child.kill('SIGKILL')
+  })
+  const [one, other = one] = processes
+  if (!one || !other) throw new Error('No process has started')
+  const db = await openDatabase(place)
+  const at = new Date().toISOString()
+  const person = { id: randomUUID(), email: 'helper@solas.test', role: 'helper', createdAt: at }
+  await db.insertInto('deskPeople').values(person).execute()
+  await db
+    .insertInto('deskSessions')
+    .values({
+      ...{ id: randomUUID(), personId: person.id, tokenHash: digestOf('token'), device: '', createdAt: at },
+      ...{ seenAt: at, confirmedAt: at, expiresAt: '2099-01-01T00:00:00.000Z' },
+    })
+    .execute()
+  await db.destroy()
+
+  const cut = new AbortController()
+  opened.push(cut)
+  const url = `http://127.0.0.1:${one.port}${deskApi.live}`
+  const stream = read(await fetch(url, { headers: { cookie: 'desk=token' }, signal: cut.signal }))
+  await next(stream)
+  const shop = { fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${other.port}${path}`, init) }
+  const { sessionId } = await checkOut(shop, { cart: oneBracelet, cartId: randomUUID() })
+  const body = new URLSearchParams(formValues())
+  await shop.fetch(`/sandbox/pay/${sessionId}`, { method: 'POST', body, redirect: 'manual' })
+  await shop.fetch(`/checkout/return?session_id=${sessionId}`, { redirect: 'manual' })
+  const since = performance.now()
+  expect(await nextNamed(stream, 'paid')).toMatchObject({ event: 'paid' })
+  expect(performance.now() - since).toBeLessThan(SECOND_MS)
+
+  const stopped = performance.now()
+  one.child.kill('SIGTERM')
+  expect((await stream.next()).done).toBe(true)
+  expect(performance.now() - stopped).toBeLessThan(SECOND_MS)
+  expect(await one.ended).toBe(0)
+  expect(performance.now() - stopped).toBeLessThan(3 * SECOND_MS)
+})

@@ -1,0 +1,106 @@
+import type { Handler } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { lastNews, NEWS_CHANNEL, newsAfter } from '../orders/news.ts'
+import type { Services } from '../services.ts'
+import { readCookie } from './cookies.ts'
+import { type DeskEnv, findSession } from './sessions.ts'
+
+/** A stream says at least so often that it is there, in ms; by then it asks by itself too, should a message be lost. */
+const HEARTBEAT_MS = 15_000
+/** So many news are sent at once. */
+const NEWS_AT_ONCE = 100
+
+/** Tells streams when to look for news: of this process, and of all others on one PostgreSQL; listens while somebody does. */
+function openHub({ config, onWakeMailer }: Services) {
+  const hub = new EventTarget()
+  const wake = () => hub.dispatchEvent(new Event('news'))
+  let [streams, listening] = [0, new AbortController()]
+  const begin = () => {
+    listening = new AbortController()
+    const { signal } = listening
+    // What may have letters due may be news.
+    onWakeMailer(wake, signal)
+    const { databaseUrl } = config
+    if (databaseUrl === null) return
+    void import('../database/listen.ts').then(({ listenTo }) =>
+      listenTo(databaseUrl, NEWS_CHANNEL, { onMessage: wake, signal }),
+    )
+  }
+  return {
+    join(onNews: () => void, signal: AbortSignal) {
+      streams += 1
+      if (streams === 1) begin()
+      hub.addEventListener('news', onNews, { signal })
+      signal.addEventListener('abort', () => {
+        streams -= 1
+        if (streams === 0) listening.abort()
+      })
+    },
+  }
+}
+
+/** Waits for news that came since `settle` was called last, for so long at most, in ms; false if there were none. */
+function openBell(signal: AbortSignal) {
+  let rings = false
+  let answer: (hasRung: boolean) => void = () => {}
+  const ring = () => {
+    rings = true
+    answer(true)
+  }
+  signal.addEventListener('abort', () => answer(false))
+  return {
+    ring,
+    settle() {
+      rings = false
+    },
+    async wait(ms: number): Promise<boolean> {
+      if (rings || signal.aborted) return rings
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      answer = resolve
+      const timer = setTimeout(() => resolve(false), ms)
+      const hasRung = await promise
+      clearTimeout(timer)
+      return hasRung
+    },
+  }
+}
+
+/** GET /desk/api/live: what happens to orders as server-sent events, their ids alone. `after` (or the browser's Last-Event-ID) is the number up to which somebody has seen it; without one it begins now. Ends with the session, and at once when the shop stops. */
+export function streamNews(services: Services, { heartbeatMs = HEARTBEAT_MS } = {}): Handler<DeskEnv> {
+  const { db, config, stopping, log } = services
+  const hub = openHub(services)
+  return async (c) => {
+    const seen = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? Number.NaN)
+    const token = readCookie(c, config, 'session')
+    const end = new AbortController()
+    const { signal } = end
+    const bell = openBell(signal)
+    hub.join(bell.ring, signal)
+    const stop = () => end.abort()
+    stopping.addEventListener('abort', stop, { signal })
+    if (stopping.aborted) stop()
+    let cursor = Number.isSafeInteger(seen) && seen >= 0 ? seen : await lastNews(db)
+    // Proxies that gather answers would keep the news.
+    c.header('x-accel-buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      stream.onAbort(stop)
+      try {
+        await stream.writeSSE({ event: 'ready', id: String(cursor), data: '' })
+        while (!signal.aborted && (await findSession(services, token)) !== null) {
+          bell.settle()
+          const news = await newsAfter(db, cursor, NEWS_AT_ONCE)
+          for (const { id, kind, orderId } of news) {
+            await stream.writeSSE({ event: kind, id: String(id), data: orderId })
+            cursor = id
+          }
+          if (news.length === 0 && !(await bell.wait(heartbeatMs)) && !signal.aborted) await stream.write(': here\n\n')
+        }
+      } catch (error) {
+        // The browser comes again, and asks for what it has missed.
+        if (!signal.aborted) log.warn({ err: error }, 'a stream of the desk has ended')
+      } finally {
+        stop()
+      }
+    })
+  }
+}
