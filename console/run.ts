@@ -1,5 +1,6 @@
 import { type Command, type Desk, Misuse, type Outcome } from './command.ts'
 import { ask } from './commands/ask.ts'
+import { complaint, complaints } from './commands/complaints.ts'
 import { csv } from './commands/csv.ts'
 import { invoice } from './commands/invoice.ts'
 import { law } from './commands/law.ts'
@@ -7,6 +8,7 @@ import { letters, resend, retry } from './commands/letters.ts'
 import { list } from './commands/list.ts'
 import { newsletter } from './commands/newsletter.ts'
 import { made, posted } from './commands/parcels.ts'
+import { person } from './commands/person.ts'
 import { recall } from './commands/recall.ts'
 import { refund } from './commands/refund.ts'
 import { show } from './commands/show.ts'
@@ -15,6 +17,7 @@ import { columns } from './table.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   ...{ list, show, csv, made, posted, refund, ask, letters, resend, retry, newsletter, recall, law, vat, invoice },
+  ...{ person, complaint, complaints },
 }
 
 /** What the owner can say, a line each. */

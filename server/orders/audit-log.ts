@@ -21,3 +21,11 @@ export async function writeAuditLog(
 export function auditLogOf(db: Kysely<Schema>, orderId: string): Promise<AuditLogRow[]> {
   return db.selectFrom('journal').selectAll().where('orderId', '=', orderId).orderBy('at').execute()
 }
+
+/** How an entry of the register of complaints begins. */
+export const COMPLAINT = 'complaint: '
+
+/** The register of complaints, the oldest first (Regulation (EU) 2023/988, article 9). */
+export function complaints(db: Kysely<Schema>): Promise<AuditLogRow[]> {
+  return db.selectFrom('journal').selectAll().where('what', 'like', `${COMPLAINT}%`).orderBy('at').execute()
+}

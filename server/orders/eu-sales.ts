@@ -49,7 +49,7 @@ async function isWorthAdding(db: Kysely<Schema>, year: number, livemode: 0 | 1):
 }
 
 /** The id that the letter about a year's sales goes by. */
-export function meterId(year: number): string {
+function meterId(year: number): string {
   return `eu-sales-${year}`
 }
 

@@ -9,7 +9,7 @@ import { onLockedOrder } from './transition.ts'
 export type Firm = { readonly name: string; readonly vatNumber: string | null }
 
 /** The firm that asked for its name on an order's invoices, or null. */
-export async function firmOf(db: Kysely<Schema>, orderId: string): Promise<Firm | null> {
+async function firmOf(db: Kysely<Schema>, orderId: string): Promise<Firm | null> {
   const query = db.selectFrom('invoiceFirms').select(['name', 'vatNumber']).where('orderId', '=', orderId)
   return (await query.executeTakeFirst()) ?? null
 }

@@ -67,6 +67,12 @@ export const privacy: Text = {
               `${MESSAGE_YEARS} years after the last message; ${kept} if part of an order`,
             ],
             [
+              'A complaint about a bracelet: what is wrong, with the order where you name one',
+              'to look into it; the register that product safety law asks for',
+              'legal obligation',
+              `${kept}, as part of the order record; without an order it names nobody`,
+            ],
+            [
               'The address of your connection (IP address)',
               'to stop floods of requests to our server',
               'legitimate interest',

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { dayInIreland } from '#shop/dates.ts'
+import { COMPLAINT, complaints as registerOf, writeAuditLog } from '../../server/orders/audit-log.ts'
+import { type Command, done, refused } from '../command.ts'
+import { findNamed } from '../find-order.ts'
+import { columns } from '../table.ts'
+import { wordsFor } from '../words.ts'
+
+/** Writes a complaint into the register. */
+export const complaint: Command = {
+  usage: 'complaint "WHAT IS WRONG" [--product ID] [--order ORDER]',
+  about: 'puts a complaint into the register that the returns page promises; say no names',
+  async run({ services: { db, now }, who }, args) {
+    const options = { product: { type: 'string' }, order: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [text = ''] = wordsFor(positionals, 'WHAT IS WRONG')
+    const product = values.product === undefined ? null : findProduct(values.product)
+    if (product === undefined) return refused(`There is no product no. ${values.product}.`)
+    const order = values.order === undefined ? null : await findNamed(db, values.order)
+    if (typeof order === 'string') return refused(order)
+    const about = product === null ? '' : `no. ${product.id} ${product.name}: `
+    await writeAuditLog(db, { orderId: order?.id ?? null, who, what: `${COMPLAINT}${about}${text}` }, now())
+    return done('It is in the register.')
+  },
+}
+
+/** Lists the register of complaints. */
+export const complaints: Command = {
+  usage: 'complaints',
+  about: 'the register of complaints, the oldest first',
+  async run({ services: { db } }, args) {
+    wordsFor(parseArgs({ args, options: {}, allowPositionals: true }).positionals)
+    const rows = await registerOf(db)
+    if (rows.length === 0) return done('There are no complaints.')
+    const list = rows.map(({ at, who, orderId, what }) => [
+      ...[dayInIreland(new Date(at)), who, orderId ?? '', what.slice(COMPLAINT.length)],
+    ])
+    return done(columns([['Day', 'Written down by', 'Order', 'Complaint'], ...list]))
+  },
+}

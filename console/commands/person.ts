@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { parseEmail } from '#shop/checkout/email.ts'
+import { erasePerson, exportPerson } from '../../server/desk/personal-data.ts'
+import { type Command, done, Misuse, refused } from '../command.ts'
+import { wordsFor } from '../words.ts'
+
+const elsewhere =
+  'Not in the database: Stripe keeps its own record of payments; letters stay with the mail server and in your mailbox; backups keep what they held until they are deleted; what the sandbox holds goes within 30 days.'
+
+const listed = (title: string, items: readonly string[]) => [title, ...items.map((item) => `- ${item}`)]
+
+/** Exports all that is kept of one e-mail address, or erases what bookkeeping does not need. */
+export const person: Command = {
+  usage: 'person EMAIL (--file FILE.json | --erase)',
+  about: 'all that is kept of an e-mail address as JSON, or erased as far as bookkeeping allows, with what remains',
+  async run({ services, who, confirm }, args) {
+    const options = { file: { type: 'string' }, erase: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [word = ''] = wordsFor(positionals, 'EMAIL')
+    const parsed = parseEmail(word)
+    if (!parsed.ok) throw new Misuse(`${word} is no e-mail address.`)
+    const { email } = parsed
+    if ((values.file === undefined) === (values.erase !== true)) throw new Misuse('Say --file or --erase, one of both.')
+    if (values.file !== undefined) {
+      const { orders, ...rest } = await exportPerson(services, email)
+      try {
+        writeFileSync(values.file, `${JSON.stringify({ ...rest, orders }, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
+      } catch (error) {
+        return refused(`${values.file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`)
+      }
+      return done(`${values.file} has all that is kept of ${email}: orders ${orders.length}.\n${elsewhere}`)
+    }
+    if (confirm === null) return refused('Nobody is there to say yes: erase at a terminal.')
+    if (!(await confirm(`Erase what is kept of ${email} for good?`))) return refused('Nothing was erased.')
+    const { erased, remains } = await erasePerson(services, email, who)
+    return done(
+      [
+        ...listed('Erased:', erased.length > 0 ? erased : ['Nothing.']),
+        ...listed('Remains:', remains.length > 0 ? remains : ['Nothing.']),
+        elsewhere,
+      ].join('\n'),
+    )
+  },
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { orderReference } from '#shop/orders/reference.ts'
+import { deliverDue } from '../server/emails/emails.ts'
+import { signUp } from '../server/newsletter/readers.ts'
+import { openShop } from '../server/testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, post, startCheckout } from '../server/testing/shopper.ts'
+import { webhooksArrive } from '../server/testing/webhooks.ts'
+import { runCommand } from './run.ts'
+
+const DAY = 86_400_000
+
+async function open() {
+  const shop = await openShop()
+  onTestFinished(() => shop.close())
+  const say = async (...words: string[]) => {
+    const desk = { services: shop.services, who: 'mary@bench', confirm: async () => true }
+    const { outcome, exitCode } = await runCommand(desk, words)
+    return { exitCode, text: outcome.ok ? outcome.text : outcome.problem }
+  }
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  await startCheckout(shop, { cart: oneBracelet, email: aoife.email.toUpperCase() })
+  await signUp(shop.services, aoife.email)
+  const statement = { name: 'Aoife Byrne', email: aoife.email, reference: 'SOL-NONE0000' }
+  await post(shop, '/functions/v1/withdraw', statement)
+  await deliverDue(shop.services)
+  return { shop, say, reference: orderReference(sessionId) }
+}
+
+/** Every row of every table that names the person still, as text. */
+async function traces(shop: Awaited<ReturnType<typeof open>>['shop']) {
+  const { db } = shop.services
+  const tables = ['orders', 'withdrawals', 'newsletter', 'outbox', 'orderWords', 'journal'] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  return tables.filter((_, n) => /aoife@example\.ie|555 0100/i.test(JSON.stringify(rows[n])))
+}
+
+test('all that is kept of a person goes to one file', async () => {
+  const { shop, say, reference } = await open()
+  const file = join(shop.services.config.dataDir, 'person.json')
+  expect((await say('person', 'AOIFE@example.ie', '--file', file)).text).toContain('orders 2')
+  const list = v.array(v.unknown())
+  const told = v.parse(
+    v.object({
+      orders: v.array(v.looseObject({ letters: list, invoices: list, sessionId: v.string() })),
+      withdrawals: list,
+      newsletter: list,
+    }),
+    JSON.parse(readFileSync(file, 'utf8')),
+  )
+  const paid = told.orders.find(({ sessionId }) => orderReference(sessionId) === reference)
+  expect(paid).toMatchObject({ name: aoife.name, phone: aoife.phone })
+  expect([paid?.letters.length, paid?.invoices.length]).toEqual([2, 1])
+  expect([told.withdrawals.length, told.newsletter.length]).toEqual([1, 1])
+  expect((await say('person', 'aoife@example.ie', '--file', file)).exitCode).toBe(1)
+  expect((await say('person', 'aoife@example.ie')).exitCode).toBe(2)
+  expect((await say('person', 'nobody', '--erase')).exitCode).toBe(2)
+})
+
+test('an open order stays whole; once it is closed, only what bookkeeping needs remains', async () => {
+  const { shop, say, reference } = await open()
+  const first = await say('person', aoife.email, '--erase')
+  expect(first.text).toContain('is still to be made or posted: all of it stays')
+  expect(first.text).toContain('The sign-up for the newsletter.')
+  expect(first.text).toContain('Statements of withdrawal that fit no order: 1.')
+
+  await say('made', reference)
+  expect((await say('posted', reference, '--tracking', 'RX123456789IE')).exitCode).toBe(0)
+  await deliverDue(shop.services)
+  shop.advance(20 * DAY)
+  expect((await say('person', aoife.email, '--erase')).text).toMatch(/may be sent back until 2027-01-\d\d/)
+  shop.advance(60 * DAY)
+  await shop.services.db.updateTable('orders').set({ state: 'expired' }).where('state', '=', 'pending').execute()
+  const last = await say('person', aoife.email, '--erase')
+  expect(last.text).toContain('for bookkeeping, 7 years')
+  expect(await traces(shop)).toEqual([])
+  const inbox = shop.services.db.selectFrom('sandboxInbox').select('id').where('recipient', 'like', '%aoife%')
+  expect(await inbox.execute()).toEqual([])
+  const { name, address, total } = await shop.services.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('paidAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  expect([name, total]).toEqual([aoife.name, 3995])
+  expect(address).toContain('Galway')
+  expect((await say('person', aoife.email, '--erase')).text).toContain('Erased:\n- Nothing.')
+})
+
+test('complaints are written into a register that is listed', async () => {
+  const { say, reference } = await open()
+  expect((await say('complaints')).text).toBe('There are no complaints.')
+  await say('complaint', 'The elastic broke', '--product', '1', '--order', reference)
+  await say('complaint', 'A bead has a sharp edge')
+  const { text } = await say('complaints')
+  expect(text).toMatch(/2026-11-20 +mary@bench +\S+ +no\. 1 .*: The elastic broke\n2026-11-20 +mary@bench +A bead/)
+  expect((await say('complaint', 'x', '--product', '999')).exitCode).toBe(1)
+})

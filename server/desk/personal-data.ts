@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely'
+import { POST_BACK_DAYS, REFUND_DAYS, RETENTION_YEARS, RETURN_DAYS } from '#shop/promises.ts'
+import type { OrderRow, Schema } from '../database/schema.ts'
+import { lettersOf } from '../emails/emails.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import { indexOrder } from '../orders/search-index.ts'
+import { onLockedOrder } from '../orders/transition.ts'
+import type { Services } from '../services.ts'
+
+const DAY_MS = 86_400_000
+/** So long after it was posted an order may still be withdrawn from, sent back and refunded, in ms. */
+const CLOSED_AFTER_MS = (RETURN_DAYS + POST_BACK_DAYS + REFUND_DAYS) * DAY_MS
+
+const ofOrders = ['parcels', 'refunds', 'disputes', 'withdrawals', 'invoices', 'invoiceFirms', 'journal'] as const
+
+function ordersOf(db: Kysely<Schema>, email: string): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .orderBy('createdAt')
+    .execute()
+}
+
+const strayWithdrawals = (db: Kysely<Schema>, email: string) =>
+  db.selectFrom('withdrawals').selectAll().where(sql<string>`lower(email)`, '=', email.toLowerCase())
+
+/** All that the database holds of one e-mail address, as it is stored, table by table within each order (Regulation (EU) 2016/679, articles 15 and 20). */
+export async function exportPerson({ db }: Pick<Services, 'db'>, email: string) {
+  const key = email.toLowerCase()
+  const rows = await ordersOf(db, email)
+  const orders = []
+  for (const order of rows) {
+    const belongings: Record<string, unknown> = {}
+    for (const table of ofOrders)
+      belongings[table] = await db.selectFrom(table).selectAll().where('orderId', '=', order.id).execute()
+    orders.push({ ...order, ...belongings, letters: await lettersOf(db, order.id) })
+  }
+  const ids = rows.map(({ id }) => id)
+  const withdrawals = await strayWithdrawals(db, email).execute()
+  return {
+    email,
+    orders,
+    withdrawals: withdrawals.filter(({ orderId }) => orderId === null || !ids.includes(orderId)),
+    newsletter: await db.selectFrom('newsletter').selectAll().where('emailKey', '=', key).execute(),
+    desk: await db.selectFrom('deskPeople').selectAll().where('email', '=', key).execute(),
+    sandboxInbox: await db
+      .selectFrom('sandboxInbox')
+      .select(['id', 'receivedAt', 'recipient', 'subject'])
+      .where(sql<string>`lower(recipient)`, '=', key)
+      .execute(),
+  }
+}
+
+/** Why an order still needs the address, or null where it is closed. */
+async function openReason({ db, now }: Services, { id, state }: OrderRow): Promise<string | null> {
+  if (['pending', 'awaiting_funds', 'review', 'disputed'].includes(state)) return `is ${state.replaceAll('_', ' ')}`
+  if ((await lettersOf(db, id)).some((letter) => letter.state === 'due')) return 'has a letter on its way'
+  if (!['paid', 'part_refunded'].includes(state)) return null
+  const parcel = await db.selectFrom('parcels').select('postedAt').where('orderId', '=', id).executeTakeFirst()
+  if (!parcel?.postedAt) return 'is still to be made or posted'
+  const until = new Date(Date.parse(parcel.postedAt) + CLOSED_AFTER_MS)
+  return until > now() ? `may be sent back until ${until.toISOString().slice(0, 10)}` : null
+}
+
+/** Takes from an order what bookkeeping does not need; of one that was never paid, all that was typed. */
+function eraseOrder(services: Services, { id, paidAt }: OrderRow, who: string): Promise<void> {
+  return onLockedOrder(services, id, async ({ trx, now }) => {
+    const typed = { email: null, phone: null, giftNote: '', note: '' }
+    const all = paidAt === null ? { ...typed, name: null, address: null } : typed
+    await trx.updateTable('orders').set(all).where('id', '=', id).execute()
+    if (paidAt === null) await trx.deleteFrom('orderWords').where('orderId', '=', id).execute()
+    else await indexOrder(trx, id)
+    await writeAuditLog(trx, { orderId: id, who, what: 'erases personal data at the buyer’s request' }, now)
+  })
+}
+
+/** What was erased of one e-mail address and what remains, a sentence each. */
+type Erasure = { readonly erased: readonly string[]; readonly remains: readonly string[] }
+
+/** Erases of one e-mail address what neither an open order nor bookkeeping needs, and says what remains and why (Regulation (EU) 2016/679, article 17). */
+export async function erasePerson(services: Services, email: string, who: string): Promise<Erasure> {
+  const { db } = services
+  const key = email.toLowerCase()
+  const [erased, remains]: [string[], string[]] = [[], []]
+  for (const order of await ordersOf(db, email)) {
+    const reason = await openReason(services, order)
+    if (reason !== null) {
+      remains.push(`Order ${order.id} ${reason}: all of it stays until then.`)
+      continue
+    }
+    await eraseOrder(services, order, who)
+    erased.push(
+      `Order ${order.id}: e-mail address, phone, gift note and notes${order.paidAt ? '' : ', name, address'}.`,
+    )
+    if (order.paidAt !== null)
+      remains.push(
+        `Order ${order.id}: name, address, what was bought, money, invoices and withdrawals, for bookkeeping, ${RETENTION_YEARS} years.`,
+      )
+  }
+  await db.transaction().execute(async (trx) => {
+    const reader = trx.selectFrom('newsletter').select('id').where('emailKey', '=', key)
+    await trx.deleteFrom('outbox').where('about', 'in', reader).execute()
+    const { numDeletedRows: readers } = await trx
+      .deleteFrom('newsletter')
+      .where('emailKey', '=', key)
+      .executeTakeFirstOrThrow()
+    if (readers > 0n) erased.push('The sign-up for the newsletter.')
+    const stray = await strayWithdrawals(trx, email).where('orderId', 'is', null).execute()
+    const ids = stray.map(({ id }) => id)
+    if (ids.length > 0) {
+      await trx.deleteFrom('outbox').where('about', 'in', ids).execute()
+      await trx.deleteFrom('withdrawals').where('id', 'in', ids).execute()
+      erased.push(`Statements of withdrawal that fit no order: ${ids.length}.`)
+    }
+    await trx.deleteFrom('sandboxInbox').where(sql<string>`lower(recipient)`, '=', key).execute()
+  })
+  const desk = await db.selectFrom('deskPeople').select('id').where('email', '=', key).executeTakeFirst()
+  if (desk) remains.push('The address may sign in at the desk: remove it there, on Access.')
+  return { erased, remains }
+}
