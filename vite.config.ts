@@ -8,16 +8,17 @@ import { NOT_FOUND_PATH, paths, redirectedToShop } from './shop/paths.ts'
 // With the pictures of the categories, which the menu opens later.
 const inHome = /storefront\/(pages\/home\/|catalogue\/category)/
 const inAbout = /storefront\/pages\/(about|bespoke|coming-soon|payment-canceled)/
+const inMiniCart = /storefront\/pages\/(mini-cart\/|goes-with)/
 const inInternal = /storefront\/internal\//
 // What only the bag, the cart and what follows it share.
 const inOrders =
   /storefront\/(orders|cart)\/|shop\/orders\/|checkout-options|checkout\/quote|platform\/api|quantity-input/
 // What the server alone runs reaches it from the first script, which would take it in.
 const inLegal = /shop\/legal-pages|storefront\/pages\/legal\//
-const inMeasures = /shop\/catalogue\/(recipes|close-alts|product-images)|ui\/prose\./
+const inMeasures = /shop\/catalogue\/(recipes|close-alts|product-images|similar)|ui\/prose\./
 // What several pages take, and few bytes.
 const inPages =
-  /storefront\/(ui\/(?!select|error-summary|prose\.)|lists\/|catalogue\/(?!category)|platform\/)|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|brooches|offer)|checkout\/(tier|email))/
+  /storefront\/(ui\/(?!select|error-summary|prose\.)|lists\/|catalogue\/(?!category)|platform\/)|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|offer)|checkout\/(tier|email))/
 const withoutDependencies = { includeDependenciesRecursively: false }
 
 const initial = new Map<string, boolean>()
@@ -47,6 +48,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'measures', test: inMeasures, ...withoutDependencies },
   { name: 'home', test: inHome },
   { name: 'about', test: inAbout },
+  { name: 'mini', test: inMiniCart },
   { name: 'internal', test: inInternal },
 ]
 

@@ -76,6 +76,8 @@ export const RECENTLY_VIEWED_SHOWN = 4
 export const BEST_SELLERS = 6
 export const NEW_ARRIVALS = 6
 export const SIMILAR_SHOWN = 4
+/** How many pieces are named as going with what is in the bag. */
+export const GOES_WITH_SHOWN = 2
 /** The price slider's step, in cents (S9.14). */
 export const PRICE_STEP: Cents = 500
 

@@ -5,7 +5,7 @@ import { type Filters, noFilters, placesKept } from './filters.ts'
 import type { Product } from './product.ts'
 import { products } from './products.ts'
 import { placesFound } from './search.ts'
-import { similarity, similarProducts } from './similar.ts'
+import { goesWith, similarity, similarProducts } from './similar.ts'
 import { isSortOption, placesInOrder, type SortOption, sortOptions } from './sort.ts'
 
 const matchesSearch = (product: Product, search: string) => placesFound(products, search)(products.indexOf(product))
@@ -165,4 +165,12 @@ test('the similar products are four others, best first, ties in catalogue order'
     const left = products.filter((other) => other !== product && !similar.includes(other))
     expect(Math.max(...left.map((other) => similarity(product, other)))).toBeLessThanOrEqual(scores[3] ?? 0)
   }
+})
+
+test('what goes with a cart is most like the last of it, and nothing that is in it', () => {
+  const [last, ...others] = similarProducts(named('Honey Toast'), 3)
+  expect(goesWith(['5', named('Honey Toast').id])).toEqual([last, others[0]])
+  expect(goesWith([last?.id ?? '', named('Honey Toast').id])).toEqual(others)
+  expect(goesWith(products.map(({ id }) => id))).toEqual([])
+  expect(goesWith([])).toEqual([])
 })

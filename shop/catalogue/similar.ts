@@ -1,4 +1,5 @@
-import { SIMILAR_SHOWN } from '../promises.ts'
+import { GOES_WITH_SHOWN, SIMILAR_SHOWN } from '../promises.ts'
+import { findProduct } from './catalogue.ts'
 import type { Product } from './product.ts'
 import { products } from './products.ts'
 
@@ -17,4 +18,13 @@ export function similarProducts(product: Product, count = SIMILAR_SHOWN): Produc
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
     .map(({ other }) => other)
+}
+
+/** The pieces most like the last of those in a cart, by their ids, and not in it; none where the cart is empty. */
+export function goesWith(ids: readonly string[], count = GOES_WITH_SHOWN): Product[] {
+  const last = findProduct(ids.at(-1) ?? '')
+  if (!last) return []
+  return similarProducts(last, products.length)
+    .filter(({ id }) => !ids.includes(id))
+    .slice(0, count)
 }

@@ -3,8 +3,7 @@ import type { SceneName } from '../pictures/scene-pictures.ts'
 /** A brooch that is still to come, with its picture and what that shows. */
 export type Brooch = { readonly scene: SceneName; readonly alt: string; readonly name: string; readonly text: string }
 
-/** The brooch that the front page shows (S2.54). */
-export const velvetBrooch: Brooch = {
+const velvetBrooch: Brooch = {
   scene: 'brooch-velvet',
   alt: 'A rosette of dark red velvet with a pearl at its heart',
   name: 'Burgundy velvet and pearl',

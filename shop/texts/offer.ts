@@ -1,7 +1,7 @@
 import { GUARANTEE_YEARS } from '../promises.ts'
 import { settings, TO_BE_GIVEN } from '../settings.ts'
 
-const { legal, brand, contactEmail, contactPhone } = settings
+const { legal, brand, contactEmail, contactPhone, town, carrier, payments } = settings
 const given = (facts: readonly string[]) => facts.filter((fact) => fact !== TO_BE_GIVEN)
 
 /** Who makes the bracelets, with postal and e-mail address, on the offer and in the parcel (Regulation (EU) 2023/988, articles 9 and 19). */
@@ -10,6 +10,9 @@ export const makerLine: string = given([
   legal.address,
   contactEmail,
 ]).join(', ')
+
+/** Who makes the bracelets and where, who brings them, and how they are paid for, in three short sentences. */
+export const trustInShort = `Made in Ireland by ${given([legal.trader === TO_BE_GIVEN ? brand : legal.trader, town]).join(', ')}. Posted by ${carrier}. Pay by ${payments.join(', ')}, through Stripe.`
 
 /** The warning that goes with every bracelet. */
 export const SAFETY_WARNING = 'Small parts, not for children under 3'

@@ -69,9 +69,10 @@ export function BuyNowButton(props: Props) {
   )
 }
 
-/** The plus on a product's card, which adds a Medium and opens the mini cart; a tick for two seconds (S2.71, S2.72). */
-export function QuickAddButton({ product }: { product: Product }) {
-  const { isAdded, addOne } = useAddToCart({ product }, useMiniCart().open)
+/** The plus on a product's card, which adds a Medium and opens the mini cart, or tells the news otherwise; a tick for two seconds (S2.71, S2.72). */
+export function QuickAddButton({ product, tell }: { product: Product; tell?: ((news: string) => void) | undefined }) {
+  const { open } = useMiniCart()
+  const { isAdded, addOne } = useAddToCart({ product }, tell ?? open)
   const { name, priceCents } = product
   return (
     <IconButton

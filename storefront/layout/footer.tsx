@@ -1,9 +1,11 @@
 import { Copy, Mail } from 'lucide'
 import { settings, TO_BE_GIVEN } from '#shop/settings.ts'
+import { trustInShort } from '#shop/texts/offer.ts'
 import { copyWithToast } from '../ui/copy.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
 import styles from './footer.module.css'
 import { useToday } from './page-settings.tsx'
 import { footerGroups } from './site-links.ts'
@@ -34,6 +36,9 @@ export function Footer() {
         <div className={styles.about}>
           <p className={styles.brand}>{brand}</p>
           <p>Handcrafted pieces designed in-house. Ships Ireland & beyond.</p>
+          <p>
+            <DeliveryLine /> {trustInShort}
+          </p>
           <p className={styles.mail}>
             <a href={`mailto:${settings.contactEmail}`}>
               <Icon of={Mail} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { paths } from '#shop/paths.ts'
-import { FREE_SHIPPING_FROM, RETURN_DAYS } from '#shop/promises.ts'
 import { matchPath } from '../platform/router.tsx'
 import { Link } from '../ui/link.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { cartLabel } from './cart-link.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
 import { useFlag } from './flags.tsx'
 import styles from './menu.module.css'
 import { mainLinks, type SiteLink } from './site-links.ts'
@@ -50,7 +50,7 @@ export function Menu({ open, onClose, pathname, cartCount, savedCount, categorie
         ))}
       </ul>
       <p className={styles.delivery}>
-        Free shipping in Ireland from €{FREE_SHIPPING_FROM / 100}. {RETURN_DAYS} days to return.
+        <DeliveryLine />
       </p>
     </nav>
   )

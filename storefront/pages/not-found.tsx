@@ -1,17 +1,13 @@
 import { useEffect } from 'react'
-import { products } from '#shop/catalogue/products.ts'
 import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
-import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { PageMetadata } from '../layout/metadata.tsx'
 import { logEvent } from '../platform/event-log.ts'
 import { useLocation } from '../platform/router.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import layout from './layout.module.css'
 import styles from './message.module.css'
-import { ProductCard } from './product-card/product-card.tsx'
-
-const SUGGESTED = 4
+import { Pieces } from './pieces.tsx'
 
 /** What stands at any path that the shop does not have; the miss is logged (S2.20). */
 export function NotFoundPage() {
@@ -39,9 +35,7 @@ export function NotFoundPage() {
       <p>
         Looking for something else? Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
       </p>
-      <div className={styles.wide}>
-        <ProductGrid products={products.slice(0, SUGGESTED)} card={(product) => <ProductCard product={product} />} />
-      </div>
+      <Pieces />
     </div>
   )
 }

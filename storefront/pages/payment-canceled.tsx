@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { paths } from '#shop/paths.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { cartFigures, recordCheckout } from '../checkout/checkout-events.ts'
@@ -7,6 +8,7 @@ import { useHydrated } from '../platform/hydrated.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import layout from './layout.module.css'
 import styles from './message.module.css'
+import { Pieces } from './pieces.tsx'
 
 /** Where a shopper comes back to who left the payment page (S2.108). */
 export function PaymentCanceledPage() {
@@ -38,6 +40,7 @@ export function PaymentCanceledPage() {
           Continue Shopping
         </ButtonLink>
       </div>
+      {isHydrated && <Pieces first={cart.flatMap(({ id }) => findProduct(id) ?? [])} />}
     </div>
   )
 }

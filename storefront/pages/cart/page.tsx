@@ -10,13 +10,18 @@ import { usePageSettings } from '../../layout/page-settings.tsx'
 import { PaidNotice } from '../../orders/paid-notice.tsx'
 import { useRecoveredOrder } from '../../orders/use-recovered-order.ts'
 import { useHydrated } from '../../platform/hydrated.ts'
+import { lazy } from '../../platform/lazy.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import layout from '../layout.module.css'
+import { Pieces } from '../pieces.tsx'
 import { CartLines } from './lines.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './page.module.css'
+
+// In the script of the bag, which comes by itself.
+const GoesWith = lazy(() => import('../goes-with.tsx').then((part) => part.GoesWith), { missing: () => null })
 
 /** The cart and the way to the payment page (S2.8). */
 export function CartPage() {
@@ -49,6 +54,7 @@ export function CartPage() {
           <ButtonLink to={paths.shop} size="large">
             Shop Collection
           </ButtonLink>
+          {isHydrated && <Pieces />}
         </div>
       ) : (
         <div className={styles.columns}>
@@ -56,6 +62,7 @@ export function CartPage() {
           <div className={styles.summary}>
             <OrderSummary cart={cart} options={options} quote={priced} />
           </div>
+          <GoesWith />
         </div>
       )}
     </div>

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { paths } from '#shop/paths.ts'
 import type { SceneName } from '#shop/pictures/scene-pictures.ts'
 import { settings } from '#shop/settings.ts'
-import { velvetBrooch } from '#shop/texts/brooches.ts'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { useSamples } from '../../layout/flags.tsx'
 import { useLocation } from '../../platform/router.tsx'
@@ -73,7 +72,11 @@ export function HomeStories() {
           title="Brooches Coming Soon"
           text="Velvet, pearl and a few small stars, on the bench now."
           link={{ to: paths.about, text: 'See what we are making' }}
-          picture={{ ...velvetBrooch, sizes: '(min-width:768px) 20rem, 40vw' }}
+          picture={{
+            scene: 'brooch-velvet',
+            alt: 'A rosette of dark red velvet with a pearl at its heart',
+            sizes: '(min-width:768px) 20rem, 40vw',
+          }}
         />
       </div>
       <div className={page.band}>

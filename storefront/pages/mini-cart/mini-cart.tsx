@@ -13,6 +13,7 @@ import { usePageSettings } from '../../layout/page-settings.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { announce } from '../../ui/status-region.tsx'
+import { GoesWith } from '../goes-with.tsx'
 import styles from './mini-cart.module.css'
 import { MiniCartLine } from './mini-cart-line.tsx'
 import { ShippingProgress, shippingNote } from './shipping-progress.tsx'
@@ -24,7 +25,7 @@ export function MiniCart() {
   const { cart } = useCart()
   const zone = useZone(usePageSettings().zones)
   const priced = quote(cart, { ...checkoutOptions.useValue(), zone })
-  const { news, close } = useMiniCart()
+  const { news, open, close } = useMiniCart()
   const { changeQuantity, removeLine } = useChangeCart({ heading: title, onEmptied: clearCheckoutOptions })
   useEffect(() => {
     if (news) announce(news)
@@ -60,6 +61,7 @@ export function MiniCart() {
         <>
           <ShippingProgress subtotal={priced.subtotal} zone={zone} />
           <ul className={styles.lines}>{cart.map(line)}</ul>
+          <GoesWith onFollow={close} tell={open} />
         </>
       )}
     </Sheet>

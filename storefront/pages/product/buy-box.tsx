@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { DEFAULT_SIZE, type Product, type Size, sizes } from '#shop/catalogue/product.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
+import { trustInShort } from '#shop/texts/offer.ts'
 import { AddToCartButton, BuyNowButton } from '../../cart/add-to-cart.tsx'
 import { DeliveryDates } from '../../checkout/delivery-dates.tsx'
 import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
@@ -48,6 +49,7 @@ export function BuyBox({ product }: { product: Product }) {
           </p>
         </Notice>
       </div>
+      <p className={styles.trust}>{trustInShort}</p>
       <StickyBuyBar
         name={name}
         price={priceCents}

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import layout from '../layout.module.css'
 import message from '../message.module.css'
+import { Pieces } from '../pieces.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ProductDetails } from './details.tsx'
@@ -80,6 +81,7 @@ function ProductNotFound() {
           Return to Shop
         </ButtonLink>
       </div>
+      <Pieces />
     </div>
   )
 }
