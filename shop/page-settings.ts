@@ -10,6 +10,15 @@ export type PaymentMode = (typeof paymentModes)[number]
 export const PAGE_SETTINGS_ID = 'page-settings'
 
 const flag = v.optional(v.boolean())
+const OpenZone = v.object({
+  id: v.string(),
+  name: v.string(),
+  countries: v.array(v.string()),
+  fee: v.number(),
+  freeFrom: v.nullable(v.number()),
+  note: v.optional(v.string()),
+  transit: v.optional(v.object({ from: v.number(), to: v.number() })),
+})
 
 /** What the server hands to every page: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, the VAT number of a seller that has one, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, the zones that it ships to, and the day in Ireland that it was rendered on. */
 export const PageSettings = v.object({
@@ -26,7 +35,7 @@ export const PageSettings = v.object({
   /** The numbers in registers of packaging that the terms name. */
   packaging: v.optional(v.string(), ''),
   /** The open zones; browsers get them without their countries, which only what machines read names. */
-  zones: v.optional(v.custom<readonly Zone[]>(Array.isArray), []),
+  zones: v.optional(v.array(OpenZone), []),
   today: v.pipe(
     v.string(),
     v.check((day) => /^\d{4}(-\d\d){2}$/.test(day)),
@@ -34,4 +43,4 @@ export const PageSettings = v.object({
   /** Where the link in the official notice of the legal guarantee leads; null until the owner has placed the notice. */
   guaranteeLink: v.nullable(v.string()),
 })
-export type PageSettings = v.InferOutput<typeof PageSettings>
+export type PageSettings = Omit<v.InferOutput<typeof PageSettings>, 'zones'> & { readonly zones: readonly Zone[] }

@@ -7,6 +7,7 @@ import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageRenderer } from '#shop/page-rendering.ts'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
+import { openZones } from '#shop/zones.ts'
 import { createApp } from '../app.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { withPageSettings } from './page-settings.ts'
@@ -324,4 +325,14 @@ test('without a build there is no site, and the server says what to do', async (
   expect(await openSite(folder, await loadRenderer(folder), () => settings)).toBeNull()
   const answer = await shop.fetch('/shop')
   expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('npm run build')])
+})
+
+test('browsers get the zones with what shoppers read of them, without their countries', () => {
+  const written = withPageSettings(html, { ...settings, zones: openZones(true) })
+  const [, json = ''] = new RegExp(`id="${PAGE_SETTINGS_ID}">([^<]*)`).exec(written) ?? []
+  const { zones: read } = parse(PageSettings, JSON.parse(json))
+  expect(read).toMatchObject([
+    { id: 'ireland', name: 'Ireland', countries: [], fee: 495, freeFrom: 4000, transit: { from: 3, to: 5 } },
+    { id: 'northern-ireland', countries: [], note: expect.stringContaining('BT') },
+  ])
 })

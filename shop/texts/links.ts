@@ -8,8 +8,4 @@ export const textLinks: Readonly<Record<string, string>> = {
   'Shipping & Returns': paths.returns,
   'Cookie Policy': paths.cookies,
   'Your guarantee': paths.guarantee,
-  'dataprotection.ie': 'https://www.dataprotection.ie/',
-  'ccpc.ie': 'https://www.ccpc.ie/',
-  'eccireland.ie': 'https://www.eccireland.ie/',
-  'courts.ie': 'https://www.courts.ie/',
 }

@@ -60,7 +60,7 @@ export function payPage(payment: Payment, form: FormState, panel: Html): Html {
   const { countries, phone } = requirementsOf(payment)
   const { parameters } = payment
   const cards = cardIds.map((value) => ({ value, label: testCard(value).label }))
-  const message = parameters.custom_text?.submit?.message
+  const { shipping_address: atAddress, submit } = parameters.custom_text ?? {}
   return html`<h1>Payment</h1>
 <div class="columns">
 ${orderSummary(payment)}
@@ -73,11 +73,12 @@ ${phone ? textField({ name: 'phone', label: 'Phone', autocomplete: 'tel', type: 
 <fieldset><legend>${countries ? 'Shipping address' : 'Your name'}</legend>
 ${textField({ name: 'name', label: 'Full name', autocomplete: 'name' }, form)}
 ${countries ? addressFields(countries, form) : html``}
+${atAddress ? html`<p class="quiet">${atAddress.message}</p>` : html``}
 </fieldset>
 <fieldset><legend>Payment method</legend>
 ${selectField({ name: 'card', label: 'Test card', autocomplete: 'off' }, cards, form)}
 </fieldset>
-${message ? html`<p class="quiet">${message}</p>` : html``}
+${submit ? html`<p class="quiet">${submit.message}</p>` : html``}
 <p class="actions"><button class="button" type="submit">Pay ${formatCents(amounts(payment).total)}</button>
 ${parameters.cancel_url ? html`<a href="${parameters.cancel_url}">Cancel and go back</a>` : html``}</p>
 </form>
