@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plainEuro, writeCsv } from '../server/orders/csv.ts'
 import { Misuse } from './command.ts'
-import { plainEuro, writeCsv } from './csv.ts'
 import { columns } from './table.ts'
 import { centsIn, dayIn } from './words.ts'
 

@@ -42,7 +42,7 @@ function owner(desk: Page, inbox: string) {
       await arrivesAt('Today')
     },
 
-    async goesTo(screen: 'Today' | 'Bench' | 'Orders' | 'Access') {
+    async goesTo(screen: 'Today' | 'Bench' | 'Orders' | 'Figures' | 'Accounts' | 'Access') {
       await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: screen }).click()
       await arrivesAt(screen === 'Bench' ? 'Bench sheet' : screen)
     },
@@ -171,6 +171,14 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('main').getByRole('listitem')).toHaveText(new RegExp(`${name}.*${reference}`))
   await expectAccessible(desk)
+  await dara.goesTo('Figures')
+  const months = desk.getByRole('region', { name: 'Months' })
+  await expect(months.getByRole('row').nth(1)).toHaveText(/11€43€35$/)
+  await dara.goesTo('Accounts')
+  const movements = desk.getByRole('region', { name: 'Movements' }).getByRole('row')
+  await expect(movements).toHaveText([/^Day/, /sale.*€43\.45$/, /refund.*-€35\.00$/])
+  const file = await desk.request.get((await desk.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '')
+  expect(await file.text()).toContain(`sale,${reference}`)
   await dara.goesTo('Access')
   await expect(desk.getByRole('region', { name: 'Where you are signed in' })).toContainText('This browser')
   await dara.goesTo('Today')

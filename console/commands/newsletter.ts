@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { linkFor } from '../../server/newsletter/links.ts'
 import { confirmedReaders } from '../../server/newsletter/readers.ts'
+import { writeCsv } from '../../server/orders/csv.ts'
 import { type Command, done, refused } from '../command.ts'
-import { writeCsv } from '../csv.ts'
 import { wordsFor } from '../words.ts'
 
 const head = ['e-mail', 'signed up', 'confirmed', 'agreed to', 'link to unsubscribe']

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import { writeCsv } from '../../server/orders/csv.ts'
 import { buyersOf, type Recalled } from '../../server/orders/recall.ts'
 import { type Command, done, Misuse, refused } from '../command.ts'
-import { writeCsv } from '../csv.ts'
 import { dayIn, wordsFor } from '../words.ts'
 
 const head = ['reference', 'paid', 'pieces', 'state', 'name', 'e-mail', 'phone', 'address']

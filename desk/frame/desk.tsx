@@ -8,6 +8,8 @@ import { Toaster } from '../../storefront/ui/toaster.tsx'
 import { AccessScreen } from '../access/access-screen.tsx'
 import { BenchScreen } from '../bench/bench-screen.tsx'
 import { callDesk } from '../call.ts'
+import { AccountsScreen } from '../figures/accounts-screen.tsx'
+import { FiguresScreen } from '../figures/figures-screen.tsx'
 import { LiveProvider } from '../live/live.tsx'
 import { OrderScreen } from '../order/order-screen.tsx'
 import { OrdersScreen } from '../orders/orders-screen.tsx'
@@ -66,6 +68,8 @@ export function Desk() {
 function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.orders) return <OrdersScreen />
   if (path === deskPaths.bench) return <BenchScreen />
+  if (path === deskPaths.figures) return <FiguresScreen />
+  if (path === deskPaths.accounts) return <AccountsScreen />
   if (path === deskPaths.access) return <AccessScreen />
   if (path.startsWith(ORDER)) return <OrderScreen key={path} id={decodeURIComponent(path.slice(ORDER.length))} />
   const paper = papers.find((name) => path.startsWith(deskPaths.print(name, '')))

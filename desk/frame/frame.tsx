@@ -1,4 +1,4 @@
-import { CircleDashed, KeyRound, List, Sun } from 'lucide'
+import { ChartColumn, CircleDashed, KeyRound, List, ReceiptEuro, Sun } from 'lucide'
 import type { ReactNode } from 'react'
 import type { MeAnswer } from '#shop/desk/access.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
@@ -13,6 +13,8 @@ const screens = [
   { name: 'Today', to: deskPaths.today, icon: Sun },
   { name: 'Bench', to: deskPaths.bench, icon: CircleDashed },
   { name: 'Orders', to: deskPaths.orders, icon: List },
+  { name: 'Figures', to: deskPaths.figures, icon: ChartColumn, isOwners: true },
+  { name: 'Accounts', to: deskPaths.accounts, icon: ReceiptEuro, isOwners: true },
   { name: 'Access', to: deskPaths.access, icon: KeyRound },
 ] as const
 
@@ -33,12 +35,14 @@ export function Frame({ person, mode, children }: Props) {
         <span className={styles.person}>{person.email}</span>
       </header>
       <nav ref={makeRoom} className={styles.nav} aria-label="Desk">
-        {screens.map(({ name, to, icon }) => (
-          <DeskLink key={to} to={to} aria-current={current(to) ? 'page' : undefined}>
-            <Icon of={icon} />
-            {name}
-          </DeskLink>
-        ))}
+        {screens
+          .filter((screen) => !('isOwners' in screen) || person.role === 'owner')
+          .map(({ name, to, icon }) => (
+            <DeskLink key={to} to={to} aria-current={current(to) ? 'page' : undefined}>
+              <Icon of={icon} />
+              {name}
+            </DeskLink>
+          ))}
       </nav>
       <main className={styles.main}>{children}</main>
       <StatusRegion />

@@ -44,3 +44,18 @@ export function daysLeft(day: string, now: Date): string {
 export function piecesIn({ lines }: Pick<OrderSummary, 'lines'>): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
+
+const month = new Intl.DateTimeFormat('en-IE', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** A month (YYYY-MM) as people say it: 'Nov 2026'. */
+export function monthName(yearAndMonth: string): string {
+  return month.format(new Date(`${yearAndMonth}-15T12:00:00Z`))
+}
+
+const regions = new Intl.DisplayNames('en-IE', { type: 'region' })
+
+/** A country by its code; XI is Northern Ireland, whose VAT is the EU's. */
+export function countryName(code: string): string {
+  if (code === '') return 'Unknown'
+  return code === 'XI' ? 'Northern Ireland' : (regions.of(code) ?? code)
+}

@@ -135,7 +135,7 @@ test('every call but the sign-in is refused to those who are not signed in', asy
   const asked = [
     ...[deskApi.today, deskApi.bench, deskApi.live, deskApi.orders, deskApi.order(id), deskApi.parcelSlip(id)],
     deskApi.invoices(id),
-    ...[deskApi.sessions, deskApi.people],
+    ...[deskApi.sessions, deskApi.people, deskApi.figures, deskApi.accounts, deskApi.accountsFile],
   ]
   const posted = [
     ...[deskApi.signOut, deskApi.askCode, deskApi.confirm, deskApi.endSessions, deskApi.people],
@@ -157,7 +157,8 @@ test('a helper gives no money back, lets nobody in and makes nobody an owner, wh
     [deskApi.removePerson, { id: '00000000-0000-4000-8000-000000000000' }],
   ] as const)
     expect([path, (await browser.post(path, sent)).status]).toEqual([path, 403])
-  expect((await browser.get(deskApi.people)).status).toBe(403)
+  for (const path of [deskApi.people, deskApi.figures, deskApi.accounts, deskApi.accountsFile])
+    expect([path, (await browser.get(path)).status]).toEqual([path, 403])
   expect((await browser.post(deskApi.change(id, 'made'), { version })).status).toBe(200)
   const { role } = await shop.services.db
     .selectFrom('deskPeople')

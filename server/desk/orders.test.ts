@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
+import { AccountsAnswer, FiguresAnswer } from '#shop/desk/figures.ts'
 import { BenchAnswer, ChangeAnswer, OrderAnswer, OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -210,4 +211,45 @@ test('a letter that was given up is on the day’s list, and goes out again from
   expect(letter).toMatchObject({ orderId: id, error: '550 unknown' })
   expect((await desk.post(deskApi.resend, { id: letter?.id })).status).toBe(200)
   expect((await orderOf(desk, id)).timeline.at(-1)).toMatchObject({ what: `letter ${letter?.kind} sent again` })
+})
+
+test('the accounts have a row for each movement by its own date, and come as a file too; figures count the same', async () => {
+  const { shop, desk } = await open()
+  const id = await sell(shop, twoPieces)
+  shop.advance(24 * 60 * MINUTE_MS)
+  await sell(shop)
+  const known = await textsOf(shop)
+  await desk.post(deskApi.askCode)
+  await desk.post(deskApi.confirm, { code: (await deskLetter(shop, known)).code })
+  const { version, summary } = await orderOf(desk, id)
+  const body = { version, what: { kind: 'lines', lines: [{ place: 0, quantity: 1 }] } }
+  const { key } = v.parse(RefundPlanAnswer, await (await desk.post(deskApi.change(id, 'refund-plan'), body)).json())
+  expect((await desk.post(deskApi.change(id, 'refund'), { ...body, key })).status).toBe(200)
+
+  const days = '?from=2026-11-20&to=2026-11-30'
+  const accounts = v.parse(AccountsAnswer, await (await desk.get(`${deskApi.accounts}${days}`)).json())
+  expect(accounts.isTest).toBe(true)
+  expect(accounts.movements.map(({ kind, gross }) => `${kind} ${gross}`)).toEqual(
+    expect.arrayContaining([`sale ${summary.total}`, 'sale 3995', `refund -${summary.lines[0]?.unitCents}`]),
+  )
+  expect(accounts.movements).toHaveLength(3)
+  const first = v.parse(
+    AccountsAnswer,
+    await (await desk.get(`${deskApi.accounts}?from=2026-11-20&to=2026-11-20`)).json(),
+  )
+  expect(first.movements.map(({ orderId }) => orderId)).toEqual([id])
+
+  const file = await desk.get(`${deskApi.accountsFile}${days}`)
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="accounts-2026-11-20-2026-11-30.csv"')
+  const lines = (await file.text()).trimEnd().split('\r\n')
+  expect([lines.length, lines[0]]).toEqual([5, 'date,movement,reference,order,country,vat rate,net,vat,gross'])
+  for (const query of ['', '?from=2026-11-30&to=2026-11-20', '?from=2020-01-01&to=2026-01-01', '?from=x&to=y'])
+    expect([query, (await desk.get(`${deskApi.accounts}${query}`)).status]).toEqual([query, 400])
+
+  const figures = v.parse(FiguresAnswer, await (await desk.get(deskApi.figures)).json())
+  expect(figures.months.at(-1)).toEqual({
+    ...{ month: '2026-11', orders: 2, pieces: 4, gross: summary.total + 3995 },
+    refunded: summary.lines[0]?.unitCents,
+  })
+  expect(figures.countries).toEqual([{ country: 'IE', orders: 2, gross: summary.total + 3995 }])
 })

@@ -7,6 +7,7 @@ import { sameOrigin } from '../http/same-origin.ts'
 import type { Services } from '../services.ts'
 import { addPerson, answerPeople, answerSessions, endSession, removePerson } from './access.ts'
 import { changes, resendLetter } from './changes.ts'
+import { answerAccounts, answerAccountsFile, answerFigures } from './figures.ts'
 import { streamNews } from './live.ts'
 import { answerInvoices, answerOrder, answerOrders, answerParcelSlip } from './orders.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
@@ -56,6 +57,9 @@ export function deskRoutes(services: Services): Hono<DeskEnv> {
   app.get(deskApi.today, answerToday(services))
   app.get(deskApi.bench, answerBench(services))
   app.get(deskApi.live, streamNews(services))
+  app.get(deskApi.figures, requireOwner, answerFigures(services))
+  app.get(deskApi.accounts, requireOwner, answerAccounts(services))
+  app.get(deskApi.accountsFile, requireOwner, answerAccountsFile(services))
   app.get(deskApi.orders, answerOrders(services))
   app.get(deskApi.order(':id'), answerOrder(services))
   app.get(deskApi.parcelSlip(':id'), answerParcelSlip(services))

@@ -10,6 +10,8 @@ export const deskPaths = {
   orders: '/desk/orders',
   order: (id: string) => `/desk/orders/${id}`,
   print: (paper: Paper, id: string) => `/desk/print/${paper}/${id}`,
+  figures: '/desk/figures',
+  accounts: '/desk/accounts',
   access: '/desk/access',
 } as const
 
@@ -29,6 +31,9 @@ export const deskApi = {
   today: '/desk/api/today',
   bench: '/desk/api/bench',
   live: '/desk/api/live',
+  figures: '/desk/api/figures',
+  accounts: '/desk/api/accounts',
+  accountsFile: '/desk/api/accounts.csv',
   orders: '/desk/api/orders',
   order: (id: string) => `/desk/api/orders/${id}`,
   change: (id: string, change: OrderChange) => `/desk/api/orders/${id}/${change}`,

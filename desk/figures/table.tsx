@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../../storefront/ui/visually-hidden.tsx'
+import styles from './figures.module.css'
+
+/** What stands in a cell of a table. */
+export type Cell = ReactNode
+
+type Props = { caption: string; head: readonly string[]; rows: readonly (readonly Cell[])[]; sums?: readonly Cell[] }
+
+/** A table whose first column names the row; wider than the screen, it is scrolled by itself. */
+export function Table({ caption, head, rows, sums }: Props) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <Row key={place.toString()} cells={row} />
+          ))}
+        </tbody>
+        {sums && (
+          <tfoot>
+            <Row cells={sums} />
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function Row({ cells: [name, ...cells] }: { cells: readonly Cell[] }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {cells.map((cell, place) => (
+        <td key={place.toString()}>{cell}</td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Handler } from 'hono'
+import * as v from 'valibot'
+import { dayStart } from '#shop/dates.ts'
+import { ACCOUNTS_DAYS, type AccountsAnswer, type FiguresAnswer, figuresOf, monthsUntil } from '#shop/desk/figures.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { accountsTable, movementsOn } from '../orders/accounts-table.ts'
+import { writeCsv } from '../orders/csv.ts'
+import { isReadable, orderFromRow, ownLivemode } from '../orders/store.ts'
+import type { Services } from '../services.ts'
+import type { DeskEnv } from './sessions.ts'
+import { refuse } from './sign-in.ts'
+
+const DAY_MS = 86_400_000
+const Day = v.pipe(v.string(), v.isoDate())
+const Days = v.pipe(
+  v.object({ from: Day, to: Day }),
+  v.check(({ from, to }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
+    return days >= 0 && days <= ACCOUNTS_DAYS
+  }),
+)
+const NO_DAYS = 'Give the first day and the last, at most two years apart.'
+
+/** GET /desk/api/accounts: the movements of money from one day to another, each by its own date. */
+export function answerAccounts(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const days = v.safeParse(Days, c.req.query())
+    if (!days.success) return refuse(c, NO_DAYS)
+    const livemode = ownLivemode(services.config)
+    const movements = await movementsOn(services, { ...days.output, livemode })
+    const answer: AccountsAnswer = {
+      isTest: livemode === 0,
+      movements: movements.map(({ at, kind, orderId, sessionId, country, percent, vat, gross }) => ({
+        ...{ at, kind, orderId, country, percent, vat, gross },
+        reference: sessionId === null ? orderId : orderReference(sessionId),
+      })),
+    }
+    return c.json(answer)
+  }
+}
+
+/** GET /desk/api/accounts.csv: the same as the file that the console writes. */
+export function answerAccountsFile(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const days = v.safeParse(Days, c.req.query())
+    if (!days.success) return refuse(c, NO_DAYS)
+    const { from, to } = days.output
+    const movements = await movementsOn(services, { from, to, livemode: ownLivemode(services.config) })
+    return c.body(writeCsv(accountsTable(movements)), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="accounts-${from}-${to}.csv"`,
+    })
+  }
+}
+
+/** GET /desk/api/figures: how the shop did in the last twelve months, by month, piece and country. */
+export function answerFigures({ db, config, now }: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const months = monthsUntil(now())
+    const since = dayStart(`${months[0]}-01`).toISOString()
+    const livemode = ownLivemode(config)
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('livemode', '=', livemode)
+      .where('paidAt', '>=', since)
+      .execute()
+    const refunds = await db
+      .selectFrom('refunds')
+      .innerJoin('orders', 'orders.id', 'refunds.orderId')
+      .select(['refunds.createdAt', 'amount'])
+      .where('orders.livemode', '=', livemode)
+      .where('refunds.state', '=', 'given')
+      .where('refunds.createdAt', '>=', since)
+      .execute()
+    const sales = rows.filter(isReadable).map((row) => {
+      const { paidAt, lines, address, total } = orderFromRow(row)
+      return { paidAt: paidAt ?? '', gross: row.received ?? total, country: address?.country ?? '', lines }
+    })
+    const answer: FiguresAnswer = { isTest: livemode === 0, ...figuresOf(months, sales, refunds) }
+    return c.json(answer)
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { figuresOf, monthsUntil, vatByCountry } from './figures.ts'
+
+test('the months go back over the turn of the year, by Irish time', () => {
+  expect(monthsUntil(new Date('2026-02-15T12:00:00Z'), 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+  expect(monthsUntil(new Date('2026-06-30T23:30:00Z'), 1)).toEqual(['2026-07'])
+})
+
+const line = (id: string, quantity: number) => ({ id, name: `Piece ${id}`, quantity, lineCents: 3500 * quantity })
+const sales = [
+  { paidAt: '2026-10-31T23:30:00Z', gross: 3995, country: 'IE', lines: [line('1', 1)] },
+  { paidAt: '2026-10-31T22:30:00Z', gross: 7495, country: 'DE', lines: [line('1', 1), line('5', 1)] },
+  { paidAt: '2026-11-05T12:00:00Z', gross: 10_500, country: 'IE', lines: [line('5', 3)] },
+  { paidAt: '2026-09-05T12:00:00Z', gross: 3995, country: 'IE', lines: [line('1', 1)] },
+]
+
+test('sales and refunds stand in the month in which they were, in Ireland; pieces and countries are counted', () => {
+  const refunds = [
+    { createdAt: '2026-11-06T12:00:00Z', amount: 3500 },
+    { createdAt: '2026-08-06T12:00:00Z', amount: 100 },
+  ]
+  expect(figuresOf(['2026-10', '2026-11'], sales, refunds)).toEqual({
+    months: [
+      { month: '2026-10', orders: 2, pieces: 3, gross: 11_490, refunded: 0 },
+      { month: '2026-11', orders: 1, pieces: 3, gross: 10_500, refunded: 3500 },
+    ],
+    pieces: [
+      { id: '5', name: 'Piece 5', count: 4, gross: 14_000 },
+      { id: '1', name: 'Piece 1', count: 2, gross: 7000 },
+    ],
+    countries: [
+      { country: 'IE', orders: 2, gross: 14_495 },
+      { country: 'DE', orders: 1, gross: 7495 },
+    ],
+  })
+})
+
+test('VAT is summed by country and rate, with what went back taken off', () => {
+  const movement = { at: '', kind: 'sale', orderId: 'a', reference: 'SOL-A' }
+  const movements = [
+    { ...movement, country: 'IE', percent: 23, vat: 747, gross: 3995 },
+    { ...movement, country: 'DE', percent: 19, vat: 1197, gross: 7495 },
+    { ...movement, kind: 'refund', country: 'IE', percent: 23, vat: -187, gross: -1001 },
+  ]
+  expect(vatByCountry(movements)).toEqual([
+    { country: 'DE', percent: 19, vat: 1197, gross: 7495 },
+    { country: 'IE', percent: 23, vat: 560, gross: 2994 },
+  ])
+})

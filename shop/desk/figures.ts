@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { dayInIreland } from '../dates.ts'
+import type { Cents } from '../money.ts'
+
+/** Figures are of so many months, the running one included. */
+export const FIGURE_MONTHS = 12
+/** A span of accounts has at most so many days. */
+export const ACCOUNTS_DAYS = 732
+
+const Movement = v.object({
+  at: v.string(),
+  kind: v.string(),
+  orderId: v.string(),
+  reference: v.string(),
+  country: v.string(),
+  percent: v.number(),
+  vat: v.number(),
+  gross: v.number(),
+})
+
+/** Money that moved on some days, a row each by its own date, in cents; test orders where the shop is not live. */
+export const AccountsAnswer = v.object({ isTest: v.boolean(), movements: v.array(Movement) })
+export type AccountsAnswer = v.InferOutput<typeof AccountsAnswer>
+
+/** The sums of one country and rate, in cents. */
+export type CountrySum = {
+  readonly country: string
+  readonly percent: number
+  readonly vat: Cents
+  readonly gross: Cents
+}
+
+/** What came from each country at each rate of VAT, refunds taken off, the largest first. */
+export function vatByCountry(movements: AccountsAnswer['movements']): CountrySum[] {
+  const sums = new Map<string, CountrySum>()
+  for (const { country, percent, vat, gross } of movements) {
+    const key = `${country} ${percent}`
+    const sum = sums.get(key)
+    sums.set(key, { country, percent, vat: vat + (sum?.vat ?? 0), gross: gross + (sum?.gross ?? 0) })
+  }
+  return [...sums.values()].toSorted((a, b) => b.gross - a.gross)
+}
+
+const Month = v.object({
+  month: v.string(),
+  orders: v.number(),
+  pieces: v.number(),
+  gross: v.number(),
+  refunded: v.number(),
+})
+
+/** How the shop does: by month (YYYY-MM), by piece and by country; amounts in cents. */
+export const FiguresAnswer = v.object({
+  isTest: v.boolean(),
+  months: v.array(Month),
+  pieces: v.array(v.object({ id: v.string(), name: v.string(), count: v.number(), gross: v.number() })),
+  countries: v.array(v.object({ country: v.string(), orders: v.number(), gross: v.number() })),
+})
+export type FiguresAnswer = v.InferOutput<typeof FiguresAnswer>
+
+/** The months up to the one of a moment, in Irish time, the earliest first. */
+export function monthsUntil(now: Date, count = FIGURE_MONTHS): string[] {
+  const [year = 0, month = 0] = dayInIreland(now).split('-').map(Number)
+  return Array.from({ length: count }, (_, place) => {
+    const months = year * 12 + month - count + place
+    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** What figures are made of: a sale, when (ISO UTC), of which pieces, where to. */
+type Sale = {
+  readonly paidAt: string
+  readonly gross: Cents
+  readonly country: string
+  readonly lines: readonly {
+    readonly id: string
+    readonly name: string
+    readonly quantity: number
+    readonly lineCents: Cents
+  }[]
+}
+
+/** The figures of some months from their sales and refunds; what lies outside the months is left out. */
+export function figuresOf(
+  months: readonly string[],
+  sales: readonly Sale[],
+  refunds: readonly { readonly createdAt: string; readonly amount: Cents }[],
+): Omit<FiguresAnswer, 'isTest'> {
+  const monthOf = (moment: string) => dayInIreland(new Date(moment)).slice(0, 7)
+  const byMonth = new Map(months.map((month) => [month, { month, orders: 0, pieces: 0, gross: 0, refunded: 0 }]))
+  const pieces = new Map<string, FiguresAnswer['pieces'][number]>()
+  const countries = new Map<string, FiguresAnswer['countries'][number]>()
+  for (const { paidAt, gross, country, lines } of sales) {
+    const month = byMonth.get(monthOf(paidAt))
+    if (!month) continue
+    month.orders += 1
+    month.gross += gross
+    for (const { id, name, quantity, lineCents } of lines) {
+      month.pieces += quantity
+      const before = pieces.get(id) ?? { id, name, count: 0, gross: 0 }
+      pieces.set(id, { ...before, count: before.count + quantity, gross: before.gross + lineCents })
+    }
+    const before = countries.get(country) ?? { country, orders: 0, gross: 0 }
+    countries.set(country, { country, orders: before.orders + 1, gross: before.gross + gross })
+  }
+  for (const { createdAt, amount } of refunds) {
+    const month = byMonth.get(monthOf(createdAt))
+    if (month) month.refunded += amount
+  }
+  return {
+    months: [...byMonth.values()],
+    pieces: [...pieces.values()].toSorted((a, b) => b.count - a.count),
+    countries: [...countries.values()].toSorted((a, b) => b.gross - a.gross),
+  }
+}
