@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderReference } from '#shop/orders/reference.ts'
 import { orderStates } from '#shop/orders/states.ts'
 import { deliverDue } from '../server/emails/emails.ts'
+import { searchOrders } from '../server/orders/search-index.ts'
 import { openProvider } from '../server/payments/stripe-client.ts'
 import { transitionPayment } from '../server/sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund } from '../server/sandbox/payments/transitions.ts'
@@ -245,6 +246,8 @@ test('a letter goes out again, to a corrected address, and one that was given up
   expect(await say(`resend ${reference} confirmation --to aoife.byrne@example.ie`)).toMatchObject({ exitCode: 0 })
   expect(await newLetters()).toEqual(['Thank you. Your Solas order SOL is in'])
   expect((await shop.letters()).at(-1)?.to?.[0]?.address).toBe('aoife.byrne@example.ie')
+  const finds = (search: string) => searchOrders(shop.services.db, search, { limit: 2, before: null })
+  expect([(await finds('aoife.byrne@')).length, await finds('aoife@')]).toEqual([1, []])
   expect(await say(`resend ${reference} refund`)).toMatchObject({
     exitCode: 1,
     text: expect.stringContaining('owner (') as string,

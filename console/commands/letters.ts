@@ -7,6 +7,7 @@ import { lettersOf } from '../../server/emails/emails.ts'
 import { referenceOf } from '../../server/emails/parts.ts'
 import { BEING_SENT, resend as resendLetter } from '../../server/mail/resend.ts'
 import { writeAuditLog } from '../../server/orders/audit-log.ts'
+import { indexOrder } from '../../server/orders/search-index.ts'
 import { findOrder } from '../../server/orders/store.ts'
 import { type Command, type Desk, done, Misuse, refused } from '../command.ts'
 import { findNamed } from '../find-order.ts'
@@ -93,6 +94,7 @@ export const resend: Command = {
       )
     if (to?.ok) {
       await db.updateTable('orders').set({ email: to.email }).where('id', '=', order.id).execute()
+      await indexOrder(db, order.id)
       await writeAuditLog(db, { orderId: order.id, who: desk.who, what: 'e-mail address corrected' }, now())
     }
     return sendEach(desk, meant, order)
