@@ -3,7 +3,7 @@ import { dayInIreland } from '../dates.ts'
 import type { Cents } from '../money.ts'
 
 /** Figures are of so many months, the running one included. */
-export const FIGURE_MONTHS = 12
+const FIGURE_MONTHS = 12
 /** A span of accounts has at most so many days. */
 export const ACCOUNTS_DAYS = 732
 
