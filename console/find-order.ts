@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
 import type { Schema } from '../server/database/schema.ts'
+import { referenceOf } from '../server/emails/parts.ts'
+import type { Refusal } from '../server/orders/audit-log.ts'
 import { findOrder, orderFromRow } from '../server/orders/store.ts'
+import type { Services } from '../server/services.ts'
+import { done, type Outcome, refused } from './command.ts'
 
 /** The one order that a reference, a payment session or an id names; a sentence if there is none, or if a reference fits several. */
 export async function findNamed(db: Kysely<Schema>, name: string): Promise<Order | string> {
@@ -19,4 +23,17 @@ export async function findNamed(db: Kysely<Schema>, name: string): Promise<Order
   if (row === undefined) return `There is no order ${name}.`
   if (others.length === 0) return orderFromRow(row)
   return `${rows.length} orders have the reference ${name}; name the one by its id: ${rows.map(({ id, createdAt, email }) => `${id} (${createdAt}, ${email ?? 'no e-mail'})`).join(', ')}`
+}
+
+/** Does something to the one order of this name; where it is done, says so after the order's reference. */
+export async function onNamed(
+  { db }: Services,
+  name: string,
+  act: (order: Order) => Promise<Refusal>,
+  said: string,
+): Promise<Outcome> {
+  const order = await findNamed(db, name)
+  if (typeof order === 'string') return refused(order)
+  const refusal = await act(order)
+  return refusal === null ? done(`${referenceOf(order)} ${said}`) : refused(refusal)
 }

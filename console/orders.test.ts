@@ -444,6 +444,38 @@ test('asking about an order finds a dispute and its end, too', async () => {
   expect((await say(`ask ${reference}`)).text).toContain('was disputed and is now paid')
 })
 
+test('a slip of the finger is taken back, an arrival and a note are kept, each as at the desk', async () => {
+  const { reference } = await paidOrder()
+  const refusals = async (...lines: string[]) =>
+    Promise.all(lines.map(async (line) => (await say(`${line} ${reference}`)).exitCode))
+  expect(await refusals('unmade', 'delivered', 'withdrawal-done')).toEqual([1, 1, 1])
+  await say(`made ${reference}`)
+  shop.advance(1000)
+  expect(await say(`unmade ${reference}`)).toMatchObject({ exitCode: 0, text: `${reference} is to be made again.` })
+  expect((await say('list --state to-make')).text).toContain(reference)
+  shop.advance(1000)
+  await say(`posted ${reference} --untracked`)
+  expect(await refusals('unmade')).toEqual([1])
+  shop.advance(1000)
+  expect(await say(`delivered ${reference}`)).toMatchObject({ exitCode: 0, text: `${reference} has arrived.` })
+  expect(await refusals('delivered')).toEqual([1])
+  shop.advance(1000)
+  expect(await say(`note ${reference} Knots\u001b[2Jtwice`)).toMatchObject({ exitCode: 0 })
+  const shown = (await say(`show ${reference}`)).text
+  expect(shown).toMatch(/Your note +Knots \[2Jtwice\n/)
+  expect(shown).toMatch(/posted 20 November 2026 at 12:00, without tracking, delivered 20 November 2026 at 12:00\./)
+  for (const words of [`note ${reference}`, `note ${reference} x --none`, `note ${reference} ${'n'.repeat(2001)}`])
+    expect(await say(words)).toMatchObject({ exitCode: 2 })
+  shop.advance(1000)
+  expect(await say(`note ${reference} --none`)).toMatchObject({ exitCode: 0 })
+  expect((await say(`show ${reference}`)).text).not.toContain('Your note')
+  expect(await deeds()).toEqual(
+    ['made', 'not made after all', 'posted, without tracking', 'delivered', 'note written', 'note taken away'].map(
+      (deed) => `mary@bench: ${deed}`,
+    ),
+  )
+})
+
 test('a withdrawn order is held back: it is listed as such, its statement is shown, and made and posted need a word', async () => {
   const { reference } = await paidOrder()
   const other = (await paidOrder()).reference
@@ -471,6 +503,21 @@ test('a withdrawn order is held back: it is listed as such, its statement is sho
   expect(await say(`posted ${reference} --tracking RX111 --correct`), 'it is on its way already').toMatchObject({
     exitCode: 0,
   })
+})
+
+test('a withdrawal that is dealt with holds its order back no more, and shows so', async () => {
+  const { reference } = await paidOrder()
+  const statement = { name: 'Aoife Byrne', reference, email: aoife.email }
+  expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
+  expect((await say('list --state to-make')).text).not.toContain(reference)
+  shop.advance(1000)
+  expect(await say(`withdrawal-done ${reference}`)).toMatchObject({ exitCode: 0 })
+  expect(await say(`withdrawal-done ${reference}`)).toMatchObject({ exitCode: 1 })
+  expect((await say('list --state to-make')).text).toContain(reference)
+  expect((await say('list --state withdrawn')).text).toBe('No orders.')
+  expect((await say(`show ${reference}`)).text).toContain('withdrawn, dealt with 20 November 2026 at 12:00')
+  expect(await say(`made ${reference}`)).toMatchObject({ exitCode: 0 })
+  expect(await deeds()).toEqual(['mary@bench: withdrawal dealt with', 'mary@bench: made'])
 })
 
 test('the newsletter’s readers are listed with their proof and a link to leave, and nobody who has not confirmed', async () => {

@@ -7,7 +7,8 @@ import { law } from './commands/law.ts'
 import { letters, resend, retry } from './commands/letters.ts'
 import { list } from './commands/list.ts'
 import { newsletter } from './commands/newsletter.ts'
-import { made, posted } from './commands/parcels.ts'
+import { note, withdrawalDone } from './commands/notes.ts'
+import { delivered, made, posted, unmade } from './commands/parcels.ts'
 import { person } from './commands/person.ts'
 import { recall } from './commands/recall.ts'
 import { refund } from './commands/refund.ts'
@@ -16,8 +17,8 @@ import { vat } from './commands/vat.ts'
 import { columns } from './table.ts'
 
 const commands: Readonly<Record<string, Command>> = {
-  ...{ list, show, csv, made, posted, refund, ask, letters, resend, retry, newsletter, recall, law, vat, invoice },
-  ...{ person, complaint, complaints },
+  ...{ list, show, csv, made, unmade, posted, delivered, note, refund, 'withdrawal-done': withdrawalDone },
+  ...{ ask, letters, resend, retry, newsletter, recall, law, vat, invoice, person, complaint, complaints },
 }
 
 /** What the owner can say, a line each. */

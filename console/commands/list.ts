@@ -14,8 +14,15 @@ const filters = [...orderStates, 'to-make', 'to-post', 'withdrawn'] as const
 
 const head = ['Order', 'Day', 'State', 'Parcel', 'Total', 'E-mail']
 
+/** Whether there is a withdrawal from an order that nobody has dealt with. */
 const isWithdrawn = (eb: ExpressionBuilder<Schema, 'orders'>) =>
-  eb.exists(eb.selectFrom('withdrawals').select('withdrawals.id').whereRef('withdrawals.orderId', '=', 'orders.id'))
+  eb.exists(
+    eb
+      .selectFrom('withdrawals')
+      .select('withdrawals.id')
+      .whereRef('withdrawals.orderId', '=', 'orders.id')
+      .where('doneAt', 'is', null),
+  )
 
 /** Lists orders, the newest first. */
 export const list: Command = {

@@ -1,15 +1,10 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { referenceOf } from '../../server/emails/parts.ts'
-import { markMade, markPosted } from '../../server/orders/parcels.ts'
-import { type Command, done, Misuse, refused } from '../command.ts'
-import { findNamed } from '../find-order.ts'
+import { Tracking } from '#shop/desk/changes.ts'
+import { markDelivered, markMade, markPosted, markUnmade } from '../../server/orders/parcels.ts'
+import { type Command, Misuse } from '../command.ts'
+import { onNamed } from '../find-order.ts'
 import { wordsFor } from '../words.ts'
-
-const Tracking = v.union([
-  v.pipe(v.string(), v.regex(/^[A-Z\d][A-Z\d -]{3,38}[A-Z\d]$/i)),
-  v.pipe(v.string(), v.maxLength(500), v.regex(/^https:\/\/[^\s<>"]+$/), v.url()),
-])
 
 /** The word for an order that its customer has withdrawn from. */
 const knowing = { 'despite-withdrawal': { type: 'boolean', default: false } } as const
@@ -21,17 +16,35 @@ export const made: Command = {
   async run({ services, who }, args) {
     const { values, positionals } = parseArgs({ args, options: knowing, allowPositionals: true })
     const [name = ''] = wordsFor(positionals, 'ORDER')
-    const order = await findNamed(services.db, name)
-    if (typeof order === 'string') return refused(order)
-    const refusal = await markMade(services, order, { who, despiteWithdrawal: values['despite-withdrawal'] })
-    return refusal === null ? done(`${referenceOf(order)} is made.`) : refused(refusal)
+    const deed = { who, despiteWithdrawal: values['despite-withdrawal'] }
+    return onNamed(services, name, (order) => markMade(services, order, deed), 'is made.')
+  },
+}
+
+/** Takes back that an order is made. */
+export const unmade: Command = {
+  usage: 'unmade ORDER',
+  about: 'take back that an order is made, as long as it is not posted',
+  async run({ services, who }, args) {
+    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
+    return onNamed(services, name, (order) => markUnmade(services, order, { who }), 'is to be made again.')
+  },
+}
+
+/** Notes that a parcel has arrived. */
+export const delivered: Command = {
+  usage: 'delivered ORDER',
+  about: 'note that a posted order has arrived',
+  async run({ services, who }, args) {
+    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
+    return onNamed(services, name, (order) => markDelivered(services, order, { who }), 'has arrived.')
   },
 }
 
 function trackingIn({ tracking, untracked }: { tracking?: string; untracked?: boolean }): string | null {
   if ((tracking === undefined) === !untracked) throw new Misuse('Say either --tracking CODE or --untracked.')
   if (tracking === undefined) return null
-  const parsed = v.safeParse(Tracking, tracking.trim())
+  const parsed = v.safeParse(Tracking, tracking)
   if (!parsed.success) throw new Misuse('--tracking must be a code of letters and digits, or an address with https.')
   return parsed.output
 }
@@ -50,11 +63,9 @@ export const posted: Command = {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [name = ''] = wordsFor(positionals, 'ORDER')
     const tracking = trackingIn(values)
-    const order = await findNamed(services.db, name)
-    if (typeof order === 'string') return refused(order)
     const { correct, 'despite-withdrawal': despiteWithdrawal } = values
-    const refusal = await markPosted(services, order, { tracking, correct }, { who, despiteWithdrawal })
-    if (refusal !== null) return refused(refusal)
-    return done(`${referenceOf(order)} is posted. The open shop sends the letter within seconds.`)
+    const deed = { who, despiteWithdrawal }
+    const said = 'is posted. The open shop sends the letter within seconds.'
+    return onNamed(services, name, (order) => markPosted(services, order, { tracking, correct }, deed), said)
   },
 }

@@ -16,7 +16,7 @@ import { wordsFor } from '../words.ts'
 
 const moment = (at: string | null) => (at === null ? 'not yet' : formatMoment(new Date(at)))
 
-function about(order: Order): string {
+function about(order: Order, note: string): string {
   const pieces = namedLines(order).map(({ quantity, name, lineCents }) => [
     `${quantity} × ${name}`,
     formatCents(lineCents),
@@ -33,6 +33,7 @@ function about(order: Order): string {
       ['Phone', order.phone ?? 'none'],
       ['Address', addressParts(order).join(', ') || 'none'],
       ...(order.giftNote === '' ? [] : [['Gift note', order.giftNote]]),
+      ...(note === '' ? [] : [['Your note', sanitizeLine(note)]]),
     ]),
     columns([...pieces, ...sumsOf(order, 'Total')]),
   ].join('\n\n')
@@ -41,6 +42,7 @@ function about(order: Order): string {
 async function describe({ db }: Services, order: Order): Promise<string> {
   const of = (table: 'refunds' | 'disputes') => db.selectFrom(table).selectAll().where('orderId', '=', order.id)
   const parcel = await parcelOf(db, order.id)
+  const { note } = await db.selectFrom('orders').select('note').where('id', '=', order.id).executeTakeFirstOrThrow()
   const money = [
     ...(await of('refunds').execute()).map((row) => [
       moment(row.createdAt),
@@ -53,9 +55,9 @@ async function describe({ db }: Services, order: Order): Promise<string> {
       row.id,
     ]),
   ]
-  const statements = (await withdrawalsFrom(db, order.id)).map(({ receivedAt, name, items }) => [
+  const statements = (await withdrawalsFrom(db, order.id)).map(({ receivedAt, name, items, doneAt }) => [
     moment(receivedAt),
-    'withdrawn',
+    doneAt === null ? 'withdrawn' : `withdrawn, dealt with ${moment(doneAt)}`,
     items || 'the whole order',
     name,
   ])
@@ -63,12 +65,13 @@ async function describe({ db }: Services, order: Order): Promise<string> {
     ...[letter.kind, letter.state, moment(letter.sentAt ?? letter.createdAt), letter.lastError ?? '', letter.id],
   ])
   const deeds = (await auditLogOf(db, order.id)).map(({ at, who, what }) => [moment(at), who, what])
+  const delivered = parcel?.deliveredAt ? `, delivered ${moment(parcel.deliveredAt)}` : ''
   const posted = parcel?.postedAt
     ? `, posted ${moment(parcel.postedAt)}, ${sanitizeLine(parcel.tracking ?? 'without tracking')}`
     : ''
   return [
-    about(order),
-    parcel === null ? 'Not made yet.' : `Made ${moment(parcel.madeAt)}${posted}.`,
+    about(order, note),
+    parcel === null ? 'Not made yet.' : `Made ${moment(parcel.madeAt)}${posted}${delivered}.`,
     ...[statements, money, letters, deeds].filter((rows) => rows.length > 0).map(columns),
   ].join('\n\n')
 }

@@ -13,6 +13,9 @@ export const Tracking = v.union(
   'Tracking must be a code of letters and digits, or an address with https.',
 )
 
+/** The owner's own note with an order; empty for none. */
+export const Note = v.pipe(v.string(), v.trim(), v.maxLength(NOTE_MAX, `A note has at most ${NOTE_MAX} characters.`))
+
 /** The bodies of the calls that change an order; each says which version of it was seen. */
 export const PlainChange = v.object({ version })
 export const MadeChange = v.object({ version, despiteWithdrawal })
@@ -22,10 +25,7 @@ export const PostedChange = v.object({
   tracking: v.nullable(Tracking),
   correct: v.optional(v.boolean(), false),
 })
-export const NoteChange = v.object({
-  version,
-  note: v.pipe(v.string(), v.trim(), v.maxLength(NOTE_MAX, `A note has at most ${NOTE_MAX} characters.`)),
-})
+export const NoteChange = v.object({ version, note: Note })
 
 /** What goes back: all that is left, so many of some lines (by their place in the order), or an amount in cents. */
 const What = v.variant('kind', [

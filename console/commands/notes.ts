@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { Note } from '#shop/desk/changes.ts'
+import { closeWithdrawals, keepNote } from '../../server/orders/keep-notes.ts'
+import { type Command, Misuse } from '../command.ts'
+import { onNamed } from '../find-order.ts'
+import { wordsFor } from '../words.ts'
+
+/** Keeps the owner's own note with an order, in place of the one before. */
+export const note: Command = {
+  usage: 'note ORDER "TEXT"|--none',
+  about: 'keep a note of your own with an order, in place of the one before; the buyer never sees it',
+  async run({ services, who }, args) {
+    const options = { none: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [name = '', typed = ''] = values.none
+      ? wordsFor(positionals, 'ORDER')
+      : wordsFor(positionals, 'ORDER', 'TEXT')
+    const parsed = v.safeParse(Note, typed)
+    if (!parsed.success) throw new Misuse(parsed.issues[0].message)
+    const { output: text } = parsed
+    if (text === '' && !values.none) throw new Misuse('TEXT is empty: say --none to take the note away.')
+    const said = text === '' ? 'has no note any more.' : 'has your note.'
+    return onNamed(services, name, (order) => keepNote(services, order, text, { who }), said)
+  },
+}
+
+/** Notes that the withdrawals from an order are dealt with. */
+export const withdrawalDone: Command = {
+  usage: 'withdrawal-done ORDER',
+  about: 'note that what a customer withdrew is dealt with, so that the order is held back no more',
+  async run({ services, who }, args) {
+    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
+    return onNamed(services, name, (order) => closeWithdrawals(services, order, { who }), 'has no withdrawal open.')
+  },
+}
