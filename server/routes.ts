@@ -102,7 +102,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const limitStatus = limitRate(services, limits.status, (_, next) => next())
   app.get(paths.orderConfirmation, limitStatus, showStatus(services, show))
 
-  app.route('/sandbox', sandboxRoutes(services, sandbox))
+  app.route('/sandbox', sandboxRoutes(services, sandbox, site?.assets.keys()))
   app.route('/', deskRoutes(services))
 
   app.get('/healthz', noStore, answerHealth)

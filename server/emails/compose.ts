@@ -1,7 +1,8 @@
 import { settings } from '#shop/settings.ts'
 import type { Config } from '../config.ts'
+import { type Content, renderText } from '../mail/content.ts'
 import type { Letter } from '../mail/mailbox.ts'
-import { type Content, renderHtml, renderText } from '../mail/render.ts'
+import { renderHtml } from '../mail/render.ts'
 import { customerFooter } from './parts.ts'
 
 /** An e-mail as its template makes it: a letter but for the key by which receivers know repeats. */

@@ -17,7 +17,7 @@ import { plainText } from '#shop/texts/text.ts'
 import { withdrawalForm } from '#shop/withdrawals/model-form.ts'
 import type { Config } from '../config.ts'
 import { type Body, type Email, emailToCustomer } from './compose.ts'
-import { namedLines, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
+import { orderAction, orderedAt, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
 const { brand } = settings
 const making = `${span(MAKING_DAYS)} business days`
@@ -31,8 +31,8 @@ function vatOf(order: Order, { vatScheme }: Config): string {
 function bodyOf(order: Order, config: Config): Body {
   const { publicUrl, zones } = config
   const duty = zones.length > 1 ? findZone(zones, order.zone)?.note : undefined
-  const lines = namedLines(order).map(({ name, quantity, lineCents }) => {
-    return { name, quantity, prices: [formatCents(lineCents)] }
+  const lines = picturedLines(order, config).map(({ name, quantity, lineCents, picture }) => {
+    return { name, quantity, picture, prices: [formatCents(lineCents)] }
   })
   return {
     preheader: 'We start making it now. Here is everything about your order.',
@@ -41,6 +41,7 @@ function bodyOf(order: Order, config: Config): Body {
       `Your order is in, and we will start on it now. Each piece is made for you in ${making}, then posted.`,
       { lead: `Order reference: ${referenceOf(order)}`, text: '' },
       `Ordered ${formatMoment(orderedAt(order))}`,
+      ...orderAction(order, config),
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total paid') },
       `Paid through Stripe. Prices include VAT where chargeable.${vatOf(order, config)}`,
       ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),

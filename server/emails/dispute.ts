@@ -5,7 +5,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { DisputeRow } from '../database/schema.ts'
 import { type Email, emailToOwner } from './compose.ts'
-import { namedLines, postalAddress, referenceOf } from './parts.ts'
+import { deskAction, namedLines, postalAddress, referenceOf } from './parts.ts'
 
 type Disputed = { readonly order: Order; readonly dispute: DisputeRow }
 
@@ -34,6 +34,7 @@ export function disputeEmail({ order, dispute }: Disputed, config: Config): Prom
         ],
       },
       'What helps: the confirmation, the proof of posting with its tracking, and what you wrote to each other.',
+      deskAction(order, config),
     ],
   }
   return emailToOwner(body, config)
@@ -48,6 +49,7 @@ export function disputeWonEmail({ order, dispute }: Disputed, config: Config): P
       `The bank leaves ${formatCents(dispute.amount)} with you, or closed the inquiry.`,
       'What you held back may be made and posted now. Write to the customer if it comes later than promised.',
       { list: [`Dispute: ${dispute.id}`, `Payment session: ${order.sessionId ?? 'none'}`] },
+      deskAction(order, config),
     ],
   }
   return emailToOwner(body, config)
@@ -62,6 +64,7 @@ export function disputeLostEmail({ order, dispute }: Disputed, config: Config): 
       `The bank gives ${formatCents(dispute.amount)} back to the customer. Do not give it back a second time, and post nothing for it.`,
       'The provider’s dashboard says why, and whether the decision can be appealed.',
       { list: [`Dispute: ${dispute.id}`, `Payment session: ${order.sessionId ?? 'none'}`] },
+      deskAction(order, config),
     ],
   }
   return emailToOwner(body, config)
@@ -79,6 +82,7 @@ export function disputeUnknownEmail({ order, dispute }: Disputed, config: Config
         text: 'Look in the provider’s dashboard how it stands before you make, post or refund it.',
       },
       { list: [`Dispute: ${dispute.id}`, `Payment session: ${order.sessionId ?? 'none'}`] },
+      deskAction(order, config),
     ],
   }
   return emailToOwner(body, config)
@@ -102,6 +106,7 @@ export function fraudWarningEmail(order: Order, config: Config): Promise<Email> 
           `Address: ${postalAddress(order) || 'no address given'}`,
         ],
       },
+      deskAction(order, config),
     ],
   }
   return emailToOwner(body, config)

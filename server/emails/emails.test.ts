@@ -63,7 +63,7 @@ test('the confirmation tells the buyer what was bought, for how much and where i
   for (const said of [
     'Order reference: SOL-A1BC2DE3',
     'Ordered 20 November 2026 at 09:05',
-    '2 × Claret Evening (Medium)  €70.00\n1 × Leopard Lane (Small)  €35.00\nShipping  €0.00\nGift wrap  €3.50\nTotal paid  €108.50',
+    '2 × Claret Evening (Medium)  €70.00\n1 × Leopard Lane (Small)  €35.00\nShipping  Free\nGift wrap  €3.50\nTotal paid  €108.50',
     'Gift note: Happy birthday',
     'We post it to: Aoife Byrne, 1 Main Street, Galway, Galway, H91 X2Y3, Ireland',
     '1. We make your order: 2–3 business days.',
@@ -94,7 +94,7 @@ test('the owner is told what to make, for whom and by when; a reply goes to the 
   })
   for (const said of [
     '2 × Claret Evening (Medium)  €70.00',
-    'Items  €105.00\nShipping  €0.00\nGift wrap  €3.50\nCustomer’s total  €108.50',
+    'Items  €105.00\nShipping  Free\nGift wrap  €3.50\nCustomer’s total  €108.50',
     'Gift note: Happy birthday',
     'Post to: Aoife Byrne, 1 Main Street, Galway, Galway, H91 X2Y3, Ireland, +353 1 555 0100',
     'Make by Wed 25 Nov.',
@@ -238,6 +238,12 @@ test('nobody can be written to without an address', async () => {
 })
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u0000\u202eevil https://evil.example/'
+/** A letter but for the shop's own pictures of pieces. */
+const withoutPictures = (html: string) =>
+  html.replaceAll(
+    /<img src="https:\/\/shop\.example\/pictures\/[a-z\d.-]+\.jpg" width="64" height="64" alt="Picture of [A-Z][A-Za-z ]+" style="[^"<>]+">/g,
+    '',
+  )
 const attacked: Order = { ...order, name: hostile, phone: hostile, giftNote: hostile, email: hostile }
 
 test.each([
@@ -262,7 +268,8 @@ test.each([
 ])('what a buyer typed stays text in %s', async (_, write) => {
   const address = { line1: hostile, line2: hostile, city: hostile, county: hostile, postcode: hostile, country: 'IE' }
   const { html, text, subject, attachments } = await write({ ...attacked, address }, config)
-  for (const markup of [html, ...attachments.map(({ content }) => content)]) expect(markup).not.toContain('<img')
+  for (const markup of [withoutPictures(html), ...attachments.map(({ content }) => content)])
+    expect(markup).not.toContain('<img')
   expect(html).not.toContain('href="https://evil')
   expect(html.match(/href="[^"]*"/g)?.every((href) => href.startsWith('href="https://shop.example/')) ?? true).toBe(
     true,

@@ -19,7 +19,7 @@ export function newsletterEmail({ reader, links }: SignUp, config: Config): Prom
     blocks: [
       `Somebody, we hope you, asked for it at this address on ${formatMoment(new Date(reader.signedUpAt))}.`,
       { lead: 'What comes:', text: reader.consent },
-      { lead: 'Yes, I want it:', text: links.confirm },
+      { lead: 'Yes, I want it:', button: 'Send me the newsletter', href: links.confirm },
       `The link works for ${NEWSLETTER_CONFIRM_DAYS} days. Without it the address is deleted then, and nothing else comes.`,
       { lead: 'It was not you?', text: `Do nothing, or let us delete it at once: ${links.unsubscribe}` },
       `The person at the bench, ${brand}`,

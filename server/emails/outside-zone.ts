@@ -21,7 +21,9 @@ export function outsideZoneEmail(order: Order, config: Config): Promise<Email> {
       },
       {
         lead: 'Another address?',
-        text: `If you have one in ${zone}, order again with it: ${config.publicUrl}${paths.shop}`,
+        text: `If you have one in ${zone}, order again with it:`,
+        button: 'Order again',
+        href: `${config.publicUrl}${paths.shop}`,
       },
       `The person at the bench, ${settings.brand}`,
     ],

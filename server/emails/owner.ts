@@ -8,16 +8,17 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import { type Body, type Email, emailToOwner } from './compose.ts'
 import { parcelSlip } from './parcel-slip.ts'
-import { namedLines, orderedAt, postalAddress, referenceOf, sumsOf } from './parts.ts'
+import { deskAction, namedLines, orderedAt, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-function tableOf(order: Order): Body['blocks'][number] {
+function tableOf(order: Order, config: Config): Body['blocks'][number] {
   return {
     columns: ['Make', 'Qty', 'Each', 'Line'],
-    lines: namedLines(order).map(({ name, quantity, unitCents, lineCents }) => ({
+    lines: picturedLines(order, config).map(({ name, quantity, unitCents, lineCents, picture }) => ({
       name,
       quantity,
+      picture,
       prices: [formatCents(unitCents), formatCents(lineCents)],
     })),
     sums: [['Items', formatCents(order.subtotal)], ...sumsOf(order, 'Customer’s total')],
@@ -29,7 +30,8 @@ const contactTheBuyer = {
   text: 'This order came with an amount only: nobody wrote down which pieces and sizes it is for. Reply to this e-mail to ask.',
 }
 
-function bodyOf(order: Order, { publicUrl }: Config): Body {
+function bodyOf(order: Order, config: Config): Body {
+  const { publicUrl } = config
   const placed = orderedAt(order)
   const [first, ...more] = namedLines(order)
   const [madeBy, phone] = [formatDay(deliveryDates(placed).madeBy), sanitizeLine(order.phone ?? 'no phone given')]
@@ -41,7 +43,8 @@ function bodyOf(order: Order, { publicUrl }: Config): Body {
       formatMoment(placed),
       { lead: 'Customer:', text: `${sanitizeLine(order.email ?? 'no e-mail given')} (reply goes to the customer)` },
       ...(order.itemised ? [] : [contactTheBuyer]),
-      tableOf(order),
+      tableOf(order, config),
+      deskAction(order, config),
       ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
       { lead: 'Before you start', text: '' },
       {

@@ -1,10 +1,17 @@
+import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { lineName } from '#shop/checkout/quote.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import { paths } from '#shop/paths.ts'
+import { fallbackUrl } from '#shop/pictures/picture-file.ts'
+import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { settings } from '#shop/settings.ts'
 import { legalFact } from '#shop/texts/facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { Config } from '../config.ts'
+import type { Action, LetterPicture } from '../mail/content.ts'
 
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
@@ -25,10 +32,33 @@ export function namedLines({ itemised, lines, subtotal }: Order) {
   return lines.map((line) => ({ ...line, name: lineName(line) }))
 }
 
+function pictureOf(id: string, { publicUrl }: Pick<Config, 'publicUrl'>): LetterPicture | undefined {
+  const product = findProduct(id)
+  const file = product && productPicture(product, 'flat')
+  // Mail programs draw JPEG: few know AVIF.
+  return file && { src: `${publicUrl}${fallbackUrl(file)}`, alt: `Picture of ${product.name}` }
+}
+
+/** An order's lines by name, each with the picture of its piece where there is one. */
+export function picturedLines(order: Order, config: Pick<Config, 'publicUrl'>) {
+  return namedLines(order).map((line) => ({ ...line, picture: 'id' in line ? pictureOf(line.id, config) : undefined }))
+}
+
+/** The button to the page of a buyer's order; none where the order has no payment session. */
+export function orderAction({ sessionId }: Order, { publicUrl }: Pick<Config, 'publicUrl'>): Action[] {
+  if (sessionId === null) return []
+  return [{ button: 'See your order', href: `${publicUrl}${paths.orderConfirmation}?session_id=${sessionId}` }]
+}
+
+/** The button to an order at the owner's desk. */
+export function deskAction({ id }: Pick<Order, 'id'>, { publicUrl }: Pick<Config, 'publicUrl'>): Action {
+  return { button: 'Open it at the desk', href: `${publicUrl}${deskPaths.order(id)}` }
+}
+
 /** Shipping, gift wrap where there is any, and the total, as the rows below an order's lines. */
 export function sumsOf({ shipping, giftWrap, total }: Order, totalLabel: string): [string, string][] {
   return [
-    ['Shipping', formatCents(shipping)],
+    ['Shipping', shipping === 0 ? 'Free' : formatCents(shipping)],
     ...(giftWrap > 0 ? [['Gift wrap', formatCents(giftWrap)] satisfies [string, string]] : []),
     [totalLabel, formatCents(total)],
   ]

@@ -4,12 +4,12 @@ import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import type { Config } from '../config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
-import { namedLines, referenceOf, sumsOf } from './parts.ts'
+import { picturedLines, referenceOf, sumsOf } from './parts.ts'
 
 /** Tells the buyer that a payment which takes days never arrived, so that nothing is made and nothing was charged. */
 export function paymentFailedEmail(order: Order, config: Config): Promise<Email> {
-  const lines = namedLines(order).map(({ name, quantity, lineCents }) => {
-    return { name, quantity, prices: [formatCents(lineCents)] }
+  const lines = picturedLines(order, config).map(({ name, quantity, lineCents, picture }) => {
+    return { name, quantity, picture, prices: [formatCents(lineCents)] }
   })
   const body = {
     preheader: 'Nothing was charged. You can order again.',
@@ -19,7 +19,9 @@ export function paymentFailedEmail(order: Order, config: Config): Promise<Email>
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total, not paid') },
       {
         lead: 'Still want it?',
-        text: `Order again, with a card if you can, so that we know at once: ${config.publicUrl}${paths.shop}`,
+        text: 'Order again, with a card if you can, so that we know at once:',
+        button: 'Order again',
+        href: `${config.publicUrl}${paths.shop}`,
       },
       'Do you see the amount on your statement all the same? Reply to this e-mail and we will look into it.',
       `The person at the bench, ${settings.brand}`,

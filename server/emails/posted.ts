@@ -7,7 +7,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { orderDeliveryTimes } from '#shop/texts/shipping.ts'
 import type { Config } from '../config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
-import { namedLines, postalAddress, referenceOf } from './parts.ts'
+import { orderAction, picturedLines, postalAddress, referenceOf } from './parts.ts'
 
 /** A posted order: when (ISO UTC), and its tracking code or address where the post has one. */
 export type Posted = { readonly order: Order; readonly postedAt: string; readonly tracking: string | null }
@@ -22,11 +22,19 @@ export function postedEmail({ order, postedAt, tracking }: Posted, config: Confi
     heading: 'Your order is on its way',
     blocks: [
       `We have made your order ${reference} and posted it on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
-      { list: namedLines(order).map(({ quantity, name }) => `${quantity} × ${name}`) },
+      {
+        columns: ['Item', 'Qty'],
+        lines: picturedLines(order, config).map(({ name, quantity, picture }) => {
+          return { name, quantity, picture, prices: [] }
+        }),
+        sums: [],
+      },
       ...(address === '' ? [] : [{ lead: 'Posted to:', text: address }]),
       tracking === null
         ? { lead: 'Tracking:', text: 'This parcel goes without a tracking number.' }
         : { lead: 'Tracking:', text: sanitizeLine(tracking) },
+      // A gift's receiver may read it too, and the order's page has prices.
+      ...(order.giftWrap > 0 ? [] : orderAction(order, config)),
       {
         lead: 'When it should be there:',
         text: `${days}. Not there by then? Reply to this e-mail and we will look for it.`,

@@ -7,7 +7,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { RefundRow } from '../database/schema.ts'
 import { type Email, emailToCustomer, emailToOwner } from './compose.ts'
-import { referenceOf } from './parts.ts'
+import { deskAction, orderAction, referenceOf } from './parts.ts'
 
 /** A refund with its order, and what had gone back for that with it, in cents. */
 export type Refunded = { readonly order: Order; readonly refund: RefundRow; readonly refunded: Cents }
@@ -30,6 +30,7 @@ export function refundEmail(refunded: Refunded, config: Config): Promise<Email> 
     blocks: [
       `We have sent back ${howMuch(refunded)} for order ${reference}.`,
       `It goes to the card or account that paid. Your bank may take ${span(BANK_DAYS)} business days to show it.`,
+      ...orderAction(order, config),
       'Not there by then, or not what you expected? Reply to this e-mail.',
       `The person at the bench, ${settings.brand}`,
     ],
@@ -52,6 +53,7 @@ export function refundFailedEmail({ order, refund }: Refunded, config: Config): 
         ],
       },
       'See the reason at this refund in the provider’s dashboard, ask the customer where the money should go, and refund it in another way.',
+      deskAction(order, config),
     ],
   }
   return emailToOwner(body, config)

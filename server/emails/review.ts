@@ -6,7 +6,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isInZone } from '#shop/zones.ts'
 import type { Config } from '../config.ts'
 import { type Email, emailToOwner } from './compose.ts'
-import { postalAddress, referenceOf } from './parts.ts'
+import { deskAction, postalAddress, referenceOf } from './parts.ts'
 
 const differs = {
   preheader: 'The payment does not fit the order as it was written down.',
@@ -42,6 +42,7 @@ export function reviewEmail(order: Order, config: Config): Promise<Email> {
         ],
       },
       next,
+      deskAction(order, config),
     ],
   }
   const subject = `Order ${referenceOf(order)} needs a look before anything is made`

@@ -1,4 +1,5 @@
 import { formatMoment } from '#shop/dates.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { LetterRow } from '../database/schema.ts'
@@ -21,6 +22,7 @@ export function stuckEmail(stuck: LetterRow, config: Config): Promise<Email> {
         ],
       },
       'Put right what is wrong, often an address with a mistake in it or a mail server that refuses the sender, then send the letter again or write yourself.',
+      { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.today}` },
     ],
   }
   return emailToOwner(body, config)

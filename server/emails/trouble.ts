@@ -1,4 +1,5 @@
 import { formatMoment } from '#shop/dates.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Incident } from '../maintenance/incidents.ts'
@@ -65,6 +66,7 @@ export function troubleEmail({ name, since, detail }: Incident, config: Config):
       meaning,
       { lead: 'What to do:', text: remedy },
       { list: [`Since: ${formatMoment(new Date(since))}`, `Noticed: ${sanitizeLine(detail)}`] },
+      { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.today}` },
       'The shop stays open meanwhile, and this letter comes once for as long as it lasts.',
     ],
   }

@@ -1,3 +1,4 @@
+import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { EU_SALES_LIMIT } from '#shop/orders/vat.ts'
 import type { Config } from '../config.ts'
@@ -22,6 +23,7 @@ export function vatMeterEmail({ year, total, countries }: EuSales, config: Confi
         text: 'Speak to your accountant now. Register for the One Stop Shop (OSS) at Revenue and set VAT_SCHEME to oss; or ask whether the EU scheme for small firms fits, and set it to small.',
       },
       'To see where it stands: npm run orders -- vat. This letter comes once a year.',
+      { button: 'Open the accounts', href: `${config.publicUrl}${deskPaths.accounts}` },
     ],
   }
   return emailToOwner(body, config, { subject: `VAT: ${formatCents(total)} of ${limit} sold to other EU countries` })

@@ -1,6 +1,7 @@
 import { lineName } from '#shop/checkout/quote.ts'
 import { formatMomentToSecond } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { paths } from '#shop/paths.ts'
 import { POST_BACK_DAYS, REFUND_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { legalFact } from '#shop/texts/facts.ts'
@@ -8,7 +9,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Withdrawal } from '../withdrawals/store.ts'
 import { type Email, emailToCustomer, emailToOwner } from './compose.ts'
-import { customerFooter, referenceOf } from './parts.ts'
+import { customerFooter, deskAction, referenceOf } from './parts.ts'
 
 /** A statement of withdrawal as it was sent, made harmless for letters. */
 function statementOf({ name, reference, email, items, receivedAt }: Withdrawal['statement']): string[] {
@@ -50,6 +51,7 @@ export function withdrawalEmail({ statement, order }: Withdrawal, config: Config
       },
       `Please post the bracelet to ${legalFact('returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.`,
       `What you get back, and when, is on our Shipping & Returns page. Questions: reply to this e-mail.`,
+      { button: 'Shipping & Returns', href: `${config.publicUrl}${paths.returns}` },
       `The person at the bench, ${settings.brand}`,
     ],
   }
@@ -111,7 +113,9 @@ export function withdrawalNoticeEmail({ statement, isAcknowledged }: Withdrawal,
     blocks: [
       { list: statementOf(statement) },
       isAcknowledged ? remedy : remedyAgain,
-      ...(isMatched ? [`Order number in the books: ${statement.orderId}`] : []),
+      ...(statement.orderId === null
+        ? []
+        : [`Order number in the books: ${statement.orderId}`, deskAction({ id: statement.orderId }, config)]),
     ],
   }
   return emailToOwner(body, config, { replyTo: statement.email })

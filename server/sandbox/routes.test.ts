@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-function routes(standIn: { payments: boolean; mail: boolean }) {
+function routes(standIn: { payments: boolean; mail: boolean }, files: string[] = []) {
   const { db, publicUrl, sandbox } = open
   const parsed = parseConfig(
     standIn.mail ? {} : { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.ie', OWNER_EMAIL: 'a@b.ie' },
   )
   if (!parsed.ok) throw new Error(parsed.problems.join())
   const services = { db, now: sandbox.paymentStore.now, config: { ...parsed.config, publicUrl } }
-  return new Hono().route('/sandbox', sandboxRoutes(services, standIn.payments ? sandbox : null))
+  return new Hono().route('/sandbox', sandboxRoutes(services, standIn.payments ? sandbox : null, files))
 }
 
 test.each([
@@ -39,6 +39,18 @@ test('the pages have their styles', async () => {
   const response = await routes({ payments: true, mail: true }).request('/sandbox/sandbox.css')
   expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
   expect(await response.text()).toContain('--garnet')
+})
+
+test('the pages load the fonts of the build from the shop itself, and go without where nothing was built', async () => {
+  const standIn = { payments: true, mail: true }
+  const files = ['/assets/figtree-latin-wght-normal-D_ZTVpCC.woff2', '/assets/brygada-1918-latin-wght-normal-lR.woff2']
+  const built = await (await routes(standIn, [...files, '/assets/main.js']).request('/sandbox/sandbox.css')).text()
+  for (const file of files) expect(built).toContain(`src: url('${file}') format('woff2')`)
+  for (const family of ['Brygada 1918 Variable', 'Figtree Variable'])
+    expect(built).toContain(`@font-face { font-family: '${family}'`)
+  expect(await (await routes(standIn).request('/sandbox/sandbox.css')).text()).not.toContain('@font-face')
+  const page = await routes(standIn, files).request(pay)
+  expect(page.headers.get('content-security-policy')).toContain("; font-src 'self';")
 })
 
 test.each([

@@ -14,17 +14,38 @@ const styles = ['ui/page', 'checkout-page/form']
   .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
 
-/** What stands under /sandbox: the payment page where the provider is not configured, the inbox where no mail server is. */
+/** The shop's fonts, by the names of their files in a build and the names that the styles know them by. */
+const fonts = [
+  ['brygada-1918-latin-wght-normal', 'Brygada 1918 Variable', '400 700'],
+  ['figtree-latin-wght-normal', 'Figtree Variable', '300 900'],
+] as const
+
+/** The rules that load the shop's fonts from among a build's files; none for a font that was not built. */
+function fontFaces(files: Iterable<string>): string {
+  const all = [...files]
+  return fonts
+    .flatMap(([name, family, weights]) => {
+      const file = all.find((path) => path.startsWith(`/assets/${name}-`) && path.endsWith('.woff2'))
+      if (file === undefined) return []
+      const face = `font-family: '${family}'; font-weight: ${weights}; font-display: swap`
+      return [`@font-face { ${face}; src: url('${file}') format('woff2') }\n`]
+    })
+    .join('')
+}
+
+/** What stands under /sandbox, in the fonts among the files of the built storefront: the payment page where the provider is not configured, the inbox where no mail server is. */
 export function sandboxRoutes(
   services: Pick<Services, 'db' | 'config' | 'now'>,
   sandbox: Sandbox | null,
+  files: Iterable<string> = [],
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
+  const css = `${fontFaces(files)}${styles}`
   routes.use(limitBody(FORM_LIMIT))
   routes.get('/sandbox.css', (c) => {
     c.header('content-type', 'text/css; charset=utf-8')
     c.header('cache-control', 'no-cache')
-    return c.body(styles)
+    return c.body(css)
   })
   if (sandbox) routes.route('/pay', paymentRoutes(sandbox))
   if (services.config.mail.smtpUrl === null) {

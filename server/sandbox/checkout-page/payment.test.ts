@@ -50,7 +50,7 @@ test('no page is stored, indexed, scripted or framed by others', async () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-robots-tag')).toContain('noindex')
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self' http://shop.test; base-uri 'none'; frame-ancestors 'self'",
+      "default-src 'none'; style-src 'self'; img-src data:; font-src 'self'; frame-src 'self'; form-action 'self' http://shop.test; base-uri 'none'; frame-ancestors 'self'",
     )
   }
 })

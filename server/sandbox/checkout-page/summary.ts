@@ -16,7 +16,7 @@ export function orderSummary(payment: Payment): Html {
   return html`<section class="summary" aria-labelledby="summary-title">
 <h2 id="summary-title">Your order</h2>
 <ul class="lines">${lines}
-${option ? html`<li><span>${option.display_name}</span><span>${formatCents(shipping)}</span></li>` : html``}
+${option ? html`<li><span>${option.display_name}</span><span>${shipping === 0 ? 'Free' : formatCents(shipping)}</span></li>` : html``}
 <li class="total"><span>Total</span><span>${formatCents(total)}</span></li></ul>
 </section>`
 }

@@ -8,9 +8,9 @@ import { INBOX_BAR, inboxPage, letterPage, samplesPage } from './inbox-pages.ts'
 
 const PER_PAGE = 50
 
-/** No script, no form, no network: a letter may only bring its own styles and pictures. */
-const LETTER_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
+/** No script, no form, no host but the shop: a letter may only bring its own styles and show the shop's pictures. */
+const letterPolicy = (publicUrl: string) =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self' ${publicUrl}/pictures/; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`
 
 const SAMPLE = 'sample-'
 
@@ -65,7 +65,7 @@ export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' 
     const opened = await open(c.req.param('id'))
     if (!opened?.letter.html) return missing(c)
     c.header('cache-control', 'no-store')
-    c.header('content-security-policy', LETTER_POLICY)
+    c.header('content-security-policy', letterPolicy(publicUrl))
     return c.html(opened.letter.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))
   })
   routes.get('/:id/attachments/:index', async (c) => {

@@ -13,7 +13,7 @@ export const PAYMENT_BAR = 'Sandbox checkout – no money moves. Never type a re
 
 function contentPolicy(publicUrl: string): string {
   // Browsers hold a form's redirects to form-action too, and paying ends with one to the public address.
-  return `default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self' ${publicUrl}; base-uri 'none'; frame-ancestors 'self'`
+  return `default-src 'none'; style-src 'self'; img-src data:; font-src 'self'; frame-src 'self'; form-action 'self' ${publicUrl}; base-uri 'none'; frame-ancestors 'self'`
 }
 
 /** Answers with a page of the sandbox: never stored, never indexed, without scripts. */

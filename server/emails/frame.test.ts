@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '../config.ts'
+import { colours } from '../mail/markup.ts'
+import { sampleEmails } from './samples.ts'
+
+const origin = 'https://shop.example'
+const parsed = parseConfig({})
+if (!parsed.ok) throw new Error(parsed.problems.join())
+const letters = await sampleEmails({ ...parsed.config, publicUrl: origin })
+
+const buttonsIn = (html: string) => [...html.matchAll(/<a href="([^"]+)" class="button"[^>]*>([^<]+)<\/a>/g)]
+
+test.each(letters)('$key stands in the frame of all letters', ({ html }) => {
+  expect(html).toMatch(/<p [^>]*><a href="https:\/\/shop\.example\/" class="link" [^>]*>Solas<\/a><\/p>\n<h1 /)
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).toContain('@media (prefers-color-scheme:dark)')
+  expect(html).toContain('max-width:600px')
+  expect(html).not.toMatch(/<(script|link|form|iframe|video|object)\b|url\(|@import/)
+})
+
+test.each(letters)('$key has one button at most, and its address stands in the plain text', ({ html, text }) => {
+  const buttons = buttonsIn(html)
+  expect(buttons.length).toBeLessThanOrEqual(1)
+  for (const [, href = ''] of buttons) expect(text).toContain(href.replaceAll('&amp;', '&'))
+})
+
+test.each(letters)('$key loads nothing but pictures of the shop, and is whole without them', ({ html, text }) => {
+  for (const [image] of html.matchAll(/<img[^>]*>/g)) {
+    expect(image).toMatch(/src="https:\/\/shop\.example\/pictures\/[a-z\d.-]+\.jpg"/)
+    expect(image).toMatch(/ width="\d+" height="\d+" alt="[^"]+"/)
+  }
+  for (const [, address = ''] of html.matchAll(/(?:src|href|background|action)="([^"]*)"/g))
+    expect(address.startsWith(`${origin}/`), address).toBe(true)
+  expect(text).not.toContain('/pictures/')
+})
+
+test.each(['confirmation', 'owner', 'payment-failed', 'posted'])('%s shows every piece', (kind) => {
+  const { html = '', text = '' } = letters.find(({ key }) => key === kind) ?? {}
+  const pieces = [...text.matchAll(/^(?:- )?\d+ × ([^(]+) \(/gm)].map(([, name]) => `Picture of ${name}`)
+  expect(pieces).toHaveLength(2)
+  expect([...html.matchAll(/alt="([^"]+)"/g)].map(([, alt]) => alt)).toEqual(pieces)
+})
+
+test('the letters that lead somewhere have the button there', () => {
+  const leads = Object.fromEntries(letters.map(({ key, html }) => [key, buttonsIn(html)[0]?.[1]]))
+  expect(leads).toMatchObject({
+    confirmation: `${origin}/order-confirmation?session_id=cs_test_SAMPLE00`,
+    owner: `${origin}/desk/orders/sample-order`,
+    'payment-failed': `${origin}/shop`,
+    refund: `${origin}/order-confirmation?session_id=cs_test_SAMPLE00`,
+    withdrawal: `${origin}/returns-refunds`,
+    newsletter: `${origin}/newsletter/confirm?token=sample`,
+    trouble: `${origin}/desk`,
+  })
+  expect(leads.posted, 'a gift’s receiver may read it, and the page has prices').toBeUndefined()
+})
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test.each(['light', 'dark'] as const)('every text of a letter can be read in the %s', (scheme) => {
+  const { card, ink, quiet, link } = colours[scheme]
+  for (const text of [ink, quiet, link]) expect(contrast(text, card), text).toBeGreaterThanOrEqual(7)
+  const onButton = scheme === 'light' ? '#FFFFFF' : colours.light.ink
+  expect(contrast(onButton, link)).toBeGreaterThanOrEqual(7)
+})

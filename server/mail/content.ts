@@ -1,0 +1,56 @@
+import { type Block, plainBlock } from '#shop/texts/text.ts'
+
+/** A picture of the shop: its full address, and what it shows in words. */
+export type LetterPicture = { readonly src: string; readonly alt: string }
+
+/** Pieces with their prices: all columns in HTML with a picture where there is one; in plain text the last price alone after the name, or a list where there are no prices. */
+export type PriceTable = {
+  readonly columns: readonly string[]
+  readonly lines: readonly {
+    readonly name: string
+    readonly quantity: number
+    readonly prices: readonly string[]
+    readonly picture?: LetterPicture | undefined
+  }[]
+  readonly sums: readonly (readonly [label: string, amount: string])[]
+}
+
+/** The one thing that a letter leads to: a button in HTML, an address in plain text; a sentence may go before it. */
+export type Action = {
+  readonly button: string
+  readonly href: string
+  readonly lead?: string
+  readonly text?: string
+}
+
+/** What a letter says, before it is rendered as plain text and as HTML. */
+export type Content = {
+  readonly preheader: string
+  readonly heading: string
+  readonly blocks: readonly (Block | PriceTable | Action)[]
+  readonly footer: readonly string[]
+}
+
+function plainTable({ lines, sums }: PriceTable): string {
+  const rows = lines.map(({ name, quantity, prices }) => {
+    const price = prices.at(-1)
+    return price === undefined ? `- ${quantity} × ${name}` : `${quantity} × ${name}  ${price}`
+  })
+  return [...rows, ...sums.map(([label, amount]) => `${label}  ${amount}`)].join('\n')
+}
+
+function plainAction({ button, href, lead, text }: Action): string {
+  const words = [lead, text].filter(Boolean).join(' ')
+  return `${words || `${button}:`} ${href}`
+}
+
+function plain(block: Content['blocks'][number]): string {
+  if (typeof block === 'object' && 'columns' in block) return plainTable(block)
+  if (typeof block === 'object' && 'button' in block) return plainAction(block)
+  return plainBlock(block)
+}
+
+/** The plain text of a letter. */
+export function renderText({ heading, blocks, footer }: Content): string {
+  return `${[heading, ...blocks.map(plain), '--', footer.join('\n')].join('\n\n')}\n`
+}
