@@ -71,7 +71,8 @@ async function inFreshBrowser<T>(
     return await measure(browser, folder)
   } finally {
     await browser.context.close()
-    await rm(folder, { recursive: true, force: true })
+    // The browser may write its last files after it has closed.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

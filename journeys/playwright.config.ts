@@ -14,7 +14,7 @@ const buying = [
   'gives-a-gift',
   'is-declined-and-tries-again',
   'uses-two-tabs',
-].map((name) => `${name}.journey.ts`)
+].map((name) => `**/${name}.journey.ts`)
 
 export default defineConfig<object, Partial<House>>({
   testDir: '.',
@@ -45,12 +45,12 @@ export default defineConfig<object, Partial<House>>({
       testIgnore: ['**/finds-no-barrier.journey.ts', '**/works-at-the-desk.journey.ts'],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: desktop },
     {
-      name: 'three processes',
-      testMatch: buying,
-      metadata: { accessibility: 'checked elsewhere' },
-      use: { ...desktop, processes: 3 },
+      name: 'desktop',
+      // A desk buys at a shop in three processes; the worker knows no widths, and a phone loses its connection.
+      testIgnore: [...buying, '**/opens-offline.journey.ts'],
+      use: desktop,
     },
+    { name: 'three processes', testMatch: buying, use: { ...desktop, processes: 3 } },
   ],
 })

@@ -1,36 +1,40 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './shop.ts'
+import { expect, test as shopTest } from './shop.ts'
 import { shopper } from './shopper.ts'
+
+/** `withScripts` is a page in a browser that has them, which axe is one of; it looks as wide. */
+const test = shopTest.extend<{ withScripts: Page }>({
+  withScripts: async ({ browser, viewport }, provide) => {
+    const context = await browser.newContext({ javaScriptEnabled: true, viewport, reducedMotion: 'reduce' })
+    await provide(await context.newPage())
+    await context.close()
+  },
+})
 
 test.use({ javaScriptEnabled: false })
 // The browser says of each script that is named ahead that it does not load it.
 test.beforeEach(({ expectProblem }) => expectProblem(/^request: csp .*\.js$/))
 
-/** Checks a page for accessibility in a browser with scripts, which axe is one of: the same document with noscript open and without the shop's scripts. */
-async function isAccessible(page: Page): Promise<void> {
+/** Checks a page for accessibility with scripts: the same document with noscript open and without the shop's scripts. */
+async function isAccessible(page: Page, withScripts: Page): Promise<void> {
   const body = (await page.content())
     .replaceAll(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
     .replaceAll(/<\/?noscript>/g, '')
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ javaScriptEnabled: true, viewport: page.viewportSize(), reducedMotion: 'reduce' })
-  if (!context) throw new Error('The browser is gone')
-  const copy = await context.newPage()
-  await copy.route(page.url(), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
-  await copy.goto(page.url())
-  await expectAccessible(copy)
-  await context.close()
+  const address = page.url()
+  await withScripts.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
+  await withScripts.goto(address)
+  await expectAccessible(withScripts)
+  await withScripts.unrouteAll()
 }
 
-test('looks, searches, filters and sorts', async ({ page }) => {
+test('looks, searches, filters and sorts', async ({ page, withScripts }) => {
   await page.goto('/')
-  await isAccessible(page)
+  await isAccessible(page, withScripts)
   await page.goto('/shop')
   await expect(page.getByRole('search').locator('p')).toHaveText('27 products')
   await expect(page.getByRole('button')).toHaveCount(1)
-  await isAccessible(page)
+  await isAccessible(page, withScripts)
   await page.getByRole('searchbox', { name: 'Search bracelets' }).fill('pearl')
   await page.locator('summary', { hasText: 'Materials' }).click()
   await page.getByRole('checkbox', { name: /^Freshwater pearl/ }).check()
@@ -40,18 +44,18 @@ test('looks, searches, filters and sorts', async ({ page }) => {
   await page.waitForURL(/\/shop\?search=pearl&.*material=Freshwater(\+|%20)pearl/)
   await expect(page.getByRole('searchbox', { name: 'Search bracelets' })).toHaveValue('pearl')
   await expect(page.getByRole('article').first()).toContainText('€40.00')
-  await isAccessible(page)
+  await isAccessible(page, withScripts)
   await page.getByRole('link', { name: 'Clear All Filters' }).click()
   await page.waitForURL(({ search }) => !search.includes('material'))
   await expect(page.getByRole('search').locator('p')).toHaveText('27 products')
 })
 
-test('cancels, buys a bracelet, and withdraws from the order', async ({ page, expectProblem }) => {
+test('cancels, buys a bracelet, and withdraws from the order', async ({ page, withScripts, expectProblem }) => {
   const ciara = shopper(page)
   await page.goto('/product/leopard-lane')
   await page.locator('summary', { hasText: 'Size guide' }).click()
   await expect(page.getByRole('heading', { name: 'Measure in one minute' })).toBeVisible()
-  await isAccessible(page)
+  await isAccessible(page, withScripts)
   await page.getByText('Large', { exact: true }).first().click()
   await page.getByLabel('Email address').fill('ciara at home')
   expectProblem(/400/)
@@ -61,43 +65,43 @@ test('cancels, buys a bracelet, and withdraws from the order', async ({ page, ex
   await page.waitForLoadState()
   await expect(page.getByLabel('Email address')).toHaveValue('ciara at home')
   await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked()
-  await isAccessible(page)
+  await isAccessible(page, withScripts)
   await page.getByLabel('Email address').fill('ciara@shopper.example')
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await page.waitForURL('**/sandbox/pay/**')
   const payment = page.url()
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Cancelled' })).toBeVisible()
-  await isAccessible(page)
+  await isAccessible(page, withScripts)
 
   await page.goto(payment)
   await ciara.saysWhereToPost()
   await ciara.pays('€39.95', 'visa')
   await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
   const reference = await page.locator('b', { hasText: /^SOL-\S{8}$/ }).innerText()
-  await isAccessible(page)
+  await isAccessible(page, withScripts)
 
   await page.goto('/cart')
   await expect(page.locator('p', { hasText: 'The cart needs JavaScript.' })).toBeVisible()
-  await isAccessible(page)
+  await isAccessible(page, withScripts)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here' }).click()
   await page.locator('summary', { hasText: 'Withdraw from contract here' }).click()
   await page.getByLabel('Your name').fill('Ciara Nolan')
   await page.getByLabel('Order reference').fill(reference)
   await page.getByLabel('Email for our confirmation').fill('ciara@shopper.example')
-  await isAccessible(page)
+  await isAccessible(page, withScripts)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Check your statement' })).toBeVisible()
-  await isAccessible(page)
+  await isAccessible(page, withScripts)
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(page.locator('p', { hasText: `We have received your withdrawal for order ${reference}` })).toBeVisible()
-  await isAccessible(page)
+  await isAccessible(page, withScripts)
 })
 
-test('reads the legal pages', async ({ page }) => {
+test('reads the legal pages', async ({ page, withScripts }) => {
   for (const path of ['/privacy-policy', '/terms-conditions', '/returns-refunds', '/cookie-policy', '/accessibility']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await isAccessible(page)
+    await isAccessible(page, withScripts)
   }
 })

@@ -1,0 +1,92 @@
+import { chromium, type Page } from '@playwright/test'
+import { chromiumPath } from '../setup/chromium.ts'
+import { openShop } from '../setup/open-shop.ts'
+import { printTable } from './table.ts'
+
+const RUNS = Number(process.env.RUNS ?? 5)
+const SLOWDOWN = 4
+
+declare global {
+  interface Window {
+    times?: number[]
+  }
+}
+
+type Interaction = { path: string; prepare?: (page: Page) => Promise<void>; act: (page: Page) => Promise<unknown> }
+
+/** What a shopper does on a phone, on a page that has come to rest. */
+const interactions: Record<string, Interaction> = {
+  'typing in the search': {
+    path: '/shop',
+    act: (page) => page.getByRole('searchbox', { name: 'Search bracelets' }).pressSequentially('pearl', { delay: 200 }),
+  },
+  'ticking a material': {
+    path: '/shop',
+    prepare: (page) => page.getByRole('button', { name: 'Filters', exact: true }).click(),
+    act: (page) => page.getByRole('checkbox', { name: /^Freshwater pearl/ }).click(),
+  },
+  sorting: {
+    path: '/shop',
+    prepare: (page) => page.getByRole('combobox', { name: 'Sort by' }).focus(),
+    act: (page) => page.keyboard.press('ArrowDown'),
+  },
+  'adding to the cart': {
+    path: '/product/5',
+    act: (page) => page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click(),
+  },
+  'opening the bag': {
+    path: '/shop',
+    act: (page) => page.getByRole('button', { name: 'Add Market Day to cart' }).click(),
+  },
+  'opening a product': {
+    path: '/shop',
+    act: (page) => page.getByRole('link', { name: 'Market Day', exact: true }).first().click(),
+  },
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** The longest time from a key or a click to the next picture on the screen, in ms (Interaction to Next Paint; 8 ms exact). */
+async function longestAnswer(page: Page, act: Interaction['act']): Promise<number> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    const answers = { type: 'event', durationThreshold: 16 }
+    new PerformanceObserver((list) => times.push(...list.getEntries().map(({ duration }) => duration))).observe(answers)
+    window.times = times
+  })
+  await act(page)
+  await page.waitForTimeout(1500)
+  return page.evaluate(() => Math.max(0, ...(window.times ?? [])))
+}
+
+const shop = await openShop()
+const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 })
+
+async function measure({ path, prepare, act }: Interaction): Promise<number> {
+  const context = await browser.newContext({
+    baseURL: shop.address,
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await prepare?.(page)
+  const processor = await context.newCDPSession(page)
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.waitForTimeout(1000)
+  const longest = await longestAnswer(page, act)
+  await context.close()
+  return longest
+}
+
+const rows: string[][] = []
+for (const [name, interaction] of Object.entries(interactions)) {
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run++) times.push(await measure(interaction))
+  rows.push([name, `${median(times)} ms`, `${Math.max(...times)} ms`])
+}
+await browser.close()
+await shop.stop()
+printTable([`on a phone of a ${SLOWDOWN}th of the speed`, `median of ${RUNS}`, 'worst'], rows)
