@@ -5,6 +5,7 @@ import { withPageSettings } from './page-settings.ts'
 
 const HEAD = '<!--page-->'
 const ROOT = '<div id="root"></div>'
+const FIRST_SCRIPT = /<script type="module"[^>]*><\/script>/
 
 /** The HTML of the build with a rendered page in it, and the scripts that the page needs besides the first named in its head, so that none is asked for by another. */
 export function fillTemplate(
@@ -13,12 +14,12 @@ export function fillTemplate(
   scripts: readonly string[],
   settings: PageSettings,
 ): string {
-  const preloads = scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
   return (
     withPageSettings(template, settings)
-      // The page stands without them: stylesheet, fonts and the first picture come first.
-      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-      .replace(HEAD, () => [head, ...preloads].join(''))
+      // The page stands without them: the script in its head takes them from here once it is seen.
+      .replace(FIRST_SCRIPT, (script) => `<template id="scripts">${preloads}${script}</template>`)
+      .replace(HEAD, () => head)
       .replace(ROOT, () => root)
   )
 }
@@ -31,5 +32,5 @@ export function inlineScripts(template: string): string[] {
 
 /** The HTML of the build without the browser's code, for the answer to a form: who sent it runs no scripts, and no page of the storefront lives at its address. */
 export function withoutScripts(template: string): string {
-  return template.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+  return template.replace(FIRST_SCRIPT, '')
 }

@@ -110,7 +110,7 @@ test('a page holds what was rendered for it, and names the scripts that it needs
   expect(page).toContain('<title>/shop</title>')
   expect(page).toContain('<p>/shop $& on 2026-11-20</p>')
   expect(
-    [...page.matchAll(/modulepreload" fetchpriority="low" crossorigin href="([^"]+)"/g)].map(([, href]) => href),
+    [...page.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href),
   ).toEqual(['/assets/list-1.js', '/assets/parts-1.js'])
   expect(await (await get('/')).text()).not.toContain('modulepreload')
 })

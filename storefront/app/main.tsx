@@ -46,7 +46,13 @@ function open(root: HTMLElement): void {
       else createRoot(root, { onUncaughtError }).render(page)
     }),
   )
-  if (settings.serviceWorker) window.addEventListener('load', () => whenIdle(keepForOffline))
+  if (settings.serviceWorker) whenLoaded(() => whenIdle(keepForOffline))
+}
+
+// The scripts may come after the rest of the page.
+function whenLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act()
+  else window.addEventListener('load', act)
 }
 
 // Browsers have it at https and at the machine itself only (S10.71).
