@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 
+/** Waits until a page of the shop answers to the shopper: it is shown before its scripts have come. */
+export async function isTakenUp(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('#root main')
+    return !main || Object.keys(main).some((key) => key.startsWith('__react'))
+  })
+}
+
 /** What a shopper does and sees; every page and dialog on the way is checked for accessibility. */
 export function shopper(page: Page) {
   const summary = page.getByRole('region', { name: 'Order summary' })
@@ -9,6 +17,7 @@ export function shopper(page: Page) {
 
   const arrivesAt = async (heading: string) => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await isTakenUp(page)
     await expectAccessible(page)
   }
 
