@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
@@ -32,7 +32,8 @@ type Props = {
 }
 
 /** A product in a list, with quick view and quick add; the whole card is one link to the product, beneath its buttons (S2.68, S2.71). */
-export function ProductCard({ product, heading: Heading = 'h2', eager, first, comparable = false }: Props) {
+export const ProductCard = memo(function ProductCard(props: Props) {
+  const { product, heading: Heading = 'h2', eager, first, comparable = false } = props
   const { id, name, materials, priceCents } = product
   const isInCart = useCart().cart.some((line) => line.id === id)
   const samples = useSamples()
@@ -85,7 +86,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager, first, co
       {quickView.key !== null && <QuickView key={quickView.key} product={product} onClose={quickView.close} />}
     </>
   )
-}
+})
 
 /** The close view, which covers the first picture once it is here (S2.69). */
 function SecondPicture({ product }: { product: Product }) {

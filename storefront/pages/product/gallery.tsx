@@ -22,6 +22,7 @@ export function Gallery({ product }: { product: Product }) {
   const images = productImages(product)
   const count = images.length
   const [current, setCurrent] = useState(0)
+  const [isChosen, setChosen] = useState(false)
   const lightbox = useOpening()
   const isZoomed = lightbox.key !== null
   const thumbnails = useRef<HTMLUListElement>(null)
@@ -35,6 +36,7 @@ export function Gallery({ product }: { product: Product }) {
 
   const choose = (place: number) => {
     setCurrent(place)
+    setChosen(true)
     announce(`Image ${place + 1} of ${count}`)
   }
   return (
@@ -50,7 +52,10 @@ export function Gallery({ product }: { product: Product }) {
           <VisuallyHidden>
             Zoom picture {current + 1} of {count}:{' '}
           </VisuallyHidden>
-          <span key={image.view} className={classNames(styles.shown, image.view === 'close' && styles.close)}>
+          <span
+            key={image.view}
+            className={classNames(styles.shown, isChosen && styles.chosen, image.view === 'close' && styles.close)}
+          >
             <Picture product={product} view={image.view} alt={image.alt} sizes={LARGE_SIZES} first />
           </span>
         </button>
