@@ -254,4 +254,4 @@ test('2,000 odd addresses are answered, and nothing of them becomes markup', asy
     }),
     { numRuns: 2000 },
   )
-})
+}, 120_000)
