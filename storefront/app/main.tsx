@@ -81,6 +81,6 @@ function readPageSettings(): PageSettings {
 }
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element with the id root')
+if (!root) throw new Error('The page has no #root')
 // The script in the head may be leading to another page, whose HTML is on its way.
 if (!('leaving' in document.documentElement.dataset)) open(root)

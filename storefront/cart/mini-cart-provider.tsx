@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useMemo, useState } from 'react'
 
 type Panel = { readonly isOpen: boolean; readonly news?: string | undefined }
 type MiniCart = Panel & { readonly open: (news?: string) => void; readonly close: () => void }
@@ -10,7 +10,8 @@ export function MiniCartProvider({ children }: { children: ReactNode }) {
   const [panel, setPanel] = useState<Panel>({ isOpen: false })
   const changes = useMemo(
     () => ({
-      open: (news?: string) => setPanel({ isOpen: true, news }),
+      // What was clicked answers first.
+      open: (news?: string) => startTransition(() => setPanel({ isOpen: true, news })),
       close: () => setPanel({ isOpen: false }),
     }),
     [],
