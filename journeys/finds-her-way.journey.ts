@@ -77,6 +77,24 @@ test('sees that a page is on its way where its code is slow to come', async ({ p
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0)
 })
 
+test('clicks before the scripts have come, and is answered once they are here', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/product/first-dance')
+  const toCart = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
+  await toCart.click()
+  await toCart.click()
+  letGo()
+  await expect(page.getByText('First Dance has been added to your cart.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+})
+
 test('old links lead to the shop', async ({ page }) => {
   for (const old of ['/collections/anything', '/blog/a/b', '/posts/1', '/articles/x', '/wishlist']) {
     await page.goto(`/#${old}`)

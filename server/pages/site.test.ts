@@ -338,6 +338,7 @@ test('browsers get the zones with what shoppers read of them, without their coun
   const { zones: read } = parse(PageSettings, JSON.parse(json))
   expect(read).toMatchObject([
     { id: 'ireland', name: 'Ireland', countries: [], fee: 495, freeFrom: 4000, transit: { from: 3, to: 5 } },
-    { id: 'northern-ireland', countries: [], note: expect.stringContaining('BT') },
+    { id: 'northern-ireland', countries: [] },
   ])
+  expect(read[1]?.note).toContain('BT')
 })
