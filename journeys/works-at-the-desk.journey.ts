@@ -3,6 +3,9 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { readLetter, shopper } from './shopper.ts'
 
+// A shop of its own: what others bought would wait at this desk.
+test.use({ settings: { LOG_LEVEL: 'info' } })
+
 const phone = { width: 390, height: 844 }
 const name = 'Łucja Źdźbło-Çağlar Şimšek'
 const street = 'Budynek C, klatka czwarta, ul. Świętego Józefa Sebastiana Pelczara 143/27'

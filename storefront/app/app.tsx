@@ -32,8 +32,6 @@ const CategoryTiles = lazy(() => import('../catalogue/category-tiles.tsx').then(
 
 /** The whole shop within a router, in a browser or on the server: providers, layout and the page of the current path. */
 export function App({ settings }: { settings: PageSettings }) {
-  // The script in the head of index.html does again what was clicked before.
-  useEffect(() => void dispatchEvent(new Event('taken-up')), [])
   return (
     <ErrorBoundary>
       <Providers settings={settings}>
