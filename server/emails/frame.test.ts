@@ -15,6 +15,7 @@ test.each(letters)('$key stands in the frame of all letters', ({ html }) => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('@media (prefers-color-scheme:dark)')
   expect(html).toContain('max-width:600px')
+  expect(html, 'a long word breaks').toMatch(/<td class="card" [^>]*overflow-wrap:anywhere/)
   expect(html).not.toMatch(/<(script|link|form|iframe|video|object)\b|url\(|@import/)
 })
 

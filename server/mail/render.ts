@@ -19,7 +19,7 @@ ${raw(styles)}</style></head>
 <div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="page" align="center" bgcolor="${light.page}" style="padding:0;background:${light.page}">
 <!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="card" align="left" bgcolor="${light.card}" style="padding:24px 16px;border-radius:4px;background:${light.card};color:${light.ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="card" align="left" bgcolor="${light.card}" style="padding:24px 16px;border-radius:4px;overflow-wrap:anywhere;background:${light.card};color:${light.ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <p class="line" style="margin:0 0 28px;padding:0 0 16px;border-bottom:1px solid ${light.line};font:28px/1.2 ${raw(serif)}"><a href="${origin}/" class="link" style="color:${light.link};text-decoration:none">${settings.brand}</a></p>
 <h1 style="margin:0 0 16px;font:normal 28px/1.25 ${raw(serif)}">${heading}</h1>
 ${blocks.map((block) => blockMarkup(block, origin))}
