@@ -17,7 +17,18 @@ const mayImport = {
   checkout: ['database', 'http', 'pages', 'payments', 'mail', 'orders'],
   emails: ['database', 'payments', 'mail', 'orders', 'withdrawals', 'newsletter', 'maintenance'],
   invoices: ['database', 'orders', 'emails'],
-  desk: ['database', 'http', 'payments', 'mail', 'orders', 'withdrawals', 'maintenance', 'emails', 'invoices'],
+  desk: [
+    'database',
+    'http',
+    'payments',
+    'mail',
+    'orders',
+    'withdrawals',
+    'newsletter',
+    'maintenance',
+    'emails',
+    'invoices',
+  ],
   sandbox: ['database', 'http', 'payments', 'mail', 'orders', 'emails'],
 }
 

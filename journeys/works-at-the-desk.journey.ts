@@ -45,7 +45,7 @@ function owner(desk: Page, inbox: string) {
       await arrivesAt('Today')
     },
 
-    async goesTo(screen: 'Today' | 'Bench' | 'Orders' | 'Figures' | 'Accounts' | 'Access') {
+    async goesTo(screen: 'Today' | 'Bench' | 'Orders' | 'Figures' | 'Accounts' | 'People' | 'Access') {
       await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: screen }).click()
       await arrivesAt(screen === 'Bench' ? 'Bench sheet' : screen)
     },
@@ -182,6 +182,20 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await expect(movements).toHaveText([/^Day/, /sale.*€43\.45$/, /refund.*-€35\.00$/])
   const file = await desk.request.get((await desk.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '')
   expect(await file.text()).toContain(`sale,${reference}`)
+  await dara.goesTo('People')
+  await expect(desk.getByText('Nobody has signed up yet.')).toBeVisible()
+  await desk.getByLabel('Their e-mail address').fill('aoife@shopper.example')
+  await desk.getByRole('button', { name: 'See what is kept' }).click()
+  await expect(desk.getByRole('listitem').filter({ hasText: '1 order' })).toBeVisible()
+  await expectAccessible(desk)
+  const saving = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'Save as a file' }).click()
+  expect((await saving).suggestedFilename()).toBe('aoife@shopper.example.json')
+  await desk.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Erase aoife@shopper.example' }).click()
+  await expect(desk.getByText(`Order ${reference} may be sent back until`)).toBeVisible()
+  await expectAccessible(desk)
   await dara.goesTo('Access')
   await expect(desk.getByRole('region', { name: 'Where you are signed in' })).toContainText('This browser')
   await dara.goesTo('Today')

@@ -1,12 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseEmail } from '#shop/checkout/email.ts'
-import { erasePerson, exportPerson } from '../../server/desk/personal-data.ts'
+import { ELSEWHERE, erasePerson, exportPerson } from '../../server/desk/personal-data.ts'
 import { type Command, done, Misuse, refused } from '../command.ts'
 import { wordsFor } from '../words.ts'
-
-const elsewhere =
-  'Not in the database: Stripe keeps its own record of payments; letters stay with the mail server and in your mailbox; backups keep what they held until they are deleted; what the sandbox holds goes within 30 days.'
 
 const listed = (title: string, items: readonly string[]) => [title, ...items.map((item) => `- ${item}`)]
 
@@ -23,13 +20,13 @@ export const person: Command = {
     const { email } = parsed
     if ((values.file === undefined) === (values.erase !== true)) throw new Misuse('Say --file or --erase, one of both.')
     if (values.file !== undefined) {
-      const { orders, ...rest } = await exportPerson(services, email)
+      const { text, orders } = await exportPerson(services, email, who)
       try {
-        writeFileSync(values.file, `${JSON.stringify({ ...rest, orders }, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
+        writeFileSync(values.file, text, { flag: 'wx', mode: 0o600 })
       } catch (error) {
         return refused(`${values.file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`)
       }
-      return done(`${values.file} has all that is kept of ${email}: orders ${orders.length}.\n${elsewhere}`)
+      return done(`${values.file} has all that is kept of ${email}: orders ${orders}.\n${ELSEWHERE}`)
     }
     if (confirm === null) return refused('Nobody is there to say yes: erase at a terminal.')
     if (!(await confirm(`Erase what is kept of ${email} for good?`))) return refused('Nothing was erased.')
@@ -38,7 +35,7 @@ export const person: Command = {
       [
         ...listed('Erased:', erased.length > 0 ? erased : ['Nothing.']),
         ...listed('Remains:', remains.length > 0 ? remains : ['Nothing.']),
-        elsewhere,
+        ELSEWHERE,
       ].join('\n'),
     )
   },

@@ -13,6 +13,7 @@ import { FiguresScreen } from '../figures/figures-screen.tsx'
 import { LiveProvider } from '../live/live.tsx'
 import { OrderScreen } from '../order/order-screen.tsx'
 import { OrdersScreen } from '../orders/orders-screen.tsx'
+import { PeopleScreen } from '../people/people-screen.tsx'
 import { PrintScreen } from '../print/print-screen.tsx'
 import { useRouter } from '../router.tsx'
 import { LinkScreen } from '../sign-in/link-screen.tsx'
@@ -70,6 +71,7 @@ function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.bench) return <BenchScreen />
   if (path === deskPaths.figures) return <FiguresScreen />
   if (path === deskPaths.accounts) return <AccountsScreen />
+  if (path === deskPaths.people) return <PeopleScreen />
   if (path === deskPaths.access) return <AccessScreen />
   if (path.startsWith(ORDER)) return <OrderScreen key={path} id={decodeURIComponent(path.slice(ORDER.length))} />
   const paper = papers.find((name) => path.startsWith(deskPaths.print(name, '')))

@@ -1,4 +1,4 @@
-import { ChartColumn, CircleDashed, KeyRound, List, ReceiptEuro, Sun } from 'lucide'
+import { ChartColumn, CircleDashed, KeyRound, List, ReceiptEuro, Sun, Users } from 'lucide'
 import type { ReactNode } from 'react'
 import type { MeAnswer } from '#shop/desk/access.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
@@ -15,6 +15,7 @@ const screens = [
   { name: 'Orders', to: deskPaths.orders, icon: List },
   { name: 'Figures', to: deskPaths.figures, icon: ChartColumn, isOwners: true },
   { name: 'Accounts', to: deskPaths.accounts, icon: ReceiptEuro, isOwners: true },
+  { name: 'People', to: deskPaths.people, icon: Users, isOwners: true },
   { name: 'Access', to: deskPaths.access, icon: KeyRound },
 ] as const
 

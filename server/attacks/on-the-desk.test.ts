@@ -135,10 +135,11 @@ test('every call but the sign-in is refused to those who are not signed in', asy
   const asked = [
     ...[deskApi.today, deskApi.bench, deskApi.live, deskApi.orders, deskApi.order(id), deskApi.parcelSlip(id)],
     deskApi.invoices(id),
-    ...[deskApi.sessions, deskApi.people, deskApi.figures, deskApi.accounts, deskApi.accountsFile],
+    ...[deskApi.sessions, deskApi.people, deskApi.figures, deskApi.accounts, deskApi.accountsFile, deskApi.readers],
   ]
   const posted = [
     ...[deskApi.signOut, deskApi.askCode, deskApi.confirm, deskApi.endSessions, deskApi.people],
+    ...[deskApi.person, deskApi.personFile, deskApi.erasePerson, deskApi.readersFile],
     ...[deskApi.removePerson, deskApi.resend, ...orderChanges.map((change) => deskApi.change(id, change))],
   ]
   for (const path of asked) expect([path, (await stranger.get(path)).status]).toEqual([path, 401])
@@ -155,9 +156,13 @@ test('a helper gives no money back, lets nobody in and makes nobody an owner, wh
     [deskApi.change(id, 'refund'), body],
     [deskApi.people, { email: 'helper@solas.test', role: 'owner' }],
     [deskApi.removePerson, { id: '00000000-0000-4000-8000-000000000000' }],
+    [deskApi.person, { email: 'aoife@example.ie' }],
+    [deskApi.personFile, { email: 'aoife@example.ie' }],
+    [deskApi.erasePerson, { email: 'aoife@example.ie' }],
+    [deskApi.readersFile, {}],
   ] as const)
     expect([path, (await browser.post(path, sent)).status]).toEqual([path, 403])
-  for (const path of [deskApi.people, deskApi.figures, deskApi.accounts, deskApi.accountsFile])
+  for (const path of [deskApi.people, deskApi.figures, deskApi.accounts, deskApi.accountsFile, deskApi.readers])
     expect([path, (await browser.get(path)).status]).toEqual([path, 403])
   expect((await browser.post(deskApi.change(id, 'made'), { version })).status).toBe(200)
   const { role } = await shop.services.db

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { orderReference } from '#shop/orders/reference.ts'
 import { POST_BACK_DAYS, REFUND_DAYS, RETENTION_YEARS, RETURN_DAYS } from '#shop/promises.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { lettersOf } from '../emails/emails.ts'
@@ -25,8 +26,12 @@ function ordersOf(db: Kysely<Schema>, email: string): Promise<OrderRow[]> {
 const strayWithdrawals = (db: Kysely<Schema>, email: string) =>
   db.selectFrom('withdrawals').selectAll().where(sql<string>`lower(email)`, '=', email.toLowerCase())
 
-/** All that the database holds of one e-mail address, as it is stored, table by table within each order (Regulation (EU) 2016/679, articles 15 and 20). */
-export async function exportPerson({ db }: Pick<Services, 'db'>, email: string) {
+/** What is kept of a person beside the database, where no command reaches. */
+export const ELSEWHERE =
+  'Not in the database: Stripe keeps its own record of payments; letters stay with the mail server and in your mailbox; backups keep what they held until they are deleted; what the sandbox holds goes within 30 days.'
+
+/** All that the database holds of one e-mail address, as it is stored, table by table within each order. */
+export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
   const key = email.toLowerCase()
   const rows = await ordersOf(db, email)
   const orders = []
@@ -50,6 +55,19 @@ export async function exportPerson({ db }: Pick<Services, 'db'>, email: string) 
       .where(sql<string>`lower(recipient)`, '=', key)
       .execute(),
   }
+}
+
+/** All that is kept of one e-mail address as the text of a JSON file, with how many orders are in it; the audit log says who took it (Regulation (EU) 2016/679, articles 15 and 20). */
+export async function exportPerson(
+  services: Services,
+  email: string,
+  who: string,
+): Promise<{ readonly text: string; readonly orders: number }> {
+  const kept = await keptOf(services, email)
+  const ids = kept.orders.map(({ id }) => id)
+  for (const orderId of ids.length > 0 ? ids : [null])
+    await writeAuditLog(services.db, { orderId, who, what: 'exports personal data' }, services.now())
+  return { text: `${JSON.stringify(kept, null, 2)}\n`, orders: ids.length }
 }
 
 /** Why an order still needs the address, or null where it is closed. */
@@ -84,18 +102,17 @@ export async function erasePerson(services: Services, email: string, who: string
   const key = email.toLowerCase()
   const [erased, remains]: [string[], string[]] = [[], []]
   for (const order of await ordersOf(db, email)) {
+    const name = `Order ${order.sessionId === null ? order.id : orderReference(order.sessionId)}`
     const reason = await openReason(services, order)
     if (reason !== null) {
-      remains.push(`Order ${order.id} ${reason}: all of it stays until then.`)
+      remains.push(`${name} ${reason}: all of it stays until then.`)
       continue
     }
     await eraseOrder(services, order, who)
-    erased.push(
-      `Order ${order.id}: e-mail address, phone, gift note and notes${order.paidAt ? '' : ', name, address'}.`,
-    )
+    erased.push(`${name}: e-mail address, phone, gift note and notes${order.paidAt ? '' : ', name, address'}.`)
     if (order.paidAt !== null)
       remains.push(
-        `Order ${order.id}: name, address, what was bought, money, invoices and withdrawals, for bookkeeping, ${RETENTION_YEARS} years.`,
+        `${name}: name, address, what was bought, money, invoices and withdrawals, for bookkeeping, ${RETENTION_YEARS} years.`,
       )
   }
   await db.transaction().execute(async (trx) => {
@@ -113,6 +130,8 @@ export async function erasePerson(services: Services, email: string, who: string
       await trx.deleteFrom('withdrawals').where('id', 'in', ids).execute()
       erased.push(`Statements of withdrawal that fit no order: ${ids.length}.`)
     }
+    if (readers > 0n || ids.length > 0)
+      await writeAuditLog(trx, { orderId: null, who, what: 'erases personal data beside orders' }, services.now())
     await trx.deleteFrom('sandboxInbox').where(sql<string>`lower(recipient)`, '=', key).execute()
   })
   const desk = await db.selectFrom('deskPeople').select('id').where('email', '=', key).executeTakeFirst()

@@ -10,6 +10,7 @@ import { changes, resendLetter } from './changes.ts'
 import { answerAccounts, answerAccountsFile, answerFigures } from './figures.ts'
 import { streamNews } from './live.ts'
 import { answerInvoices, answerOrder, answerOrders, answerParcelSlip } from './orders.ts'
+import { answerErasure, answerPerson, answerPersonFile, answerReaders, answerReadersFile } from './person.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
 import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from './sign-in.ts'
 import { answerDesk } from './site.ts'
@@ -53,6 +54,11 @@ export function deskRoutes(services: Services): Hono<DeskEnv> {
   app.get(deskApi.people, requireOwner, answerPeople(services))
   app.post(deskApi.people, ...asOwner, addPerson(services))
   app.post(deskApi.removePerson, ...asOwner, removePerson(services))
+  app.post(deskApi.person, requireOwner, answerPerson(services))
+  app.post(deskApi.personFile, ...asOwner, answerPersonFile(services))
+  app.post(deskApi.erasePerson, ...asOwner, answerErasure(services))
+  app.get(deskApi.readers, requireOwner, answerReaders(services))
+  app.post(deskApi.readersFile, ...asOwner, answerReadersFile(services))
 
   app.get(deskApi.today, answerToday(services))
   app.get(deskApi.bench, answerBench(services))

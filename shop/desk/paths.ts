@@ -12,6 +12,7 @@ export const deskPaths = {
   print: (paper: Paper, id: string) => `/desk/print/${paper}/${id}`,
   figures: '/desk/figures',
   accounts: '/desk/accounts',
+  people: '/desk/people',
   access: '/desk/access',
 } as const
 
@@ -28,6 +29,11 @@ export const deskApi = {
   endSessions: '/desk/api/sessions/end',
   people: '/desk/api/people',
   removePerson: '/desk/api/people/remove',
+  person: '/desk/api/person',
+  personFile: '/desk/api/person/file',
+  erasePerson: '/desk/api/person/erase',
+  readers: '/desk/api/readers',
+  readersFile: '/desk/api/readers/file',
   today: '/desk/api/today',
   bench: '/desk/api/bench',
   live: '/desk/api/live',

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { formatMoment } from '#shop/dates.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { FileAnswer, ReadersAnswer } from '#shop/desk/people.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { showToast } from '../../storefront/ui/toast.ts'
+import { callDesk } from '../call.ts'
+import { useConfirmed } from '../frame/confirm.tsx'
+import { Section, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import styles from './people.module.css'
+import { saveFile } from './save-file.ts'
+
+/** Who signed up for the newsletter, and those who confirmed as a file. */
+export function Readers() {
+  const readers = useAnswer(deskApi.readers, ReadersAnswer)
+  const ask = useConfirmed()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    const result = await ask(() => callDesk(deskApi.readersFile, FileAnswer, {}))
+    setBusy(false)
+    if (!result.ok) return result.kind !== 'confirm' && showToast({ kind: 'error', title: result.error })
+    saveFile(result.value)
+    showToast({ title: `${result.value.name} is saved` })
+  }
+  return (
+    <Section title="Newsletter" {...(readers.value && { count: readers.value.confirmed })}>
+      <Shown of={readers}>
+        {({ readers: rows, confirmed, pending }) =>
+          rows.length === 0 ? (
+            <p className={styles.empty}>Nobody has signed up yet.</p>
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {rows.map(({ id, email, confirmedAt }) => (
+                  <li key={id}>
+                    <strong>{email}</strong>
+                    <small>
+                      {confirmedAt === null ? 'Not confirmed yet' : `Confirmed ${formatMoment(new Date(confirmedAt))}`}
+                    </small>
+                  </li>
+                ))}
+              </ul>
+              {confirmed + pending > rows.length && <p>These are the latest {rows.length}.</p>}
+              {confirmed > 0 && (
+                <>
+                  <p>
+                    The file has everybody who confirmed, with the link to unsubscribe that each letter needs. Take it
+                    anew before each letter.
+                  </p>
+                  <Button kind="secondary" busy={isBusy} onClick={() => void save()}>
+                    Save readers as CSV
+                  </Button>
+                </>
+              )}
+            </>
+          )
+        }
+      </Shown>
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { deskApi } from '#shop/desk/paths.ts'
+import { ErasureAnswer, FileAnswer, PersonalDataAnswer, ReadersAnswer } from '#shop/desk/people.ts'
+import { confirm, signUp } from '../newsletter/readers.ts'
+import { deskLetter, signIn, textsOf } from '../testing/desk.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+
+const MINUTE_MS = 60_000
+const email = aoife.email
+
+async function open() {
+  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+  onTestFinished(() => shop.close())
+  await payOn(shop, await startCheckout(shop, { cart: oneBracelet, email }))
+  await webhooksArrive(shop)
+  await signUp(shop.services, email)
+  const { db } = shop.services
+  const deeds = async () =>
+    (await db.selectFrom('journal').selectAll().where('what', 'like', '%personal data%').execute()).map(
+      ({ who, what }) => `${who}: ${what}`,
+    )
+  return { shop, db, deeds, desk: await signIn(shop) }
+}
+
+test('what is kept of a person is counted, taken as a file, and erased with what remains said; the log names the owner, never the person', async () => {
+  const { desk, db, deeds } = await open()
+  const kept = async (of = email) =>
+    v.parse(PersonalDataAnswer, await (await desk.post(deskApi.person, { email: of })).json())
+  expect(await kept(email.toUpperCase())).toMatchObject({ orders: 1, withdrawals: 0, isReader: true })
+  expect(await kept('nobody@example.ie')).toMatchObject({ orders: 0, withdrawals: 0, isReader: false })
+  const { name, text } = v.parse(FileAnswer, await (await desk.post(deskApi.personFile, { email })).json())
+  expect([name, JSON.parse(text)]).toEqual([`${email}.json`, expect.objectContaining({ email })])
+  expect(await deeds()).toEqual(['owner@solas.test: exports personal data'])
+
+  const { erased, remains } = v.parse(ErasureAnswer, await (await desk.post(deskApi.erasePerson, { email })).json())
+  expect(erased).toEqual(['The sign-up for the newsletter.'])
+  expect(remains).toEqual([expect.stringMatching(/^Order SOL-\w{8} .*: all of it stays until then\.$/)])
+  expect(await kept()).toMatchObject({ orders: 1, isReader: false })
+  expect(await deeds()).toContain('owner@solas.test: erases personal data beside orders')
+  const log = await db.selectFrom('journal').selectAll().execute()
+  expect(JSON.stringify(log)).not.toContain(email)
+})
+
+test('after ten minutes the owner has to show that it is them before personal data is exported or erased', async () => {
+  const { shop, desk } = await open()
+  shop.advance(10 * MINUTE_MS)
+  const calls = [deskApi.personFile, deskApi.erasePerson, deskApi.readersFile]
+  for (const path of calls) {
+    const response = await desk.post(path, { email })
+    expect([path, response.status, await response.json()]).toMatchObject([path, 403, { confirm: true }])
+  }
+  const known = await textsOf(shop)
+  await desk.post(deskApi.askCode)
+  expect((await desk.post(deskApi.confirm, { code: (await deskLetter(shop, known)).code })).status).toBe(200)
+  for (const path of calls) expect([path, (await desk.post(path, { email })).status]).toEqual([path, 200])
+})
+
+test('what is no e-mail address is refused with the sentence of the field', async () => {
+  const { desk } = await open()
+  const response = await desk.post(deskApi.erasePerson, { email: '%' })
+  expect([response.status, await response.json()]).toMatchObject([400, { error: 'Please enter a valid email address' }])
+})
+
+test('newsletter sign-ups are listed, the latest first; only who has confirmed is in the file', async () => {
+  const { shop, desk, db } = await open()
+  shop.advance(MINUTE_MS)
+  await signUp(shop.services, 'brid@example.ie')
+  const { id } = await db.selectFrom('newsletter').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  await confirm(shop.services, id)
+  const answer = v.parse(ReadersAnswer, await (await desk.get(deskApi.readers)).json())
+  expect(answer).toMatchObject({
+    ...{ confirmed: 1, pending: 1 },
+    readers: [{ email: 'brid@example.ie', confirmedAt: null }, { email }],
+  })
+  const { name, text } = v.parse(FileAnswer, await (await desk.post(deskApi.readersFile)).json())
+  expect([name, text.includes(email), text.includes('brid')]).toEqual(['readers-2026-11-20.csv', true, false])
+})
