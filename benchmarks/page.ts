@@ -103,6 +103,8 @@ async function untilLargestPaint(origin: string, address: string): Promise<numbe
     const paintedAt = await page.evaluate(
       async () =>
         new Promise<number>((resolve) => {
+          // A hash route may be told of its paint before its page is there.
+          setTimeout(() => resolve(Number.NaN), 10_000)
           new PerformanceObserver((list) =>
             resolve(performance.timeOrigin + (list.getEntries().at(-1)?.startTime ?? 0)),
           ).observe({ type: 'largest-contentful-paint', buffered: true })
