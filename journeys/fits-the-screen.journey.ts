@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
-import { shopper } from './shopper.ts'
+import { isTakenUp, shopper } from './shopper.ts'
 
 const TARGET = 44
 
@@ -14,6 +14,7 @@ const opens = async (page: Page, path: string, [width, height]: readonly [number
   await page.setViewportSize({ width, height })
   await page.goto(`/#${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await isTakenUp(page)
 }
 
 test('sees name and price of a bracelet at once, above the bar that buys it', async ({ page }) => {
@@ -29,7 +30,7 @@ test('sees name and price of a bracelet at once, above the bar that buys it', as
     const main = page.getByRole('main')
     const bar = page.getByRole('region', { name: 'Buy First Dance' })
     if (size[0] < 768) await expect(bar).toBeVisible()
-    const end = (await bar.isVisible()) ? (await boxOf(bar)).y : size[1]
+    const end = (await bar.boundingBox())?.y ?? size[1]
     for (const element of [main.getByRole('heading', { level: 1 }), main.getByText('€40.00').first()])
       expect((await boxOf(element)).bottom, `${String(element)} at ${size.join(' × ')}`).toBeLessThanOrEqual(end)
   }

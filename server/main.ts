@@ -15,8 +15,9 @@ const INTERRUPTED = 130
 const SAME_KEYSTROKE_MS = 500
 const signals = ['SIGINT', 'SIGTERM'] as const
 
-// What is young is collected more often then: 25 to 40 MB less memory, for pages that come from memory anyway.
+// What is young is collected more often then, and code is kept small: 60 MB less memory, for pages that come from memory anyway.
 setFlagsFromString('--max-semi-space-size=2')
+setFlagsFromString('--optimize-for-size')
 
 function giveUp(...problems: string[]): never {
   for (const problem of problems) console.error(problem)
