@@ -1,5 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
-import { shopper } from './shopper.ts'
+import { isTakenUp, shopper } from './shopper.ts'
+
+/** Keeps files from coming until the function that it answers is called. */
+async function holds(page: Page, files: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
 
 test('arrives at the top of every page, and goes back to where she was', async ({ page }) => {
   const orla = shopper(page)
@@ -58,14 +69,7 @@ test('searches and finds what she saved from the header of any page', async ({ p
 
 test('sees that a page is on its way where its code is slow to come', async ({ page }) => {
   const orla = shopper(page)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/about-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holds(page, '**/assets/about-*.js')
   await orla.opensTheShop()
   await page.evaluate(() => {
     location.hash = '#/about'
@@ -78,21 +82,27 @@ test('sees that a page is on its way where its code is slow to come', async ({ p
 })
 
 test('clicks before the scripts have come, and is answered once they are here', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/product/first-dance')
+  const letGo = await holds(page, '**/assets/index-*.js')
+  await page.goto('/product/first-dance', { waitUntil: 'commit' })
   const toCart = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
   await toCart.click()
   await toCart.click()
   letGo()
   await expect(page.getByText('First Dance has been added to your cart.').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+})
+
+test('follows a link before the scripts have come, and stays where it led', async ({ page }) => {
+  const letGo = await holds(page, '**/assets/index-*.js')
+  await page.goto('/#/shop', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'First Dance', exact: true }).first().click()
+  const product = page.getByRole('heading', { level: 1, name: 'First Dance' })
+  await expect(product).toBeVisible()
+  letGo()
+  await isTakenUp(page)
+  await expect(page).toHaveURL(/\/#\/product\/5$/)
+  await page.reload()
+  await expect(product).toBeVisible()
 })
 
 test('old links lead to the shop', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashUrlOf } from './arrival.ts'
+import { NOT_FOUND_PATH } from '#shop/paths.ts'
+import { hashUrlOf, isLedBy } from './arrival.ts'
 
 test.each([
   ['/', '', '', null],
@@ -11,4 +12,19 @@ test.each([
   ['/shop', '', '#reviews', '/#/shop'],
 ])('%s%s%s is opened at %s', (pathname, search, hash, address) => {
   expect(hashUrlOf({ pathname, search, hash })).toBe(address)
+})
+
+test.each([
+  ['#/shop', '/shop', true],
+  ['#/shop?search=pearl', '/shop', true],
+  ['#shop/', '/shop/', true],
+  ['#/product/5#reviews', '/product/5', true],
+  ['#/', '/', true],
+  ['#/no/such/page', NOT_FOUND_PATH, true],
+  ['#/blog/beads', '/shop', true],
+  ['#/shop', '/product/market-day', false],
+  ['#/product/5', '/shop', false],
+  ['#/', '/shop', false],
+])('%s led to a page at %s: %s', (hash, pathname, isLed) => {
+  expect(isLedBy(hash, pathname)).toBe(isLed)
 })

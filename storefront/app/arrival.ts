@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hashUrl, NOT_FOUND_PATH } from '#shop/paths.ts'
+import { hashUrl, NOT_FOUND_PATH, paths } from '#shop/paths.ts'
 import { readStored, removeStored } from '../platform/storage.ts'
 import { sessionKeys } from '../platform/storage-keys.ts'
 import { leadsToShop } from './routes.tsx'
@@ -22,13 +22,20 @@ function navigationType(): string {
   return entry && 'type' in entry && typeof entry.type === 'string' ? entry.type : 'navigate'
 }
 
+/** Whether a page at this path was opened by this hash route: a link may have been followed before the scripts of the page that it led to had come. */
+export function isLedBy(hash: string, pathname: string): boolean {
+  const [path = ''] = hash.replace(/^#[/\\]*/, '/').split(/[?#]/)
+  return pathname === path || pathname === NOT_FOUND_PATH || (pathname === paths.shop && leadsToShop(path))
+}
+
 /** Reads how the page was opened, once: what led a hash route here is forgotten. A path that the server has led to the shop goes by the shop's address. */
 export function readArrival(): Arrival {
   const led = v.safeParse(Led, readStored(sessionKeys.arrival, 'session'))
   removeStored(sessionKeys.arrival, 'session')
   const { pathname, search, hash } = location
   const own = hashUrlOf(location) ?? `/${search}${hash}`
-  if (!led.success) return { address: own, state: history.state, type: navigationType() }
+  if (!led.success || !isLedBy(led.output.hash, pathname))
+    return { address: own, state: history.state, type: navigationType() }
   const { output } = led
   const isRedirected = leadsToShop(output.hash.slice(1).split('?')[0] ?? '') && pathname !== NOT_FOUND_PATH
   const address = isRedirected ? `/${output.search}${own.slice(own.indexOf('#'))}` : `/${output.search}${output.hash}`
