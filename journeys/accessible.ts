@@ -52,17 +52,15 @@ async function axeFor(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, ...(isLoaded && { axeSource: nothing }) })
     .options(alone ? quick : {})
     .setLegacyMode(alone)
+    .withTags(wcag22AA)
 }
 
-// All that axe asks of colours.
-const colourRules = ['color-contrast', 'link-in-text-block']
-
-/** Fails where axe finds a breach of WCAG 2.2 AA on the page as it stands, or of what it asks of colours alone; each distinct state is checked once in a run and project. */
-export async function expectAccessible(page: Page, of: 'all' | 'colours' = 'all'): Promise<void> {
+/** Fails where axe finds a breach of WCAG 2.2 AA on the page as it stands; each distinct state is checked once in a run and project. */
+export async function expectAccessible(page: Page): Promise<void> {
   const states = await Promise.all(page.frames().map(describeFrame))
-  if (!isNew([of, ...states].join('\n'))) return
+  if (!isNew(states.join('\n'))) return
   const axe = await axeFor(page)
-  const { violations } = await (of === 'all' ? axe.withTags(wcag22AA) : axe.withRules(colourRules)).analyze()
+  const { violations } = await axe.analyze()
   const breaches = violations.flatMap(({ id, help, nodes }) =>
     nodes.filter(isBreach).map(({ html }) => `${id}: ${help} (${html})`),
   )

@@ -7,15 +7,14 @@ import { opensTools } from './shopper.ts'
 const phones = [320, 390]
 const widths = [...phones, 1280]
 
-/** Checks what is shown at each width, in the shop's own colours and, as to colours, in forced ones, without loading it anew. */
+/** Checks what is shown at each width, in the shop's own colours and in forced ones, without loading it anew. */
 async function expectNoBarrier(page: Page, shownAt = widths): Promise<void> {
-  for (const width of shownAt) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ forcedColors: 'none' })
-    await expectAccessible(page)
-    await page.emulateMedia({ forcedColors: 'active' })
-    await expectAccessible(page, 'colours')
-  }
+  for (const width of shownAt)
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ forcedColors })
+      await expectAccessible(page)
+    }
 }
 
 const addresses = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('5')))
