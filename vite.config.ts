@@ -9,7 +9,7 @@ import { NOT_FOUND_PATH, paths, redirectedToShop } from './shop/paths.ts'
 const inHome = /storefront\/(pages\/home\/|catalogue\/category)/
 const inAbout = /storefront\/pages\/(about|bespoke|coming-soon|payment-canceled)/
 const inMiniCart = /storefront\/pages\/(mini-cart\/|goes-with)/
-const inInternal = /storefront\/internal\//
+const inInternal = /storefront\/(internal\/|platform\/save-file)/
 // What only the bag, the cart and what follows it share.
 const inOrders =
   /storefront\/(orders|cart)\/|shop\/orders\/|checkout-options|checkout\/quote|platform\/api|quantity-input/
@@ -18,7 +18,7 @@ const inLegal = /shop\/legal-pages|storefront\/pages\/legal\//
 const inMeasures = /shop\/catalogue\/(recipes|close-alts|product-images|similar)|ui\/prose\./
 // What several pages take, and few bytes.
 const inPages =
-  /storefront\/(ui\/(?!select|error-summary|prose\.)|lists\/|catalogue\/(?!category)|platform\/)|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|offer)|checkout\/(tier|email))/
+  /storefront\/(ui\/(?!select|error-summary|prose\.)|lists\/|catalogue\/(?!category)|platform\/(?!save-file))|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|offer)|checkout\/(tier|email))/
 const withoutDependencies = { includeDependenciesRecursively: false }
 
 const initial = new Map<string, boolean>()

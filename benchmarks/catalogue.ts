@@ -3,6 +3,7 @@ import { filteredProducts, materialCounts } from '#shop/catalogue/listing.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { sortOptions } from '#shop/catalogue/sort.ts'
+import { median } from './measures.ts'
 import { printTable } from './table.ts'
 
 const COPIES = [1, 100, 1000]
@@ -29,8 +30,6 @@ function milliseconds(task: () => void): number {
   task()
   return performance.now() - start
 }
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
 /** What the list does at each change with its filters open: the products and the number beside every material. */
 function show(state: FilterState, list: readonly Product[]): void {

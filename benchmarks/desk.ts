@@ -10,7 +10,7 @@ import { pieceWord } from '../server/database/search-words.ts'
 import { summariesOf } from '../server/desk/summaries.ts'
 import { listOrders, ordersToDo } from '../server/orders/list.ts'
 import { startPostgres } from '../setup/postgres.ts'
-import { seedOrders } from './seed-orders.ts'
+import { seedOrders, writeMany } from './seed-orders.ts'
 import { printTable } from './table.ts'
 
 const quick = process.argv.includes('--quick')
@@ -38,11 +38,7 @@ async function bench(database: string, databaseUrl: string | null): Promise<bool
   const db = await openDatabase({ databaseUrl, dataDir })
   try {
     await seedOrders(db, ORDERS, databaseUrl !== null)
-    await db.transaction().execute(async (trx) => {
-      // A shop gives a slow statement up; these take a minute.
-      if (databaseUrl !== null) await sql`set local statement_timeout = 0`.execute(trx)
-      await prepare(trx)
-    })
+    await writeMany(db, databaseUrl !== null, prepare)
     const services = { db, config: readConfig() }
     const list = async (search: string, filter: OrderFilter = 'all') =>
       summariesOf(services, await listOrders(services, { filter, search, limit: ORDERS_PAGE + 1, before: null }))

@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '../setup/chromium.ts'
 import { openShop } from '../setup/open-shop.ts'
+import { median } from './measures.ts'
 import { printTable } from './table.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
@@ -43,8 +44,6 @@ const interactions: Record<string, Interaction> = {
     act: (page) => page.getByRole('link', { name: 'Market Day', exact: true }).first().click(),
   },
 }
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** The longest time from a key or a click to the next picture on the screen, in ms (Interaction to Next Paint; 8 ms exact). */
 async function longestAnswer(page: Page, act: Interaction['act']): Promise<number> {

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openShop } from '../setup/open-shop.ts'
+import { megabytes } from './measures.ts'
 import { printTable } from './table.ts'
-
-function megabytes(pid: number): string {
-  const [, kibibytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return ((Number(kibibytes) * 1024) / 1e6).toFixed(0)
-}
 
 const shop = await openShop()
 await pause(5000)

@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { chromiumPath } from '../setup/chromium.ts'
 import { freePort } from '../setup/free-port.ts'
 import { openShop } from '../setup/open-shop.ts'
+import { median } from './measures.ts'
 import { printTable } from './table.ts'
 
 // Not among the packages of the project, for 150 others that it brings: npm fetches it when it is asked for.
@@ -36,9 +37,6 @@ const Report = v.object({
     'cumulative-layout-shift': Figure,
   }),
 })
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Opens a fresh browser on a port, with two lines in the cart where that is measured. */
 async function openBrowser(folder: string, origin: string, address: string) {

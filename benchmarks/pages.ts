@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../setup/free-port.ts'
 import { openShop } from '../setup/open-shop.ts'
+import { median, megabytes } from './measures.ts'
 import { printTable } from './table.ts'
 
 const RUNS = Number(process.env.RUNS ?? 3)
@@ -17,7 +17,6 @@ const addresses = ['/', '/shop', '/product/5', '/terms-conditions']
 const accepted = 'gzip'
 
 const isThere = (command: string) => spawnSync('which', [command]).status === 0
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Answers in a second over all connections, as wrk counts them. */
 function rateOf(url: string): number {
@@ -69,11 +68,6 @@ async function openNginx(origin: string) {
   }
 }
 
-function megabytes(pid: number, figure: 'VmRSS' | 'VmHWM'): string {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return `${Math.round((Number(new RegExp(`${figure}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1e6)} MB`
-}
-
 const rounded = (rate: number) => String(Math.round(rate))
 
 if (!isThere('wrk')) throw new Error('wrk counts the pages: install it first.')
@@ -90,6 +84,6 @@ for (const path of addresses) {
   rows.push([path, rounded(ours), nginx ? rounded(theirs) : '-', nginx ? (ours / theirs).toFixed(2) : '-'])
 }
 printTable([`pages a second, ${CONNECTIONS} connections`, 'the shop', 'nginx', 'ratio'], rows)
-console.log(`Resident memory: ${megabytes(shop.pid, 'VmRSS')} after that, ${megabytes(shop.pid, 'VmHWM')} at most.`)
+console.log(`Resident memory: ${megabytes(shop.pid)} MB after that, ${megabytes(shop.pid, 'VmHWM')} MB at most.`)
 await nginx?.stop()
 await shop.stop()

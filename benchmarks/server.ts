@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { openShop } from '../setup/open-shop.ts'
 import { startPostgres } from '../setup/postgres.ts'
 import { checkouts, confirmations, payHeld, webhooks } from './calls.ts'
 import { type Figures, load, medianOf } from './load.ts'
+import { megabytes } from './measures.ts'
 import { copyPayment, forgetRun, seedOrders } from './seed-orders.ts'
 import { printTable } from './table.ts'
 
@@ -21,11 +21,6 @@ const MAX_SLOWDOWN = 1.25
 const WORK = ['checkout starts', 'webhook events', 'confirmation reads'] as const
 
 type Bench = Awaited<ReturnType<typeof openBench>>
-
-function megabytes(pid: number): number {
-  const [, kibibytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round((Number(kibibytes) * 1024) / 1e6)
-}
 
 /** A shop on a database of its own with so many old orders; `measure` does one run of a kind of work. */
 async function openBench(orders: number, databaseUrl: string | null) {

@@ -4,7 +4,7 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Icon } from '../../storefront/ui/icon.tsx'
 import { piecesIn } from '../parts/order-words.ts'
-import { Screen, Shown } from '../parts/screen.tsx'
+import { Empty, Screen, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { usePaper } from '../print/use-paper.ts'
 import styles from './bench.module.css'
@@ -23,7 +23,7 @@ export function BenchScreen() {
       <Shown of={bench}>
         {(answer) =>
           answer.orders.length === 0 ? (
-            <p className={styles.empty}>Nothing is to be strung. Time to sort the beads.</p>
+            <Empty>Nothing is to be strung. Time to sort the beads.</Empty>
           ) : (
             <>
               <div className={styles.tools}>

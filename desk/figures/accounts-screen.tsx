@@ -7,7 +7,7 @@ import { ExternalLinkButton } from '../../storefront/ui/button.tsx'
 import { Chip } from '../../storefront/ui/chip.tsx'
 import { Field } from '../../storefront/ui/field.tsx'
 import { countryName, dayOf, monthName } from '../parts/order-words.ts'
-import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useNow } from '../parts/use-now.ts'
 import { DeskLink } from '../router.tsx'
@@ -57,7 +57,7 @@ export function AccountsScreen() {
 }
 
 function Movements({ answer: { movements }, file }: { answer: AccountsAnswer; file: string }) {
-  if (movements.length === 0) return <p className={styles.empty}>No money moved on these days.</p>
+  if (movements.length === 0) return <Empty>No money moved on these days.</Empty>
   const sum = (of: 'gross' | 'vat') => movements.reduce((total, movement) => total + movement[of], 0)
   const amounts = (gross: number, vat: number) => [gross - vat, vat, gross].map(formatCents)
   return (

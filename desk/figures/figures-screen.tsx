@@ -2,7 +2,7 @@ import { FiguresAnswer } from '#shop/desk/figures.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents, formatWholeEuro } from '#shop/money.ts'
 import { countryName, monthName } from '../parts/order-words.ts'
-import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import styles from './figures.module.css'
 import { type Cell, Table } from './table.tsx'
@@ -24,7 +24,7 @@ export function FiguresScreen() {
 
 function Figures({ answer: { months, pieces, countries } }: { answer: FiguresAnswer }) {
   if (months.every(({ orders, refunded }) => orders === 0 && refunded === 0))
-    return <p className={styles.empty}>No sales yet. The first one comes.</p>
+    return <Empty>No sales yet. The first one comes.</Empty>
   const monthRows = months
     .toReversed()
     .map(({ month, orders, pieces: count, gross, refunded }): Cell[] => [

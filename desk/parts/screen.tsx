@@ -66,6 +66,11 @@ function Waiting() {
   )
 }
 
+/** What stands where there is nothing to show. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <p className={styles.empty}>{children}</p>
+}
+
 /** A part of a screen under a heading, with how many there are. */
 export function Section({
   title,

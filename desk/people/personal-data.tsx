@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { parseEmail } from '#shop/checkout/email.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { ErasureAnswer, FileAnswer, PersonalDataAnswer } from '#shop/desk/people.ts'
+import { saveFile } from '../../storefront/platform/save-file.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Dialog } from '../../storefront/ui/dialog.tsx'
 import { Field } from '../../storefront/ui/field.tsx'
@@ -12,7 +13,6 @@ import { callDesk } from '../call.ts'
 import { useConfirmed } from '../frame/confirm.tsx'
 import { Section } from '../parts/screen.tsx'
 import styles from './people.module.css'
-import { saveFile } from './save-file.ts'
 
 /** All that is kept of one e-mail address: how much, to save as a file, or to erase. */
 export function PersonalData() {
@@ -44,7 +44,7 @@ export function PersonalData() {
   const save = async (of: string) => {
     const file = await call(deskApi.personFile, FileAnswer, of)
     if (!file) return
-    saveFile(file)
+    saveFile({ ...file, type: 'application/octet-stream' })
     showToast({ title: `${file.name} is saved` })
   }
   const erase = async (of: string) => {

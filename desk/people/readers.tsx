@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { FileAnswer, ReadersAnswer } from '#shop/desk/people.ts'
+import { saveFile } from '../../storefront/platform/save-file.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
@@ -9,7 +10,6 @@ import { useConfirmed } from '../frame/confirm.tsx'
 import { Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import styles from './people.module.css'
-import { saveFile } from './save-file.ts'
 
 /** Who signed up for the newsletter, and those who confirmed as a file. */
 export function Readers() {
@@ -21,7 +21,7 @@ export function Readers() {
     const result = await ask(() => callDesk(deskApi.readersFile, FileAnswer, {}))
     setBusy(false)
     if (!result.ok) return result.kind !== 'confirm' && showToast({ kind: 'error', title: result.error })
-    saveFile(result.value)
+    saveFile({ ...result.value, type: 'application/octet-stream' })
     showToast({ title: `${result.value.name} is saved` })
   }
   return (

@@ -7,7 +7,7 @@ import { Notice } from '../../storefront/ui/notice.tsx'
 import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
 import { dayOf, daysLeft } from '../parts/order-words.ts'
-import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useNow } from '../parts/use-now.ts'
 import { DeskLink } from '../router.tsx'
@@ -32,7 +32,7 @@ type Props = { answer: TodayAnswer; onChange: () => Promise<void> }
 function Day({ answer, onChange }: Props) {
   const { toMake, toPost, withdrawn, disputed, troubles, letters } = answer
   const count = [toMake, toPost, withdrawn, disputed, troubles, letters].reduce((sum, list) => sum + list.length, 0)
-  if (count === 0) return <p className={styles.empty}>{empty}</p>
+  if (count === 0) return <Empty>{empty}</Empty>
   return (
     <>
       <Urgent answer={answer} onChange={onChange} />

@@ -7,10 +7,3 @@ export async function copyText(text: string): Promise<boolean> {
     return false
   }
 }
-
-/** Hands a text to the browser as a file of JSON to be saved. */
-export function downloadJson(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
-  URL.revokeObjectURL(url)
-}

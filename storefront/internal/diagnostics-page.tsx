@@ -5,11 +5,12 @@ import { paths } from '#shop/paths.ts'
 import { FlagsContext } from '../layout/flags.tsx'
 import { usePageSettings } from '../layout/page-settings.tsx'
 import { Hero } from '../pages/home/hero.tsx'
+import { saveFile } from '../platform/save-file.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { copyText } from './copy-text.ts'
 import styles from './diagnostics-page.module.css'
-import { copyText, downloadJson } from './export-text.ts'
 import { InternalTool } from './internal-tool.tsx'
 import { type Report, ReportFigures, takeReport } from './report.tsx'
 import { watchVitals } from './vitals.ts'
@@ -79,7 +80,11 @@ export function DiagnosticsPage() {
           <p className={styles.url}>{pageUrl}</p>
           <div className={styles.buttons}>
             <Button onClick={run}>Run</Button>
-            <Button kind="secondary" disabled={!report} onClick={() => downloadJson('diagnostics.json', text)}>
+            <Button
+              kind="secondary"
+              disabled={!report}
+              onClick={() => saveFile({ name: 'diagnostics.json', text, type: 'application/json' })}
+            >
               Download JSON
             </Button>
             <Button kind="secondary" disabled={!report} onClick={() => void copy()}>

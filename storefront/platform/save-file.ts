@@ -1,10 +1,7 @@
-/** Has the browser save a text as a file of this name. */
-export function saveFile({ name, text }: { readonly name: string; readonly text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
+/** Has the browser save a text as a file of this name and type. */
+export function saveFile({ name, text, type }: { name: string; text: string; type: string }): void {
+  const href = URL.createObjectURL(new Blob([text], { type }))
+  Object.assign(document.createElement('a'), { href, download: name }).click()
   // Some phones read the file only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }
