@@ -19,7 +19,12 @@ const names: Readonly<Record<string, string>> = {
   review: 'Order in doubt, to you',
   'payment-failed': 'Payment failed, to the buyer',
 }
-const states = { due: 'waits since', sent: 'sent', stuck: 'given up, due since' } as const
+const states = {
+  due: 'waits since',
+  sent: 'sent',
+  stuck: 'given up, due since',
+  withheld: 'not sent, due since',
+} as const
 
 /** The letters about an order, where each stands, and a way to send it again. */
 export function Letters({ order, onSent }: { order: OrderAnswer; onSent: () => Promise<void> }) {

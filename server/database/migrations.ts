@@ -11,7 +11,8 @@ import {
 } from './after-sale-tables.ts'
 import { addDeskColumns, createDeskAccess, createOrderWords } from './desk-tables.ts'
 import { addNews } from './news-tables.ts'
-import { createNewsletter } from './newsletter-tables.ts'
+import { createNewsletter, createSuppressions } from './newsletter-tables.ts'
+import { createOutbox, widenOutbox } from './outbox-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
 
@@ -61,24 +62,6 @@ async function createOrders(db: Kysely<Schema>) {
     .execute()
 }
 
-async function createOutbox(db: Kysely<Schema>) {
-  await db.schema
-    .createTable('outbox')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('orderId', 'text', (column) => column.notNull().references('orders.id'))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addColumn('dueAt', 'text', (column) => column.notNull())
-    .addColumn('claimedUntil', 'text')
-    .addColumn('sentAt', 'text')
-    .addColumn('lastError', 'text')
-    .addUniqueConstraint('outboxOrderIdKind', ['orderId', 'kind'])
-    .execute()
-  await db.schema.createIndex('outboxDue').on('outbox').columns(['state', 'dueAt']).execute()
-}
-
 async function createRateLimits(db: Kysely<Schema>) {
   await db.schema
     .createTable('rateLimits')
@@ -87,31 +70,6 @@ async function createRateLimits(db: Kysely<Schema>) {
     .addColumn('endsAt', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('rateLimitsEndsAt').on('rateLimits').column('endsAt').execute()
-}
-
-/** Letters may be about more than orders from here on, so their column names no table any more; what waits is kept. */
-async function widenOutbox(db: Kysely<Schema>) {
-  await db.schema
-    .createTable('widerOutbox')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('about', 'text', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addColumn('dueAt', 'text', (column) => column.notNull())
-    .addColumn('claimedUntil', 'text')
-    .addColumn('sentAt', 'text')
-    .addColumn('lastError', 'text')
-    .addUniqueConstraint('outboxAboutKind', ['about', 'kind'])
-    .execute()
-  await sql`insert into wider_outbox
-    select id, order_id, kind, state, attempts, created_at, due_at, claimed_until, sent_at, last_error from outbox`.execute(
-    db,
-  )
-  await db.schema.dropTable('outbox').execute()
-  await db.schema.alterTable('widerOutbox').renameTo('outbox').execute()
-  await db.schema.createIndex('outboxDue').on('outbox').columns(['state', 'dueAt']).execute()
 }
 
 /** Creates the table of what goes wrong in the shop, and the indexes by which old data are found. */
@@ -197,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '014-order-words': { up: createOrderWords },
   '015-invoices': { up: createInvoices },
   '016-desk-news': { up: addNews },
+  '017-suppressions': { up: createSuppressions },
 }

@@ -27,3 +27,17 @@ export async function createNewsletter(db: Kysely<Schema>): Promise<void> {
     .values({ name: 'links', value: randomBytes(SECRET_BYTES).toString('base64url') })
     .execute()
 }
+
+/** Creates the table of the addresses to which letters of some kinds do not go. */
+export async function createSuppressions(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('suppressions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('emailKey', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('letterId', 'text')
+    .addColumn('since', 'text', (column) => column.notNull())
+    .addUniqueConstraint('suppressionsEmailKeyReason', ['emailKey', 'reason'])
+    .execute()
+  await db.schema.createIndex('suppressionsSince').on('suppressions').column('since').execute()
+}

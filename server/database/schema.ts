@@ -20,6 +20,7 @@ export type Schema = {
   invoiceFirms: { orderId: string; name: string; vatNumber: string | null }
   troubles: TroubleRow
   newsletter: NewsletterRow
+  suppressions: SuppressionRow
   /** What the shop signs links in letters with, made by the migration and the same for every process: the row 'links'. */
   secrets: { name: string; value: string }
   rateLimits: { key: string; count: number; endsAt: string }
@@ -114,6 +115,9 @@ export type NewsletterRow = {
   consent: string
   confirmedAt: string | null
 }
+
+/** An address, in small letters, to which letters of some kinds do not go: 'unreachable' since a mail server refused the letter `letterId` for good. */
+export type SuppressionRow = { id: string; emailKey: string; reason: string; letterId: string | null; since: string }
 
 /** Money that went back to a buyer, by the provider's id; `state` is 'given', or 'failed' where the bank sent it back to the shop, then with when that was, if that was noted. */
 export type RefundRow = {

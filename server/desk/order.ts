@@ -15,7 +15,7 @@ import { versionOf } from '../orders/version.ts'
 import type { Services } from '../services.ts'
 import { summariesOf } from './summaries.ts'
 
-const letterStates = v.picklist(['due', 'sent', 'stuck'])
+const letterStates = v.picklist(['due', 'sent', 'stuck', 'withheld'])
 
 /** A letter of the outbox as the desk shows it: when it went, or since when it waits (ISO UTC), and why not yet. */
 export function letterOf({

@@ -1,17 +1,8 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
-import { dayInIreland } from '#shop/dates.ts'
-import {
-  type ErasureAnswer,
-  type PersonalDataAnswer,
-  PersonalDataRequest,
-  READERS_SHOWN,
-  type ReadersAnswer,
-} from '#shop/desk/people.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { type ErasureAnswer, type PersonalDataAnswer, PersonalDataRequest } from '#shop/desk/people.ts'
 import type { Services } from '../services.ts'
 import { ELSEWHERE, erasePerson, exportPerson, keptOf } from './personal-data.ts'
-import { exportReaders } from './readers-file.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
 
@@ -53,35 +44,4 @@ export function answerErasure(services: Services): Handler<DeskEnv> {
     const answer: ErasureAnswer = { erased: [...erasure.erased], remains: [...erasure.remains], elsewhere: ELSEWHERE }
     return c.json(answer)
   })
-}
-
-/** GET /desk/api/readers: who signed up for the newsletter, the latest first. */
-export function answerReaders({ db }: Services): Handler<DeskEnv> {
-  return async (c) => {
-    const rows = await db
-      .selectFrom('newsletter')
-      .select(['id', 'email', 'signedUpAt', 'confirmedAt'])
-      .orderBy('signedUpAt', 'desc')
-      .limit(READERS_SHOWN)
-      .execute()
-    const counts = await db
-      .selectFrom('newsletter')
-      .select((eb) => ['state', eb.fn.countAll().as('count')] as const)
-      .groupBy('state')
-      .execute()
-    const count = (state: string) => Number(counts.find((row) => row.state === state)?.count ?? 0)
-    const answer: ReadersAnswer = {
-      ...{ confirmed: count('confirmed'), pending: count('pending') },
-      readers: rows.map((row) => ({ ...row, email: sanitizeLine(row.email) })),
-    }
-    return c.json(answer)
-  }
-}
-
-/** POST /desk/api/readers/file: the readers who have confirmed, as the file that the console writes. */
-export function answerReadersFile(services: Services): Handler<DeskEnv> {
-  return async (c) => {
-    const { text } = await exportReaders(services, c.get('desk').person.email)
-    return c.json({ name: `readers-${dayInIreland(services.now())}.csv`, text })
-  }
 }

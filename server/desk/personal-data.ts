@@ -48,6 +48,7 @@ export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
     orders,
     withdrawals: withdrawals.filter(({ orderId }) => orderId === null || !ids.includes(orderId)),
     newsletter: await db.selectFrom('newsletter').selectAll().where('emailKey', '=', key).execute(),
+    suppressions: await db.selectFrom('suppressions').selectAll().where('emailKey', '=', key).execute(),
     desk: await db.selectFrom('deskPeople').selectAll().where('email', '=', key).execute(),
     sandboxInbox: await db
       .selectFrom('sandboxInbox')
@@ -123,6 +124,7 @@ export async function erasePerson(services: Services, email: string, who: string
       .where('emailKey', '=', key)
       .executeTakeFirstOrThrow()
     if (readers > 0n) erased.push('The sign-up for the newsletter.')
+    await trx.deleteFrom('suppressions').where('emailKey', '=', key).execute()
     const stray = await strayWithdrawals(trx, email).where('orderId', 'is', null).execute()
     const ids = stray.map(({ id }) => id)
     if (ids.length > 0) {

@@ -9,8 +9,9 @@ import { addPerson, answerPeople, answerSessions, endSession, removePerson } fro
 import { changes, resendLetter } from './changes.ts'
 import { answerAccounts, answerAccountsFile, answerFigures } from './figures.ts'
 import { streamNews } from './live.ts'
+import { answerReaders, answerReadersFile, answerUnreachable, liftMark } from './mailing.ts'
 import { answerInvoices, answerOrder, answerOrders, answerParcelSlip } from './orders.ts'
-import { answerErasure, answerPerson, answerPersonFile, answerReaders, answerReadersFile } from './person.ts'
+import { answerErasure, answerPerson, answerPersonFile } from './person.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
 import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from './sign-in.ts'
 import { answerDesk } from './site.ts'
@@ -59,6 +60,8 @@ export function deskRoutes(services: Services): Hono<DeskEnv> {
   app.post(deskApi.erasePerson, ...asOwner, answerErasure(services))
   app.get(deskApi.readers, requireOwner, answerReaders(services))
   app.post(deskApi.readersFile, ...asOwner, answerReadersFile(services))
+  app.get(deskApi.unreachable, requireOwner, answerUnreachable(services))
+  app.post(deskApi.liftUnreachable, requireOwner, liftMark(services))
 
   app.get(deskApi.today, answerToday(services))
   app.get(deskApi.bench, answerBench(services))

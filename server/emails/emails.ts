@@ -25,6 +25,7 @@ import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
+import { unreachableEmail } from './unreachable.ts'
 import { vatMeterEmail } from './vat-meter.ts'
 import { withdrawalEmail, withdrawalNoticeEmail, withdrawalUnmatchedEmail } from './withdrawal.ts'
 
@@ -33,6 +34,15 @@ type Database = Kysely<Schema>
 
 const order = (db: Database, id: string) => findOrder(db, 'id', id)
 const letter = (db: Database, id: string) => db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+const suppression = (db: Database, id: string) =>
+  db.selectFrom('suppressions').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A letter that was given up, and whether its address is marked since then. */
+async function stuckLetter(db: Database, id: string) {
+  const row = await letter(db, id)
+  const mark = db.selectFrom('suppressions').select('id').where('letterId', '=', id)
+  return row && { ...row, isMarked: (await mark.executeTakeFirst()) !== undefined }
+}
 
 function about<Thing>(
   find: (db: Database, id: string) => Promise<Thing | null | undefined>,
@@ -77,7 +87,8 @@ const templates: Record<LetterKind, Template> = {
   'withdrawal-notice': about(findWithdrawal, withdrawalNoticeEmail),
   newsletter,
   'vat-meter': vatMeter,
-  stuck: about(letter, stuckEmail),
+  stuck: about(stuckLetter, stuckEmail),
+  unreachable: about(suppression, unreachableEmail),
   trouble: about(findIncident, troubleEmail),
 }
 

@@ -17,6 +17,7 @@ import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
+import { unreachableEmail } from './unreachable.ts'
 import { vatMeterEmail } from './vat-meter.ts'
 import { withdrawalEmail, withdrawalNoticeEmail, withdrawalUnmatchedEmail } from './withdrawal.ts'
 
@@ -55,7 +56,7 @@ const reader = {
 }
 const stuck = {
   ...{ id: 'sample', about: order.id, kind: 'confirmation', state: 'stuck', attempts: 30, createdAt: at, dueAt: at },
-  ...{ claimedUntil: null, sentAt: null, lastError: '550 mailbox unknown' },
+  ...{ claimedUntil: null, sentAt: null, lastError: '550 mailbox unknown', isMarked: true },
 }
 const trouble = {
   id: 'sample',
@@ -99,6 +100,11 @@ const samples: Record<LetterKind, (config: Config) => Promise<Email>> = {
       config,
     ),
   stuck: (config) => stuckEmail(stuck, config),
+  unreachable: (config) =>
+    unreachableEmail(
+      { id: 'sample', emailKey: 'sample@example.ie', reason: 'unreachable', letterId: null, since: at },
+      config,
+    ),
   trouble: (config) => troubleEmail(trouble, config),
 }
 

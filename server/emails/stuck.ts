@@ -5,8 +5,11 @@ import type { Config } from '../config.ts'
 import type { LetterRow } from '../database/schema.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
+/** A letter that was given up; `isMarked` where its address counts as not reachable since. */
+type Stuck = LetterRow & { readonly isMarked?: boolean }
+
 /** Tells the owner of a letter that was given up, and why, so that somebody else is told by other means. */
-export function stuckEmail(stuck: LetterRow, config: Config): Promise<Email> {
+export function stuckEmail(stuck: Stuck, config: Config): Promise<Email> {
   const body = {
     preheader: `It was tried ${stuck.attempts === 1 ? 'once' : `${stuck.attempts} times`}.`,
     heading: `A letter could not be sent: ${sanitizeLine(stuck.kind)}`,
@@ -22,6 +25,11 @@ export function stuckEmail(stuck: LetterRow, config: Config): Promise<Email> {
         ],
       },
       'Put right what is wrong, often an address with a mistake in it or a mail server that refuses the sender, then send the letter again or write yourself.',
+      ...(stuck.isMarked
+        ? [
+            'The address refuses letters for good. Letters about orders are still tried there; newsletters and the like are not, until you lift that at the desk, on People.',
+          ]
+        : []),
       { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.today}` },
     ],
   }

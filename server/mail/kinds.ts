@@ -18,6 +18,7 @@ const letterKinds = [
   'newsletter',
   'vat-meter',
   'stuck',
+  'unreachable',
   'trouble',
 ] as const
 
@@ -27,4 +28,12 @@ export type LetterKind = (typeof letterKinds)[number]
 /** Whether this version of the shop knows a kind of letter: a newer one may have left a row of another. */
 export function isLetterKind(kind: string): kind is LetterKind {
   return letterKinds.some((known) => known === kind)
+}
+
+/** The letters that somebody merely asked for, as they are sent to addresses that anybody may have typed. */
+export const notOwed: readonly string[] = ['newsletter'] satisfies LetterKind[]
+
+/** Whether a letter has to be tried whatever happened to those before it: those about an order, its money or a withdrawal, and all to the owner; not those that somebody merely asked for. */
+export function isOwed(kind: string): boolean {
+  return !notOwed.includes(kind)
 }

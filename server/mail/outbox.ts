@@ -4,8 +4,10 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import type { LetterKind } from './kinds.ts'
+import { isOwed, type LetterKind } from './kinds.ts'
+import { takeLetter } from './letter-quota.ts'
 import { type Letter, Unanswered } from './mailbox.ts'
+import { isReachable, liftUnreachable, markUnreachable } from './suppressions.ts'
 
 /** What mail servers' errors say without naming anybody. */
 const MailServerError = v.object({
@@ -27,8 +29,12 @@ const AHEAD_MS = 60_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 4 * 3_600_000
 const NOTE_AGAIN_MS = 500
-/** The owner is not told of these when they are given up: anybody may type any address into the newsletter's form. */
-const untold: readonly string[] = ['stuck', 'newsletter'] satisfies LetterKind[]
+/** The owner is not told of the end of a letter that told them of another's. */
+const untold: readonly string[] = ['stuck', 'unreachable'] satisfies LetterKind[]
+/** Anybody may type any address into the newsletter's form, so its end is nobody's news at all. */
+const SIGN_UP = 'newsletter' satisfies LetterKind
+/** So many addresses that refuse letters are told of a day; all of them stand at the desk. */
+const UNREACHABLE_A_DAY = 5
 
 /** How long to wait after a number of failed tries, in ms: half a minute, doubling, at most four hours. */
 export function pauseAfter(attempts: number): number {
@@ -88,21 +94,41 @@ function isGivenUp({ kind, attempts, createdAt }: LetterRow, failure: unknown, a
   return v.is(RefusedAddress, failure) && attempts >= REFUSED_TRIES
 }
 
-async function noteFailure({ db, now, log }: Services, letter: LetterRow, failure: unknown): Promise<void> {
+/** Marks an address that is refused for good, and tells the owner of it where nothing else does. */
+async function noteRefusal(trx: Kysely<Schema>, { id, kind }: LetterRow, to: string, now: Date): Promise<void> {
+  const mark = await markUnreachable(trx, { email: to, letterId: id }, now)
+  if (mark === null || isOwed(kind) || kind === SIGN_UP) return
+  if (await takeLetter(trx, { purpose: 'unreachable', max: UNREACHABLE_A_DAY }, now))
+    await enqueueLetter(trx, mark, 'unreachable', now)
+}
+
+async function noteFailure(
+  { db, now, log, config }: Services,
+  letter: LetterRow,
+  failure: unknown,
+  to: string | null,
+): Promise<void> {
   const { id, kind, about, attempts } = letter
   const at = now().getTime()
   const lastError = failure instanceof Error ? failure.message : String(failure)
   const reason = v.safeParse(MailServerError, failure)
   const stuck = isGivenUp(letter, failure, at)
+  const isRefused = v.is(RefusedAddress, failure)
   const pauseMs = failure instanceof Unanswered ? LONGEST_PAUSE_MS : pauseAfter(attempts)
   const dueAt = new Date(at + pauseMs).toISOString()
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('outbox')
-      .set({ state: stuck ? 'stuck' : 'due', dueAt, claimedUntil: null, lastError })
+      .set({
+        state: !stuck ? 'due' : isRefused && !isOwed(kind) ? 'withheld' : 'stuck',
+        dueAt,
+        claimedUntil: null,
+        lastError,
+      })
       .where('id', '=', id)
       .execute()
-    if (stuck && !untold.includes(kind)) await enqueueLetter(trx, id, 'stuck', now())
+    if (stuck && isOwed(kind) && !untold.includes(kind)) await enqueueLetter(trx, id, 'stuck', now())
+    if (stuck && isRefused && to !== null && to !== config.mail.owner) await noteRefusal(trx, letter, to, now())
   })
   // The message stays in the books: mail servers like to repeat the address in it.
   const facts = { kind, about, attempts, ...(reason.success && reason.output) }
@@ -126,23 +152,36 @@ async function noteSent({ db, now }: Services, { id, claimedUntil }: LetterRow, 
   }
 }
 
-/** Sends all letters that are due, each claimed by one process alone and made ready by `render`; what fails waits longer each time, for three days; what may have arrived waits for hours, and an address refused for good gets two tries. Answers how many were sent; stops between two letters when told to. */
+/** Puts a letter aside that shall not go out: what it tells is over, or its address has refused letters and this one is not owed. */
+async function withhold({ db }: Services, { id }: LetterRow): Promise<void> {
+  await db.updateTable('outbox').set({ state: 'withheld', claimedUntil: null }).where('id', '=', id).execute()
+}
+
+/** Sends all letters that are due, each claimed by one process alone and made ready by `render`, which answers null where it shall not go out any more; what fails waits longer each time, for three days; what may have arrived waits for hours, and an address refused for good gets two tries. Answers how many were sent; stops between two letters when told to. */
 export async function sendDueLetters(
   services: Services,
-  render: (letter: LetterRow) => Promise<Letter>,
+  render: (letter: LetterRow) => Promise<Letter | null>,
   stopping?: AbortSignal,
 ): Promise<number> {
   let sent = 0
   while (!stopping?.aborted) {
     const letter = await claimLetter(services)
     if (!letter) break
+    let to: string | null = null
     try {
-      await services.mailbox.send(await render(letter))
+      const ready = await render(letter)
+      if (ready === null || !(isOwed(letter.kind) || (await isReachable(services.db, ready.to)))) {
+        await withhold(services, letter)
+        continue
+      }
+      to = ready.to
+      await services.mailbox.send(ready)
     } catch (failure) {
-      await noteFailure(services, letter, failure)
+      await noteFailure(services, letter, failure, to)
       continue
     }
     await noteSent(services, letter, stopping)
+    await liftUnreachable(services.db, to)
     sent += 1
   }
   return sent

@@ -95,13 +95,14 @@ function yearsBefore(now: Date, years: number): string {
   return then.toISOString()
 }
 
-/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, statements of withdrawal that fit no order after 2, sign-ups for the newsletter that nobody confirmed after 7 days, notes of webhooks, what the sandbox holds and the backups that the shop wrote by itself after 30 days. */
+/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, statements of withdrawal that fit no order, and marks of addresses that refuse letters, after 2, sign-ups for the newsletter that nobody confirmed after 7 days, notes of webhooks, what the sandbox holds and the backups that the shop wrote by itself after 30 days. */
 export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
   await anonymiseAbandoned(db, ago(ABANDONED_MS))
   await deleteOrders(db, yearsBefore(now(), RETENTION_YEARS))
   await deleteStrayWithdrawals(db, yearsBefore(now(), MESSAGE_YEARS))
   await deleteUnconfirmed(db, ago(NEWSLETTER_CONFIRM_DAYS * DAY_MS))
+  await db.deleteFrom('suppressions').where('since', '<', yearsBefore(now(), MESSAGE_YEARS)).execute()
   await emptySandbox(db, ago(SANDBOX_MS))
   await db.deleteFrom('deskCodes').where('expiresAt', '<', now().toISOString()).execute()
   await db.deleteFrom('deskSessions').where('expiresAt', '<', now().toISOString()).execute()

@@ -1,4 +1,5 @@
 import { isOpen, orderStates } from '#shop/orders/states.ts'
+import { notOwed } from '../mail/kinds.ts'
 import { ownLivemode } from '../orders/store.ts'
 import { damagedOrders, type SweepResult } from '../orders/sweep.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
@@ -58,8 +59,8 @@ export async function watchMail(services: Services): Promise<void> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'due')
     .where('lastError', 'is not', null)
-    // Anybody may type any address into the newsletter's form.
-    .where('kind', '!=', 'newsletter')
+    // Anybody may type any address into a form.
+    .where('kind', 'not in', notOwed)
     .where('createdAt', '<=', new Date(now().getTime() - UNSENT_MS).toISOString())
     .executeTakeFirstOrThrow()
   const count = Number(failing.count)

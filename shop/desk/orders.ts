@@ -60,7 +60,7 @@ export type OrdersAnswer = v.InferOutput<typeof OrdersAnswer>
 const Letter = v.object({
   id: text,
   kind: text,
-  state: v.picklist(['due', 'sent', 'stuck']),
+  state: v.picklist(['due', 'sent', 'stuck', 'withheld']),
   at: text,
   attempts: v.number(),
   error: v.nullable(text),

@@ -34,6 +34,8 @@ export const deskApi = {
   erasePerson: '/desk/api/person/erase',
   readers: '/desk/api/readers',
   readersFile: '/desk/api/readers/file',
+  unreachable: '/desk/api/unreachable',
+  liftUnreachable: '/desk/api/unreachable/lift',
   today: '/desk/api/today',
   bench: '/desk/api/bench',
   live: '/desk/api/live',

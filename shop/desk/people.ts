@@ -37,3 +37,12 @@ export const ReadersAnswer = v.object({
   ),
 })
 export type ReadersAnswer = v.InferOutput<typeof ReadersAnswer>
+
+/** The addresses to which letters that are not owed do not go, the latest first; since is ISO UTC. */
+export const UnreachableAnswer = v.object({
+  addresses: v.array(v.object({ id: v.string(), email: v.string(), since: v.string() })),
+})
+export type UnreachableAnswer = v.InferOutput<typeof UnreachableAnswer>
+
+/** Names one row by its id. */
+export const ById = v.object({ id: v.pipe(v.string(), v.uuid()) })

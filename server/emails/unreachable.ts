@@ -1,0 +1,21 @@
+import { formatMoment } from '#shop/dates.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { Config } from '../config.ts'
+import type { SuppressionRow } from '../database/schema.ts'
+import { type Email, emailToOwner } from './compose.ts'
+
+/** Tells the owner, once, of an address that letters do not reach, and what is not sent there any more. */
+export function unreachableEmail({ emailKey, since }: SuppressionRow, config: Config): Promise<Email> {
+  const body = {
+    preheader: 'Letters about orders are still tried; others are not.',
+    heading: 'An address cannot be reached',
+    blocks: [
+      `Its mail server refuses letters for good: ${sanitizeLine(emailKey)}, since ${formatMoment(new Date(since))}.`,
+      'Letters about an order, its money and a withdrawal are still tried. Newsletters and other letters that somebody asked for are not sent there any more.',
+      'It was a passing trouble? Then lift it at the desk, on People. It lifts itself as soon as a letter about an order arrives.',
+      { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.people}` },
+    ],
+  }
+  return emailToOwner(body, config)
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskApi } from '#shop/desk/paths.ts'
+import { UnreachableAnswer } from '#shop/desk/people.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { signUp } from '../newsletter/readers.ts'
+import { signIn } from '../testing/desk.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+import type { Letter } from './mailbox.ts'
+import { pauseAfter } from './outbox.ts'
+
+const DAY = 86_400_000
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: 'owner@shop.ie' } })
+})
+afterEach(() => shop.close())
+
+const refusal = (responseCode = 550, command = 'RCPT TO') =>
+  Object.assign(new Error(`${responseCode} no`), { code: 'EENVELOPE', responseCode, command })
+
+/** Sends what is due twice, past the first pause, through a mail server that refuses an address as told; what it took otherwise. */
+async function deliver(refused: (letter: Letter) => Error | null) {
+  const taken: Letter[] = []
+  const mailbox = {
+    async send(letter: Letter) {
+      const failure = refused(letter)
+      if (failure) throw failure
+      taken.push(letter)
+    },
+  }
+  await deliverDue({ ...shop.services, mailbox })
+  shop.advance(pauseAfter(1))
+  await deliverDue({ ...shop.services, mailbox })
+  return taken.map(({ to, subject }) => `${to}: ${subject.replace('[TEST] ', '')}`)
+}
+const refuse = (address: string) => (letter: Letter) => (letter.to.toLowerCase() === address ? refusal() : null)
+const all = () => null
+const marks = () => shop.services.db.selectFrom('suppressions').select(['emailKey', 'reason']).execute()
+const letters = () => shop.services.db.selectFrom('outbox').select(['kind', 'state']).orderBy('kind').execute()
+const kindsOf = async (state: string) => (await letters()).filter((row) => row.state === state).map(({ kind }) => kind)
+
+async function buys(email = aoife.email) {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, email })
+  await payOn(shop, sessionId, 'visa', { ...aoife, email })
+  await webhooksArrive(shop)
+}
+
+test('an address that is refused for good is marked; letters about orders are tried there all the same, and one that arrives lifts it', async () => {
+  await buys()
+  const taken = await deliver(refuse(aoife.email))
+  expect(await marks()).toEqual([{ emailKey: aoife.email, reason: 'unreachable' }])
+  expect(taken).toContain('owner@shop.ie: A letter could not be sent: confirmation')
+  const stuck = shop.services.db.updateTable('outbox').set({ state: 'due', dueAt: '' }).where('state', '=', 'stuck')
+  await stuck.execute()
+  expect(await deliver(all)).toEqual([expect.stringMatching(/^aoife@example.ie: Thank you/)])
+  expect(await marks()).toEqual([])
+})
+
+test.each([
+  ['a passing refusal', refusal(450)],
+  ['a refusal of the sender', refusal(550, 'MAIL FROM')],
+  ['a refusal of the letter', refusal(554, 'DATA')],
+  ['a mail server that is away', new Error('connect ECONNREFUSED')],
+])('%s marks no address', async (_, failure) => {
+  await buys()
+  await deliver((letter) => (letter.to === aoife.email ? failure : null))
+  shop.advance(3 * DAY)
+  await deliver((letter) => (letter.to === aoife.email ? failure : null))
+  expect(await marks()).toEqual([])
+})
+
+test('what somebody asked for is not sent to a marked address, however it is spelt, and nobody is told anew', async () => {
+  await signUp(shop.services, 'gone@example.ie')
+  await deliver(refuse('gone@example.ie'))
+  expect(await marks()).toEqual([{ emailKey: 'gone@example.ie', reason: 'unreachable' }])
+  expect(await letters(), 'anybody may type any address into the form').toEqual([
+    { kind: 'newsletter', state: 'withheld' },
+  ])
+  shop.advance(DAY + 1)
+  await signUp(shop.services, 'Gone@Example.ie')
+  expect(await deliver(all)).toEqual([])
+  expect(await kindsOf('withheld')).toEqual(['newsletter'])
+})
+
+test('the owner’s own address is never marked', async () => {
+  await buys()
+  await deliver(refuse('owner@shop.ie'))
+  expect(await marks()).toEqual([])
+})
+
+test('an address that is refused by several letters at once is marked once', async () => {
+  await buys()
+  await buys()
+  await deliver(refuse(aoife.email))
+  expect(await marks()).toHaveLength(1)
+})
+
+test('the owner sees marked addresses at the desk and lifts the mark; helpers and strangers do not', async () => {
+  await signUp(shop.services, 'gone@example.ie')
+  await deliver(refuse('gone@example.ie'))
+  expect((await shop.fetch(deskApi.unreachable)).status).toBe(401)
+  const desk = await signIn(shop, 'owner@shop.ie')
+  const list = v.parse(UnreachableAnswer, await (await desk.get(deskApi.unreachable)).json()).addresses
+  expect(list).toMatchObject([{ email: 'gone@example.ie' }])
+  expect((await desk.post(deskApi.liftUnreachable, { id: 'x' })).status).toBe(404)
+  const answer = await desk.post(deskApi.liftUnreachable, { id: list[0]?.id })
+  expect(await answer.json()).toEqual({ addresses: [] })
+  shop.advance(DAY + 1)
+  await signUp(shop.services, 'gone@example.ie')
+  expect(await deliver(all)).toEqual(['gone@example.ie: Please confirm: letters from Solas'])
+  const log = await shop.services.db.selectFrom('journal').select(['who', 'what']).execute()
+  expect(log.filter(({ what }) => what.startsWith('lets'))).toEqual([
+    { who: 'owner@shop.ie', what: 'lets letters go to an address again' },
+  ])
+})
