@@ -92,6 +92,16 @@ test('clicks before the scripts have come, and is answered once they are here', 
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
 })
 
+test('clicks several things before the scripts have come, and none is forgotten', async ({ page }) => {
+  const letGo = await holds(page, '**/assets/index-*.js')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/shop?category=Burgundy', { waitUntil: 'commit' })
+  for (const name of ['Claret Evening', 'Mulled Wine'])
+    await page.getByRole('button', { name: `Add ${name} to wishlist`, exact: true }).click()
+  letGo()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Saved, 2' })).toBeVisible()
+})
+
 test('follows a link before the scripts have come, and stays where it led', async ({ page }) => {
   const letGo = await holds(page, '**/assets/index-*.js')
   await page.goto('/#/shop', { waitUntil: 'commit' })

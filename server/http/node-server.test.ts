@@ -6,7 +6,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 import { openNodeServer, type Timeouts } from './node-server.ts'
 
-const patient: Timeouts = { headMs: 60_000, requestMs: 60_000, idleMs: 60_000, checkIntervalMs: 20 }
+const patient: Timeouts = {
+  headMs: 60_000,
+  requestMs: 60_000,
+  idleMs: 60_000,
+  keepAliveMs: 60_000,
+  checkIntervalMs: 20,
+}
 const LARGE = 64 * 1024 * 1024
 
 async function open(limits: Partial<Timeouts>) {
@@ -63,4 +69,8 @@ test('a client that asks for much and reads nothing is let go', async () => {
   await expect.poll(connections).toBe(1)
   await expect.poll(connections, { timeout: 5000 }).toBe(0)
   socket.destroy()
+})
+
+test('an idle connection stays open longer than a proxy keeps it, which is a minute', () => {
+  expect(openNodeServer(() => {}).keepAliveTimeout).toBeGreaterThan(60_000)
 })
