@@ -17,6 +17,7 @@ const mayImport = {
   checkout: ['database', 'http', 'pages', 'payments', 'mail', 'orders'],
   emails: ['database', 'payments', 'mail', 'orders', 'withdrawals', 'newsletter', 'maintenance'],
   invoices: ['database', 'orders', 'emails'],
+  'order-page': ['database', 'http', 'mail', 'orders', 'withdrawals', 'emails', 'invoices'],
   desk: [
     'database',
     'http',

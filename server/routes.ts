@@ -8,6 +8,7 @@ import { deskRoutes } from './desk/routes.ts'
 import { answerDocuments } from './discovery/documents.ts'
 import { answerGuaranteeNotice } from './guarantee-notice.ts'
 import { answerNotFound } from './http/errors.ts'
+import { linkedPageStyle } from './http/linked-page.ts'
 import { limitRate } from './http/rate-limit.ts'
 import type { AppEnv } from './http/request.ts'
 import { limitBody, parseForm, parseJson } from './http/request-body.ts'
@@ -17,6 +18,7 @@ import { MAX_REQUEST_BYTES } from './image-editor/limits.ts'
 import { answerHealth, answerReadiness } from './maintenance/health.ts'
 import { act, ask, takeSignUp } from './newsletter/pages.ts'
 import type { Opened } from './open-services.ts'
+import { orderPageRoutes, orderPageStyle } from './order-page/routes.ts'
 import { requestEmails } from './orders/send-confirmation.ts'
 import { answerStatus, showStatus } from './orders/status.ts'
 import { answerSite } from './pages/answer-site.ts'
@@ -102,6 +104,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const limitStatus = limitRate(services, limits.status, (_, next) => next())
   app.get(paths.orderConfirmation, limitStatus, showStatus(services, show))
 
+  app.get(...linkedPageStyle(site?.assets.keys(), orderPageStyle))
+  app.route('/', orderPageRoutes(services))
   app.route('/sandbox', sandboxRoutes(services, sandbox, site?.assets.keys()))
   app.route('/', deskRoutes(services))
 

@@ -60,6 +60,14 @@ export const discoveryPaths = {
 /** The server's own pages behind the links in newsletters (docs/decisions/050). */
 export const newsletterPaths = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const
 
+/** The pages of one order behind the signed links in its letters, and the one that sends such a link anew (docs/decisions/090). */
+export const orderPaths = {
+  find: '/order',
+  page: (token: string) => `/order/${token}`,
+  withdraw: (token: string) => `/order/${token}/withdraw`,
+  invoice: (token: string) => `/order/${token}/invoice`,
+} as const
+
 /** Where the official notice of the legal guarantee is, once the owner has placed it. */
 export const GUARANTEE_NOTICE_PATH = '/guarantee-notice'
 

@@ -11,6 +11,9 @@ export const GIFT_WRAP_FEE: Cents = 350
 /** Length of a gift note at most, in characters. */
 export const GIFT_NOTE_MAX = 200
 
+/** Length of a name, or of one line of a postal address, at most, in characters. */
+export const ADDRESS_PART_MAX = 120
+
 /** Pieces of one cart line at most. */
 export const LINE_QUANTITY_MAX = 20
 /** Pieces of one order at most. */

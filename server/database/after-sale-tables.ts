@@ -115,3 +115,8 @@ export async function createInvoices(db: Kysely<Schema>): Promise<void> {
     .addColumn('vatNumber', 'text')
     .execute()
 }
+
+/** Keeps with a statement of withdrawal what goes back, by line. */
+export async function addReturnedLines(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('withdrawals').addColumn('returned', 'text').execute()
+}

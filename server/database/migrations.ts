@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import {
   addAccounts,
   addLivemode,
+  addReturnedLines,
   createInvoices,
   createParcels,
   createRefundTables,
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '015-invoices': { up: createInvoices },
   '016-desk-news': { up: addNews },
   '017-suppressions': { up: createSuppressions },
+  '018-returned-lines': { up: addReturnedLines },
 }

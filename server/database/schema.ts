@@ -8,7 +8,7 @@ export type Schema = {
   /** Up to which moment the provider's events have been read back, and when they were last asked for; one row, 'events'. */
   eventCursor: { name: string; seenUntil: string; askedAt: string }
   outbox: LetterRow
-  withdrawals: WithdrawalRow & { doneAt: Later }
+  withdrawals: Omit<WithdrawalRow, 'returned'> & { doneAt: Later; returned: Later }
   refunds: RefundRow
   disputes: DisputeRow
   parcels: ParcelRow & { deliveredAt: Later }
@@ -41,7 +41,7 @@ export type Schema = {
   sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }
 }
 
-/** A moment that is null until it comes. */
+/** A text that is null until it comes, such as a moment. */
 type Later = ColumnType<string | null, string | null | undefined, string | null>
 
 /** What only the owner's side keeps with an order: a note, and since when it waits to be made and posted, null if it does not. */
@@ -94,7 +94,7 @@ export type LetterRow = {
   lastError: string | null
 }
 
-/** A statement of withdrawal as it came in; `orderId` is null where its reference and e-mail fit no paid order. */
+/** A statement of withdrawal as it came in; `orderId` is null where its reference and e-mail fit no paid order, `returned` is what goes back by line, as JSON, null where only its words say so. */
 export type WithdrawalRow = {
   id: string
   orderId: string | null
@@ -103,6 +103,7 @@ export type WithdrawalRow = {
   reference: string
   email: string
   items: string
+  returned: string | null
 }
 
 /** Who signed up for the newsletter; `state` is 'pending' until they confirm it. The moments and the words that they agreed to are the proof; `emailKey` is the address in small letters. */

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import { dayInIreland, daysAfter } from '#shop/dates.ts'
 import type { OrderAnswer, OrderSummary } from '#shop/desk/orders.ts'
-import { REFUND_DAYS } from '#shop/promises.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { refundBy } from '#shop/withdrawals/window.ts'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import { lettersOf } from '../emails/emails.ts'
 import { addressParts } from '../emails/parts.ts'
@@ -39,8 +38,12 @@ export function withdrawalOf({
   items,
   doneAt,
 }: Selectable<Schema['withdrawals']>): OrderAnswer['withdrawals'][number] {
-  const refundBy = daysAfter(dayInIreland(new Date(receivedAt)), REFUND_DAYS)
-  return { id, receivedAt, name: sanitizeLine(name), items: sanitizeLine(items), doneAt, refundBy }
+  return {
+    ...{ id, receivedAt, doneAt },
+    name: sanitizeLine(name),
+    items: sanitizeLine(items),
+    refundBy: refundBy(receivedAt),
+  }
 }
 
 async function moneyOf({ db }: Services, orderId: string): Promise<Pick<OrderAnswer, 'refunds' | 'disputes'>> {

@@ -5,6 +5,9 @@ import type { Letter } from '../mail/mailbox.ts'
 import { renderHtml } from '../mail/render.ts'
 import { customerFooter } from './parts.ts'
 
+/** What letters to buyers are written with: the configuration, and what their links to an order are signed with. */
+export type LetterConfig = Config & { readonly linkSecret: string }
+
 /** An e-mail as its template makes it: a letter but for the key by which receivers know repeats. */
 export type Email = Omit<Letter, 'key'>
 

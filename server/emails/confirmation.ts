@@ -16,8 +16,8 @@ import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { withdrawalForm } from '#shop/withdrawals/model-form.ts'
 import type { Config } from '../config.ts'
-import { type Body, type Email, emailToCustomer } from './compose.ts'
-import { orderAction, orderedAt, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
+import { type Body, type Email, emailToCustomer, type LetterConfig } from './compose.ts'
+import { orderAction, orderedAt, orderLinks, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
 const { brand } = settings
 const making = `${span(MAKING_DAYS)} business days`
@@ -28,7 +28,7 @@ function vatOf(order: Order, { vatScheme }: Config): string {
   return percent === 0 ? '' : ` Includes VAT at ${percent}%: ${formatCents(vatWithin(order.total, percent))}.`
 }
 
-function bodyOf(order: Order, config: Config): Body {
+function bodyOf(order: Order, config: LetterConfig): Body {
   const { publicUrl, zones } = config
   const duty = zones.length > 1 ? findZone(zones, order.zone)?.note : undefined
   const lines = picturedLines(order, config).map(({ name, quantity, lineCents, picture }) => {
@@ -41,7 +41,7 @@ function bodyOf(order: Order, config: Config): Body {
       `Your order is in, and we will start on it now. Each piece is made for you in ${making}, then posted.`,
       { lead: `Order reference: ${referenceOf(order)}`, text: '' },
       `Ordered ${formatMoment(orderedAt(order))}`,
-      ...orderAction(order, config),
+      orderAction(order, config),
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total paid') },
       `Paid through Stripe. Prices include VAT where chargeable.${vatOf(order, config)}`,
       ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
@@ -57,11 +57,11 @@ function bodyOf(order: Order, config: Config): Body {
       },
       {
         lead: 'Need to change something?',
-        text: 'Reply to this e-mail as soon as you can, ideally today, with your reference. Size, address, a note for a gift: all easy before we post it.',
+        text: 'Size, address, a note for a gift: until it is made you change them yourself on the page of your order. Later, or for anything else, reply to this e-mail with your reference.',
       },
       {
         lead: 'Changed your mind?',
-        text: `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${publicUrl}${paths.withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached below for your records.`,
+        text: `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached below for your records.`,
       },
       {
         lead: 'Something wrong when it arrives?',
@@ -76,7 +76,7 @@ function bodyOf(order: Order, config: Config): Body {
 }
 
 /** The order confirmation to the buyer, with terms, withdrawal form, delivery and returns, guarantee and care on a durable medium; throws where the order has no address to write to (Consumer Rights Act 2022, Part 5). */
-export function confirmationEmail(order: Order, config: Config): Promise<Email> {
+export function confirmationEmail(order: Order, config: LetterConfig): Promise<Email> {
   return emailToCustomer(order.email, bodyOf(order, config), config, {
     subject: `Thank you. Your ${brand} order ${referenceOf(order)} is in`,
     attachments: [

@@ -4,6 +4,7 @@ import { products } from '#shop/catalogue/products.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { parseConfig } from '../config.ts'
+import { signToken } from '../mail/link-token.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail } from './dispute.ts'
 import { ownerEmail } from './owner.ts'
@@ -16,7 +17,7 @@ import { troubleEmail } from './trouble.ts'
 
 const parsed = parseConfig({ OWNER_EMAIL: 'bench@solas.example' })
 if (!parsed.ok) throw new Error('the test settings are wrong')
-const config = { ...parsed.config, mode: 'live', publicUrl: 'https://shop.example' } as const
+const config = { ...parsed.config, mode: 'live', publicUrl: 'https://shop.example', linkSecret: 'secret' } as const
 
 const order: Order = {
   id: '6f1c7d0e-0000-4000-8000-000000000001',
@@ -53,6 +54,8 @@ const unitemised: Order = {
   giftNote: '',
 }
 
+const page = `https://shop.example/order/${signToken('secret', 'order', order.id)}`
+
 test('the confirmation tells the buyer what was bought, for how much and where it goes', async () => {
   const { to, replyTo, subject, text, html } = await confirmationEmail(order, config)
   expect({ to, replyTo, subject }).toEqual({
@@ -67,10 +70,11 @@ test('the confirmation tells the buyer what was bought, for how much and where i
     'Gift note: Happy birthday',
     'We post it to: Aoife Byrne, 1 Main Street, Galway, Galway, H91 X2Y3, Ireland',
     '1. We make your order: 2–3 business days.',
-    'Withdraw here: https://shop.example/returns-refunds?withdraw=1, or reply to this e-mail.',
+    `Withdraw here: ${page}/withdraw, or reply to this e-mail.`,
   ])
     expect(text).toContain(said)
-  expect(html).toContain('<a href="https://shop.example/returns-refunds?withdraw=1"')
+  expect(html).toContain(`<a href="${page}/withdraw"`)
+  expect(text).toContain(`See your order: ${page}\n`)
   expect(html).toContain('lang="en-IE"')
 })
 

@@ -1,22 +1,24 @@
 import type { Kysely } from 'kysely'
-import type { Config } from '../config.ts'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import { isLetterKind, type LetterKind } from '../mail/kinds.ts'
+import { linkSecret } from '../mail/link-token.ts'
 import type { Letter } from '../mail/mailbox.ts'
 import { sendDueLetters } from '../mail/outbox.ts'
 import { findIncident } from '../maintenance/incidents.ts'
 import { linkFor } from '../newsletter/links.ts'
 import { findReader } from '../newsletter/readers.ts'
+import { findEntry } from '../orders/audit-log.ts'
 import { euSales } from '../orders/eu-sales.ts'
 import { findPosted } from '../orders/parcels.ts'
 import { findDispute, findRefund } from '../orders/refund-store.ts'
 import { findOrder, ownLivemode } from '../orders/store.ts'
 import type { Services } from '../services.ts'
 import { findWithdrawal } from '../withdrawals/store.ts'
-import type { Email } from './compose.ts'
+import type { Email, LetterConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
 import { newsletterEmail } from './newsletter.ts'
+import { orderChangedEmail, orderChangedNoticeEmail, orderLinkEmail } from './order-changed.ts'
 import { outsideZoneEmail } from './outside-zone.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
@@ -46,12 +48,12 @@ async function stuckLetter(db: Database, id: string) {
 
 function about<Thing>(
   find: (db: Database, id: string) => Promise<Thing | null | undefined>,
-  render: (thing: Thing, config: Config) => Promise<Email>,
+  render: (thing: Thing, config: LetterConfig) => Promise<Email>,
 ): Template {
   return async ({ db, config }, id) => {
     const thing = await find(db, id)
     if (!thing) throw new Error('What the letter is about is gone')
-    return render(thing, config)
+    return render(thing, { ...config, linkSecret: await linkSecret(db) })
   }
 }
 
@@ -74,6 +76,9 @@ const templates: Record<LetterKind, Template> = {
   review: about(order, reviewEmail),
   'outside-zone': about(order, outsideZoneEmail),
   'payment-failed': about(order, paymentFailedEmail),
+  'order-changed': about(findEntry, orderChangedEmail),
+  'order-changed-notice': about(findEntry, orderChangedNoticeEmail),
+  'order-link': about(order, orderLinkEmail),
   posted: about(findPosted, postedEmail),
   refund: about(findRefund, refundEmail),
   'refund-failed': about(findRefund, refundFailedEmail),
@@ -92,7 +97,7 @@ const templates: Record<LetterKind, Template> = {
   trouble: about(findIncident, troubleEmail),
 }
 
-const belongings = ['refunds', 'disputes', 'withdrawals'] as const
+const belongings = ['refunds', 'disputes', 'withdrawals', 'journal'] as const
 
 /** Whether a letter is about an order that the sandbox or a test key made, or about what belongs to one. */
 async function isAboutTest(db: Database, about: string): Promise<boolean> {
@@ -128,7 +133,7 @@ export function deliverDue(services: Services, stopping?: AbortSignal): Promise<
   return sendDueLetters(services, (letter) => renderEmail(services, letter), stopping)
 }
 
-/** The letters about an order, its refunds, disputes and withdrawals, the oldest first. */
+/** The letters about an order, its changes, refunds, disputes and withdrawals, the oldest first. */
 export function lettersOf(db: Database, orderId: string): Promise<LetterRow[]> {
   return db
     .selectFrom('outbox')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../config.ts'
+import { signToken } from '../mail/link-token.ts'
 import { colours } from '../mail/markup.ts'
 import { sampleEmails } from './samples.ts'
 
@@ -35,21 +36,28 @@ test.each(letters)('$key loads nothing but pictures of the shop, and is whole wi
   expect(text).not.toContain('/pictures/')
 })
 
-test.each(['confirmation', 'owner', 'payment-failed', 'posted'])('%s shows every piece', (kind) => {
-  const { html = '', text = '' } = letters.find(({ key }) => key === kind) ?? {}
-  const pieces = [...text.matchAll(/^(?:- )?\d+ × ([^(]+) \(/gm)].map(([, name]) => `Picture of ${name}`)
-  expect(pieces).toHaveLength(2)
-  expect([...html.matchAll(/alt="([^"]+)"/g)].map(([, alt]) => alt)).toEqual(pieces)
-})
+test.each(['confirmation', 'owner', 'payment-failed', 'posted', 'order-changed', 'order-changed-notice'])(
+  '%s shows every piece',
+  (kind) => {
+    const { html = '', text = '' } = letters.find(({ key }) => key === kind) ?? {}
+    const pieces = [...text.matchAll(/^(?:- )?\d+ × ([^(]+) \(/gm)].map(([, name]) => `Picture of ${name}`)
+    expect(pieces).toHaveLength(2)
+    expect([...html.matchAll(/alt="([^"]+)"/g)].map(([, alt]) => alt)).toEqual(pieces)
+  },
+)
 
 test('the letters that lead somewhere have the button there', () => {
+  const order = `${origin}/order/${signToken('sample', 'order', 'sample-order')}`
   const leads = Object.fromEntries(letters.map(({ key, html }) => [key, buttonsIn(html)[0]?.[1]]))
   expect(leads).toMatchObject({
-    confirmation: `${origin}/order-confirmation?session_id=cs_test_SAMPLE00`,
+    confirmation: order,
     owner: `${origin}/desk/orders/sample-order`,
     'payment-failed': `${origin}/shop`,
-    refund: `${origin}/order-confirmation?session_id=cs_test_SAMPLE00`,
-    withdrawal: `${origin}/returns-refunds`,
+    refund: order,
+    withdrawal: order,
+    'order-changed': order,
+    'order-link': order,
+    'order-changed-notice': `${origin}/desk/orders/sample-order`,
     newsletter: `${origin}/newsletter/confirm?token=sample`,
     trouble: `${origin}/desk`,
   })

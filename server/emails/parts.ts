@@ -4,7 +4,7 @@ import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import { paths } from '#shop/paths.ts'
+import { orderPaths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { settings } from '#shop/settings.ts'
@@ -12,6 +12,7 @@ import { legalFact } from '#shop/texts/facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Action, LetterPicture } from '../mail/content.ts'
+import { signToken } from '../mail/link-token.ts'
 
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
@@ -44,10 +45,17 @@ export function picturedLines(order: Order, config: Pick<Config, 'publicUrl'>) {
   return namedLines(order).map((line) => ({ ...line, picture: 'id' in line ? pictureOf(line.id, config) : undefined }))
 }
 
-/** The button to the page of a buyer's order; none where the order has no payment session. */
-export function orderAction({ sessionId }: Order, { publicUrl }: Pick<Config, 'publicUrl'>): Action[] {
-  if (sessionId === null) return []
-  return [{ button: 'See your order', href: `${publicUrl}${paths.orderConfirmation}?session_id=${sessionId}` }]
+type Signing = { readonly publicUrl: string; readonly linkSecret: string }
+
+/** The addresses of the pages behind the signed link of an order: the order's own, and where it is withdrawn from. */
+export function orderLinks({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }: Signing) {
+  const token = signToken(linkSecret, 'order', id)
+  return { page: `${publicUrl}${orderPaths.page(token)}`, withdraw: `${publicUrl}${orderPaths.withdraw(token)}` }
+}
+
+/** The button to the page of a buyer's order. */
+export function orderAction(order: Pick<Order, 'id'>, config: Signing): Action {
+  return { button: 'See your order', href: orderLinks(order, config).page }
 }
 
 /** The button to an order at the owner's desk. */

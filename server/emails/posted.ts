@@ -5,15 +5,14 @@ import { DAMAGE_HOURS, RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { orderDeliveryTimes } from '#shop/texts/shipping.ts'
-import type { Config } from '../config.ts'
-import { type Email, emailToCustomer } from './compose.ts'
-import { orderAction, picturedLines, postalAddress, referenceOf } from './parts.ts'
+import { type Email, emailToCustomer, type LetterConfig } from './compose.ts'
+import { orderAction, orderLinks, picturedLines, postalAddress, referenceOf } from './parts.ts'
 
 /** A posted order: when (ISO UTC), and its tracking code or address where the post has one. */
 export type Posted = { readonly order: Order; readonly postedAt: string; readonly tracking: string | null }
 
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */
-export function postedEmail({ order, postedAt, tracking }: Posted, config: Config): Promise<Email> {
+export function postedEmail({ order, postedAt, tracking }: Posted, config: LetterConfig): Promise<Email> {
   const reference = referenceOf(order)
   const address = postalAddress(order)
   const days = orderDeliveryTimes(config.zones, order.zone)
@@ -33,15 +32,15 @@ export function postedEmail({ order, postedAt, tracking }: Posted, config: Confi
       tracking === null
         ? { lead: 'Tracking:', text: 'This parcel goes without a tracking number.' }
         : { lead: 'Tracking:', text: sanitizeLine(tracking) },
-      // A gift's receiver may read it too, and the order's page has prices.
-      ...(order.giftWrap > 0 ? [] : orderAction(order, config)),
+      // A gift's receiver may read it too, and the order's page has prices: it leads there by no link.
+      ...(order.giftWrap > 0 ? [] : [orderAction(order, config)]),
       {
         lead: 'When it should be there:',
         text: `${days}. Not there by then? Reply to this e-mail and we will look for it.`,
       },
       {
         lead: 'Changed your mind?',
-        text: `You have ${RETURN_DAYS} days from delivery: ${config.publicUrl}${paths.withdraw}`,
+        text: `You have ${RETURN_DAYS} days from delivery: ${order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw}`,
       },
       {
         lead: 'Something wrong when it arrives?',

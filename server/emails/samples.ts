@@ -5,10 +5,11 @@ import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import type { Config } from '../config.ts'
 import type { LetterKind } from '../mail/kinds.ts'
 import type { Letter } from '../mail/mailbox.ts'
-import type { Email } from './compose.ts'
+import type { Email, LetterConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
 import { newsletterEmail } from './newsletter.ts'
+import { orderChangedEmail, orderChangedNoticeEmail, orderLinkEmail } from './order-changed.ts'
 import { outsideZoneEmail } from './outside-zone.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
@@ -47,7 +48,7 @@ const withdrawal = {
   isAcknowledged: true,
   statement: {
     ...{ id: 'sample', orderId: order.id, receivedAt: at, name: 'Sample Customer', reference: 'SOL-SAMPLE00' },
-    ...{ email: 'sample@example.ie', items: 'One bracelet, Small' },
+    ...{ email: 'sample@example.ie', items: 'One bracelet, Small', returned: null },
   },
 }
 const reader = {
@@ -65,12 +66,17 @@ const trouble = {
   detail: '3 paid orders without a verified webhook',
 } as const
 
-const samples: Record<LetterKind, (config: Config) => Promise<Email>> = {
+const changed = { order, entry: { what: 'changes the size of 1 × Amber Evening (Small) to Medium' } }
+
+const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
   confirmation: (config) => confirmationEmail(order, config),
   owner: (config) => ownerEmail(order, config),
   review: (config) => reviewEmail(order, config),
   'outside-zone': (config) => outsideZoneEmail(order, config),
   'payment-failed': (config) => paymentFailedEmail(order, config),
+  'order-changed': (config) => orderChangedEmail(changed, config),
+  'order-changed-notice': (config) => orderChangedNoticeEmail(changed, config),
+  'order-link': (config) => orderLinkEmail(order, config),
   posted: (config) => postedEmail({ order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
   refund: (config) => refundEmail(refunded, config),
   'refund-failed': (config) => refundFailedEmail(refunded, config),
@@ -112,7 +118,7 @@ const samples: Record<LetterKind, (config: Config) => Promise<Email>> = {
 export function sampleEmails(config: Config): Promise<Letter[]> {
   return Promise.all(
     Object.entries(samples).map(async ([kind, render]) => {
-      const email = await render(config)
+      const email = await render({ ...config, linkSecret: 'sample' })
       return { key: kind, ...email, subject: `Sample: ${email.subject}` }
     }),
   )

@@ -1,15 +1,17 @@
 import { lineName } from '#shop/checkout/quote.ts'
-import { formatMomentToSecond } from '#shop/dates.ts'
+import { formatDay, formatMomentToSecond } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
 import { POST_BACK_DAYS, REFUND_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { legalFact } from '#shop/texts/facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { refundBy } from '#shop/withdrawals/window.ts'
 import type { Config } from '../config.ts'
+import { returnedLines } from '../withdrawals/returned-lines.ts'
 import type { Withdrawal } from '../withdrawals/store.ts'
-import { type Email, emailToCustomer, emailToOwner } from './compose.ts'
-import { customerFooter, deskAction, referenceOf } from './parts.ts'
+import { type Email, emailToCustomer, emailToOwner, type LetterConfig } from './compose.ts'
+import { customerFooter, deskAction, orderAction, referenceOf } from './parts.ts'
 
 /** A statement of withdrawal as it was sent, made harmless for letters. */
 function statementOf({ name, reference, email, items, receivedAt }: Withdrawal['statement']): string[] {
@@ -23,7 +25,9 @@ function statementOf({ name, reference, email, items, receivedAt }: Withdrawal['
 }
 
 /** The pieces of an order that a statement names, in the order's own words. */
-function piecesIn(items: string, order: Order): string {
+function piecesIn({ items, returned }: Withdrawal['statement'], order: Order): string {
+  const lines = returnedLines({ returned })
+  if (lines !== null) return lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')
   if (items === '') return 'the whole order'
   const text = items.toLowerCase()
   const pieces = order.lines.filter(({ name }) => text.includes(name.toLowerCase())).map(lineName)
@@ -31,7 +35,7 @@ function piecesIn(items: string, order: Order): string {
 }
 
 /** The acknowledgement of a withdrawal, with its content, date and time on a durable medium (Directive (EU) 2023/2673). All in it is the shop's or the order's own: whoever sent the statement has no say in what a buyer is sent. */
-export function withdrawalEmail({ statement, order }: Withdrawal, config: Config): Promise<Email> {
+export function withdrawalEmail({ statement, order }: Withdrawal, config: LetterConfig): Promise<Email> {
   if (order === null) throw new Error('The statement fits no order')
   const received = formatMomentToSecond(new Date(statement.receivedAt))
   const reference = referenceOf(order)
@@ -46,12 +50,12 @@ export function withdrawalEmail({ statement, order }: Withdrawal, config: Config
           ...(order.name === null ? [] : [`Name: ${sanitizeLine(order.name)}`]),
           `Order reference: ${reference}`,
           `E-mail: ${sanitizeLine(order.email ?? '')}`,
-          `What is returned: ${piecesIn(statement.items, order)}`,
+          `What is returned: ${piecesIn(statement, order)}`,
         ],
       },
       `Please post the bracelet to ${legalFact('returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.`,
-      `What you get back, and when, is on our Shipping & Returns page. Questions: reply to this e-mail.`,
-      { button: 'Shipping & Returns', href: `${config.publicUrl}${paths.returns}` },
+      `Your money goes back by ${formatDay(refundBy(statement.receivedAt))}; we may wait until the pieces, or your proof of posting them, have reached us. More about it: ${config.publicUrl}${paths.returns}. Questions: reply to this e-mail.`,
+      orderAction(order, config),
       `The person at the bench, ${settings.brand}`,
     ],
   }

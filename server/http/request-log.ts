@@ -3,15 +3,15 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { AppEnv } from './request.ts'
 
-/** A session's id opens the order's page, and a link's token the desk, so they stay out of the log. */
+/** A session's id opens the order's page, and so does a link's token, or the desk: they stay out of the log. */
 function withoutSecrets(path: string) {
-  return path.replaceAll(/cs_(test|live)_\w+/g, 'cs_…').replace(/^(\/desk\/sign-in\/).+/, '$1…')
+  return path.replaceAll(/cs_(test|live)_\w+/g, 'cs_…').replace(/^(\/desk\/sign-in\/|\/order\/|\/gift\/).+/, '$1…')
 }
 
 /** Files and pages are many and alike: they are logged for debugging only. */
 function levelFor(path: string, status: number) {
   if (status >= 500) return 'error'
-  return /^\/(functions|webhooks|checkout|sandbox|desk)\//.test(path) ? 'info' : 'debug'
+  return /^\/(functions|webhooks|checkout|sandbox|desk|order|gift)\//.test(path) ? 'info' : 'debug'
 }
 
 /** Gives each request an id (header x-request-id) and logs method, path, status and ms: no query, address or other personal data. */

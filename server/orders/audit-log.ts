@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AuditLogRow, Schema } from '../database/schema.ts'
+import { findOrder } from './store.ts'
 
 /** Null if what the owner wanted is done, or the sentence that says why it is not. */
 export type Refusal = string | null
 
-/** Writes down who does what at the owner's desk, and to which order, if to one. */
+/** Writes down who does what at the owner's desk, or as a buyer, and to which order, if to one; answers the entry's id. */
 export async function writeAuditLog(
   db: Kysely<Schema>,
   entry: Pick<AuditLogRow, 'orderId' | 'who' | 'what'>,
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUID()
   await db
     .insertInto('journal')
-    .values({ id: randomUUID(), at: now.toISOString(), ...entry })
+    .values({ id, at: now.toISOString(), ...entry })
     .execute()
+  return id
+}
+
+/** The one entry about an order with an id, and that order as it is by now; or null. */
+export async function findEntry(db: Kysely<Schema>, id: string) {
+  const entry = await db.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst()
+  const order = entry?.orderId ? await findOrder(db, 'id', entry.orderId) : null
+  return entry && order ? { entry, order } : null
 }
 
 /** What was done for an order at the owner's desk, the oldest first. */

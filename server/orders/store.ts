@@ -94,7 +94,7 @@ export function withdrawalsFrom(db: Kysely<Schema>, orderId: string): Promise<Se
 export async function orderOfLetter(db: Kysely<Schema>, about: string): Promise<string | null> {
   const order = await db.selectFrom('orders').select('id').where('id', '=', about).executeTakeFirst()
   if (order) return order.id
-  for (const table of ['refunds', 'disputes', 'withdrawals'] as const) {
+  for (const table of ['refunds', 'disputes', 'withdrawals', 'journal'] as const) {
     const row = await db.selectFrom(table).select('orderId').where('id', '=', about).executeTakeFirst()
     if (row) return row.orderId
   }

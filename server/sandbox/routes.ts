@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
+import { fontFaces } from '../http/fonts.ts'
 import type { AppEnv } from '../http/request.ts'
 import { limitBody } from '../http/request-body.ts'
 import type { Services } from '../services.ts'
@@ -13,25 +14,6 @@ const FORM_LIMIT = 16 * 1024
 const styles = ['ui/page', 'checkout-page/form']
   .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
-
-/** The shop's fonts, by the names of their files in a build and the names that the styles know them by. */
-const fonts = [
-  ['brygada-1918-latin-wght-normal', 'Brygada 1918 Variable', '400 700'],
-  ['figtree-latin-wght-normal', 'Figtree Variable', '300 900'],
-] as const
-
-/** The rules that load the shop's fonts from among a build's files; none for a font that was not built. */
-function fontFaces(files: Iterable<string>): string {
-  const all = [...files]
-  return fonts
-    .flatMap(([name, family, weights]) => {
-      const file = all.find((path) => path.startsWith(`/assets/${name}-`) && path.endsWith('.woff2'))
-      if (file === undefined) return []
-      const face = `font-family: '${family}'; font-weight: ${weights}; font-display: swap`
-      return [`@font-face { ${face}; src: url('${file}') format('woff2') }\n`]
-    })
-    .join('')
-}
 
 /** What stands under /sandbox, in the fonts among the files of the built storefront: the payment page where the provider is not configured, the inbox where no mail server is. */
 export function sandboxRoutes(

@@ -12,6 +12,7 @@ import { enqueueLetter } from '../mail/outbox.ts'
 import { writeNews } from '../orders/news.ts'
 import { findOrdersByReference } from '../orders/store.ts'
 import type { Services } from '../services.ts'
+import type { ReturnedLine } from './returned-lines.ts'
 
 /** A statement that comes again within this time, in ms, is the same one, and an order gets one receipt in it. */
 const DAY_MS = 86_400_000
@@ -59,22 +60,39 @@ async function receiptFor(
   return orderId === null ? 'withdrawal-unmatched' : 'withdrawal'
 }
 
+/** The order that a statement is known to be about, by the link that it came from, and what goes back by line; null for all of it. */
+type Known = { readonly orderId: string; readonly returned: readonly ReturnedLine[] | null }
+
+async function orderIdFor(db: Kysely<Schema>, request: WithdrawalRequest): Promise<string | null> {
+  const orders = await findOrdersByReference(db, request)
+  return orders.find(({ state }) => isPaid(state))?.id ?? null
+}
+
 /** Writes a statement down with its letters in one transaction: the owner's always, a receipt as often as `receiptFor` allows, so that nobody floods strangers (docs/decisions/052). Answers when it came in (ISO UTC). */
-export async function receiveWithdrawal(services: Services, request: WithdrawalRequest): Promise<string> {
+export async function receiveWithdrawal(
+  services: Services,
+  request: WithdrawalRequest,
+  known?: Known,
+): Promise<string> {
   const { db, now } = services
   const id = randomUUID()
   const receivedAt = now().toISOString()
   const since = new Date(now().getTime() - DAY_MS).toISOString()
   return db.transaction().execute(async (trx) => {
-    const orders = await findOrdersByReference(trx, request)
-    const orderId = orders.find(({ state }) => isPaid(state))?.id ?? null
+    const orderId = known?.orderId ?? (await orderIdFor(trx, request))
     if (orderId !== null) await holdOrder(trx, services, orderId)
     const same = await findSame(trx, request, since)
     if (same) return same.receivedAt
     const receipt = await receiptFor(trx, services, { orderId, email: request.email, since })
     await trx
       .insertInto('withdrawals')
-      .values({ ...request, id, orderId, receivedAt })
+      .values({
+        ...request,
+        id,
+        orderId,
+        receivedAt,
+        returned: known?.returned ? JSON.stringify(known.returned) : null,
+      })
       .execute()
     await enqueueLetter(trx, id, 'withdrawal-notice', now())
     if (receipt !== null) await enqueueLetter(trx, id, receipt, now())

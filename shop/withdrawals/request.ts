@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
 import { sanitizeLine } from '../texts/sanitize-line.ts'
 
-const NAME_MAX = 200
+/** Length of the name in a statement at most, in characters. */
+export const NAME_MAX = 200
 const REFERENCE_MAX = 60
 const ITEMS_MAX = 1000
 

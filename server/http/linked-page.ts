@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import type { Context, MiddlewareHandler } from 'hono'
+import { html } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { paths } from '#shop/paths.ts'
+import { settings } from '#shop/settings.ts'
+import { fontFaces } from './fonts.ts'
+
+/** Escaped HTML, ready to be put into other HTML. */
+export type Html = ReturnType<typeof html>
+
+const STYLE_PATH = '/linked-page.css'
+const frame = ['linked-page', 'linked-parts']
+  .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
+  .join('\n')
+const policy =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The path of the style of all linked pages, with what some of them add, and the call that answers it in the fonts among a build's files. */
+export function linkedPageStyle(
+  files: Iterable<string> = [],
+  ...styles: readonly string[]
+): readonly [path: string, handler: MiddlewareHandler] {
+  const css = [fontFaces(files), frame, ...styles].join('\n')
+  return [
+    STYLE_PATH,
+    async (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
+  ]
+}
+
+/** Answers with a page behind a link in a letter, in the shop's look: without scripts, kept by nobody, in no search engine, and it tells no other site where one comes from. */
+export function showLinkedPage(
+  c: Context,
+  { title, body }: { readonly title: string; readonly body: Html },
+  status: ContentfulStatusCode = 200,
+) {
+  c.header('referrer-policy', 'no-referrer')
+  c.header('x-robots-tag', 'noindex')
+  c.header('cache-control', 'no-store')
+  c.header('content-security-policy', policy)
+  const page = html`<!doctype html>
+<html lang="en-IE">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<title>${title} – ${settings.brand}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${STYLE_PATH}">
+</head>
+<body>
+<header><p><a href="/">${settings.brand}</a></p></header>
+<main>${body}</main>
+<footer><p>${settings.tagline}</p>
+<ul><li><a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a></li>
+<li><a href="${paths.withdraw}">Withdraw from contract here</a></li>
+<li><a href="${paths.returns}">Shipping &amp; Returns</a></li>
+<li><a href="${paths.privacy}">Privacy Policy</a></li></ul></footer>
+</body>
+</html>
+`
+  return c.html(page, status)
+}
+
+/** What is wrong with a form that was sent, at the top of its page; nothing where all is well. */
+export function problemList(sentences: readonly string[]): Html {
+  if (sentences.length === 0) return html``
+  return html`<div class="note bad" role="alert" tabindex="-1" autofocus><p><strong>There is a problem</strong></p>
+<ul>${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul></div>`
+}
+
+type Field = {
+  readonly label: string
+  readonly name: string
+  readonly value?: string | undefined
+  readonly error?: string | undefined
+  readonly hint?: string
+  readonly type?: 'text' | 'email'
+  readonly autocomplete?: string
+  readonly required?: boolean
+  readonly max: number
+}
+
+/** A field of a form with its label, its hint and what is wrong with it; `max` is in characters. */
+export function textField({
+  label,
+  name,
+  value = '',
+  error,
+  hint,
+  type = 'text',
+  required,
+  max,
+  ...more
+}: Field): Html {
+  const described = [...(hint ? [`${name}-hint`] : []), ...(error ? [`${name}-error`] : [])].join(' ')
+  return html`<div class="field"><label for="${name}">${label}</label>
+${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
+${error ? html`<p class="error" id="${name}-error"><span class="unseen">Error: </span>${error}</p>` : ''}
+<input id="${name}" name="${name}" type="${type}" value="${value}" maxlength="${max}" autocomplete="${more.autocomplete ?? 'off'}" ${required ? 'required' : ''} ${error ? html`aria-invalid="true"` : ''} ${described === '' ? '' : html`aria-describedby="${described}"`}></div>`
+}

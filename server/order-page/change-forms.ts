@@ -1,0 +1,92 @@
+import { html } from 'hono/html'
+import { sizes } from '#shop/catalogue/product.ts'
+import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
+import { orderPaths } from '#shop/paths.ts'
+import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '#shop/promises.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { type Html, textField } from '../http/linked-page.ts'
+import type { FoundOrder } from './found-order.ts'
+import { piecePicture } from './order-view.ts'
+
+/** A form as it was sent, with what is wrong by field. */
+export type Sent = {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+}
+
+const measure = (size: (typeof sizes)[number]) =>
+  `${size}, ${inCentimetres(sizeSpans[size].from)}–${inCentimetres(sizeSpans[size].to)} cm round`
+
+function sizeForms({ order, token }: FoundOrder): Html[] {
+  return order.lines.flatMap((line, place) => {
+    if (line.size === null) return []
+    const id = `size-${place}`
+    return html`<form method="post" action="${orderPaths.page(token)}" class="size">
+<input type="hidden" name="change" value="size"><input type="hidden" name="place" value="${place}"><input type="hidden" name="id" value="${line.id}"><input type="hidden" name="from" value="${line.size}">
+${piecePicture(line.id)}
+<div><label for="${id}">${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.name}</label>
+<select id="${id}" name="size" autocomplete="off">${sizes.map((size) => html`<option value="${size}" ${size === line.size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
+<button>Change size<span class="unseen"> of ${line.name}</span></button></form>`
+  })
+}
+
+function addressForm({ order, token }: FoundOrder, { values, errors }: Sent): Html {
+  const { address } = order
+  if (address === null) return html``
+  const { country } = address
+  const value = (name: string, stored: string) => values[name] ?? sanitizeLine(stored)
+  const field = (
+    name: Exclude<keyof typeof address, 'country'>,
+    label: string,
+    autocomplete: string,
+    required = false,
+  ) =>
+    textField({
+      label,
+      name,
+      value: value(name, address[name]),
+      error: errors[name],
+      autocomplete,
+      required,
+      max: ADDRESS_PART_MAX,
+    })
+  return html`<form method="post" action="${orderPaths.page(token)}">
+<input type="hidden" name="change" value="address">
+${textField({ label: 'Full name', name: 'name', value: value('name', order.name ?? ''), error: errors.name, autocomplete: 'name', required: true, max: ADDRESS_PART_MAX })}
+${field('line1', 'Address line 1', 'address-line1', true)}
+${field('line2', 'Address line 2 (optional)', 'address-line2')}
+${field('city', 'Town or city', 'address-level2', true)}
+${field('county', 'County or state (optional)', 'address-level1')}
+${field('postcode', country === 'IE' ? 'Eircode' : 'Postcode', 'postal-code')}
+<p class="hint">Country: ${new Intl.DisplayNames('en-IE', { type: 'region' }).of(country) ?? country}. It stays, since postage and tax depend on it. Another country? Reply to our e-mail.</p>
+<button>Change address</button></form>`
+}
+
+function noteForm({ order, token }: FoundOrder, { values, errors }: Sent): Html {
+  return html`<form method="post" action="${orderPaths.page(token)}">
+<input type="hidden" name="change" value="note">
+<div class="field"><label for="giftNote">Gift note</label>
+<p class="hint" id="giftNote-hint">On the slip in the parcel, at most ${GIFT_NOTE_MAX} characters. Leave it empty for none.</p>
+${errors.giftNote ? html`<p class="error" id="giftNote-error">${errors.giftNote}</p>` : ''}
+<textarea id="giftNote" name="giftNote" rows="3" maxlength="${GIFT_NOTE_MAX}" aria-describedby="giftNote-hint" autocomplete="off">${values.giftNote ?? sanitizeLine(order.giftNote)}</textarea></div>
+<button>Change note</button></form>`
+}
+
+/** What can be changed until the order is made, each part folded away; or why nothing can be changed any more. */
+export function changeForms(found: FoundOrder, sent: Sent): Html {
+  const { fixed, order, standing } = found
+  if (fixed !== null) {
+    return standing === 'made' || standing === 'posted'
+      ? html`<section class="card screen"><h2>Something to change?</h2><p>${fixed}</p></section>`
+      : html``
+  }
+  const open = sent.values.change
+  const part = (name: string, summary: string, body: Html | Html[]) =>
+    html`<details ${open === name ? 'open' : ''}><summary>${summary}</summary>${body}</details>`
+  const sizesOf = sizeForms(found)
+  return html`<section class="card screen"><h2>Something to change?</h2>
+<p class="quiet">You can change this yourself until your order is made. We are told at once.</p>
+${sizesOf.length === 0 ? '' : part('size', 'Change a size', sizesOf)}
+${order.address === null ? '' : part('address', 'Change the address', addressForm(found, sent))}
+${order.giftWrap === 0 ? '' : part('note', 'Change the gift note', noteForm(found, sent))}</section>`
+}

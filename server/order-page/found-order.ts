@@ -1,0 +1,47 @@
+import type { Cents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { type ProgressFacts, type Standing, standingOf } from '#shop/orders/progress.ts'
+import { isPaid } from '#shop/orders/states.ts'
+import { readToken } from '../mail/link-token.ts'
+import { whyFixed } from '../orders/buyer-changes.ts'
+import { type Parcel, parcelOf } from '../orders/parcels.ts'
+import { refundedFor } from '../orders/refund-store.ts'
+import { findOrder, withdrawalsFrom } from '../orders/store.ts'
+import type { Services } from '../services.ts'
+
+/** An order as its buyer may see it, with the token of its page; `fixed` says why it cannot be changed any more. */
+export type FoundOrder = {
+  readonly order: Order
+  readonly token: string
+  readonly parcel: Parcel | null
+  readonly withdrawals: Awaited<ReturnType<typeof withdrawalsFrom>>
+  readonly refunded: Cents
+  readonly standing: Standing
+  readonly fixed: string | null
+}
+
+/** Whether an order has a page for its buyer: money has come in or is on its way, and its data are not erased. */
+export function hasPage({ state, email }: Pick<Order, 'state' | 'email'>): boolean {
+  return email !== null && (isPaid(state) || state === 'review' || state === 'awaiting_funds')
+}
+
+/** The order whose page a link's token opens; null for any other token, and once the order or the data in it are gone. */
+export async function findByToken({ db }: Services, token: string): Promise<FoundOrder | null> {
+  const id = await readToken(db, 'order', token)
+  const order = id === null ? null : await findOrder(db, 'id', id)
+  if (order === null || !hasPage(order)) return null
+  const [parcel, withdrawals] = [await parcelOf(db, order.id), await withdrawalsFrom(db, order.id)]
+  const facts: ProgressFacts = {
+    state: order.state,
+    madeAt: parcel?.madeAt ?? null,
+    postedAt: parcel?.postedAt ?? null,
+    deliveredAt: parcel?.deliveredAt ?? null,
+    withdrawnAt: withdrawals.find(({ doneAt }) => doneAt === null)?.receivedAt ?? null,
+  }
+  return {
+    ...{ order, token, parcel, withdrawals },
+    refunded: await refundedFor(db, order.id),
+    standing: standingOf(facts),
+    fixed: await whyFixed(db, order),
+  }
+}

@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deliverDue } from '../emails/emails.ts'
+import { deleteOld } from '../maintenance/retention.ts'
+import { changeOrder } from '../orders/buyer-changes.ts'
+import { markDelivered, markMade, markPosted, markUnmade } from '../orders/parcels.ts'
+import { noteRefunds } from '../orders/refunds.ts'
+import { findOrder } from '../orders/store.ts'
+import { versionOf } from '../orders/version.ts'
+import { buys, sendForm } from '../testing/buyer.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { post } from '../testing/shopper.ts'
+
+const DAY = 86_400_000
+const deed = { who: 'owner@solas.test' }
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const twoLines = [
+  { id: '1', quantity: 2, size: 'Medium' },
+  { id: '5', quantity: 1, size: 'Small' },
+]
+const read = async (path: string) => (await shop.fetch(path)).text()
+const orderOf = async (id: string) => {
+  const order = await findOrder(shop.services.db, 'id', id)
+  if (order === null) throw new Error('The order is gone')
+  return order
+}
+const lettersTo = async (subject: RegExp) => {
+  await deliverDue(shop.services)
+  return (await shop.letters()).filter((letter) => subject.test(letter.subject ?? ''))
+}
+const size = { change: 'size', place: '0', id: '1', from: 'Medium', size: 'Large' }
+const address = { change: 'address', name: 'Aoife Byrne', line1: '2 Quay Street', city: 'Galway', postcode: 'H91 F6YV' }
+
+test('the letter leads to the page, which says all of the order and loads nothing but the shop’s own', async () => {
+  const { page, reference } = await buys(shop, { cart: twoLines, giftWrap: true, giftNote: 'For Róisín' })
+  const [letter] = await lettersTo(/^Thank you/)
+  expect(letter?.text).toContain(`See your order: http://solas.test${page}`)
+  expect(letter?.text).toContain(`Withdraw here: http://solas.test${page}/withdraw`)
+  const html = await read(page)
+  for (const said of [
+    ...[
+      reference,
+      'We are making your order',
+      'by Wed 25 Nov',
+      'First Dance (Small)',
+      '2 × </strong>Claret Evening (Medium)',
+    ],
+    ...['€70.00', 'Total paid', 'Aoife Byrne', '1 Main Street', 'Galway', 'H91 X2Y3', 'Ireland', 'For Róisín'],
+    ...['20 November 2026 at 12:00', `href="${page}/invoice"`, `href="${page}/withdraw"`, 'Gift wrap'],
+  ])
+    expect(html).toContain(said)
+  expect(html).not.toMatch(/<script|<iframe|\son\w+=|https?:\/\/(?!solas)/)
+  expect(html, 'half an address is enough').not.toContain('aoife@example.ie')
+})
+
+test('nobody keeps the page, lists it or learns of it, and nobody frames it', async () => {
+  const { page } = await buys(shop)
+  for (const path of [page, `${page}/invoice`, `${page}/withdraw`, '/order', '/order/none']) {
+    const { headers } = await shop.fetch(path)
+    expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
+      'no-store',
+      'no-referrer',
+      'noindex',
+    ])
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors '(none|self)'/)
+  }
+  const style = await shop.fetch('/linked-page.css')
+  expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
+})
+
+test('the page goes along with the desk: made, posted with tracking, delivered, and what went back', async () => {
+  const { id, page } = await buys(shop)
+  const order = await orderOf(id)
+  await markMade(shop.services, order, deed)
+  expect(await read(page)).toContain('Your order is made')
+  await markUnmade(shop.services, order, deed)
+  expect(await read(page)).toContain('We are making your order')
+  await markPosted(shop.services, order, { tracking: 'https://post.example/RX1', correct: false }, deed)
+  const posted = await read(page)
+  expect(posted).toContain('Your order is on its way')
+  expect(posted).toContain('<a href="https://post.example/RX1" rel="noreferrer noopener">')
+  shop.advance(3 * DAY)
+  await markDelivered(shop.services, order, deed)
+  expect(await read(page)).toContain('You may send it back until Wed 23 Dec')
+  const { paymentIntentId } = await shop.services.db
+    .selectFrom('orders')
+    .select('paymentIntentId')
+    .executeTakeFirstOrThrow()
+  await shop.services.stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount: 500 })
+  await noteRefunds(shop.services, paymentIntentId ?? '')
+  const html = await read(page)
+  expect(html).toContain('Went back to you')
+  expect(html).toContain('€5.00')
+  expect(await read(`${page}/invoice`)).toMatch(/Receipt TEST-000001[\s\S]*Credit note TEST-000002/)
+})
+
+test('until it is made the buyer changes size, address and note; both are told and the desk sees it', async () => {
+  const { id, page } = await buys(shop, { cart: twoLines, giftWrap: true, giftNote: 'For Róisín' })
+  const seen = await versionOf(shop.services.db, id)
+  for (const [fields, said] of [
+    [size, 'The size is changed.'],
+    [{ ...address, line2: 'Flat 3', county: '' }, 'The address is changed.'],
+    [{ change: 'note', giftNote: 'For you, Róisín' }, 'The gift note is changed.'],
+  ] as const) {
+    const answer = await sendForm(shop, page, fields)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}?done=${fields.change}`])
+    expect(await read(`${page}?done=${fields.change}`)).toContain(said)
+  }
+  const order = await orderOf(id)
+  expect(order.lines.map((line) => line.size)).toEqual(['Large', 'Small'])
+  expect(order.address).toMatchObject({ line1: '2 Quay Street', line2: 'Flat 3', postcode: 'H91 F6YV', country: 'IE' })
+  expect(order.giftNote).toBe('For you, Róisín')
+  expect(order.total).toBe(11_350)
+  const { db } = shop.services
+  const log = await db.selectFrom('journal').select(['who', 'what']).orderBy('at').execute()
+  expect(log.map(({ who, what }) => `${who}: ${what}`).toSorted()).toEqual([
+    'the buyer: changes the address',
+    'the buyer: changes the gift note',
+    'the buyer: changes the size of 2 × Claret Evening (Medium) to Large',
+  ])
+  expect(
+    (await lettersTo(/is changed$/)).map(({ to, subject }) => `${to?.[0]?.address} ${subject}`).toSorted(),
+  ).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^aoife@example\.ie Your order SOL-\S{8} is changed$/),
+      expect.stringMatching(/Order SOL-\S{8} is changed$/),
+    ]),
+  )
+  expect(await lettersTo(/is changed$/)).toHaveLength(6)
+  const [notice] = await lettersTo(/^Order SOL/)
+  expect(notice?.attachments).toHaveLength(1)
+  expect(await markMade(shop.services, order, { ...deed, version: seen })).toContain('Somebody has changed this order')
+  expect(await markMade(shop.services, order, { ...deed, version: await versionOf(db, id) })).toBeNull()
+})
+
+test('two lines that become the same are one, and what is wanted already changes nothing', async () => {
+  const cart = [
+    { id: '1', quantity: 2, size: 'Medium' },
+    { id: '1', quantity: 1, size: 'Large' },
+  ]
+  const { id, page } = await buys(shop, { cart })
+  await sendForm(shop, page, size)
+  expect((await orderOf(id)).lines).toMatchObject([{ id: '1', size: 'Large', quantity: 3, lineCents: 10_500 }])
+  await sendForm(shop, page, { ...size, from: 'Large' })
+  expect(await lettersTo(/is changed$/)).toHaveLength(2)
+})
+
+test('a change on sight of what is gone by now is refused, as is one of a line that never was', async () => {
+  const { page } = await buys(shop)
+  await sendForm(shop, page, size)
+  for (const wrong of [size, { ...size, place: '7' }, { ...size, id: '2' }]) {
+    const answer = await sendForm(shop, page, wrong)
+    expect([answer.status, (await answer.text()).includes('changed meanwhile')]).toEqual([409, true])
+  }
+})
+
+test('once it is made nothing changes any more, and the page says so', async () => {
+  const { id, page } = await buys(shop)
+  await markMade(shop.services, await orderOf(id), deed)
+  const before = await orderOf(id)
+  for (const fields of [size, address, { change: 'note', giftNote: 'x' }]) {
+    const answer = await sendForm(shop, page, fields)
+    expect([answer.status, (await answer.text()).includes('Your order is made already')]).toEqual([409, true])
+  }
+  expect(await orderOf(id)).toEqual(before)
+  expect(await read(page)).not.toContain('<form')
+  expect(await lettersTo(/is changed$/)).toEqual([])
+})
+
+test('of a change and ‘made’ at once either the change is in what is made, or it is refused', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { id, page } = await buys(shop)
+    const order = await orderOf(id)
+    const [answer] = await Promise.all([sendForm(shop, page, size), markMade(shop.services, order, deed)])
+    const isLarge = (await orderOf(id)).lines[0]?.size === 'Large'
+    expect([answer.status, isLarge]).toEqual(answer.status === 303 ? [303, true] : [409, false])
+  }
+})
+
+test.each([
+  [{ postcode: '' }, 'Please enter the postcode'],
+  [{ name: '' }, 'Please enter a name'],
+  [{ line1: ' \u202e ' }, 'Please enter the first line of the address'],
+  [{ line1: 'x'.repeat(121) }, 'At most 120 characters'],
+])('an address with %j is refused, and what was typed stays', async (wrong, said) => {
+  const { page, id } = await buys(shop)
+  const answer = await sendForm(shop, page, { ...address, ...wrong })
+  const html = await answer.text()
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(html).toContain(said)
+  expect(html).toContain('<details open><summary>Change the address')
+  expect((await orderOf(id)).address?.line1).toBe('1 Main Street')
+})
+
+test('an address stays where postage and tax are the same: not from Northern Ireland to Britain, nor out of the EU’s VAT', async () => {
+  const { id } = await buys(shop)
+  const { db } = shop.services
+  const move = (postcode: string) =>
+    changeOrder(shop.services, id, { ...address, change: 'address', line2: '', county: '', postcode })
+  for (const [country, from, to, isTaken] of [
+    ['GB', 'BT1 1AA', 'SW1A 1AA', false],
+    ['GB', 'BT1 1AA', 'BT2 7BB', true],
+    ['ES', '28001', '35001', false],
+    ['ES', '28001', '08001', true],
+  ] as const) {
+    const stored = { line1: 'x', line2: '', city: 'y', county: '', postcode: from, country }
+    await db
+      .updateTable('orders')
+      .set({ zone: 'northern-ireland', address: JSON.stringify(stored) })
+      .where('id', '=', id)
+      .execute()
+    expect([to, (await move(to)) === null]).toEqual([to, isTaken])
+  }
+})
+
+test('the order is withdrawn from by line: a statement, a second look, a receipt, and it is held back from the bench', async () => {
+  const { id, page, reference } = await buys(shop, { cart: twoLines })
+  const form = await read(`${page}/withdraw`)
+  for (const said of ['value="Aoife Byrne"', 'Claret Evening (Medium)', 'all 2', 'I keep it'])
+    expect(form).toContain(said)
+  const fields = { name: 'Aoife Byrne', 'pieces-0': '1', 'pieces-1': '0' }
+  const review = await (await sendForm(shop, `${page}/withdraw`, { ...fields, step: 'review' })).text()
+  for (const said of ['1 × Claret Evening (Medium)', reference, 'Confirm withdrawal']) expect(review).toContain(said)
+  expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
+  const receipt = await (await sendForm(shop, `${page}/withdraw`, { ...fields, step: 'confirm' })).text()
+  expect(receipt).toContain('It came in on 20 November 2026 at 12:00:0')
+  expect(receipt).toContain('Your money goes back by Fri 4 Dec')
+  const [letter] = await lettersTo(/^We have received your withdrawal/)
+  expect(letter?.text).toContain('What is returned: 1 × Claret Evening (Medium)')
+  expect(await read(page)).toContain('You have withdrawn from this order')
+  expect(await markMade(shop.services, await orderOf(id), deed)).toContain('The customer withdrew')
+  expect((await sendForm(shop, page, size)).status, 'nothing changes after that').toBe(409)
+})
+
+test('nothing chosen is no statement; all of it is the whole order', async () => {
+  const { page } = await buys(shop, { cart: twoLines })
+  const none = await sendForm(shop, `${page}/withdraw`, {
+    name: 'A',
+    'pieces-0': '0',
+    'pieces-1': '0',
+    step: 'confirm',
+  })
+  expect([none.status, (await none.text()).includes('Please say what goes back')]).toEqual([400, true])
+  await sendForm(shop, `${page}/withdraw`, { name: 'A', step: 'confirm' })
+  const rows = await shop.services.db.selectFrom('withdrawals').select(['items', 'returned', 'doneAt']).execute()
+  expect(rows).toEqual([{ items: '', returned: null, doneAt: null }])
+})
+
+test('the link comes again by mail, to the address in the books; the answer is the same to everybody', async () => {
+  const { reference, page } = await buys(shop)
+  const ask = (fields: Record<string, string>) => sendForm(shop, '/order', fields)
+  expect(await read('/order')).toContain('Find your order')
+  const answers = new Set<string>()
+  for (const fields of [
+    { reference: reference.toLowerCase(), email: 'AOIFE@example.ie' },
+    { reference, email: 'thief@example.ie' },
+    { reference: 'SOL-NONE0000', email: 'aoife@example.ie' },
+  ]) {
+    const answer = await ask(fields)
+    answers.add(`${answer.status} ${await answer.text()}`)
+  }
+  expect(answers.size).toBe(1)
+  const [letter, ...more] = await lettersTo(/^The link to your order/)
+  expect(more).toEqual([])
+  expect(letter?.to?.[0]?.address).toBe('aoife@example.ie')
+  expect(letter?.text).toContain(`See your order: http://solas.test${page}`)
+  const wrong = await ask({ reference: '', email: 'x' })
+  expect([wrong.status, (await wrong.text()).includes('Please enter your order reference')]).toEqual([400, true])
+})
+
+test('the link ends with what is kept: once the order is deleted, or its data are erased', async () => {
+  const [old, erased] = [await buys(shop), await buys(shop)]
+  await shop.services.db.updateTable('orders').set({ email: null }).where('id', '=', erased.id).execute()
+  expect((await shop.fetch(erased.page)).status).toBe(404)
+  shop.advance(7 * 366 * DAY)
+  await deleteOld(shop.services)
+  const gone = await shop.fetch(old.page)
+  expect([gone.status, await gone.text()]).toEqual([404, await read('/order/none')])
+  expect(await shop.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
+test('a statement by the form of the whole shop shows on the page too', async () => {
+  const { page, reference } = await buys(shop)
+  await post(shop, '/functions/v1/withdraw', { name: 'A', reference, email: 'aoife@example.ie' })
+  expect(await read(page)).toContain('You have withdrawn from this order')
+})

@@ -1,0 +1,142 @@
+import { html } from 'hono/html'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { dayInIreland, deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
+import { formatCents } from '#shop/money.ts'
+import type { Standing } from '#shop/orders/progress.ts'
+import { orderPaths } from '#shop/paths.ts'
+import { fallbackUrl, pictureUrl } from '#shop/pictures/picture-file.ts'
+import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { RETURN_DAYS } from '#shop/promises.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { orderDeliveryTimes } from '#shop/texts/shipping.ts'
+import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
+import type { Config } from '../config.ts'
+import { addressParts, namedLines, orderedAt, referenceOf, sumsOf } from '../emails/parts.ts'
+import type { Html } from '../http/linked-page.ts'
+import type { FoundOrder } from './found-order.ts'
+
+const PICTURE_WIDTH = 320
+const dayOf = (moment: string) => formatDay(dayInIreland(new Date(moment)))
+
+/** A small picture of a piece; a plain plate for one that the catalogue does not have any more. */
+export function piecePicture(id: string): Html {
+  const product = findProduct(id)
+  const file = product && productPicture(product, 'flat')
+  if (!file) return html`<span class="piece"></span>`
+  return html`<picture class="piece"><source type="image/avif" srcset="${pictureUrl(file, PICTURE_WIDTH, 'avif')}"><img src="${fallbackUrl(file)}" width="72" height="72" alt=""></picture>`
+}
+
+type Words = { readonly title: string; readonly text: (found: FoundOrder, config: Pick<Config, 'zones'>) => string }
+
+function openStatement({ withdrawals }: FoundOrder): string {
+  return withdrawals.find(({ doneAt }) => doneAt === null)?.receivedAt ?? ''
+}
+
+/** How an order stands, as its page says it at the top. */
+const words: Record<Standing, Words> = {
+  waiting: {
+    title: 'Your payment is on its way',
+    text: () => 'We start on your order once the payment has arrived, and write to you then.',
+  },
+  'looked-at': {
+    title: 'We are looking at this order',
+    text: () => 'Somebody looks at it before anything else happens. We write to you by e-mail.',
+  },
+  making: {
+    title: 'We are making your order',
+    text: ({ order }) => `It is made for you by ${formatDay(deliveryDates(orderedAt(order)).madeBy)}, then posted.`,
+  },
+  made: { title: 'Your order is made', text: () => 'It is wrapped and goes to the post next.' },
+  posted: {
+    title: 'Your order is on its way',
+    text: ({ order }, { zones }) => `On the way it takes: ${orderDeliveryTimes(zones, order.zone)}.`,
+  },
+  delivered: {
+    title: 'Your order has arrived',
+    text: ({ parcel }) => {
+      const { byPromise } = withdrawalWindow(dayInIreland(new Date(parcel?.deliveredAt ?? 0)))
+      return `Wear it often. You may send it back until ${formatDay(byPromise)}.`
+    },
+  },
+  withdrawn: {
+    title: 'You have withdrawn from this order',
+    text: (found) =>
+      `We have your statement of ${formatMoment(new Date(openStatement(found)))}. Your money goes back by ${formatDay(refundBy(openStatement(found)))}; we may wait until the pieces, or your proof of posting them, have reached us.`,
+  },
+  refunded: {
+    title: 'Your money is on its way back',
+    text: ({ refunded }) => `${formatCents(refunded)} went back to the card or account that paid.`,
+  },
+}
+
+/** How an order stands, as a heading with a sentence. */
+export function heading(
+  found: FoundOrder,
+  config: Pick<Config, 'zones'>,
+): { readonly title: string; readonly markup: Html } {
+  const { title, text } = words[found.standing]
+  return {
+    title,
+    markup: html`<p class="quiet">Order ${referenceOf(found.order)}</p><h1>${title}</h1><p class="lead">${text(found, config)}</p>`,
+  }
+}
+
+function trackingOf({ parcel }: FoundOrder): Html {
+  if (!parcel?.postedAt) return html``
+  const { tracking } = parcel
+  if (tracking === null) return html`, without tracking`
+  if (tracking.startsWith('https://'))
+    return html`<br><a href="${tracking}" rel="noreferrer noopener">Follow your parcel</a>`
+  return html`<br>Tracking ${sanitizeLine(tracking)}`
+}
+
+/** The way of an order, step by step: what is done, what goes on now, what comes. */
+export function steps(found: FoundOrder): Html {
+  const { order, parcel, standing } = found
+  const isStopped = standing === 'withdrawn' || standing === 'refunded'
+  const due = isStopped ? '' : `by ${formatDay(deliveryDates(orderedAt(order)).madeBy)}`
+  const way: [name: string, at: string | null, text: Html | string][] = [
+    ['Ordered', orderedAt(order).toISOString(), formatMoment(orderedAt(order))],
+    ['Made', parcel?.madeAt ?? null, parcel ? dayOf(parcel.madeAt) : due],
+    ['Posted', parcel?.postedAt ?? null, parcel?.postedAt ? html`${dayOf(parcel.postedAt)}${trackingOf(found)}` : ''],
+    ['Delivered', parcel?.deliveredAt ?? null, parcel?.deliveredAt ? dayOf(parcel.deliveredAt) : ''],
+  ]
+  const next = isStopped ? -1 : way.findIndex(([, at]) => at === null)
+  return html`<ol class="steps">${way.map(([name, at, text], place) => {
+    const state = at === null ? (place === next ? 'now' : 'later') : 'done'
+    const said = { done: 'done', now: 'next', later: 'not yet' }[state]
+    return html`<li class="${state}" ${state === 'now' ? html`aria-current="step"` : ''}><strong>${name === 'Made' && at === null ? 'In the making' : name}</strong><span class="unseen"> (${said})</span><span class="when">${text}</span></li>`
+  })}</ol>`
+}
+
+/** What was bought, with pictures and what it cost; what went back stands below the total. */
+export function pieces({ order, refunded }: FoundOrder): Html {
+  const sums = [...sumsOf(order, 'Total paid')]
+  if (refunded > 0) sums.push(['Went back to you', formatCents(refunded)])
+  return html`<section class="card"><h2>Your pieces</h2>
+<ul class="lines">${namedLines(order).map(
+    (line) =>
+      html`<li>${'id' in line ? piecePicture(line.id) : ''}<span class="what">${line.quantity > 1 ? html`<strong>${line.quantity} × </strong>` : ''}${line.name}</span><span class="price">${formatCents(line.lineCents)}</span></li>`,
+  )}</ul>
+<dl class="sums">${sums.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${amount}</dd></div>`)}</dl>
+<p class="quiet">Prices include VAT where chargeable.</p></section>`
+}
+
+/** Where the parcel goes, and what the slip in a gift says. */
+export function destination({ order }: FoundOrder): Html {
+  const [name, ...parts] = addressParts(order)
+  const note = sanitizeLine(order.giftNote)
+  return html`<section class="card"><h2>Where it goes</h2>
+${name === undefined ? html`<p>We have no address yet.</p>` : html`<address><strong>${name}</strong>${parts.map((part) => html`<br>${part}`)}</address>`}
+${note === '' ? '' : html`<h2 class="sub">Gift note</h2><blockquote>${note}</blockquote>`}</section>`
+}
+
+/** The receipt, and the way to withdraw, which stays open the whole time (Directive (EU) 2023/2673). */
+export function papers({ token, standing }: FoundOrder): Html {
+  const receipt = html`<section class="card screen"><h2>Receipt</h2>
+<p>Your receipt, or invoice, to print or to keep.</p><p class="actions"><a class="button second" href="${orderPaths.invoice(token)}">Open the receipt</a></p></section>`
+  if (standing === 'refunded' || standing === 'waiting') return standing === 'waiting' ? html`` : receipt
+  return html`${receipt}<section class="card screen"><h2>Changed your mind?</h2>
+<p>You may withdraw without giving a reason, within ${RETURN_DAYS} days of delivery.</p>
+<p class="actions"><a class="button second" href="${orderPaths.withdraw(token)}">Withdraw from this order</a></p></section>`
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { orderPaths } from '#shop/paths.ts'
+import { refuse } from '../http/errors.ts'
+import { limitRate } from '../http/rate-limit.ts'
+import type { AppEnv } from '../http/request.ts'
+import { limitBody, parseForm } from '../http/request-body.ts'
+import type { Services } from '../services.ts'
+import { answerFind, showFind } from './find.ts'
+import { changeByForm, showInvoices, showOrder } from './order-page.ts'
+import { confirmWithdrawal, showWithdrawal } from './withdraw-page.ts'
+
+const BODY_MAX = 16 * 1024
+/** Calls of one address: a family that looks often, and nobody who guesses. */
+const limits = {
+  pages: { name: 'order-pages', max: 120, minutes: 10 },
+  forms: { name: 'order-forms', max: 30, minutes: 10 },
+  links: { name: 'order-links', max: 10, minutes: 60 },
+} as const
+
+/** The style of these pages, beside that of all linked pages. */
+export const orderPageStyle: string = readFileSync(new URL('./order-page.css', import.meta.url), 'utf8')
+
+/** Refuses forms of other sites, as far as browsers tell: pages without a referrer send no origin either, and who has no token can ask for nothing (docs/decisions/090). */
+const ownForms: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const site = c.req.header('sec-fetch-site') ?? 'same-origin'
+  return site === 'same-origin' || site === 'none' ? next() : refuse(c, 'This form can only be sent from our shop', 403)
+}
+
+/** The pages of one order behind the signed links in its letters, and the one that sends such a link anew. */
+export function orderPageRoutes(services: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const pages = limitRate(services, limits.pages)
+  const form = [ownForms, limitBody(BODY_MAX), parseForm] as const
+  const forms = [...form, limitRate(services, limits.forms)] as const
+  app.get(orderPaths.find, showFind)
+  app.post(orderPaths.find, ...form, limitRate(services, limits.links), answerFind(services))
+  app.get(orderPaths.page(':token'), pages, showOrder(services))
+  app.post(orderPaths.page(':token'), ...forms, changeByForm(services))
+  app.get(orderPaths.invoice(':token'), pages, showInvoices(services))
+  app.get(orderPaths.withdraw(':token'), pages, showWithdrawal(services))
+  app.post(orderPaths.withdraw(':token'), ...forms, confirmWithdrawal(services))
+  return app
+}

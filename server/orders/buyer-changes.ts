@@ -1,0 +1,100 @@
+import type { Kysely, Updateable } from 'kysely'
+import { lineName } from '#shop/checkout/quote.ts'
+import { type BuyerChange, withSize } from '#shop/orders/buyer-changes.ts'
+import type { Address, Order } from '#shop/orders/order.ts'
+import { isToBeMade } from '#shop/orders/states.ts'
+import { vatCountry } from '#shop/orders/vat.ts'
+import { findZone } from '#shop/settings.ts'
+import { isInZone } from '#shop/zones.ts'
+import type { Config } from '../config.ts'
+import type { OrderRow, Schema } from '../database/schema.ts'
+import { takeLetter } from '../mail/letter-quota.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { writeNews } from './news.ts'
+import { parcelOf } from './parcels.ts'
+import { indexOrder } from './search-index.ts'
+import { withdrawalsFrom } from './store.ts'
+import { onLockedOrder } from './transition.ts'
+
+/** Changes of one order in a day, each with two letters: more than anybody needs. */
+const CHANGES_A_DAY = 10
+/** Who changed it, as the audit log says. */
+const BUYER = 'the buyer'
+
+const BY_MAIL = 'Reply to our e-mail, and we will see what can be done.'
+const MEANWHILE = 'Your order has changed meanwhile. Look at it as it is now, then try again.'
+const ELSEWHERE = `This address has other postage or tax than the one you paid for, so it cannot be changed here. ${BY_MAIL}`
+
+/** Why the buyer cannot change an order any more, or null while it is not made. */
+export async function whyFixed(db: Kysely<Schema>, { id, state }: Pick<Order, 'id' | 'state'>): Promise<Refusal> {
+  if (await parcelOf(db, id)) return `Your order is made already, so this cannot be changed any more. ${BY_MAIL}`
+  if (!isToBeMade(state)) return `This order cannot be changed here. ${BY_MAIL}`
+  const isWithdrawn = (await withdrawalsFrom(db, id)).some(({ doneAt }) => doneAt === null)
+  return isWithdrawn ? 'You have withdrawn from this order, so it cannot be changed any more.' : null
+}
+
+/** What a change writes down, and what the audit log says of it; null where all is as wanted already. */
+type Written = { readonly changes: Updateable<OrderRow>; readonly what: string } | null
+
+function sized(
+  { lines }: Order,
+  { place, id, from, size }: Extract<BuyerChange, { change: 'size' }>,
+): Written | string {
+  const line = lines[place]
+  if (line === undefined || line.id !== id || line.size !== from) return MEANWHILE
+  if (size === from) return null
+  const what = `changes the size of ${line.quantity} × ${lineName(line)} to ${size}`
+  return { changes: { lines: JSON.stringify(withSize(lines, place, size)) }, what }
+}
+
+/** The parcel may go elsewhere where postage and tax stay as they were paid: in the same country, zone and VAT. */
+function readdressed(
+  order: Order,
+  { name, line1, line2, city, county, postcode }: Extract<BuyerChange, { change: 'address' }>,
+  { zones }: Pick<Config, 'zones'>,
+): Written | string {
+  const { address: before } = order
+  if (before === null) return `There is no address to change. ${BY_MAIL}`
+  if (postcode === '' && before.postcode !== '') return 'Please enter the postcode'
+  const address: Address = { line1, line2, city, county, postcode, country: before.country }
+  const isThere = isInZone(address, findZone(zones, order.zone))
+  if (!isThere || vatCountry(address) !== vatCountry(before)) return ELSEWHERE
+  const text = JSON.stringify(address)
+  if (name === order.name && text === JSON.stringify(before)) return null
+  // The audit log stays when data are erased, so it names no address.
+  return { changes: { name, address: text }, what: 'changes the address' }
+}
+
+function written(order: Order, change: BuyerChange, config: Config): Written | string {
+  if (change.change === 'size') return sized(order, change)
+  if (change.change === 'address') return readdressed(order, change, config)
+  if (order.giftWrap === 0) return `A note goes with gift wrap, which this order has not. ${BY_MAIL}`
+  const { giftNote } = change
+  if (giftNote === order.giftNote) return null
+  return { changes: { giftNote }, what: giftNote === '' ? 'takes the gift note away' : 'changes the gift note' }
+}
+
+/** Changes an order for its buyer while it is not made, under its lock, so that it is either changed before it is made or not at all; tells the desk at once, and buyer and owner by letter (docs/decisions/091). */
+export function changeOrder(services: Services, id: string, change: BuyerChange): Promise<Refusal> {
+  return onLockedOrder(services, id, async ({ trx, order, now }) => {
+    const fixed = await whyFixed(trx, order)
+    if (fixed !== null) return fixed
+    const result = written(order, change, services.config)
+    if (result === null || typeof result === 'string') return result
+    if (!(await takeLetter(trx, { purpose: 'order changes', to: id, max: CHANGES_A_DAY }, now)))
+      return `You have changed this order often today. ${BY_MAIL}`
+    await trx
+      .updateTable('orders')
+      .set({ ...result.changes, updatedAt: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    await indexOrder(trx, id)
+    const entry = await writeAuditLog(trx, { orderId: id, who: BUYER, what: result.what }, now)
+    await writeNews(trx, { orderId: id, kind: 'change' }, now)
+    await enqueueLetter(trx, entry, 'order-changed', now)
+    await enqueueLetter(trx, entry, 'order-changed-notice', now)
+    return null
+  })
+}

@@ -1,0 +1,30 @@
+import { linkSecret, signToken } from '../mail/link-token.ts'
+import type { OpenShop } from './open-shop.ts'
+import { aoife, oneBracelet, payOn, startCheckout } from './shopper.ts'
+import { webhooksArrive } from './webhooks.ts'
+
+/** A paid order of an open shop: its id, its reference and the path of its page. */
+export async function buys(shop: OpenShop, body: object = {}) {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email, ...body })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  const { db } = shop.services
+  const row = db.selectFrom('orders').select('id').where('sessionId', '=', sessionId)
+  const { id } = await row.executeTakeFirstOrThrow()
+  const token = signToken(await linkSecret(db), 'order', id)
+  return { id, token, reference: `SOL-${sessionId.slice(8, 16).toUpperCase()}`, page: `/order/${token}` }
+}
+
+/** Sends a form as a browser without scripts does from a page that tells no referrer. */
+export function sendForm(
+  shop: Pick<OpenShop, 'fetch'>,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return shop.fetch(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', ...headers },
+  })
+}

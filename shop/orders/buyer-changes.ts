@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import type { Size } from '../catalogue/product.ts'
+import { sizes } from '../catalogue/product.ts'
+import type { QuoteLine } from '../checkout/quote.ts'
+import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '../promises.ts'
+import { sanitizeLine } from '../texts/sanitize-line.ts'
+
+const line = (max: number, message: string) =>
+  v.pipe(v.string(message), v.transform(sanitizeLine), v.maxLength(max, `At most ${max} characters`))
+const needed = (message: string) => v.pipe(line(ADDRESS_PART_MAX, message), v.nonEmpty(message))
+const optional = v.optional(line(ADDRESS_PART_MAX, ''), '')
+
+/** A line of an order, by its place, whose pieces the buyer wants in another size; `from` is the size that they saw. */
+export const SizeChange = v.object({
+  change: v.literal('size'),
+  place: v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)),
+  id: v.string(),
+  from: v.picklist(sizes),
+  size: v.picklist(sizes, 'Please choose a size'),
+})
+
+/** Where the parcel goes instead, in the same country. */
+export const AddressChange = v.object({
+  change: v.literal('address'),
+  name: needed('Please enter a name'),
+  line1: needed('Please enter the first line of the address'),
+  line2: optional,
+  city: needed('Please enter a town or city'),
+  county: optional,
+  postcode: optional,
+})
+
+/** What the slip in a gift says; empty for nothing. */
+export const NoteChange = v.object({
+  change: v.literal('note'),
+  giftNote: v.pipe(
+    v.string('Please enter a note'),
+    v.transform(sanitizeLine),
+    v.maxLength(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`),
+  ),
+})
+
+/** What a buyer may change of an order until it is made (docs/decisions/091). */
+export const BuyerChange = v.variant('change', [SizeChange, AddressChange, NoteChange])
+export type BuyerChange = v.InferOutput<typeof BuyerChange>
+
+/** An order's lines with one of them in another size; lines of the same piece and size become one. */
+export function withSize(lines: readonly QuoteLine[], place: number, size: Size): QuoteLine[] {
+  const merged: QuoteLine[] = []
+  for (const line of lines.map((one, at) => (at === place ? { ...one, size } : one))) {
+    const same = merged.findIndex((one) => one.id === line.id && one.size === line.size)
+    const known = merged[same]
+    if (known === undefined) merged.push(line)
+    else
+      merged[same] = {
+        ...known,
+        quantity: known.quantity + line.quantity,
+        lineCents: known.lineCents + line.lineCents,
+      }
+  }
+  return merged
+}

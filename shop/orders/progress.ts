@@ -1,0 +1,34 @@
+import type { OrderState } from './states.ts'
+
+/** What is known of an order's way: times are ISO UTC, null until they come. `withdrawnAt` is the earliest withdrawal that nobody has dealt with. */
+export type ProgressFacts = {
+  readonly state: OrderState
+  readonly madeAt: string | null
+  readonly postedAt: string | null
+  readonly deliveredAt: string | null
+  readonly withdrawnAt: string | null
+}
+
+/** How an order stands for its buyer. */
+export const standings = [
+  'waiting',
+  'looked-at',
+  'making',
+  'made',
+  'posted',
+  'delivered',
+  'withdrawn',
+  'refunded',
+] as const
+export type Standing = (typeof standings)[number]
+
+/** How an order stands for its buyer: what became of its money comes before the way of the parcel (docs/decisions/092). */
+export function standingOf({ state, madeAt, postedAt, deliveredAt, withdrawnAt }: ProgressFacts): Standing {
+  if (state === 'awaiting_funds') return 'waiting'
+  if (state === 'review' || state === 'disputed') return 'looked-at'
+  if (state === 'refunded') return 'refunded'
+  if (withdrawnAt !== null) return 'withdrawn'
+  if (deliveredAt !== null) return 'delivered'
+  if (postedAt !== null) return 'posted'
+  return madeAt === null ? 'making' : 'made'
+}
