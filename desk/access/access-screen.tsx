@@ -11,23 +11,11 @@ import { isBellOn, setBell } from '../live/bell.ts'
 import { Screen, Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useRouter } from '../router.tsx'
+import { takesPasskeys } from '../sign-in/passkeys.ts'
 import styles from './access.module.css'
+import { deviceName } from './device-name.ts'
+import { Passkeys } from './passkeys.tsx'
 import { People } from './people.tsx'
-
-const browsers = [
-  ['Edg/', 'Edge'],
-  ['Firefox/', 'Firefox'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-] as const
-const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS', 'Linux'] as const
-
-/** A browser by what it says of itself: 'Safari, iPhone'. */
-function deviceName(device: string): string {
-  const browser = browsers.find(([mark]) => device.includes(mark))?.[1]
-  const system = systems.find((name) => device.includes(name))
-  return [browser, system].filter(Boolean).join(', ') || 'A browser'
-}
 
 /** Who may work at the desk, and where somebody is signed in. */
 export function AccessScreen() {
@@ -47,8 +35,8 @@ export function AccessScreen() {
   const signOut = async () => {
     const result = await callDesk(deskApi.signOut, Done, {})
     if (!result.ok) return showToast({ kind: 'error', title: result.error })
-    navigate(deskPaths.today, { replace: true })
     await refresh()
+    navigate(deskPaths.today, { replace: true })
   }
   return (
     <Screen title="Access" lead={`Signed in as ${me.person?.email}, ${me.person?.role}`}>
@@ -86,6 +74,7 @@ export function AccessScreen() {
           </Button>
         </div>
       </Section>
+      {takesPasskeys(me) && <Passkeys />}
       <Section title="When an order comes">
         <Checkbox
           label="Ring, and count in the window’s title"

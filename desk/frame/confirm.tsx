@@ -5,6 +5,7 @@ import { Button } from '../../storefront/ui/button.tsx'
 import { Dialog } from '../../storefront/ui/dialog.tsx'
 import { callDesk, type Result } from '../call.ts'
 import { CodeField } from '../sign-in/code-field.tsx'
+import { provePasskey, takesPasskeys } from '../sign-in/passkeys.ts'
 import styles from './confirm.module.css'
 import { useSignedIn } from './signed-in.ts'
 
@@ -62,6 +63,11 @@ function CodeForm({ onProved }: { onProved: () => void }) {
     if (isSent) void act(deskApi.confirm, { code }, onProved)
     else void act(deskApi.askCode, {}, () => setSent(true))
   }
+  const byPasskey = async () => {
+    const result = await provePasskey('confirm')
+    if (result.ok) onProved()
+    else setError(result.error)
+  }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
@@ -82,6 +88,11 @@ function CodeForm({ onProved }: { onProved: () => void }) {
       <Button type="submit" busy={isBusy} wide>
         {isSent ? 'Go on' : 'Send me a code'}
       </Button>
+      {(me.passkeys ?? 0) > 0 && takesPasskeys(me) && (
+        <Button kind="secondary" wide onClick={() => void byPasskey()}>
+          Use a passkey
+        </Button>
+      )}
     </form>
   )
 }

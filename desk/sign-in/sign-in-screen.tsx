@@ -9,6 +9,7 @@ import { callDesk } from '../call.ts'
 import { useSignedIn } from '../frame/signed-in.ts'
 import { CodeField } from './code-field.tsx'
 import { Door } from './door.tsx'
+import { provePasskey, takesPasskeys } from './passkeys.ts'
 
 /** Where nobody is signed in: asks for the address, then for the code of the letter that went there. */
 export function SignInScreen() {
@@ -17,7 +18,7 @@ export function SignInScreen() {
 }
 
 function Address({ onSent }: { onSent: (email: string) => void }) {
-  const { me } = useSignedIn()
+  const { me, refresh } = useSignedIn()
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [isBusy, setBusy] = useState(false)
@@ -29,6 +30,11 @@ function Address({ onSent }: { onSent: (email: string) => void }) {
     const result = await callDesk(deskApi.signIn, Done, { email: parsed.email })
     setBusy(false)
     if (result.ok) onSent(parsed.email)
+    else setError(result.error)
+  }
+  const byPasskey = async () => {
+    const result = await provePasskey('sign-in')
+    if (result.ok) await refresh()
     else setError(result.error)
   }
   return (
@@ -48,6 +54,11 @@ function Address({ onSent }: { onSent: (email: string) => void }) {
           Send me a link
         </Button>
       </form>
+      {takesPasskeys(me) && (
+        <Button kind="secondary" wide onClick={() => void byPasskey()}>
+          Sign in with a passkey
+        </Button>
+      )}
       {me.inbox && (
         <Notice>
           <p>

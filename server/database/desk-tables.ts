@@ -98,3 +98,27 @@ export async function createOrderWords(db: Kysely<Schema>): Promise<void> {
     after = last.id
   }
 }
+
+/** Creates the tables of the passkeys that sign in at the desk, and of the challenges that one has to answer. */
+export async function createPasskeys(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('deskPasskeys')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('personId', 'text', (column) => column.notNull().references('deskPeople.id').onDelete('cascade'))
+    .addColumn('publicKey', 'text', (column) => column.notNull())
+    .addColumn('counter', 'integer', (column) => column.notNull())
+    .addColumn('transports', 'text', (column) => column.notNull())
+    .addColumn('device', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('usedAt', 'text')
+    .execute()
+  await db.schema.createIndex('deskPasskeysPersonId').on('deskPasskeys').column('personId').execute()
+  await db.schema
+    .createTable('deskChallenges')
+    .addColumn('challengeHash', 'text', (column) => column.primaryKey())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('asker', 'text', (column) => column.notNull())
+    .addColumn('expiresAt', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('deskChallengesExpiresAt').on('deskChallenges').column('expiresAt').execute()
+}

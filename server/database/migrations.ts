@@ -10,7 +10,7 @@ import {
   createWithdrawals,
   indexStatements,
 } from './after-sale-tables.ts'
-import { addDeskColumns, createDeskAccess, createOrderWords } from './desk-tables.ts'
+import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
 import { addNews } from './news-tables.ts'
 import { createNewsletter, createSuppressions } from './newsletter-tables.ts'
 import { createOutbox, widenOutbox } from './outbox-tables.ts'
@@ -158,4 +158,5 @@ export const migrations: Record<string, Migration> = {
   '016-desk-news': { up: addNews },
   '017-suppressions': { up: createSuppressions },
   '018-returned-lines': { up: addReturnedLines },
+  '019-passkeys': { up: createPasskeys },
 }

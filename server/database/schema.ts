@@ -1,7 +1,8 @@
 import type { ColumnType } from 'kysely'
+import type { DeskTables } from './desk-schema.ts'
 
 /** Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is text: what both databases speak. */
-export type Schema = {
+export type Schema = DeskTables & {
   /** An order counts as a test one unless it is said to be live. */
   orders: Omit<OrderRow, 'livemode'> & { livemode: ColumnType<number, number | undefined, number> } & OwnerColumns
   stripeEvents: { id: string; type: string; receivedAt: string }
@@ -31,9 +32,6 @@ export type Schema = {
   sandboxEvents: SandboxEventRow
   /** Holds the secret that signs the sandbox's webhooks, made by the migration and the same for every process: the row 'webhookSecret'. */
   sandboxSettings: { name: string; value: string }
-  deskPeople: PersonRow
-  deskSessions: DeskSessionRow
-  deskCodes: DeskCodeRow
   /** The words by which orders are looked for, each beside when its order was placed. */
   orderWords: { word: string; createdAt: string; orderId: string }
   /** What happened to orders, by number in the order in which it did; a number is never given twice. */
@@ -167,33 +165,4 @@ export type SandboxEventRow = {
   deliveredAt: string | null
   attempts: number
   held: number
-}
-
-/** Somebody who may sign in at the owner's desk; `role` is 'owner' or 'helper', the address is in small letters. */
-export type PersonRow = { id: string; email: string; role: string; createdAt: string }
-
-/** A browser that is signed in: of its token only the SHA-256 is kept; `confirmedAt` is when whoever sits there last proved who they are. */
-export type DeskSessionRow = {
-  id: string
-  personId: string
-  tokenHash: string
-  device: string
-  createdAt: string
-  seenAt: string
-  confirmedAt: string
-  expiresAt: string
-}
-
-/** What a letter to sign in with holds, as SHA-256: a link's token and a code. `personId` is null where the address is nobody's, `sessionId` names the session that a code confirms, `browserHash` the browser that asked; null for a link of the console's. */
-export type DeskCodeRow = {
-  id: string
-  personId: string | null
-  sessionId: string | null
-  browserHash: string | null
-  tokenHash: string
-  codeHash: string
-  tries: number
-  createdAt: string
-  expiresAt: string
-  usedAt: string | null
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CODE_TRIES, SIGN_IN_MINUTES } from '#shop/desk/access.ts'
-import type { DeskCodeRow } from '../database/schema.ts'
+import type { DeskCodeRow } from '../database/desk-schema.ts'
 import type { Services } from '../services.ts'
 import { digestOf, newCode, newToken } from './secrets.ts'
 

@@ -11,6 +11,16 @@ import { answerAccounts, answerAccountsFile, answerFigures } from './figures.ts'
 import { streamNews } from './live.ts'
 import { answerReaders, answerReadersFile, answerUnreachable, liftMark } from './mailing.ts'
 import { answerInvoices, answerOrder, answerOrders, answerParcelSlip } from './orders.ts'
+import {
+  addPasskey,
+  answerPasskeys,
+  askForNewPasskey,
+  askForPasskey,
+  askToConfirm,
+  confirmByPasskey,
+  removePasskey,
+  signInByPasskey,
+} from './passkey-calls.ts'
 import { answerErasure, answerPerson, answerPersonFile } from './person.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
 import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from './sign-in.ts'
@@ -43,6 +53,8 @@ export function deskRoutes(services: Services): Hono<DeskEnv> {
   app.post(deskApi.signIn, letters, askForLetter(services))
   app.post(deskApi.spendLink, tries, signInByLink(services))
   app.post(deskApi.spendCode, tries, signInByCode(services))
+  app.post(deskApi.passkeyChallenge, tries, askForPasskey(services))
+  app.post(deskApi.passkeySignIn, tries, signInByPasskey(services))
 
   // Everything below is for those who are signed in.
   app.use('/desk/api/*', requireSession(services))
@@ -50,6 +62,12 @@ export function deskRoutes(services: Services): Hono<DeskEnv> {
   app.post(deskApi.signOut, signOut(services))
   app.post(deskApi.askCode, askForCode(services))
   app.post(deskApi.confirm, tries, confirm(services))
+  app.post(deskApi.confirmChallenge, tries, askToConfirm(services))
+  app.post(deskApi.confirmByPasskey, tries, confirmByPasskey(services))
+  app.get(deskApi.passkeys, answerPasskeys(services))
+  app.post(deskApi.newPasskey, requireConfirmed(services), askForNewPasskey(services))
+  app.post(deskApi.addPasskey, requireConfirmed(services), addPasskey(services))
+  app.post(deskApi.removePasskey, requireConfirmed(services), removePasskey(services))
   app.get(deskApi.sessions, answerSessions(services))
   app.post(deskApi.endSessions, endSession(services))
   app.get(deskApi.people, requireOwner, answerPeople(services))

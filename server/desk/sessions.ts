@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { DESK_CONFIRMED_MINUTES, DESK_SESSION_DAYS } from '#shop/promises.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import type { DeskSessionRow } from '../database/schema.ts'
+import type { DeskSessionRow } from '../database/desk-schema.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -20,6 +20,11 @@ export type SignedIn = { readonly person: Person; readonly session: Omit<DeskSes
 /** What calls of the desk find in their context. */
 export type DeskEnv = AppEnv & { Variables: AppEnv['Variables'] & { desk: SignedIn } }
 
+/** What a browser says it is, to be told from others in a list. */
+export function deviceOf(c: Context): string {
+  return sanitizeLine(c.req.header('user-agent') ?? '').slice(0, MAX_DEVICE)
+}
+
 /** Signs a person in: a new session with a new token, in the place of the one that this browser had. */
 export async function openSession(c: Context, { db, config, now }: Services, personId: string): Promise<void> {
   const before = readCookie(c, config, 'session')
@@ -31,7 +36,7 @@ export async function openSession(c: Context, { db, config, now }: Services, per
       .insertInto('deskSessions')
       .values({
         ...{ id: randomUUID(), personId, tokenHash: digestOf(token), createdAt: at, seenAt: at, confirmedAt: at },
-        device: sanitizeLine(c.req.header('user-agent') ?? '').slice(0, MAX_DEVICE),
+        device: deviceOf(c),
         expiresAt: new Date(now().getTime() + DESK_SESSION_DAYS * DAY_MS).toISOString(),
       })
       .execute()
@@ -81,6 +86,11 @@ export function requireConfirmed({ now }: Services): MiddlewareHandler<DeskEnv> 
     if (now().getTime() - Date.parse(confirmedAt) < DESK_CONFIRMED_MINUTES * 60_000) return next()
     return c.json({ ok: false, error: 'Show first that it is you.', confirm: true }, 403)
   }
+}
+
+/** Notes that whoever sits in a session has just shown who they are. */
+export async function confirmSession({ db, now }: Services, id: string): Promise<void> {
+  await db.updateTable('deskSessions').set({ confirmedAt: now().toISOString() }).where('id', '=', id).execute()
 }
 
 /** The sessions of a person that last, the latest used first. */

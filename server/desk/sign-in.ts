@@ -7,9 +7,10 @@ import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
 import { createCode, spendCode, spendToken } from './codes.ts'
 import { readCookie, writeCookie } from './cookies.ts'
+import { passkeyDomain, passkeysOf } from './passkeys.ts'
 import { findPerson, type Person, personFromRow } from './people.ts'
 import { digestOf, newToken } from './secrets.ts'
-import { type DeskEnv, findSession, openSession } from './sessions.ts'
+import { confirmSession, type DeskEnv, findSession, openSession } from './sessions.ts'
 import { confirmEmail, signInEmail } from './sign-in-email.ts'
 
 /** Letters to one address, whoever asks: each brings five tries at its code, so a guesser has 60 of a million a day. */
@@ -64,7 +65,8 @@ export function askForLetter(services: Services): Handler<DeskEnv> {
   }
 }
 
-async function signIn(c: Context<DeskEnv>, services: Services, personId: string) {
+/** Opens a session for a person who has shown who they are, and writes it down. */
+export async function signIn(c: Context<DeskEnv>, services: Services, personId: string) {
   const { db, config, now } = services
   await openSession(c, services, personId)
   writeCookie(c, config, 'browser', null)
@@ -115,13 +117,12 @@ export function askForCode(services: Services): Handler<DeskEnv> {
 
 /** POST /desk/api/confirm: takes that code. */
 export function confirm(services: Services): Handler<DeskEnv> {
-  const { db, now } = services
   return async (c) => {
     const request = v.safeParse(CodeRequest, c.get('json'))
     if (!request.success) return refuse(c, request.issues[0].message)
     const { id } = c.get('desk').session
     if ((await spendCode(services, request.output.code, { sessionId: id })) === null) return refuse(c, WRONG_CODE, 403)
-    await db.updateTable('deskSessions').set({ confirmedAt: now().toISOString() }).where('id', '=', id).execute()
+    await confirmSession(services, id)
     return c.json({ ok: true })
   }
 }
@@ -143,7 +144,9 @@ export function answerMe(services: Services): Handler<DeskEnv> {
   const inbox = isOpenHere ? { path: '/sandbox/inbox', email: config.mail.owner } : null
   return async (c) => {
     const signedIn = await findSession(services, readCookie(c, config, 'session'))
-    const answer: MeAnswer = { person: signedIn?.person ?? null, mode: config.mode, inbox }
+    const own = signedIn && passkeyDomain(config) !== null ? await passkeysOf(services, signedIn.person.id) : []
+    const passkeys = passkeyDomain(config) === null ? null : own.length
+    const answer: MeAnswer = { person: signedIn?.person ?? null, mode: config.mode, inbox, passkeys }
     return c.json(answer)
   }
 }

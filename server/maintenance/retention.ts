@@ -105,6 +105,7 @@ export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now'
   await db.deleteFrom('suppressions').where('since', '<', yearsBefore(now(), MESSAGE_YEARS)).execute()
   await emptySandbox(db, ago(SANDBOX_MS))
   await db.deleteFrom('deskCodes').where('expiresAt', '<', now().toISOString()).execute()
+  await db.deleteFrom('deskChallenges').where('expiresAt', '<', now().toISOString()).execute()
   await db.deleteFrom('deskSessions').where('expiresAt', '<', now().toISOString()).execute()
   await deleteOldNews(db, ago(NEWS_MS))
   await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()

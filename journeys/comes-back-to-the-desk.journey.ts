@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './shop.ts'
+import { readLetter } from './shopper.ts'
+
+// A shop of its own, at an address that passkeys can be kept for.
+test.use({ settings: { HOST: 'localhost' } })
+
+/** Gives the desk's browser a device that keeps passkeys and says that its owner touched it. */
+async function givesADevice(desk: Page): Promise<void> {
+  const devtools = await desk.context().newCDPSession(desk)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+}
+
+async function signsInByLetter(desk: Page, inbox: string): Promise<void> {
+  await desk.getByLabel('Your e-mail address').fill(await desk.locator('strong').innerText())
+  await desk.getByRole('button', { name: 'Send me a link' }).click()
+  const letters = await desk.context().newPage()
+  const text = await readLetter(letters, inbox, /Sign in to/)
+  await letters.close()
+  await desk.getByLabel('Code with 6 digits').fill(/\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? '')
+  await desk.getByRole('button', { name: 'Sign in' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+}
+
+/** Somebody buys a bracelet, without looking at a page. */
+async function somebodyBuys({ request }: BrowserContext, origin: string): Promise<void> {
+  const cart = [{ id: '1', quantity: 1, size: 'Medium' }]
+  const started = await request.post('/functions/v1/create-checkout-v2', { data: { cart }, headers: { origin } })
+  const { url } = v.parse(v.object({ url: v.string() }), await started.json())
+  const form = {
+    ...{ card: 'visa', email: 'aoife@shopper.example', name: 'Aoife Byrne', phone: '+353 86 123 4567' },
+    ...{ country: 'IE', line1: '5 Main Street', city: 'Dingle', postal_code: 'V92 X2C3' },
+  }
+  expect((await request.post(url, { form, headers: { origin } })).ok()).toBe(true)
+}
+
+test('comes back to the desk by a passkey, and hears the bell in every window', async ({ page, context, shop }) => {
+  // Playwright has every page think that somebody looks at it, and sound cannot be heard.
+  await context.addInitScript(() => {
+    document.hasFocus = () => false
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super()
+        document.documentElement.dataset.rings = String(Number(document.documentElement.dataset.rings ?? 0) + 1)
+      }
+    }
+  })
+  const streams: Page[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/desk/api/live') streams.push(request.frame().page())
+  })
+  const [desk, origin] = [page, new URL(shop.address).origin]
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await givesADevice(desk)
+  await desk.goto('/desk')
+  await signsInByLetter(desk, shop.inbox)
+
+  const screens = desk.getByRole('navigation', { name: 'Desk' })
+  await screens.getByRole('link', { name: 'Access' }).click()
+  const passkeys = desk.getByRole('region', { name: 'Passkeys' })
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('Added')
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await desk.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+
+  const rings = (window: Page) => window.evaluate(() => Number(document.documentElement.dataset.rings ?? 0))
+  const second = await context.newPage()
+  await second.goto('/desk')
+  const toMake = second.getByRole('region', { name: 'To make' })
+  await expect(second.getByText('Nothing waits for you. Put the kettle on.')).toBeVisible()
+  await somebodyBuys(context, origin)
+  await expect(toMake).toContainText('Claret Evening')
+  expect([await rings(second), await second.title()], 'off until asked for').toEqual([0, 'Today · Solas desk'])
+
+  await screens.getByRole('link', { name: 'Access' }).click()
+  await desk.getByLabel('Ring, and count in the window’s title').check()
+  expect(await rings(desk), 'it rings once to be heard').toBe(1)
+  await somebodyBuys(context, origin)
+  await expect(second).toHaveTitle('(1) Today · Solas desk')
+  await expect(desk).toHaveTitle('(1) Access · Solas desk')
+  expect([await rings(desk), await rings(second)]).toEqual([2, 1])
+
+  expect(new Set(streams), 'one stream a browser').toEqual(new Set([desk]))
+  await desk.close()
+  await expect.poll(() => streams.at(-1) === second, 'the other window takes the stream over').toBe(true)
+  await somebodyBuys(context, origin)
+  await expect(second).toHaveTitle('(2) Today · Solas desk')
+  await expect(toMake.getByText(/^SOL-/)).toHaveCount(3)
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(second).toHaveTitle('Today · Solas desk')
+})

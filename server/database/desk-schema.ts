@@ -1,0 +1,50 @@
+/** The tables of who works at the desk and how they sign in. */
+export type DeskTables = {
+  deskPeople: PersonRow
+  deskSessions: DeskSessionRow
+  deskCodes: DeskCodeRow
+  deskPasskeys: DeskPasskeyRow
+  /** What a passkey has to answer, as SHA-256, once: `asker` is the browser's mark, as SHA-256, or the session. */
+  deskChallenges: { challengeHash: string; purpose: string; asker: string; expiresAt: string }
+}
+
+/** Somebody who may sign in at the owner's desk; `role` is 'owner' or 'helper', the address is in small letters. */
+export type PersonRow = { id: string; email: string; role: string; createdAt: string }
+
+/** A browser that is signed in: of its token only the SHA-256 is kept; `confirmedAt` is when whoever sits there last proved who they are. */
+export type DeskSessionRow = {
+  id: string
+  personId: string
+  tokenHash: string
+  device: string
+  createdAt: string
+  seenAt: string
+  confirmedAt: string
+  expiresAt: string
+}
+
+/** What a letter to sign in with holds, as SHA-256: a link's token and a code. `personId` is null where the address is nobody's, `sessionId` names the session that a code confirms, `browserHash` the browser that asked; null for a link of the console's. */
+export type DeskCodeRow = {
+  id: string
+  personId: string | null
+  sessionId: string | null
+  browserHash: string | null
+  tokenHash: string
+  codeHash: string
+  tries: number
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
+}
+
+/** A passkey by the id that its authenticator gave it: the public key as base64url, how often it says that it was used (0 where it does not count), how it is reached as JSON. */
+export type DeskPasskeyRow = {
+  id: string
+  personId: string
+  publicKey: string
+  counter: number
+  transports: string
+  device: string
+  createdAt: string
+  usedAt: string | null
+}
