@@ -38,6 +38,8 @@ export const COOLING_OFF_DAYS = 14
 export const POST_BACK_DAYS = 14
 /** Days within which a refund is made (S9.24). */
 export const REFUND_DAYS = 14
+/** Days before a refund is due on which the owner is reminded of it. */
+export const REFUND_REMINDER_DAYS = 3
 /** Working days that a bank may add to a refund (S9.24). */
 export const BANK_DAYS: Days = { from: 3, to: 5 }
 /** Days in which an order must be delivered unless agreed otherwise (Directive 2011/83/EU, article 18). */

@@ -12,6 +12,10 @@ import styles from './order.module.css'
 const names: Readonly<Record<string, string>> = {
   confirmation: 'Confirmation to the buyer',
   owner: 'New order, to you',
+  'order-changed': 'Change of the order, to the buyer',
+  'order-changed-notice': 'Change of the order, to you',
+  'order-link': 'Link to the order, to the buyer',
+  'refund-due': 'Refund that is due, to you',
   posted: 'On its way, to the buyer',
   refund: 'Refund, to the buyer',
   withdrawal: 'Receipt of the withdrawal',

@@ -19,12 +19,19 @@ const ways = ['All that is left', 'Some pieces'] as const
 const numbersTo = (max: number) =>
   Array.from({ length: max + 1 }, (_, count) => ({ value: String(count), name: count === 0 ? 'none' : String(count) }))
 
-type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean; onDone: () => void }
+type Props = {
+  order: OrderAnswer
+  run: RunChange
+  isBusy: boolean
+  /** How many of each line are thought of to begin with. */
+  returned?: readonly number[] | null
+  onDone: () => void
+}
 
 /** Gives money back, all or by line, in two steps: what it comes to, then yes. */
-export function RefundForm({ order, run, isBusy, onDone }: Props) {
-  const [way, setWay] = useState<(typeof ways)[number]>(ways[0])
-  const [counts, setCounts] = useState<readonly number[]>(order.summary.lines.map(() => 0))
+export function RefundForm({ order, run, isBusy, returned = null, onDone }: Props) {
+  const [way, setWay] = useState<(typeof ways)[number]>(ways[returned === null ? 0 : 1])
+  const [counts, setCounts] = useState<readonly number[]>(returned ?? order.summary.lines.map(() => 0))
   const [isKnowing, setKnowing] = useState(false)
   const [plan, setPlan] = useState<RefundPlanAnswer | null>(null)
   const [error, setError] = useState<string | null>(null)

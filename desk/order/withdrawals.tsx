@@ -1,18 +1,34 @@
 import { useState } from 'react'
 import { formatDay, formatMoment } from '#shop/dates.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { isPaid } from '#shop/orders/states.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Dialog } from '../../storefront/ui/dialog.tsx'
 import { Notice } from '../../storefront/ui/notice.tsx'
+import { useSignedIn } from '../frame/signed-in.ts'
 import { dayOf, daysLeft } from '../parts/order-words.ts'
 import { useNow } from '../parts/use-now.ts'
+import styles from './order.module.css'
+import { RefundForm } from './refund-form.tsx'
 import type { RunChange } from './use-change.ts'
 
 type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
+type Statement = OrderAnswer['withdrawals'][number]
+
+/** How many of each line a statement gives back; null for all that is left. */
+function countsOf({ summary: { lines } }: OrderAnswer, { returned }: Statement): number[] | null {
+  if (returned === null) return null
+  return lines.map(({ id, size, quantity }) => {
+    const line = returned.find((one) => one.id === id && one.size === size)
+    return Math.min(quantity, line?.quantity ?? 0)
+  })
+}
 
 /** What the customer has withdrawn from, with the day by which the money has to be back, and what the bank waits for. */
 export function Withdrawals({ order, run, isBusy }: Props) {
   const [isAsking, setAsking] = useState(false)
+  const [refunding, setRefunding] = useState<Statement | null>(null)
+  const { me } = useSignedIn()
   const now = useNow()
   const open = order.withdrawals.filter(({ doneAt }) => doneAt === null)
   const disputes = order.disputes.filter(({ outcome }) => outcome === null)
@@ -30,18 +46,24 @@ export function Withdrawals({ order, run, isBusy }: Props) {
           </p>
         </Notice>
       ))}
-      {open.map(({ id, receivedAt, items, name, refundBy }) => (
-        <Notice key={id} kind="warning">
+      {open.map((statement) => (
+        <Notice key={statement.id} kind="warning">
           <p>
-            <strong>Withdrawn on {formatMoment(new Date(receivedAt))}</strong> by {name}: {items || 'the whole order'}.
+            <strong>Withdrawn on {formatMoment(new Date(statement.receivedAt))}</strong> by {statement.name}:{' '}
+            {statement.items || 'the whole order'}.
           </p>
           <p>
-            The money has to be back by {formatDay(refundBy)}, {daysLeft(refundBy, now)}. You may wait until the pieces
-            or proof of posting have come.
+            The money has to be back by {formatDay(statement.refundBy)}, {daysLeft(statement.refundBy, now)}. You may
+            wait until the pieces or proof of posting have come.
           </p>
-          <Button kind="secondary" busy={isBusy} onClick={() => setAsking(true)}>
-            Dealt with
-          </Button>
+          <div className={styles.buttons}>
+            {me.person?.role === 'owner' && isPaid(order.summary.state) && (
+              <Button onClick={() => setRefunding(statement)}>Refund it</Button>
+            )}
+            <Button kind="secondary" busy={isBusy} onClick={() => setAsking(true)}>
+              Dealt with
+            </Button>
+          </div>
         </Notice>
       ))}
       <Dialog
@@ -55,6 +77,17 @@ export function Withdrawals({ order, run, isBusy }: Props) {
         }
       >
         <p>The money is back with the customer, or they keep the pieces. The desk stops reminding you.</p>
+      </Dialog>
+      <Dialog open={refunding !== null} onClose={() => setRefunding(null)} title={`Refund ${order.summary.reference}`}>
+        {refunding && (
+          <RefundForm
+            order={order}
+            run={run}
+            isBusy={isBusy}
+            returned={countsOf(order, refunding)}
+            onDone={() => setRefunding(null)}
+          />
+        )}
       </Dialog>
     </>
   )

@@ -12,6 +12,7 @@ import { refundedFor } from '../orders/refund-store.ts'
 import { findOrder, withdrawalsFrom } from '../orders/store.ts'
 import { versionOf } from '../orders/version.ts'
 import type { Services } from '../services.ts'
+import { returnedLines } from '../withdrawals/returned-lines.ts'
 import { summariesOf } from './summaries.ts'
 
 const letterStates = v.picklist(['due', 'sent', 'stuck', 'withheld'])
@@ -37,12 +38,15 @@ export function withdrawalOf({
   name,
   items,
   doneAt,
+  returned,
 }: Selectable<Schema['withdrawals']>): OrderAnswer['withdrawals'][number] {
   return {
     ...{ id, receivedAt, doneAt },
     name: sanitizeLine(name),
     items: sanitizeLine(items),
     refundBy: refundBy(receivedAt),
+    returned:
+      returnedLines({ returned })?.map(({ id: piece, size, quantity }) => ({ id: piece, size, quantity })) ?? null,
   }
 }
 

@@ -29,7 +29,7 @@ import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
 import { unreachableEmail } from './unreachable.ts'
 import { vatMeterEmail } from './vat-meter.ts'
-import { withdrawalEmail, withdrawalNoticeEmail, withdrawalUnmatchedEmail } from './withdrawal.ts'
+import { refundDueEmail, withdrawalEmail, withdrawalNoticeEmail, withdrawalUnmatchedEmail } from './withdrawal.ts'
 
 type Template = (services: Services, about: string) => Promise<Email>
 type Database = Kysely<Schema>
@@ -90,6 +90,7 @@ const templates: Record<LetterKind, Template> = {
   withdrawal: about(findWithdrawal, withdrawalEmail),
   'withdrawal-unmatched': about(findWithdrawal, withdrawalUnmatchedEmail),
   'withdrawal-notice': about(findWithdrawal, withdrawalNoticeEmail),
+  'refund-due': about(findWithdrawal, refundDueEmail),
   newsletter,
   'vat-meter': vatMeter,
   stuck: about(stuckLetter, stuckEmail),

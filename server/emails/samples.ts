@@ -20,7 +20,7 @@ import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
 import { unreachableEmail } from './unreachable.ts'
 import { vatMeterEmail } from './vat-meter.ts'
-import { withdrawalEmail, withdrawalNoticeEmail, withdrawalUnmatchedEmail } from './withdrawal.ts'
+import { refundDueEmail, withdrawalEmail, withdrawalNoticeEmail, withdrawalUnmatchedEmail } from './withdrawal.ts'
 
 const at = '2026-11-20T09:05:00.000Z'
 const { lines, ...sums } = quote(
@@ -88,6 +88,7 @@ const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
   withdrawal: (config) => withdrawalEmail(withdrawal, config),
   'withdrawal-unmatched': (config) => withdrawalUnmatchedEmail(withdrawal, config),
   'withdrawal-notice': (config) => withdrawalNoticeEmail(withdrawal, config),
+  'refund-due': (config) => refundDueEmail(withdrawal, config),
   newsletter: (config) => {
     const link = (path: string) => `${config.publicUrl}${path}?token=sample`
     const links = { confirm: link(newsletterPaths.confirm), unsubscribe: link(newsletterPaths.unsubscribe) }

@@ -124,3 +124,20 @@ export function withdrawalNoticeEmail({ statement, isAcknowledged }: Withdrawal,
   }
   return emailToOwner(body, config, { replyTo: statement.email })
 }
+
+/** Reminds the owner that the money of a withdrawal has to be back within days. */
+export function refundDueEmail({ statement, order }: Withdrawal, config: Config): Promise<Email> {
+  if (order === null) throw new Error('The statement fits no order')
+  const [reference, day] = [referenceOf(order), formatDay(refundBy(statement.receivedAt))]
+  const body = {
+    preheader: 'Nobody has dealt with this withdrawal yet.',
+    heading: `Money back by ${day}, order ${reference}`,
+    blocks: [
+      `The customer withdrew on ${formatMomentToSecond(new Date(statement.receivedAt))}. By law the money has to be back by ${day}, ${REFUND_DAYS} days later; you may wait until the pieces or proof of posting have come.`,
+      { lead: 'What is returned:', text: piecesIn(statement, order) },
+      deskAction(order, config),
+      'Refund it there, or say that it is dealt with. This reminder comes once.',
+    ],
+  }
+  return emailToOwner(body, config)
+}

@@ -18,6 +18,7 @@ const letterKinds = [
   'withdrawal',
   'withdrawal-unmatched',
   'withdrawal-notice',
+  'refund-due',
   'newsletter',
   'vat-meter',
   'stuck',

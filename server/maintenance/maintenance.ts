@@ -1,6 +1,7 @@
 import { enqueueLetter } from '../mail/outbox.ts'
 import { watchEuSales } from '../orders/eu-sales.ts'
 import type { Services } from '../services.ts'
+import { remindOfRefunds } from '../withdrawals/remind.ts'
 import { type Incident, lastingIncidents } from './incidents.ts'
 import { readEvents } from './provider-events.ts'
 import { deleteOld } from './retention.ts'
@@ -34,6 +35,7 @@ export async function maintain(services: Services): Promise<void> {
   const isClockRight = await watchClock(services)
   await readEvents(services)
   await watchEuSales(services)
+  await remindOfRefunds(services)
   await alertOwner(services)
   if (isClockRight) await deleteOld(services)
 }

@@ -20,6 +20,7 @@ const done: Readonly<Record<string, string>> = {
   address: 'The address is changed.',
   note: 'The gift note is changed.',
 }
+const testNote = html`<p class="note"><strong>TEST:</strong> this order was made to try the shop out. No money has moved, and nothing is made or posted.</p>`
 const nothing: Sent = { values: {}, errors: {} }
 
 /** Says of every link that opens nothing the same: whether it was guessed, cut, or its order is gone. */
@@ -57,7 +58,7 @@ function show(
     said === undefined || problems.length > 0
       ? html``
       : html`<div class="note good" role="status"><p><strong>${said}</strong> We are told, and an e-mail about it is on its way to you.</p></div>`
-  const body = html`${problemList(problems)}${note}${markup}${steps(found)}
+  const body = html`${found.order.livemode ? '' : testNote}${problemList(problems)}${note}${markup}${steps(found)}
 <div class="columns"><div>${pieces(found)}${changeForms(found, sent)}</div><div>${destination(found)}${papers(found)}</div></div>`
   return showLinkedPage(c, { title, body }, status)
 }

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
 import { writeNews } from './news.ts'
 import type { Deed } from './parcels.ts'
+import { closeStatements } from './store.ts'
 import { type LockedOrder, onLockedOrder } from './transition.ts'
 import { isStale, STALE } from './version.ts'
 
@@ -33,12 +34,7 @@ export function keepNote(services: Services, order: Order, note: string, deed: D
 /** Notes that the withdrawals from an order are dealt with, so that the day asks for them no more. */
 export function closeWithdrawals(services: Services, order: Order, deed: Deed): Promise<Refusal> {
   return onSeenOrder(services, order, deed, async ({ trx, now }) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('withdrawals')
-      .set({ doneAt: now.toISOString() })
-      .where('orderId', '=', order.id)
-      .where('doneAt', 'is', null)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows === 0n ? { not: 'There is no withdrawal to deal with.' } : { done: 'withdrawal dealt with' }
+    const closed = await closeStatements(trx, order.id, now.toISOString())
+    return closed === 0n ? { not: 'There is no withdrawal to deal with.' } : { done: 'withdrawal dealt with' }
   })
 }

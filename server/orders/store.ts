@@ -90,6 +90,17 @@ export function withdrawalsFrom(db: Kysely<Schema>, orderId: string): Promise<Se
   return db.selectFrom('withdrawals').selectAll().where('orderId', '=', orderId).orderBy('receivedAt').execute()
 }
 
+/** Notes that the open statements of withdrawal from an order are dealt with; how many there were. */
+export async function closeStatements(db: Kysely<Schema>, orderId: string, at: string): Promise<bigint> {
+  const { numUpdatedRows } = await db
+    .updateTable('withdrawals')
+    .set({ doneAt: at })
+    .where('orderId', '=', orderId)
+    .where('doneAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows
+}
+
 /** The id of the order that a letter is about, or that what it is about belongs to; null where it is about none. */
 export async function orderOfLetter(db: Kysely<Schema>, about: string): Promise<string | null> {
   const order = await db.selectFrom('orders').select('id').where('id', '=', about).executeTakeFirst()

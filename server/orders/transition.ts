@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { issueInvoices } from './invoices.ts'
 import { writeNews } from './news.ts'
 import { indexOrder } from './search-index.ts'
-import { orderFromRow } from './store.ts'
+import { closeStatements, orderFromRow } from './store.ts'
 
 /** An order that nobody else can change before the transaction ends. */
 export type LockedOrder = { readonly trx: Transaction<Schema>; readonly order: Order; readonly now: Date }
@@ -52,7 +52,7 @@ function waitsSince(state: OrderState, at: string) {
 /** What the owner cannot find again: checkouts that nobody finished. */
 const notFound: readonly OrderState[] = ['pending', 'failed', 'expired']
 
-/** Takes a locked order to another state; false if it may not go there. Nothing else writes the state of an order. */
+/** Takes a locked order to another state; false if it may not go there. Nothing else writes the state of an order. Once all of the money is back, its withdrawals are dealt with. */
 export async function transition(
   { trx, order, now }: LockedOrder,
   to: OrderState,
@@ -65,6 +65,7 @@ export async function transition(
     .set({ ...changes, state: to, updatedAt: at, ...waitsSince(to, at) })
     .where('id', '=', order.id)
     .execute()
+  if (to === 'refunded') await closeStatements(trx, order.id, at)
   if (notFound.includes(to)) return true
   await indexOrder(trx, order.id)
   const kind = to === 'paid' && order.paidAt === null ? 'paid' : 'change'

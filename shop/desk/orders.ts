@@ -72,6 +72,8 @@ const Withdrawal = v.object({
   items: text,
   doneAt: moment,
   refundBy: text,
+  /** What goes back by line, where the statement came from the order's page. */
+  returned: v.nullable(v.array(v.object({ id: text, size: v.nullable(v.picklist(sizes)), quantity: v.number() }))),
 })
 
 /** What the day asks for. */

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { maintain } from '../maintenance/maintenance.ts'
+import { closeWithdrawals } from '../orders/keep-notes.ts'
+import { noteRefunds } from '../orders/refunds.ts'
+import { findOrder } from '../orders/store.ts'
+import { buys, sendForm } from '../testing/buyer.ts'
+import { signIn } from '../testing/desk.ts'
+import { openShop } from '../testing/open-shop.ts'
+
+const DAY = 86_400_000
+const cart = [
+  { id: '1', quantity: 2, size: 'Medium' },
+  { id: '5', quantity: 1, size: 'Small' },
+]
+
+async function open() {
+  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+  onTestFinished(() => shop.close())
+  const bought = await buys(shop, { cart })
+  const withdraw = (fields: Record<string, string> = {}) =>
+    sendForm(shop, `${bought.page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm', ...fields })
+  const reminders = async () => {
+    await maintain(shop.services)
+    await deliverDue(shop.services)
+    return (await shop.letters()).filter(({ subject }) => subject?.startsWith('Money back by'))
+  }
+  return { shop, ...bought, withdraw, reminders }
+}
+
+test('the owner is reminded once, three days before the money has to be back', async () => {
+  const { shop, withdraw, reminders, reference } = await open()
+  await withdraw({ 'pieces-0': '1', 'pieces-1': '0' })
+  shop.advance(11 * DAY - 60_000)
+  expect(await reminders()).toEqual([])
+  shop.advance(60_000)
+  const [letter, ...more] = await reminders()
+  expect(more).toEqual([])
+  expect([letter?.to?.[0]?.address, letter?.subject]).toEqual([
+    'owner@solas.test',
+    `Money back by Fri 4 Dec, order ${reference}`,
+  ])
+  expect(letter?.text).toContain('What is returned: 1 × Claret Evening (Medium)')
+  shop.advance(DAY)
+  expect(await reminders()).toHaveLength(1)
+})
+
+test('nobody is reminded of what is dealt with', async () => {
+  const { shop, withdraw, reminders, id } = await open()
+  await withdraw()
+  const order = await findOrder(shop.services.db, 'id', id)
+  if (order === null) throw new Error('There is an order')
+  expect(await closeWithdrawals(shop.services, order, { who: 'owner@solas.test' })).toBeNull()
+  shop.advance(12 * DAY)
+  expect(await reminders()).toEqual([])
+})
+
+test('a withdrawal is dealt with once all of the money is back, and not before', async () => {
+  const { shop, withdraw, reminders, page } = await open()
+  await withdraw()
+  const { db, stripe } = shop.services
+  const { paymentIntentId, total } = await db
+    .selectFrom('orders')
+    .select(['paymentIntentId', 'total'])
+    .executeTakeFirstOrThrow()
+  const intent = paymentIntentId ?? ''
+  const openStatements = () => db.selectFrom('withdrawals').select('id').where('doneAt', 'is', null).execute()
+  await stripe.refunds.create({ payment_intent: intent, amount: 500 })
+  await noteRefunds(shop.services, intent)
+  expect(await openStatements()).toHaveLength(1)
+  await stripe.refunds.create({ payment_intent: intent, amount: total - 500 })
+  await noteRefunds(shop.services, intent)
+  expect(await openStatements()).toEqual([])
+  expect(await (await shop.fetch(page)).text()).toContain('Your money is on its way back')
+  shop.advance(12 * DAY)
+  expect(await reminders()).toEqual([])
+})
+
+test('the desk has what goes back by line', async () => {
+  const { shop, withdraw, id } = await open()
+  await withdraw({ 'pieces-0': '1', 'pieces-1': '1' })
+  const desk = await signIn(shop)
+  const { withdrawals } = v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+  expect(withdrawals.map(({ returned, refundBy }) => [returned, refundBy])).toEqual([
+    [
+      [
+        { id: '1', size: 'Medium', quantity: 1 },
+        { id: '5', size: 'Small', quantity: 1 },
+      ],
+      '2026-12-04',
+    ],
+  ])
+})

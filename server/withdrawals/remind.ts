@@ -1,0 +1,21 @@
+import { REFUND_DAYS, REFUND_REMINDER_DAYS } from '#shop/promises.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import { ownLivemode } from '../orders/store.ts'
+import type { Services } from '../services.ts'
+
+const REMIND_AFTER_MS = (REFUND_DAYS - REFUND_REMINDER_DAYS) * 86_400_000
+
+/** Reminds the owner of each statement that nobody has dealt with a few days before the money has to be back, once (docs/decisions/092). */
+export async function remindOfRefunds({ db, now, config, wakeMailer }: Services): Promise<void> {
+  const due = await db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.orderId')
+    .select('withdrawals.id')
+    .where('withdrawals.doneAt', 'is', null)
+    .where('withdrawals.receivedAt', '<=', new Date(now().getTime() - REMIND_AFTER_MS).toISOString())
+    .where('orders.state', 'in', ['paid', 'part_refunded', 'disputed'])
+    .where('orders.livemode', '=', ownLivemode(config))
+    .execute()
+  for (const { id } of due) await enqueueLetter(db, id, 'refund-due', now())
+  if (due.length > 0) wakeMailer()
+}
