@@ -5,11 +5,12 @@ const test = '\\.test\\.tsx?$'
 const mayImport = {
   database: [],
   http: ['database'],
-  pages: ['http'],
+  catalogue: ['database', 'http'],
+  pages: ['http', 'catalogue'],
   payments: ['database'],
   mail: ['database'],
   'image-editor': ['http'],
-  discovery: ['http'],
+  discovery: ['http', 'catalogue'],
   orders: ['database', 'http', 'pages', 'payments', 'mail'],
   withdrawals: ['database', 'http', 'pages', 'payments', 'mail', 'orders'],
   newsletter: ['database', 'http', 'mail'],
@@ -18,6 +19,7 @@ const mayImport = {
   emails: ['database', 'payments', 'mail', 'orders', 'withdrawals', 'newsletter', 'maintenance'],
   invoices: ['database', 'orders', 'emails'],
   'order-page': ['database', 'http', 'mail', 'orders', 'withdrawals', 'emails', 'invoices'],
+  publishing: ['database', 'catalogue', 'orders'],
   desk: [
     'database',
     'http',
@@ -29,6 +31,9 @@ const mayImport = {
     'maintenance',
     'emails',
     'invoices',
+    'catalogue',
+    'publishing',
+    'pages',
   ],
   sandbox: ['database', 'http', 'payments', 'mail', 'orders', 'emails'],
 }

@@ -15,7 +15,7 @@ const inOrders =
   /storefront\/(orders|cart)\/|shop\/orders\/|checkout-options|checkout\/quote|platform\/api|quantity-input/
 // What the server alone runs reaches it from the first script, which would take it in.
 const inLegal = /shop\/legal-pages|storefront\/pages\/legal\//
-const inMeasures = /shop\/catalogue\/(recipes|close-alts|product-images|similar)|ui\/prose\./
+const inMeasures = /shop\/catalogue\/(recipes|close-alts|details|product-images|similar)|ui\/prose\./
 // What several pages take, and few bytes.
 const inPages =
   /storefront\/(ui\/(?!select|error-summary|prose\.)|lists\/|catalogue\/(?!category)|platform\/(?!save-file))|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|offer)|checkout\/(tier|email))/

@@ -32,7 +32,7 @@ beforeAll(async () => {
   shop = await openShop()
   const renderer = await loadRenderer(resolve('dist/storefront'))
   if (!renderer) throw new Error('The pages are not built')
-  everyPath = renderer.everyPath
+  everyPath = renderer.everyPath()
   app = createApp(
     shop,
     await openSite(resolve('dist/storefront'), renderer, () => settings, { newListsASecond: Number.POSITIVE_INFINITY }),

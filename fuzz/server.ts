@@ -26,6 +26,7 @@ const script = assetOf('text/javascript', 'document.title = "Solas"')
 const page = assetOf('text/html', '<p>Solas</p>')
 const site: Site = {
   assets: new Map([['/assets/app.js', script]]),
+  showCatalogue() {},
   pageAt: (path) => (path === paths.home ? { path, status: 200 } : null),
   pages: { find: async () => page, renderAll: async () => {} },
   renderNews: async () => '<p>Solas</p>',

@@ -1,3 +1,4 @@
+import { takeLatest } from './catalogue/current.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/connection.ts'
 import { openLog } from './log.ts'
@@ -36,6 +37,7 @@ export async function openServices(
 ): Promise<Opened> {
   const { now = () => new Date(), log = openLog(config) } = given
   const db = await openDatabase(config, (sentence) => log.info(sentence))
+  await takeLatest(db, { isOpening: true })
   const stopping = new AbortController()
   const standIn = config.stripe === null ? await openSandbox(db, config, now, log) : null
   return {

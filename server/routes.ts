@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { apiPaths, discoveryPaths, formPaths, GUARANTEE_NOTICE_PATH, newsletterPaths, paths } from '#shop/paths.ts'
+import { answerCatalogueData, CATALOGUE_DATA } from './catalogue/answer-data.ts'
 import { buyByForm } from './checkout/buy.ts'
 import { createCheckout } from './checkout/create.ts'
 import { cancelPayment, returnFromPayment, showConfirmation } from './checkout/return.ts'
@@ -114,6 +115,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get('/feeds/merchant.xml', (c) => c.redirect(discoveryPaths.products, 301))
   app.on('GET', Object.values(discoveryPaths), answerDocuments(services))
   app.get(GUARANTEE_NOTICE_PATH, answerGuaranteeNotice(services.config.guaranteeNotice))
+  app.get(CATALOGUE_DATA, answerCatalogueData(services))
   app.get('*', answerSite(site, services.config))
   return app
 }

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { dayInIreland } from '#shop/dates.ts'
 import { createApp } from './app.ts'
+import { currentCatalogue, onCatalogueChange } from './catalogue/current.ts'
 import type { Config } from './config.ts'
 import { openServices } from './open-services.ts'
 import { notBuilt } from './pages/answer-site.ts'
 import { pageSettings } from './pages/page-settings.ts'
-import { loadRenderer, openSite } from './pages/site.ts'
+import { loadRenderer, openSite, type Site } from './pages/site.ts'
 import { inboxPath } from './sandbox/inbox/inbox-key.ts'
 import { startWorkers } from './workers.ts'
 
@@ -34,21 +35,33 @@ function notRendered(error: unknown): string {
   return `The shop does not open: ${error instanceof Error ? error.message : String(error)}.`
 }
 
+// Pages that are asked for are rendered anew at once, the others one after the other.
+function showPublished({ showCatalogue, pages }: Site, onFault: (error: unknown) => void, until: AbortSignal) {
+  onCatalogueChange(() => {
+    showCatalogue(currentCatalogue().catalogue)
+    pages.renderAll().catch(onFault)
+  }, until)
+}
+
 /** Opens the shop behind a port that listens already, or says in one line why a page cannot be rendered or its database cannot be opened. */
 export async function startShop(config: Config): Promise<Started | { readonly ok: false; readonly problem: string }> {
   const opened = await openServices(config).catch((error: unknown) => unreachable(config, error))
   if (typeof opened === 'string') return { ok: false, problem: opened }
   const { log, now } = opened.services
-  const onFault = (error: unknown) => log.error({ err: error }, 'a page of the day before stays')
+  const onFault = (error: unknown) => log.error({ err: error }, 'a page stays as it was')
   const settings = () => pageSettings(config, dayInIreland(now()))
   const site = await loadRenderer(storefront)
-    .then((renderer) => openSite(storefront, renderer, settings, { onFault }))
+    .then((renderer) => {
+      renderer?.showCatalogue(currentCatalogue().catalogue)
+      return openSite(storefront, renderer, settings, { onFault })
+    })
     .catch(notRendered)
   if (typeof site === 'string') {
     await opened.close()
     return { ok: false, problem: site }
   }
   if (site === null) console.error(notBuilt)
+  if (site) showPublished(site, onFault, opened.services.stopping)
   const { fetch } = createApp(opened, site)
   const workers = startWorkers(opened.services)
   const inbox = await inboxPath(opened.services)

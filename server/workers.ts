@@ -1,3 +1,4 @@
+import { takeLatest } from './catalogue/current.ts'
 import { deliverDue } from './emails/emails.ts'
 import { maintain } from './maintenance/maintenance.ts'
 import { watchSweep } from './maintenance/watch.ts'
@@ -7,6 +8,8 @@ import type { Services } from './services.ts'
 const LETTERS_INTERVAL_MS = 10_000
 const SWEEP_INTERVAL_MS = 5 * 60_000
 const MAINTENANCE_INTERVAL_MS = 5 * 60_000
+/** What another process has published is shown within two seconds. */
+const CATALOGUE_INTERVAL_MS = 1000
 
 /** Runs a task at once, then in a rhythm and whenever it is called for, never twice at the same time; what fails is logged and tried again. */
 function repeat(
@@ -50,17 +53,18 @@ async function sweepOrders(services: Services, stopping: AbortSignal): Promise<v
   await watchSweep(services, await sweep(services, stopping))
 }
 
-/** Starts what runs beside the requests: sending letters, asking about open orders, looking after the shop itself; `stop` waits for what is in flight. */
+/** Starts what runs beside the requests: sending letters, asking about open orders, looking after the shop itself, showing what was published; `stop` waits for what is in flight. */
 export function startWorkers(services: Services): { stop(): Promise<void> } {
   const mailer = repeat(services, 'sending letters', deliverDue, LETTERS_INTERVAL_MS)
   const sweeper = repeat(services, 'the sweep', sweepOrders, SWEEP_INTERVAL_MS)
   const maintenance = repeat(services, 'maintenance', maintain, MAINTENANCE_INTERVAL_MS)
+  const catalogue = repeat(services, 'the catalogue', ({ db }) => takeLatest(db), CATALOGUE_INTERVAL_MS)
   const stopping = new AbortController()
   services.onWakeMailer(mailer.run, stopping.signal)
   return {
     async stop() {
       stopping.abort()
-      await Promise.all([mailer.stop(), sweeper.stop(), maintenance.stop()])
+      await Promise.all([mailer.stop(), sweeper.stop(), maintenance.stop(), catalogue.stop()])
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Catalogue } from './catalogue/snapshot.ts'
 import type { OrderStatusAnswer } from './orders/status.ts'
 import type { PageSettings } from './page-settings.ts'
 
@@ -24,9 +25,10 @@ export type PageNews = {
   readonly order?: { readonly sessionId: string; readonly answer: OrderStatusAnswer }
 }
 
-/** What the build of the pages can do, which is all that server and storefront have of each other: `everyPath` has the pages that can be rendered ahead, `pageAt` answers null where no page lives, `renderPage` throws what a component throws. */
+/** What the build of the pages can do, which is all that server and storefront have of each other: `everyPath` has the pages that can be rendered ahead, `showCatalogue` puts another catalogue in the place of the one before, `pageAt` answers null where no page lives, `renderPage` throws what a component throws. */
 export type PageRenderer = {
-  readonly everyPath: readonly string[]
+  readonly everyPath: () => readonly string[]
+  readonly showCatalogue: (catalogue: Catalogue) => void
   readonly pageAt: (pathname: string, search: string) => PageAddress | null
   readonly renderPage: (path: string, settings: PageSettings, news?: PageNews) => Promise<RenderedPage>
 }

@@ -36,6 +36,8 @@ export const PageSettings = v.object({
   packaging: v.optional(v.string(), ''),
   /** The open zones; browsers get them without their countries, which only what machines read names. */
   zones: v.optional(v.array(OpenZone), []),
+  /** Where the catalogue is kept as data; missing where the built-in one stands. */
+  catalogue: v.optional(v.string()),
   today: v.pipe(
     v.string(),
     v.check((day) => /^\d{4}(-\d\d){2}$/.test(day)),

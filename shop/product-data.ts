@@ -1,4 +1,4 @@
-import { type Product, sizes, views } from './catalogue/product.ts'
+import { type Product, sizesOf, views } from './catalogue/product.ts'
 import { type Delivery, deliveriesOf } from './delivery.ts'
 import { euroFromCents } from './money.ts'
 import { paths } from './paths.ts'
@@ -71,14 +71,14 @@ export function productData(product: Product, publicUrl: string, zones: readonly
     mpn: id,
     category: `Bracelets > ${category}`,
     material: materials,
-    size: sizes,
+    size: sizesOf(product),
     brand: { '@type': 'Brand', name: settings.brand },
     offers: {
       '@type': 'Offer',
       url,
       price: euro(priceCents),
       priceCurrency: 'EUR',
-      availability: term('InStock'),
+      availability: term(product.retired ? 'Discontinued' : 'InStock'),
       itemCondition: term('NewCondition'),
       seller: seller(publicUrl),
       shippingDetails: deliveriesOf(priceCents, zones).map(shippingDetails),

@@ -1,5 +1,4 @@
-import { findProduct } from './catalogue/catalogue.ts'
-import { products } from './catalogue/products.ts'
+import { findAnyProduct, products } from './catalogue/catalogue.ts'
 import { findListedPage, listedPages } from './listed-pages.ts'
 import { paths, productIn } from './paths.ts'
 import { shopCard } from './pictures/scene-pictures.ts'
@@ -68,7 +67,7 @@ export function structuredData(
   publicUrl: string,
   zones: readonly Zone[],
 ): { readonly '@type': string }[] {
-  const product = findProduct(productIn(path) ?? '')
+  const product = findAnyProduct(productIn(path) ?? '')
   if (product) {
     const own = { name: product.name, path: paths.product(product.handle) }
     return [productData(product, publicUrl, zones), breadcrumbs(publicUrl, listedPages.shop, own)]

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import { COMPLAINT, complaints as registerOf, writeAuditLog } from '../../server/orders/audit-log.ts'
 import { type Command, done, refused } from '../command.ts'
@@ -15,7 +15,7 @@ export const complaint: Command = {
     const options = { product: { type: 'string' }, order: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [text = ''] = wordsFor(positionals, 'WHAT IS WRONG')
-    const product = values.product === undefined ? null : findProduct(values.product)
+    const product = values.product === undefined ? null : findAnyProduct(values.product)
     if (product === undefined) return refused(`There is no product no. ${values.product}.`)
     const order = values.order === undefined ? null : await findNamed(db, values.order)
     if (typeof order === 'string') return refused(order)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { writeCsv } from '../../server/orders/csv.ts'
@@ -29,7 +29,7 @@ export const recall: Command = {
     const [id = ''] = wordsFor(positionals, 'PRODUCT')
     const [from, to] = [dayIn('--from', values.from), dayIn('--to', values.to)]
     if (from === null || to === null || to < from) throw new Misuse('Say --from and --to, the first day and the last.')
-    const product = findProduct(id)
+    const product = findAnyProduct(id)
     if (!product) return refused(`There is no product no. ${id}.`)
     const { bought, unknown } = await buyersOf(db, product.id, {
       from: dayStart(from).toISOString(),

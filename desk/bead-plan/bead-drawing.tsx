@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
+import { recipes } from '#shop/catalogue/details.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { Bead } from '#shop/catalogue/recipe.ts'
-import { recipes } from '#shop/catalogue/recipes.ts'
 import { BeadLights, lightOf } from './bead-light.tsx'
 import { BeadMarkings } from './bead-markings.tsx'
 import { BeadOutline, isBall } from './bead-outline.tsx'

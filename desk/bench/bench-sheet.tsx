@@ -1,4 +1,4 @@
-import { recipes } from '#shop/catalogue/recipes.ts'
+import { recipes } from '#shop/catalogue/details.ts'
 import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
 import { allBeads, type BenchGroup, type BenchPiece, benchGroups } from '#shop/desk/bench.ts'
 import type { BenchOrder } from '#shop/desk/orders.ts'

@@ -1,4 +1,4 @@
-import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { lineName } from '#shop/checkout/quote.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { formatCents } from '#shop/money.ts'
@@ -12,7 +12,7 @@ const SIDE = 56
 
 /** A small picture of a piece, its side in px; a plain plate for one that the catalogue does not have any more. */
 export function PiecePicture({ id, side = SIDE }: { id: string; side?: number }) {
-  const product = findProduct(id)
+  const product = findAnyProduct(id)
   const file = product && productPicture(product, 'flat')
   if (!file) return <span className={styles.plate} />
   return <img className={styles.picture} src={pictureUrl(file, WIDTH, 'avif')} width={side} height={side} alt="" />

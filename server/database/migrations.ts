@@ -10,6 +10,7 @@ import {
   createWithdrawals,
   indexStatements,
 } from './after-sale-tables.ts'
+import { createCatalogue } from './catalogue-tables.ts'
 import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
 import { addNews } from './news-tables.ts'
 import { createNewsletter, createSuppressions } from './newsletter-tables.ts'
@@ -159,4 +160,5 @@ export const migrations: Record<string, Migration> = {
   '017-suppressions': { up: createSuppressions },
   '018-returned-lines': { up: addReturnedLines },
   '019-passkeys': { up: createPasskeys },
+  '020-catalogue': { up: createCatalogue },
 }

@@ -36,6 +36,10 @@ export type Schema = DeskTables & {
   orderWords: { word: string; createdAt: string; orderId: string }
   /** What happened to orders, by number in the order in which it did; a number is never given twice. */
   deskNews: { id: number; orderId: string; kind: string; at: string }
+  catalogueDraft: DraftRow
+  catalogueSnapshots: SnapshotRow
+  /** Every handle that a product has had in the shop: the address of each leads to it for ever. */
+  catalogueHandles: { handle: string; productId: string }
   sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }
 }
 
@@ -165,4 +169,24 @@ export type SandboxEventRow = {
   deliveredAt: string | null
   attempts: number
   held: number
+}
+
+/** A piece of the catalogue as it is being edited, as JSON; `version` goes up by one with each change. */
+export type DraftRow = {
+  id: string
+  place: number
+  content: string
+  version: number
+  changedAt: string
+  changedBy: string
+}
+
+/** A catalogue that was published, as JSON with its digest, never changed; `undoTo` is the number of the one before it, null for the first. */
+export type SnapshotRow = {
+  number: number
+  content: string
+  digest: string
+  undoTo: number | null
+  publishedAt: string
+  publishedBy: string
 }

@@ -1,5 +1,5 @@
+import { products } from '#shop/catalogue/catalogue.ts'
 import { FIRST_COLLECTION, type Product } from '#shop/catalogue/product.ts'
-import { products } from '#shop/catalogue/products.ts'
 import { dayStart } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { discoveryPaths, paths } from '#shop/paths.ts'

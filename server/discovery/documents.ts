@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import { type Day, dayInIreland } from '#shop/dates.ts'
 import { discoveryPaths } from '#shop/paths.ts'
 import type { Zone } from '#shop/settings.ts'
+import { currentCatalogue } from '../catalogue/current.ts'
 import { type Asset, answerAsset, textAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
@@ -29,19 +30,20 @@ const documents: Readonly<Record<string, Document>> = {
 
 /** Crawlers may keep a document for an hour, as long as prices may be old in Merchant Center anyway. */
 const CACHE = 'public, max-age=3600'
-/** GET of what machines read: sitemap, robots.txt, feeds and the like, each written once a day of Ireland, whatever host or query it is asked by; other paths go on. */
+/** GET of what machines read: sitemap, robots.txt, feeds and the like, each written once for a catalogue and a day of Ireland, whatever host or query it is asked by; other paths go on. */
 export function answerDocuments({ config, now }: Pick<Services, 'config' | 'now'>): Handler<AppEnv> {
-  const written = new Map<string, { day: Day; asset: Promise<Asset> }>()
+  const written = new Map<string, { of: string; asset: Promise<Asset> }>()
   return async (c, next) => {
     const document = documents[c.req.path]
     if (!document) return next()
     const day = dayInIreland(now())
+    const of = `${day} ${currentCatalogue().number}`
     const kept = written.get(c.req.path)
     const asset =
-      kept?.day === day
+      kept?.of === of
         ? kept.asset
         : textAsset(document.write(config.publicUrl, day, config.zones), document.type, CACHE)
-    written.set(c.req.path, { day, asset })
+    written.set(c.req.path, { of, asset })
     return answerAsset(c.req.raw, await asset)
   }
 }

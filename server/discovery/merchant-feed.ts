@@ -1,7 +1,7 @@
-import { type Product, sizes, views } from '#shop/catalogue/product.ts'
-import { products } from '#shop/catalogue/products.ts'
+import { products } from '#shop/catalogue/catalogue.ts'
+import { type Product, sizesOf, views } from '#shop/catalogue/product.ts'
 import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
-import { stories } from '#shop/catalogue/stories.ts'
+import { storyOf } from '#shop/catalogue/stories.ts'
 import { deliveriesOf } from '#shop/delivery.ts'
 import { type Cents, euroFromCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
@@ -36,8 +36,8 @@ function shipping(priceCents: Cents, zones: readonly Zone[]): string[] {
   )
 }
 
-function sizeDetail() {
-  const spans = sizes.map((size) => {
+function sizeDetail(product: Product) {
+  const spans = sizesOf(product).map((size) => {
     const { from, to } = sizeSpans[size]
     return `${size} ${inCentimetres(from)} to ${inCentimetres(to)} cm`
   })
@@ -50,7 +50,7 @@ function item(publicUrl: string, product: Product, zones: readonly Zone[]): stri
   return branch('item', [
     g('id', id),
     g('title', `${name}, beaded bracelet`),
-    g('description', `${description}\n\n${stories[id] ?? ''}`.trim()),
+    g('description', `${description}\n\n${storyOf(id) ?? ''}`.trim()),
     g('link', publicUrl + paths.product(handle)),
     ...(first ? [g('image_link', publicUrl + fallbackUrl(first))] : []),
     ...more.map((file) => g('additional_image_link', publicUrl + fallbackUrl(file))),
@@ -64,7 +64,7 @@ function item(publicUrl: string, product: Product, zones: readonly Zone[]): stri
     g('material', materials.slice(0, MATERIALS_MAX).join('/')),
     g('age_group', 'adult'),
     g('gender', 'unisex'),
-    sizeDetail(),
+    sizeDetail(product),
     g('ships_from_country', 'IE'),
     g('shipping_handling_business_days', WORKING_DAYS),
     g('shipping_transit_business_days', WORKING_DAYS),

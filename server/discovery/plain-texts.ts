@@ -1,5 +1,5 @@
+import { products } from '#shop/catalogue/catalogue.ts'
 import { sizes } from '#shop/catalogue/product.ts'
-import { products } from '#shop/catalogue/products.ts'
 import { type Day, dayStart, daysAfter } from '#shop/dates.ts'
 import { type ListedPage, listedPages } from '#shop/listed-pages.ts'
 import { formatCents } from '#shop/money.ts'

@@ -1,5 +1,5 @@
+import { products } from '#shop/catalogue/catalogue.ts'
 import { views } from '#shop/catalogue/product.ts'
-import { products } from '#shop/catalogue/products.ts'
 import { listedPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { fallbackUrl, type PictureFile } from '#shop/pictures/picture-file.ts'
@@ -11,13 +11,13 @@ import { branch, leaf, xmlDocument } from './xml.ts'
 const { home, shop, about, bespoke, comingSoon, privacy, terms, returns, cookies, accessibility } = paths
 
 /** The pictures that pages show, but for those of products. */
-const pictures: Readonly<Partial<Record<string, readonly (PictureFile | undefined)[]>>> = {
+const pictures = (): Readonly<Partial<Record<string, readonly (PictureFile | undefined)[]>>> => ({
   [home]: [scenePicture('hero-wide'), scenePicture('featured'), scenePicture('story-light')],
   [shop]: products.map((product) => productPicture(product, 'flat')),
   [about]: [scenePicture('story-table')],
   [bespoke]: [scenePicture('bespoke')],
   [comingSoon]: [scenePicture('brooch-velvet'), scenePicture('brooch-festive'), scenePicture('brooch-celestial')],
-}
+})
 
 // Of other pages no day of the last change is kept, and one that is made up is worse than none.
 const dated: ReadonlySet<string> = new Set([privacy, terms, returns, cookies, accessibility])
@@ -38,7 +38,8 @@ export function sitemap(publicUrl: string): string {
     xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
     'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
   }
-  const pages = Object.values(listedPages).map(({ path }) => url(publicUrl, path, pictures[path] ?? []))
+  const shown = pictures()
+  const pages = Object.values(listedPages).map(({ path }) => url(publicUrl, path, shown[path] ?? []))
   const productPages = products.map((product) => {
     const files = views.map((view) => productPicture(product, view))
     return url(publicUrl, paths.product(product.handle), files)

@@ -1,4 +1,4 @@
-import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { lineName } from '#shop/checkout/quote.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
@@ -34,7 +34,7 @@ export function namedLines({ itemised, lines, subtotal }: Order) {
 }
 
 function pictureOf(id: string, { publicUrl }: Pick<Config, 'publicUrl'>): LetterPicture | undefined {
-  const product = findProduct(id)
+  const product = findAnyProduct(id)
   const file = product && productPicture(product, 'flat')
   // Mail programs draw JPEG: few know AVIF.
   return file && { src: `${publicUrl}${fallbackUrl(file)}`, alt: `Picture of ${product.name}` }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { products } from '#shop/catalogue/products.ts'
+import { allProducts } from '#shop/catalogue/catalogue.ts'
 import type { Schema } from '../database/schema.ts'
 import { pieceWord, plainWords, searchWords } from '../database/search-words.ts'
 
@@ -24,7 +24,7 @@ type Range = { readonly from: string; readonly to: string }
 function rangesOf(search: string): Range[] {
   const word = plainWords(search).replace(/^sol-/, '')
   if (word === '') return []
-  const pieces = products.filter(({ name }) => plainWords(name).includes(word)).map(({ id }) => pieceWord(id))
+  const pieces = allProducts.filter(({ name }) => plainWords(name).includes(word)).map(({ id }) => pieceWord(id))
   const own = { from: word, to: word.length < PREFIX_LETTERS ? word : word + AFTER_ALL }
   return [own, ...(word.length < PREFIX_LETTERS ? [] : pieces.map((piece) => ({ from: piece, to: piece })))]
 }

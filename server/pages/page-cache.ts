@@ -8,16 +8,19 @@ const LISTS_MAX = 200
 /** Rendering as many takes a fifth of a core: a flood of searches must not keep others from buying. */
 const NEW_LISTS_A_SECOND = 20
 
-/** The rendered pages: `find` answers the page of a path of `pageAt`, rendered when it is not kept or of another day, null while too many lists are asked for; `renderAll`, at start and when settings, flags or catalogue have changed, throws what is in the way of a page, by its path. */
+/** The rendered pages: `find` answers the page of a path of `pageAt`, rendered when it is not kept or of another day or catalogue, null while too many lists are asked for; `renderAll`, at start and when settings, flags or catalogue have changed, throws what is in the way of a page, by its path. */
 export type PageCache = {
   readonly find: (path: string) => Promise<Asset> | null
   readonly renderAll: () => Promise<void>
 }
 
-/** How a cache is opened: what hears of a page that cannot be rendered on a new day, so that the one of the day before stays, and how many new lists are rendered a second, 20 unless told. */
+/** How a cache is opened: what hears of a page that cannot be rendered anew, so that the one before stays, and how many new lists are rendered a second, 20 unless told. */
 export type PageCacheOptions = { onFault?: (error: unknown) => void; newListsASecond?: number }
 
-type Kept = { readonly today: string; readonly page: Promise<Asset> }
+type Kept = { readonly of: string; readonly page: Promise<Asset> }
+
+/** What a page is rendered for: a day, and a catalogue. */
+const stampOf = ({ today, catalogue = '' }: PageSettings) => `${today} ${catalogue}`
 
 /** An HTML document as it is served, compressed; browsers ask each time whether it is still the same. */
 export function htmlAsset(html: string): Promise<Asset> {
@@ -33,23 +36,23 @@ export function openPageCache(
 ): PageCache {
   const pages = new Map<string, Kept>()
   const lists = new Map<string, Kept>()
-  const isFixed = new Set([...everyPath, SHELL_PATH])
+  const isFixed = (path: string) => path === SHELL_PATH || everyPath().includes(path)
   const budget = { second: 0, left: newListsASecond }
 
   const render = (path: string, before?: Kept): Kept => {
     const now = settings()
     const page = toHtml(path, now).then(htmlAsset)
-    if (!before) return { today: now.today, page }
+    if (!before) return { of: stampOf(now), page }
     const orBefore = page.catch((error: unknown) => {
       onFault(error)
       return before.page
     })
-    return { today: now.today, page: orBefore }
+    return { of: stampOf(now), page: orBefore }
   }
 
   const findList = (path: string) => {
     const found = lists.get(path)
-    if (found?.today === settings().today) {
+    if (found?.of === stampOf(settings())) {
       // Moved to the end: what was asked for longest ago is first.
       lists.delete(path)
       lists.set(path, found)
@@ -69,14 +72,14 @@ export function openPageCache(
 
   return {
     find(path) {
-      if (!isFixed.has(path)) return findList(path)
+      if (!isFixed(path)) return findList(path)
       const found = pages.get(path)
-      const kept = found?.today === settings().today ? found : render(path, found)
+      const kept = found?.of === stampOf(settings()) ? found : render(path, found)
       pages.set(path, kept)
       return kept.page
     },
     async renderAll() {
-      for (const path of everyPath) {
+      for (const path of everyPath()) {
         const kept = render(path)
         await kept.page.catch((cause: unknown) => {
           const reason = cause instanceof Error ? cause.message : String(cause)

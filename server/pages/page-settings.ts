@@ -5,6 +5,7 @@ import { scriptJson } from '#shop/metadata.ts'
 import { PAGE_SETTINGS_ID, type PageSettings } from '#shop/page-settings.ts'
 import { settings } from '#shop/settings.ts'
 import about from '../../package.json' with { type: 'json' }
+import { currentCatalogue } from '../catalogue/current.ts'
 import type { Config } from '../config.ts'
 
 const startedAt = new Date()
@@ -18,6 +19,7 @@ export function pageSettings(config: Config, today: Day): PageSettings {
   return {
     ...{ mode, flags, build, publicUrl, vatNumber, newsletter, serviceWorker, packaging, zones, today },
     guaranteeLink,
+    catalogue: currentCatalogue().path,
   }
 }
 

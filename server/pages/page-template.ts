@@ -14,7 +14,8 @@ export function fillTemplate(
   scripts: readonly string[],
   settings: PageSettings,
 ): string {
-  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  const data = settings.catalogue ? `<link rel="preload" as="fetch" crossorigin href="${settings.catalogue}">` : ''
+  const preloads = data + scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
   return (
     withPageSettings(template, settings)
       // The page stands without them: the script in its head takes them from here once it is seen.

@@ -42,7 +42,8 @@ const faults: unknown[] = []
 const options = { onFault: (error: unknown) => void faults.push(error), newListsASecond: Number.POSITIVE_INFINITY }
 
 const renderer: PageRenderer = {
-  everyPath: known,
+  everyPath: () => known,
+  showCatalogue() {},
   pageAt(pathname, search) {
     if (pathname.startsWith('/blog/')) return { redirect: '/shop' }
     if (pathname.startsWith('/product/'))

@@ -11,7 +11,7 @@ import { openPageScripts } from './page-scripts.ts'
 import { fillTemplate, inlineScripts, withoutScripts } from './page-template.ts'
 
 /** The built storefront: its files by path, which page lives where, the rendered pages, and the security policy's sources for the scripts in their HTML. */
-export type Site = Pick<PageRenderer, 'pageAt'> & {
+export type Site = Pick<PageRenderer, 'pageAt' | 'showCatalogue'> & {
   readonly assets: ReadonlyMap<string, Asset>
   readonly pages: PageCache
   /** A page at a path of `pageAt` with news that only one shopper gets; it brings no scripts unless they are asked for. */
@@ -23,7 +23,9 @@ export type Site = Pick<PageRenderer, 'pageAt'> & {
 const emptyPage = { head: '', root: '<div id="root"></div>', script: undefined }
 
 const isRenderer = (module: unknown): module is PageRenderer =>
-  typeof module === 'object' && module !== null && ['everyPath', 'pageAt', 'renderPage'].every((name) => name in module)
+  typeof module === 'object' &&
+  module !== null &&
+  ['everyPath', 'showCatalogue', 'pageAt', 'renderPage'].every((name) => name in module)
 
 /** Loads the module that renders pages from the built storefront in a folder; null where nothing was built. */
 export async function loadRenderer(folder: string): Promise<PageRenderer | null> {
@@ -57,6 +59,13 @@ export async function openSite(
     if (scripts) return fillTemplate(template, page, scriptsOf(page.script), now)
     return fillTemplate(withoutScripts(template), page, [], now)
   }
-  const { pageAt } = renderer
-  return { assets: openAssets(folder), pageAt, pages, renderNews, inlineScripts: inlineScripts(template) }
+  const { pageAt, showCatalogue } = renderer
+  return {
+    assets: openAssets(folder),
+    pageAt,
+    showCatalogue,
+    pages,
+    renderNews,
+    inlineScripts: inlineScripts(template),
+  }
 }

@@ -18,6 +18,7 @@ export type Shown = PageNews & { readonly path: string; readonly scripts: boolea
 
 const site: Site = {
   assets: new Map(),
+  showCatalogue() {},
   pageAt: (path) => ({ path, status: 200 }),
   pages: { find: async () => unseen, renderAll: async () => {} },
   renderNews: async (path, news, { scripts }) => JSON.stringify({ path, ...news, scripts } satisfies Shown),

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
+import { builtInCatalogue, showCatalogue } from '#shop/catalogue/snapshot.ts'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import { openDatabase } from '../database/connection.ts'
@@ -74,6 +75,8 @@ export async function openShop({
     async close() {
       await Promise.all(others.map((shop) => shop.services.db.destroy()))
       await opened.close()
+      // The next test of this process begins with what is built in.
+      showCatalogue(builtInCatalogue)
       await place.remove()
     },
   }

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { findProduct } from '../catalogue/catalogue.ts'
+import { findProduct, isOffered } from '../catalogue/catalogue.ts'
 import { DEFAULT_SIZE, sizes } from '../catalogue/product.ts'
 import { euroFromCents } from '../money.ts'
 import { addToCart, type Cart } from './cart.ts'
 
-const StoredLine = v.object({
-  id: v.pipe(
-    v.string(),
-    v.check((id) => findProduct(id)?.id === id),
-  ),
-  size: v.optional(v.picklist(sizes), DEFAULT_SIZE),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-})
+const StoredLine = v.pipe(
+  v.object({
+    id: v.string(),
+    size: v.optional(v.picklist(sizes), DEFAULT_SIZE),
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  v.check(({ id, size }) => isOffered(id, size)),
+)
 
 /** Reads the cart that the browser kept; only id, size and quantity are trusted, anything else is dropped, and `damaged` says so (docs/decisions/023). */
 export function parseStoredCart(value: unknown): { cart: Cart; damaged: boolean } {

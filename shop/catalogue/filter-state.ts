@@ -11,18 +11,18 @@ export type Picked = 'best-sellers' | 'saved' | ProductIds
 /** How a shopper narrows and orders the list; prices in cents from 0 to the highest, in steps of the slider (S2.59). */
 export type FilterState = Omit<Filters, 'only'> & { readonly pick: Picked | null; readonly sort: SortOption }
 
-/** No filter, in whatever order. */
-export const withoutFilters: Omit<FilterState, 'sort'> = {
+/** No filter, in the catalogue's order. */
+export const wholeList: FilterState = {
   search: '',
   category: null,
   priceFrom: 0,
-  priceTo: highestPrice,
+  get priceTo() {
+    return highestPrice
+  },
   materials: [],
   pick: null,
+  sort: 'featured',
 }
-
-/** No filter, in the catalogue's order. */
-export const wholeList: FilterState = { ...withoutFilters, sort: 'featured' }
 
 /** Two prices as the filter takes them: in order, within the catalogue, inwards to whole steps, as they are where no step lies between them; what is no number does not narrow, and above all that anything costs the lower one stays alone. */
 export function priceRange(one: Cents, other: Cents): Pick<FilterState, 'priceFrom' | 'priceTo'> {

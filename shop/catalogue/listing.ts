@@ -1,17 +1,16 @@
 import type { ProductIds } from '../lists/storage.ts'
 import { BEST_SELLERS } from '../promises.ts'
-import { highestPrice } from './catalogue.ts'
+import { highestPrice, products } from './catalogue.ts'
 import type { FilterState } from './filter-state.ts'
 import { type Filters, placesByMaterial, placesKept } from './filters.ts'
 import type { Product } from './product.ts'
-import { products } from './products.ts'
 import { placesInOrder } from './sort.ts'
 
-const bestSellers: ProductIds = products.slice(0, BEST_SELLERS).map(({ id }) => id)
+const bestSellers = (): ProductIds => products.slice(0, BEST_SELLERS).map(({ id }) => id)
 
 function filtersOf(state: FilterState, saved: ProductIds): Filters {
   const { pick } = state
-  return { ...state, only: pick === 'saved' ? saved : pick === 'best-sellers' ? bestSellers : pick }
+  return { ...state, only: pick === 'saved' ? saved : pick === 'best-sellers' ? bestSellers() : pick }
 }
 
 /** The products of a list that pass the filters, in their order; `saved` is the shopper's wishlist. */

@@ -1,5 +1,5 @@
 import { productPicture } from '../pictures/product-pictures.ts'
-import { closeAlts } from './close-alts.ts'
+import { closeAlts } from './details.ts'
 import type { Product, ProductImage } from './product.ts'
 
 /** The pictures of a product in the order of its gallery; the one beside a measure only where it has been made (S3.1). */

@@ -32,5 +32,18 @@ export type Product = {
   /** What its flat view shows; the other views are in productImages. */
   readonly alt: string
   /** The day on which it joined the shop, if it is none of the first collection. */
-  readonly added?: Day
+  readonly added?: Day | undefined
+  /** Not made any more: its page stays, and nobody can buy it. */
+  readonly retired?: true | undefined
+  /** The sizes that it comes in, Medium among them; all three unless said. */
+  readonly sizes?: readonly Size[] | undefined
+  /** Handles that it had before: their addresses lead to its page. */
+  readonly formerHandles?: readonly string[] | undefined
+  /** The name under which its pictures are kept, where that is not its handle. */
+  readonly pictures?: string | undefined
+}
+
+/** The sizes that a product comes in. */
+export function sizesOf(product: Product): readonly Size[] {
+  return product.sizes ?? sizes
 }

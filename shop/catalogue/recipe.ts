@@ -1,31 +1,39 @@
+/** The shapes in which beads come. */
+export const shapes = [
+  'round',
+  'rondelle',
+  'disc',
+  'seed',
+  'potato',
+  'heart',
+  'triangle',
+  'faceted round',
+  'faceted rondelle',
+] as const
+
+/** How the surface of a bead looks. */
+export const finishes = [
+  'polished',
+  'translucent polished',
+  'transparent gloss',
+  'opaque gloss',
+  'faceted transparent',
+  'pearl lustre',
+  'chatoyant',
+  'metallic',
+  'matte',
+  'satin',
+] as const
+
 /** One kind of bead in a bracelet; lengths in millimetres, along the thread and across it. */
 export type Bead = {
   readonly key: string
   readonly kind: string
-  readonly shape:
-    | 'round'
-    | 'rondelle'
-    | 'disc'
-    | 'seed'
-    | 'potato'
-    | 'heart'
-    | 'triangle'
-    | 'faceted round'
-    | 'faceted rondelle'
+  readonly shape: (typeof shapes)[number]
   readonly diameterMm: number
   readonly lengthMm: number
   readonly colour: string
-  readonly finish:
-    | 'polished'
-    | 'translucent polished'
-    | 'transparent gloss'
-    | 'opaque gloss'
-    | 'faceted transparent'
-    | 'pearl lustre'
-    | 'chatoyant'
-    | 'metallic'
-    | 'matte'
-    | 'satin'
+  readonly finish: (typeof finishes)[number]
   readonly count: number
   readonly accents?: readonly string[]
 }

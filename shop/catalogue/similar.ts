@@ -1,7 +1,6 @@
 import { GOES_WITH_SHOWN, SIMILAR_SHOWN } from '../promises.ts'
-import { findProduct } from './catalogue.ts'
+import { findProduct, products } from './catalogue.ts'
 import type { Product } from './product.ts'
-import { products } from './products.ts'
 
 /** How alike two products are: 10 for the category, 3 a shared material, 5 for a price within 20 percent (S9.13). */
 export function similarity(product: Product, other: Product): number {

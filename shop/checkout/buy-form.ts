@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findProduct } from '../catalogue/catalogue.ts'
+import { findProduct, isOffered } from '../catalogue/catalogue.ts'
 import { sizes } from '../catalogue/product.ts'
 import { GIFT_NOTE_MAX } from '../promises.ts'
 import { findZone, type Zone } from '../settings.ts'
@@ -29,6 +29,10 @@ export const buyForm = (zones: readonly Zone[]) =>
         zones.length > 1 ? zones[0]?.id : undefined,
       ),
     }),
+    v.forward(
+      v.check(({ product, size }) => isOffered(product, size), 'Please choose another size'),
+      ['size'],
+    ),
     v.transform(
       ({ product, size, giftWrap, ...rest }): CheckoutRequest => ({
         itemised: true,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addToCart, type Cart, countPieces } from '../cart/cart.ts'
-import { findProduct } from '../catalogue/catalogue.ts'
+import { findProduct, isOffered } from '../catalogue/catalogue.ts'
 import { sizes } from '../catalogue/product.ts'
 import { centsFromEuro } from '../money.ts'
 import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
@@ -31,21 +31,24 @@ const merge = (lines: Cart) => lines.reduce<Cart>((cart, line) => addToCart(cart
 
 const CartLines = v.pipe(
   v.array(
-    v.object(
-      {
-        id: v.pipe(
-          v.string('A product id must be text'),
-          v.check((id) => findProduct(id)?.id === id, 'This product is not in our catalogue'),
-        ),
-        quantity: v.pipe(
-          v.number(quantityMessage),
-          v.integer(quantityMessage),
-          v.minValue(1, quantityMessage),
-          v.maxValue(LINE_QUANTITY_MAX, quantityMessage),
-        ),
-        size: v.picklist(sizes, 'A size must be Small, Medium or Large'),
-      },
-      'A cart line must have an id, a quantity and a size',
+    v.pipe(
+      v.object(
+        {
+          id: v.pipe(
+            v.string('A product id must be text'),
+            v.check((id) => findProduct(id)?.id === id, 'This product is not in our catalogue'),
+          ),
+          quantity: v.pipe(
+            v.number(quantityMessage),
+            v.integer(quantityMessage),
+            v.minValue(1, quantityMessage),
+            v.maxValue(LINE_QUANTITY_MAX, quantityMessage),
+          ),
+          size: v.picklist(sizes, 'A size must be Small, Medium or Large'),
+        },
+        'A cart line must have an id, a quantity and a size',
+      ),
+      v.check(({ id, size }) => isOffered(id, size), 'This product does not come in this size'),
     ),
     'cart must be a list',
   ),

@@ -1,4 +1,4 @@
-import { findProduct } from '../catalogue/catalogue.ts'
+import { findAnyProduct } from '../catalogue/catalogue.ts'
 import { productIn } from '../paths.ts'
 import { settings } from '../settings.ts'
 import { productCard } from './product-pictures.ts'
@@ -9,7 +9,7 @@ export type SocialCard = { readonly url: string; readonly alt: string }
 
 /** The social card of the page at a path and of a name; the shop's own where the page has none. */
 export function socialCard(path: string, name = 'A page'): SocialCard | undefined {
-  const product = findProduct(productIn(path) ?? '')
+  const product = findAnyProduct(productIn(path) ?? '')
   const [url, alt] = product
     ? [productCard(product), product.alt]
     : [pageCard(path), `${name} at ${settings.brand}, beside a photograph of its work.`]

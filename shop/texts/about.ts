@@ -1,3 +1,4 @@
+import { products } from '../catalogue/catalogue.ts'
 import {
   DELIVERY_DAYS,
   FREE_SHIPPING_FROM,
@@ -32,10 +33,12 @@ export const values: readonly { readonly name: string; readonly text: string }[]
 /** The brand's story in the words of its page, part by part (S2.95). */
 export const story = {
   heading: 'Small lights, strung by hand',
-  beginning: [
-    `${brand} is the Irish word for light. It seemed a fair name for a bracelet shop, because light is what beads are for: glass lets it through, pearl hands it back, and a good stone holds on to it for a while.`,
-    'We design twenty-seven bracelets and make each one when it is ordered. There is no warehouse. There is a bench, a lot of small drawers, and a list of orders.',
-  ],
+  get beginning() {
+    return [
+      `${brand} is the Irish word for light. It seemed a fair name for a bracelet shop, because light is what beads are for: glass lets it through, pearl hands it back, and a good stone holds on to it for a while.`,
+      `We design ${products.length === 27 ? 'twenty-seven' : products.length} bracelets and make each one when it is ordered. There is no warehouse. There is a bench, a lot of small drawers, and a list of orders.`,
+    ]
+  },
   mission:
     'Make bracelets that are pleasing to look at, comfortable to wear and honestly priced, and describe them in words that turn out to be true when the parcel arrives.',
   materials:

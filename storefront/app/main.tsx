@@ -9,6 +9,7 @@ import { countPieces } from '#shop/cart/cart.ts'
 import { parseStoredCart } from '#shop/cart/storage.ts'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
 import { NOT_FOUND_PATH } from '#shop/paths.ts'
+import { takeCatalogue } from '../catalogue/own-catalogue.ts'
 import { noSettings } from '../layout/page-settings.tsx'
 import { logError } from '../platform/error-reporting.ts'
 import { countCartWith } from '../platform/event-log.ts'
@@ -40,12 +41,15 @@ function open(root: HTMLElement): void {
     </StrictMode>
   )
   // Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
-  void preloadPage(path).then(() =>
-    startTransition(() => {
-      if (isRendered) hydrateRoot(root, page, { onUncaughtError, onRecoverableError })
-      else createRoot(root, { onUncaughtError }).render(page)
-    }),
-  )
+  const { catalogue } = settings
+  void Promise.resolve(catalogue && takeCatalogue(catalogue))
+    .then(() => preloadPage(path))
+    .then(() =>
+      startTransition(() => {
+        if (isRendered) hydrateRoot(root, page, { onUncaughtError, onRecoverableError })
+        else createRoot(root, { onUncaughtError }).render(page)
+      }),
+    )
   if (settings.serviceWorker) whenLoaded(() => whenIdle(keepForOffline))
 }
 

@@ -1,7 +1,6 @@
 import { prerender } from 'react-dom/static'
-import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { allProducts, findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { filterUrl, parseFilters, redirectedFilterUrl } from '#shop/catalogue/filter-url.ts'
-import { products } from '#shop/catalogue/products.ts'
 import type { PageRenderer } from '#shop/page-rendering.ts'
 import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
 import { StaticRouter } from '../platform/router.tsx'
@@ -17,13 +16,15 @@ const switches = ['debug', 'flags']
 const ROOT = '<div id="root">'
 
 /** The pages that are the same for everybody, by the paths that they are rendered for. */
-export const everyPath: PageRenderer['everyPath'] = [
+export const everyPath: PageRenderer['everyPath'] = () => [
   ...routePaths.filter((path) => path !== paths.product(':id')),
-  ...products.map(({ handle }) => paths.product(handle)),
+  ...allProducts.map(({ handle }) => paths.product(handle)),
   anyConfirmation,
   missingProduct,
   NOT_FOUND_PATH,
 ]
+
+export { showCatalogue } from '#shop/catalogue/snapshot.ts'
 
 /** The page at an address; the list's with its filters and nothing else of the search, null where no page lives (S2.2, S2.18). */
 export const pageAt: PageRenderer['pageAt'] = (pathname, search) => {
@@ -38,7 +39,9 @@ export const pageAt: PageRenderer['pageAt'] = (pathname, search) => {
   const { path } = found.route
   const { id } = found.params
   if (id !== undefined) {
-    const product = findProduct(id)
+    const product = findAnyProduct(id)
+    if (product?.formerHandles?.includes(id) && id !== product.handle)
+      return { redirect: paths.product(product.handle) }
     return product ? { path: paths.product(product.handle), status: 200 } : { path: missingProduct, status: 404 }
   }
   const materials = params.getAll('material')

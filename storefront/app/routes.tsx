@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { paths, redirectedToShop } from '#shop/paths.ts'
+import { withDetails } from '../catalogue/own-catalogue.ts'
 import { PageMetadata } from '../layout/metadata.tsx'
 import layout from '../pages/layout.module.css'
 import styles from '../pages/message.module.css'
@@ -28,7 +29,7 @@ const routes: readonly Route[] = [
   page(paths.home, 'home', () => import('../pages/home/page.tsx').then(({ HomePage }) => HomePage)),
   page(paths.shop, 'pages/shop/page.tsx', () => import('../pages/shop/page.tsx').then(({ ShopPage }) => ShopPage)),
   page(paths.product(':id'), 'pages/product/page.tsx', () =>
-    import('../pages/product/page.tsx').then(({ ProductPage }) => ProductPage),
+    import('../pages/product/page.tsx').then(({ ProductPage }) => withDetails(ProductPage)),
   ),
   page(paths.cart, 'pages/cart/page.tsx', () => import('../pages/cart/page.tsx').then(({ CartPage }) => CartPage)),
   page(paths.orderConfirmation, 'pages/order-confirmation/page.tsx', () =>

@@ -1,4 +1,4 @@
-import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findProduct, products } from '#shop/catalogue/catalogue.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import { type Category, categories } from '#shop/catalogue/product.ts'
 import { Link } from '../ui/link.tsx'
@@ -21,7 +21,7 @@ export function CategoryTiles({ sizes, onFollow }: Props) {
   return (
     <ul className={styles.tiles}>
       {categories.map((category) => {
-        const product = findProduct(shownBy[category])
+        const product = findProduct(shownBy[category]) ?? products.find((other) => other.category === category)
         return (
           <li key={category}>
             <Link to={filterUrl({ category })} className={styles.tile} onClick={onFollow}>

@@ -1,5 +1,5 @@
+import { products } from '#shop/catalogue/catalogue.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { products } from '#shop/catalogue/products.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import styles from './message.module.css'
 import { ProductCard } from './product-card/product-card.tsx'

@@ -171,3 +171,16 @@ test('HTML in the place of a script is handed on and not kept', async () => {
   isDown()
   await expect(world.asks('/assets/later-cccccccc.js', 'cors')).rejects.toThrow('no connection')
 })
+
+test('with the shell it keeps the data of the catalogue that the owner has published', async () => {
+  const own = '/assets/catalogue-0123456789abcdef.json'
+  world.network.mockImplementation(async (request) => {
+    const url = typeof request === 'string' ? request : request.url
+    if (url.endsWith('.json')) return new Response('{}', { headers: { 'content-type': 'application/json' } })
+    return url.includes('/assets/') ? javascript() : page(`{"catalogue":"${own}"}`)
+  })
+  await world.happens('install')
+  isDown()
+  for (const path of [own, own.replace('catalogue', 'details')])
+    expect((await world.asks(path, 'cors')).text).toBe('{}')
+})

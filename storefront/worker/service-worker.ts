@@ -46,7 +46,21 @@ async function takeOver(): Promise<void> {
 async function keepShell(): Promise<void> {
   const response = await fetch(shellUrl, { cache: 'no-cache' })
   if (!isKeepable('page', shellUrl, response) || !(await isOfThisBuild(response))) throw new Error('no shell')
+  await keepCatalogue(await response.clone().text())
   await (await caches.open(names.code)).put(shellUrl, response)
+}
+
+/** Keeps the data of the catalogue that a page names, where it is the owner's own: nothing can be drawn without them. */
+async function keepCatalogue(page: string): Promise<void> {
+  const [, listed] = /"catalogue":"([^"]+)"/.exec(page) ?? []
+  if (listed === undefined) return
+  for (const path of [listed, listed.replace('/catalogue-', '/details-')]) {
+    const url = origin + path
+    if (await keptIn(names.code, url)) continue
+    const data = await fetch(url)
+    if (!isKeepable('file', url, data)) throw new Error('no catalogue')
+    await (await caches.open(names.code)).put(url, data)
+  }
 }
 
 // The page of another build would ask for files that are not kept.

@@ -17,6 +17,7 @@ const unkept = new Set([paths.orderConfirmation, paths.paymentCanceled].map(firs
 const typeOf: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
+  json: 'application/json',
   woff2: 'font/woff2',
   svg: 'image/svg+xml',
   avif: 'image/avif',

@@ -1,5 +1,5 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
+import { DEFAULT_SIZE, sizesOf } from '#shop/catalogue/product.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { formPaths } from '#shop/paths.ts'
@@ -36,7 +36,7 @@ export function BuyForm() {
       <PlainChoice
         legend="Size"
         name="size"
-        options={sizes.map((size) => ({ value: size, name: size }))}
+        options={sizesOf(product).map((size) => ({ value: size, name: size }))}
         value={values.size ?? DEFAULT_SIZE}
       />
       <Disclosure summary={sizeGuide.title}>

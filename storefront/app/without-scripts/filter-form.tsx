@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { highestPrice, materials } from '#shop/catalogue/catalogue.ts'
-import { withoutFilters } from '#shop/catalogue/filter-state.ts'
+import { wholeList } from '#shop/catalogue/filter-state.ts'
 import { filterUrl, parseFilters, SEARCH_MAX } from '#shop/catalogue/filter-url.ts'
 import { filteredProducts, materialCounts } from '#shop/catalogue/listing.ts'
 import { categories } from '#shop/catalogue/product.ts'
@@ -72,7 +72,7 @@ export function FilterForm() {
           <Button type="submit">Show bracelets</Button>
           <p>{count === 1 ? '1 product' : `${count} products`}</p>
           {isFiltered && (
-            <ButtonLink to={filterUrl({ ...withoutFilters, sort })} kind="quiet">
+            <ButtonLink to={filterUrl({ ...wholeList, sort })} kind="quiet">
               Clear All Filters
             </ButtonLink>
           )}

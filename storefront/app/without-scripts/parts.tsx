@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { productImages } from '#shop/catalogue/product-images.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { useParams } from '../../platform/router.tsx'
@@ -11,7 +11,7 @@ import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
 /** The pictures of the page's product besides the large one, which nothing brings up without scripts (S2.74). */
 function OtherPictures() {
-  const product = findProduct(useParams().id ?? '')
+  const product = findAnyProduct(useParams().id ?? '')
   if (!product) return null
   return (
     <div className="pictures">

@@ -1,6 +1,6 @@
 import { Hand, Sparkles, Truck } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { products } from '#shop/catalogue/products.ts'
+import { products } from '#shop/catalogue/catalogue.ts'
 import { mainPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { BEST_SELLERS, FREE_SHIPPING_FROM, NEW_ARRIVALS, SHIPPING_FEE } from '#shop/promises.ts'
@@ -17,11 +17,14 @@ import { Hero } from './hero.tsx'
 import { Feature, HomeStories } from './home-stories.tsx'
 import styles from './page.module.css'
 
-const newArrivals = products.slice(BEST_SELLERS, BEST_SELLERS + NEW_ARRIVALS)
 const TILE_SIZES = '(min-width:1600px) 290px, (min-width:768px) 19vw, 100vw'
-const points = [
+const points = () => [
   { icon: Hand, title: 'Handcrafted', text: 'Strung, knotted and checked by hand in Ireland.' },
-  { icon: Sparkles, title: 'Meaningful design', text: 'Twenty-seven designs, each with a reason.' },
+  {
+    icon: Sparkles,
+    title: 'Meaningful design',
+    text: `${products.length === 27 ? 'Twenty-seven' : products.length} designs, each with a reason.`,
+  },
   {
     icon: Truck,
     title: `Free shipping over ${shortPrice(FREE_SHIPPING_FROM)}`,
@@ -60,7 +63,10 @@ export function HomePage() {
           <Link to={paths.comingSoon}>See what is coming</Link>
         </div>
         <ScrollRow label="New bracelets">
-          <ProductGrid products={newArrivals} card={(product) => <ProductCard product={product} heading="h3" />} />
+          <ProductGrid
+            products={products.slice(BEST_SELLERS, BEST_SELLERS + NEW_ARRIVALS)}
+            card={(product) => <ProductCard product={product} heading="h3" />}
+          />
         </ScrollRow>
       </section>
       <div className={styles.band}>
@@ -75,7 +81,7 @@ export function HomePage() {
 function SellingPoints() {
   return (
     <ul className={styles.points}>
-      {points.map(({ icon, title, text }) => (
+      {points().map(({ icon, title, text }) => (
         <li key={title} className={styles.point}>
           <Icon of={icon} size={28} />
           <p>

@@ -5,6 +5,7 @@ import { paths } from '#shop/paths.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { QuickAddButton } from '../../cart/add-to-cart.tsx'
 import { useCart } from '../../cart/cart-provider.tsx'
+import { withDetails } from '../../catalogue/own-catalogue.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { useSamples } from '../../layout/flags.tsx'
 import { lazy } from '../../platform/lazy.tsx'
@@ -15,7 +16,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardTools } from './card-tools.tsx'
 import styles from './product-card.module.css'
 
-const QuickView = lazy(() => import('./quick-view.tsx').then((part) => part.QuickView))
+const QuickView = lazy(() => import('./quick-view.tsx').then((part) => withDetails(part.QuickView)))
 const preloadQuickView = () => void QuickView.preload()
 
 const CARD_SIZES = '(min-width:1600px) 290px, (min-width:1152px) 25vw, (min-width:768px) 30vw, 46vw'

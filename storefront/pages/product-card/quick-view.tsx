@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DEFAULT_SIZE, type Product, sizes } from '#shop/catalogue/product.ts'
+import { DEFAULT_SIZE, type Product, sizesOf } from '#shop/catalogue/product.ts'
 import { productImages } from '#shop/catalogue/product-images.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
@@ -31,7 +31,7 @@ export function QuickView({ product, onClose }: { product: Product; onClose: () 
           <p className={styles.small}>
             {category} · {materials.join(', ')}
           </p>
-          <ChipChoice legend="Size" options={sizes} value={size} onChange={setSize} />
+          <ChipChoice legend="Size" options={sizesOf(product)} value={size} onChange={setSize} />
           <AddToCartButton product={product} size={size} />
           <ButtonLink to={paths.product(id)} kind="secondary" size="large" wide>
             See everything about it

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { DEFAULT_SIZE, type Product, type Size, sizes } from '#shop/catalogue/product.ts'
+import { DEFAULT_SIZE, type Product, type Size, sizesOf } from '#shop/catalogue/product.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { trustInShort } from '#shop/texts/offer.ts'
@@ -31,7 +31,7 @@ export function BuyBox({ product }: { product: Product }) {
   return (
     <>
       {import.meta.env.SSR ? <WithoutScripts part="buying" /> : <noscript />}
-      <SizeChoice size={size} onChange={setSize} />
+      <SizeChoice product={product} size={size} onChange={setSize} />
       <div className={styles.buttons} data-scripted>
         <div ref={main}>
           <AddToCartButton product={product} size={size} />
@@ -62,7 +62,7 @@ export function BuyBox({ product }: { product: Product }) {
 }
 
 /** The choice of a size, with the guide that helps and whose finder may choose it (S2.78). */
-function SizeChoice({ size, onChange }: { size: Size; onChange: (size: Size) => void }) {
+function SizeChoice({ product, size, onChange }: { product: Product; size: Size; onChange: (size: Size) => void }) {
   const guide = useOpening()
   const [isTaken, setTaken] = useState(false)
   const choice = useRef<HTMLDivElement>(null)
@@ -74,8 +74,9 @@ function SizeChoice({ size, onChange }: { size: Size; onChange: (size: Size) => 
     setTaken(false)
     guide.open()
   }
+  const sizes = sizesOf(product)
   const take = (suggested: Size) => {
-    onChange(suggested)
+    if (sizes.includes(suggested)) onChange(suggested)
     setTaken(true)
     guide.close()
   }

@@ -1,6 +1,6 @@
 import { Hand, Lock, RotateCcw, Truck } from 'lucide'
+import { recipes } from '#shop/catalogue/details.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { recipes } from '#shop/catalogue/recipes.ts'
 import { SAMPLE_NOTE, sampleReviews } from '#shop/catalogue/sample-reviews.ts'
 import { FREE_SHIPPING_FROM, RETURN_DAYS } from '#shop/promises.ts'
 import { care } from '#shop/texts/care.ts'

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide'
-import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { similarProducts } from '#shop/catalogue/similar.ts'
 import { productMetaDescription } from '#shop/metadata.ts'
@@ -11,6 +11,7 @@ import { useParams } from '../../platform/router.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import layout from '../layout.module.css'
 import message from '../message.module.css'
 import { Pieces } from '../pieces.tsx'
@@ -24,7 +25,7 @@ import { ProductSummary } from './summary.tsx'
 /** A product's page, found by its id or handle (S2.7). */
 export function ProductPage() {
   const { id = '' } = useParams()
-  const product = findProduct(id)
+  const product = findAnyProduct(id)
   return product ? <ProductDetail key={product.id} product={product} /> : <ProductNotFound />
 }
 
@@ -48,7 +49,7 @@ function ProductDetail({ product }: { product: Product }) {
         <Gallery product={product} />
         <div className={styles.buying}>
           <ProductSummary product={product} />
-          <BuyBox product={product} />
+          {product.retired ? <Retired /> : <BuyBox product={product} />}
           <ProductDetails product={product} />
         </div>
       </div>
@@ -60,6 +61,18 @@ function ProductDetail({ product }: { product: Product }) {
         />
       </section>
     </div>
+  )
+}
+
+/** What stands in the place of the ways to buy a product that is not made any more. */
+function Retired() {
+  return (
+    <Notice>
+      <p>We no longer make this one, so it cannot be bought. What we make now is in the shop.</p>
+      <ButtonLink to={paths.shop} kind="secondary">
+        See what we make
+      </ButtonLink>
+    </Notice>
   )
 }
 

@@ -12,8 +12,11 @@ import styles from './summary.module.css'
 
 // The stories of all products are 12 kB, which the first look need not wait for.
 const FullStory = lazy(async () => {
-  const { stories } = await import('#shop/catalogue/stories.ts')
-  return ({ id }: { id: string }) => stories[id]?.split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+  const { storyOf } = await import('#shop/catalogue/stories.ts')
+  return ({ id }: { id: string }) =>
+    storyOf(id)
+      ?.split('\n\n')
+      .map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 })
 
 /** What a product is: category, name, price, story and materials (S2.75). */

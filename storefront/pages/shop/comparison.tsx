@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
+import { withDetails } from '../../catalogue/own-catalogue.ts'
 import { useComparison } from '../../lists/comparison-provider.tsx'
 import { lazy } from '../../platform/lazy.tsx'
 import type { Opening } from '../../platform/use-opening.ts'
@@ -8,7 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './comparison.module.css'
 
-const ComparisonDialog = lazy(() => import('./comparison-dialog.tsx').then((part) => part.ComparisonDialog))
+const ComparisonDialog = lazy(() =>
+  import('./comparison-dialog.tsx').then((part) => withDetails(part.ComparisonDialog)),
+)
 const preload = () => void ComparisonDialog.preload()
 
 type Props = {

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
-import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { withoutFilters } from '#shop/catalogue/filter-state.ts'
+import { findProduct, products } from '#shop/catalogue/catalogue.ts'
+import { wholeList } from '#shop/catalogue/filter-state.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import { filteredProducts } from '#shop/catalogue/listing.ts'
-import { products } from '#shop/catalogue/products.ts'
 import { mainPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { RECENTLY_VIEWED_SHOWN } from '#shop/promises.ts'
@@ -47,7 +46,7 @@ export function ShopPage() {
   const isFiltered = filterUrl({ ...filters, sort: 'featured' }) !== paths.shop
   const clear = () => {
     focusCount()
-    change(withoutFilters)
+    change({ ...wholeList, sort: filters.sort })
   }
   return (
     <div className={layout.page}>

@@ -10,7 +10,7 @@ import styles from './price-filter.module.css'
 type Range = ReturnType<typeof priceRange>
 type Props = { range: Range; onChange: (range: Range) => void }
 
-const bounds = { min: 0, max: euroFromCents(highestPrice), step: euroFromCents(PRICE_STEP) }
+const bounds = () => ({ min: 0, max: euroFromCents(highestPrice), step: euroFromCents(PRICE_STEP) })
 
 /** The range of prices by two thumbs that never cross, or by number; the list follows when a thumb is let go (S9.14). */
 export function PriceFilter({ range, onChange }: Props) {
@@ -60,7 +60,7 @@ function Thumb({ label, cents, onMove, onCommit }: ThumbProps) {
   return (
     <input
       type="range"
-      {...bounds}
+      {...bounds()}
       aria-label={label}
       aria-valuetext={`${euroFromCents(cents)} euro`}
       value={euroFromCents(cents)}
@@ -77,7 +77,7 @@ function EuroField({ label, cents, onCommit }: { label: string; cents: Cents; on
       label={label}
       type="number"
       inputMode="numeric"
-      {...bounds}
+      {...bounds()}
       value={typed ?? euroFromCents(cents)}
       onChange={(event) => setTyped(event.target.value)}
       ref={whenCommitted((input) => {

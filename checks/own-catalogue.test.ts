@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueOf, type Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
+import { paths } from '#shop/paths.ts'
+import { createApp } from '../server/app.ts'
+import { currentCatalogue, onCatalogueChange } from '../server/catalogue/current.ts'
+import { pageSettings } from '../server/pages/page-settings.ts'
+import { loadRenderer, openSite } from '../server/pages/site.ts'
+import { draftsOf, versionOf } from '../server/publishing/draft.ts'
+import { savePiece } from '../server/publishing/edit.ts'
+import { publish, undoPublish } from '../server/publishing/publish.ts'
+import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
+
+const who = 'nora@solas.test'
+const today = '2026-11-20'
+const stop = new AbortController()
+
+let shop: OpenShop
+let app: ReturnType<typeof createApp>
+beforeAll(async () => {
+  shop = await openShop()
+  const folder = resolve('dist/storefront')
+  const renderer = await loadRenderer(folder)
+  if (!renderer) throw new Error('The pages are not built')
+  const site = await openSite(folder, renderer, () => pageSettings(shop.services.config, today))
+  onCatalogueChange(() => site?.showCatalogue(currentCatalogue().catalogue), stop.signal)
+  app = createApp(shop, site)
+})
+afterAll(async () => {
+  stop.abort()
+  await shop.close()
+})
+
+const get = async (path: string) => app.fetch(new Request(`http://solas.test${path}`))
+const htmlOf = async (path: string) => (await get(path)).text()
+
+async function publishWith(id: string, change: Partial<Piece>): Promise<void> {
+  const { services } = shop
+  const before = (await draftsOf(services.db)).find(({ piece }) => piece.id === id)
+  if (!before) throw new Error(`There is no piece ${id}`)
+  expect(await savePiece(services, { ...before.piece, ...change }, { who, version: before.version })).toBeNull()
+  expect(await publish(services, { who, version: versionOf(await draftsOf(services.db)) })).toBeNull()
+}
+
+test('the pages of a shop that never edits name no data', async () => {
+  expect(await htmlOf(paths.home)).not.toContain('/assets/catalogue-')
+})
+
+test('pages show what was published, and name the data that browsers take it from', async () => {
+  const name = '</script><b>"Fair" & Day\u2019s</b>'
+  await publishWith('3', { name, handle: 'fair-day', story: '<img src=x onerror=alert(1)>\n\nTwo.', recipe: null })
+  const html = await htmlOf('/product/fair-day')
+  expect(html).toContain('&lt;/script&gt;&lt;b&gt;&quot;Fair&quot; &amp; Day\u2019s&lt;/b&gt;')
+  expect(html).not.toContain('<b>"Fair')
+  expect(html).not.toContain('<img src=x')
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(html).toContain('/pictures/market-day-flat')
+  expect(await htmlOf(paths.shop)).toContain('/product/fair-day')
+
+  const [, data = ''] = /<link rel="preload" as="fetch" crossorigin href="([^"]+)">/.exec(html) ?? []
+  const answer = await get(data)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  const listed: unknown = await answer.json()
+  expect(listed).toMatchObject({ products: currentCatalogue().catalogue.products })
+  const details = await get(data.replace('catalogue', 'details'))
+  expect(await details.json()).toMatchObject({ stories: { 3: '<img src=x onerror=alert(1)>\n\nTwo.' } })
+  expect((await get('/assets/catalogue-0123456789abcdef.json')).status).toBe(404)
+})
+
+test('an old address leads to the new one, by number and by handle', async () => {
+  const old = await get('/product/market-day')
+  expect([old.status, old.headers.get('location')]).toEqual([302, '/product/fair-day'])
+  expect(await htmlOf('/product/3')).toContain('<link rel="canonical" href="http://solas.test/product/fair-day"')
+})
+
+test('a retired product keeps its page, which says so and sells nothing', async () => {
+  await publishWith('3', { state: 'retired' })
+  const answer = await get('/product/fair-day')
+  const html = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(html).toContain('We no longer make this one')
+  expect(html).toContain('https://schema.org/Discontinued')
+  expect(html).not.toMatch(/Add to Cart<|action="\/checkout\/buy"/)
+  expect(await htmlOf(paths.shop)).not.toContain('fair-day')
+  expect(await htmlOf(paths.home)).toContain('26 designs')
+})
+
+test('once all is undone every page is what it was before', async () => {
+  while (currentCatalogue().number > 0) {
+    const refusal = await undoPublish(shop.services, { who, number: currentCatalogue().number })
+    if (refusal !== null) break
+  }
+  expect(currentCatalogue().catalogue.products.map(({ name }) => name)).toEqual(
+    builtInCatalogue.products.map(({ name }) => name),
+  )
+  expect(catalogueOf(piecesOf(builtInCatalogue))).toEqual(builtInCatalogue)
+  expect(await htmlOf('/product/market-day')).toContain('Market Day')
+  expect((await get('/product/fair-day')).headers.get('location')).toBe('/product/market-day')
+})

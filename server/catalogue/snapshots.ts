@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import * as v from 'valibot'
+import { builtInCatalogue, Catalogue } from '#shop/catalogue/snapshot.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** A catalogue that was published, with its number; 0 for the built-in one while nothing was. */
+export type Snapshot = Pick<Selectable<Schema['catalogueSnapshots']>, 'number' | 'undoTo'> & {
+  readonly catalogue: Catalogue
+  readonly digest: string
+}
+
+/** A catalogue as it is written down: the same text for the same content, in whatever order it was put together. */
+export function contentOf(catalogue: Catalogue): string {
+  return JSON.stringify(v.parse(Catalogue, catalogue))
+}
+
+/** A digest of a catalogue's content, which data files are named by. */
+export function digestOf(catalogue: Catalogue): string {
+  return createHash('sha256').update(contentOf(catalogue)).digest('hex').slice(0, 16)
+}
+
+/** The built-in catalogue as the snapshot that it is until one is published. */
+export const builtIn: Snapshot = {
+  number: 0,
+  undoTo: null,
+  catalogue: builtInCatalogue,
+  digest: digestOf(builtInCatalogue),
+}
+
+/** The number of the catalogue that was published last; 0 where none was. */
+export async function lastNumber(db: Kysely<Schema>): Promise<number> {
+  const { last } = await db
+    .selectFrom('catalogueSnapshots')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+
+/** The catalogue that was published under a number, or null. */
+export async function findSnapshot(db: Kysely<Schema>, number: number): Promise<Snapshot | null> {
+  const row = await db.selectFrom('catalogueSnapshots').selectAll().where('number', '=', number).executeTakeFirst()
+  if (!row) return null
+  const { undoTo, digest, content } = row
+  return { number, undoTo, digest, catalogue: v.parse(Catalogue, JSON.parse(content)) }
+}
+
+/** The catalogue that was published last; the built-in one where none was. */
+export async function latestSnapshot(db: Kysely<Schema>): Promise<Snapshot> {
+  return (await findSnapshot(db, await lastNumber(db))) ?? builtIn
+}
+
+/** A catalogue with every handle that its products have had, so that their old addresses lead to them. */
+export async function withFormerHandles(db: Kysely<Schema>, catalogue: Catalogue): Promise<Catalogue> {
+  const rows = await db.selectFrom('catalogueHandles').selectAll().orderBy('handle').execute()
+  const taken = new Set(catalogue.products.map(({ handle }) => handle))
+  const products = catalogue.products.map((product) => {
+    const formerHandles = rows.flatMap(({ handle, productId }) =>
+      productId === product.id && !taken.has(handle) ? [handle] : [],
+    )
+    return formerHandles.length > 0 ? { ...product, formerHandles } : product
+  })
+  return { ...catalogue, products }
+}

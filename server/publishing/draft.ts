@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import * as v from 'valibot'
+import { Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { latestSnapshot } from '../catalogue/snapshots.ts'
+import type { DraftRow, Schema } from '../database/schema.ts'
+
+/** A piece as it is being edited, and how often it was changed. */
+export type Draft = { readonly piece: Piece; readonly version: number }
+
+/** Why a change is not made that was asked for on sight of an older version. */
+export const STALE = 'Somebody has changed this meanwhile. Look at it as it is now, then try again.'
+
+const draftOf = ({ content, version }: DraftRow): Draft => ({ piece: v.parse(Piece, JSON.parse(content)), version })
+
+/** Every piece as it is being edited, in its order; what is published while nobody has edited any. */
+export async function draftsOf(db: Kysely<Schema>): Promise<Draft[]> {
+  const rows = await db.selectFrom('catalogueDraft').selectAll().orderBy('place').execute()
+  if (rows.length > 0) return rows.map(draftOf)
+  const { catalogue } = await latestSnapshot(db)
+  return piecesOf(catalogue).map((piece) => ({ piece, version: 0 }))
+}
+
+/** A digest of all that is being edited: it changes with each piece, and with their order. */
+export function versionOf(drafts: readonly Draft[]): string {
+  const facts = JSON.stringify(drafts.map(({ piece, version }) => [piece.id, piece.state, version]))
+  return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
+}
+
+type By = { readonly who: string; readonly at: Date }
+
+/** Writes the whole draft down, in place of what was there. */
+export async function writeDrafts(trx: Transaction<Schema>, drafts: readonly Draft[], { who, at }: By): Promise<void> {
+  const rows = drafts.map(({ piece, version }, place) => ({
+    ...{ id: piece.id, place, content: JSON.stringify(piece), version },
+    ...{ changedAt: at.toISOString(), changedBy: who },
+  }))
+  await trx.deleteFrom('catalogueDraft').execute()
+  if (rows.length > 0) await trx.insertInto('catalogueDraft').values(rows).execute()
+}

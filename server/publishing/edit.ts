@@ -1,0 +1,137 @@
+import { PostgresAdapter, sql, type Transaction } from 'kysely'
+import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { latestSnapshot } from '../catalogue/snapshots.ts'
+import type { Schema } from '../database/schema.ts'
+import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
+import type { Services } from '../services.ts'
+import { type Draft, draftsOf, STALE, writeDrafts } from './draft.ts'
+
+/** Those who edit the catalogue on one PostgreSQL take turns; the number of the lock means nothing. */
+const CATALOGUE_LOCK = 1_978_205_119
+
+const GONE = 'There is no such piece.'
+const IN_SHOP = 'This piece is in the shop: retire it instead, so that its page stays for those who have it.'
+
+/** Runs what changes the catalogue in a transaction, one after the other. */
+export function onLockedCatalogue<Result>(
+  { db }: Pick<Services, 'db'>,
+  act: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    if (trx.getExecutor().adapter instanceof PostgresAdapter)
+      await sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`.execute(trx)
+    return act(trx)
+  })
+}
+
+type Change = { readonly drafts: readonly Draft[]; readonly done: string }
+
+/** Changes what is being edited, and writes down who did; or the sentence that says why not. */
+function edit(
+  services: Services,
+  who: string,
+  change: (drafts: readonly Draft[], trx: Transaction<Schema>) => Promise<Change | string>,
+): Promise<Refusal> {
+  return onLockedCatalogue(services, async (trx) => {
+    const at = services.now()
+    const result = await change(await draftsOf(trx), trx)
+    if (typeof result === 'string') return result
+    await writeDrafts(trx, result.drafts, { who, at })
+    await writeAuditLog(trx, { orderId: null, who, what: sanitizeLine(result.done) }, at)
+    return null
+  })
+}
+
+const wordsFor = ({ id, name }: Piece) => `piece ${id} ${name}`.trim()
+
+/** Whether a product of this id was ever in the shop: orders and carts may name it. */
+async function wasPublished(trx: Transaction<Schema>, id: string): Promise<boolean> {
+  const { catalogue } = await latestSnapshot(trx)
+  if (catalogue.products.some((product) => product.id === id)) return true
+  const row = await trx.selectFrom('catalogueHandles').select('handle').where('productId', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps a piece as it was edited, seen in a version; what it was called before and its pictures stay. */
+export function savePiece(
+  services: Services,
+  piece: Piece,
+  { who, version }: { readonly who: string; readonly version: number },
+): Promise<Refusal> {
+  return edit(services, who, async (drafts, trx) => {
+    const before = drafts.find((draft) => draft.piece.id === piece.id)
+    if (!before) return GONE
+    if (before.version !== version) return STALE
+    const { catalogue } = await latestSnapshot(trx)
+    if (piece.state === 'draft' && catalogue.products.some(({ id }) => id === piece.id)) return IN_SHOP
+    const { pictures, added } = before.piece
+    const after: Draft = { piece: { ...piece, pictures, added }, version: version + 1 }
+    return {
+      drafts: drafts.map((draft) => (draft === before ? after : draft)),
+      done: `${wordsFor(piece)} edited`,
+    }
+  })
+}
+
+/** Begins a piece, first in the catalogue and seen by nobody yet; answers its id. */
+export async function createPiece(services: Services, piece: Omit<Piece, 'id'>, who: string): Promise<string> {
+  let id = ''
+  await edit(services, who, async (drafts, trx) => {
+    const published = await trx.selectFrom('catalogueHandles').select('productId').distinct().execute()
+    const ids = [...drafts.map(({ piece: { id: own } }) => own), ...published.map(({ productId }) => productId)]
+    id = String(Math.max(0, ...ids.map(Number)) + 1)
+    const begun: Piece = { ...piece, id, state: 'draft', pictures: '', added: null }
+    return { drafts: [{ piece: begun, version: 1 }, ...drafts], done: `${wordsFor(begun)} begun` }
+  })
+  return id
+}
+
+/** Takes away a piece that was never in the shop. */
+export function removePiece(
+  services: Services,
+  { id, version }: { readonly id: string; readonly version: number },
+  who: string,
+): Promise<Refusal> {
+  return edit(services, who, async (drafts, trx) => {
+    const before = drafts.find(({ piece }) => piece.id === id)
+    if (!before) return GONE
+    if (before.version !== version) return STALE
+    if (await wasPublished(trx, id)) return IN_SHOP
+    return { drafts: drafts.filter((draft) => draft !== before), done: `${wordsFor(before.piece)} taken away` }
+  })
+}
+
+/** Moves a piece to a place among all, counted from 0. */
+export function movePiece(
+  services: Services,
+  { id, place }: { readonly id: string; readonly place: number },
+  who: string,
+): Promise<Refusal> {
+  return edit(services, who, async (drafts) => {
+    const moved = drafts.find(({ piece }) => piece.id === id)
+    if (!moved) return GONE
+    const rest = drafts.filter((draft) => draft !== moved)
+    return { drafts: rest.toSpliced(place, 0, moved), done: `${wordsFor(moved.piece)} moved` }
+  })
+}
+
+/** Puts a piece back to what is published. */
+export function revertPiece(
+  services: Services,
+  { id, version }: { readonly id: string; readonly version: number },
+  who: string,
+): Promise<Refusal> {
+  return edit(services, who, async (drafts, trx) => {
+    const before = drafts.find(({ piece }) => piece.id === id)
+    const { catalogue } = await latestSnapshot(trx)
+    const published = piecesOf(catalogue).find((piece) => piece.id === id)
+    if (!before || !published) return GONE
+    if (before.version !== version) return STALE
+    const after: Draft = { piece: published, version: version + 1 }
+    return {
+      drafts: drafts.map((draft) => (draft === before ? after : draft)),
+      done: `${wordsFor(published)} put back to what is published`,
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { piecesOf } from '#shop/catalogue/piece.ts'
+import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
+import { discoveryPaths } from '#shop/paths.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { openProcess } from '../testing/shop-process.ts'
+import { draftsOf, versionOf } from './draft.ts'
+import { savePiece } from './edit.ts'
+import { publish } from './publish.ts'
+
+const who = 'nora@solas.test'
+const [first] = piecesOf(builtInCatalogue)
+
+test('another process shows what was published within two seconds', async () => {
+  const shop = await openShop({ shops: 1 })
+  const { services } = shop
+  const other = await openProcess(services.config)
+  const text = async () => (await fetch(`http://127.0.0.1:${other.port}${discoveryPaths.llms}`)).text()
+  expect(await text()).toContain('[Claret Evening]')
+  if (!first) throw new Error('The catalogue is empty')
+  await savePiece(services, { ...first, name: 'Claret Morning' }, { who, version: 0 })
+  expect(await publish(services, { who, version: versionOf(await draftsOf(services.db)) })).toBeNull()
+  await vi.waitFor(async () => expect(await text()).toContain('[Claret Morning]'), { timeout: 2000, interval: 50 })
+  other.child.kill('SIGTERM')
+  await other.ended
+  await shop.close()
+}, 40_000)

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
+import { discoveryPaths } from '#shop/paths.ts'
+import { currentCatalogue, takeLatest } from '../catalogue/current.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { draftsOf, STALE, versionOf } from './draft.ts'
+import { createPiece, movePiece, removePiece, revertPiece, savePiece } from './edit.ts'
+import { publish, undoPublish } from './publish.ts'
+
+const who = 'nora@solas.test'
+const marketDay = piecesOf(builtInCatalogue).find(({ id }) => id === '3')
+if (!marketDay) throw new Error('Market Day has gone')
+const newPiece: Piece = {
+  ...marketDay,
+  ...{ id: '1', name: 'Tide Line', handle: 'tide-line', state: 'draft', pictures: '', closeAlt: '' },
+}
+
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const draft = () => draftsOf(shop.services.db)
+const versionSeen = async (id: string) => (await draft()).find(({ piece }) => piece.id === id)?.version ?? -1
+const edit = async (piece: Piece) => savePiece(shop.services, piece, { who, version: await versionSeen(piece.id) })
+const publishAll = async () => publish(shop.services, { who, version: versionOf(await draft()) })
+const undo = () => undoPublish(shop.services, { who, number: currentCatalogue().number })
+const text = async (path: string) => (await shop.fetch(path)).text()
+
+function checkout(expectedTotal: number, id = '3') {
+  const body = JSON.stringify({
+    ...{ items: [{ price: 40, quantity: 1 }], cart: [{ id, quantity: 1, size: 'Medium' }], email: 'a@b.ie' },
+    expectedTotal,
+  })
+  return shop.fetch('/functions/v1/create-checkout-v2', {
+    method: 'POST',
+    body,
+    headers: { origin: 'http://solas.test' },
+  })
+}
+
+test('a shop that never edits shows the built-in catalogue, and browsers get no data for it', async () => {
+  expect(currentCatalogue()).toMatchObject({ number: 0, path: undefined })
+  expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
+  expect((await draft()).map(({ piece }) => piece)).toEqual(piecesOf(builtInCatalogue))
+  expect(await publishAll()).toBe('Nothing has changed since the catalogue was published.')
+})
+
+test('what is edited is seen by nobody until it is published, then by pages, feeds and the checkout', async () => {
+  expect(await edit({ ...marketDay, name: 'Fair Day', handle: 'fair-day', priceCents: 3000 })).toBeNull()
+  expect(await text(discoveryPaths.llms)).toContain('Market Day')
+  expect(await publishAll()).toBeNull()
+  expect(currentCatalogue()).toMatchObject({
+    number: 2,
+    path: expect.stringMatching(/^\/assets\/catalogue-[\da-f]{16}\.json$/),
+  })
+  for (const path of [discoveryPaths.llms, discoveryPaths.products, discoveryPaths.newProducts])
+    expect(await text(path)).toContain('Fair Day')
+  expect(await text(discoveryPaths.sitemap)).toContain('/product/fair-day')
+  expect(await text(discoveryPaths.sitemap)).not.toContain('/product/market-day<')
+  const tax = await shop.services.db.selectFrom('journal').select(['who', 'what']).orderBy('at').execute()
+  expect(tax.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['piece 3 Fair Day edited', 'catalogue 2 published']),
+  )
+})
+
+test('an order is charged what its buyer saw, and one that was placed keeps its price', async () => {
+  expect((await checkout(4000)).status).toBe(marketDay.priceCents === 4000 ? 200 : 409)
+  const total = marketDay.priceCents + (marketDay.priceCents < 4000 ? 495 : 0)
+  expect((await checkout(total)).status).toBe(200)
+  await edit({ ...marketDay, priceCents: marketDay.priceCents === 3000 ? 3500 : 3000 })
+  await publishAll()
+  const late = await checkout(total)
+  expect([late.status, await late.json()]).toEqual([
+    409,
+    { ok: false, error: 'Prices have changed. Please review your bag.' },
+  ])
+  const orders = await shop.services.db.selectFrom('orders').select(['total', 'lines']).execute()
+  expect(orders.map((order) => order.total)).toContain(total)
+  await undo()
+  expect((await checkout(total)).status).toBe(200)
+})
+
+test('undo shows the catalogue before, again and again down to the first, and what is edited stays', async () => {
+  await edit({ ...marketDay, name: 'First' })
+  await publishAll()
+  await edit({ ...marketDay, name: 'Second' })
+  await publishAll()
+  expect(currentCatalogue().number).toBe(3)
+  expect(await undo()).toBeNull()
+  expect(await text(discoveryPaths.llms)).toContain('[First]')
+  expect(await undo()).toBeNull()
+  expect(await text(discoveryPaths.llms)).toContain('[Market Day]')
+  expect(currentCatalogue()).toMatchObject({ number: 5, path: undefined })
+  expect(await undo()).toBe('There is nothing to undo: this is the first catalogue.')
+  expect((await draft()).find(({ piece }) => piece.id === '3')?.piece.name).toBe('Second')
+  expect(await publishAll()).toBeNull()
+  expect(await text(discoveryPaths.llms)).toContain('[Second]')
+})
+
+test('every handle that a product had leads to it, through an undo too', async () => {
+  await edit({ ...marketDay, handle: 'fair-day' })
+  await publishAll()
+  const formerOf = () => currentCatalogue().catalogue.products.find(({ id }) => id === '3')
+  expect(formerOf()).toMatchObject({ handle: 'fair-day', formerHandles: ['market-day'], pictures: 'market-day' })
+  await undo()
+  expect(formerOf()).toMatchObject({ handle: 'market-day', formerHandles: ['fair-day'] })
+})
+
+test('a fault keeps everything as it is, and is said in a sentence', async () => {
+  await edit({ ...marketDay, description: '' })
+  expect(await publishAll()).toBe('Market Day: Say in a sentence what it is.')
+  expect(currentCatalogue().number).toBe(0)
+})
+
+test('a new piece has a number of its own, joins the shop on the day it is published, and can be bought', async () => {
+  const id = await createPiece(shop.services, newPiece, who)
+  expect(id).toBe('28')
+  expect((await draft())[0]?.piece).toMatchObject({ id: '28', state: 'draft', added: null })
+  expect(await publishAll()).toBe('Nothing has changed since the catalogue was published.')
+  await edit({ ...newPiece, id, state: 'shown' })
+  expect(await publishAll()).toBeNull()
+  expect((await draft())[0]?.piece.added).toBe('2026-11-20')
+  expect((await checkout(marketDay.priceCents + (marketDay.priceCents < 4000 ? 495 : 0), id)).status).toBe(200)
+  expect(await edit({ ...newPiece, id, state: 'draft' })).toContain('retire it instead')
+  expect(await removePiece(shop.services, { id, version: await versionSeen(id) }, who)).toContain('retire it instead')
+  await undo()
+  expect(await removePiece(shop.services, { id, version: await versionSeen(id) }, who)).toContain('retire it instead')
+  const next = await createPiece(shop.services, newPiece, who)
+  expect(next).toBe('29')
+  expect(await removePiece(shop.services, { id: next, version: 1 }, who)).toBeNull()
+})
+
+test('of two who change the same, the second is told', async () => {
+  const seen = versionOf(await draft())
+  const version = await versionSeen('3')
+  expect(await savePiece(shop.services, { ...marketDay, name: 'One' }, { who, version })).toBeNull()
+  expect(await savePiece(shop.services, { ...marketDay, name: 'Two' }, { who, version })).toBe(STALE)
+  expect(await publish(shop.services, { who, version: seen })).toBe(STALE)
+  expect(await publishAll()).toBeNull()
+  expect(await undoPublish(shop.services, { who, number: 1 })).toBe(STALE)
+})
+
+test('of two who publish at once, one does', async () => {
+  await edit({ ...marketDay, name: 'Fair Day' })
+  const version = versionOf(await draft())
+  const both = await Promise.all([1, 2].map(() => publish(shop.services, { who, version })))
+  expect(both.filter((refusal) => refusal === null)).toHaveLength(1)
+  expect(currentCatalogue().number).toBe(2)
+})
+
+test('a piece is moved, and put back to what is published', async () => {
+  expect(await movePiece(shop.services, { id: '3', place: 0 }, who)).toBeNull()
+  await edit({ ...marketDay, name: 'Fair Day' })
+  expect((await draft()).slice(0, 2).map(({ piece }) => piece.name)).toEqual(['Fair Day', 'Claret Evening'])
+  expect(await revertPiece(shop.services, { id: '3', version: await versionSeen('3') }, who)).toBeNull()
+  expect((await draft())[0]?.piece).toEqual(marketDay)
+  await publishAll()
+  expect(
+    currentCatalogue()
+      .catalogue.products.map(({ id }) => id)
+      .slice(0, 2),
+  ).toEqual(['3', '1'])
+})
+
+test('nobody changes what was published, not even by hand', async () => {
+  await edit({ ...marketDay, name: 'Fair Day' })
+  await publishAll()
+  const { db } = shop.services
+  await expect(db.updateTable('catalogueSnapshots').set({ content: '{}' }).execute()).rejects.toThrow('stays as it is')
+  await expect(db.deleteFrom('catalogueSnapshots').execute()).rejects.toThrow('stays as it is')
+})
+
+test('a shop that opens on a database shows what was published there', async () => {
+  await edit({ ...marketDay, name: 'Fair Day' })
+  await publishAll()
+  const other = await openShop()
+  expect(await (await other.fetch(discoveryPaths.llms)).text()).toContain('[Market Day]')
+  await other.close()
+  await takeLatest(shop.services.db, { isOpening: true })
+  expect(await text(discoveryPaths.llms)).toContain('[Fair Day]')
+})

@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely'
+import { catalogueOf } from '#shop/catalogue/piece.ts'
+import { catalogueFaults } from '#shop/catalogue/rules.ts'
+import type { Catalogue } from '#shop/catalogue/snapshot.ts'
+import { type Day, dayInIreland } from '#shop/dates.ts'
+import { takeLatest } from '../catalogue/current.ts'
+import { builtIn, contentOf, digestOf, findSnapshot, latestSnapshot, type Snapshot } from '../catalogue/snapshots.ts'
+import type { Schema } from '../database/schema.ts'
+import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
+import type { Services } from '../services.ts'
+import { type Draft, draftsOf, STALE, versionOf, writeDrafts } from './draft.ts'
+import { onLockedCatalogue } from './edit.ts'
+
+type By = { readonly who: string; readonly at: Date }
+
+async function insertSnapshot(
+  trx: Transaction<Schema>,
+  { number, undoTo, catalogue }: Pick<Snapshot, 'number' | 'undoTo' | 'catalogue'>,
+  { who, at }: By,
+): Promise<void> {
+  await trx
+    .insertInto('catalogueSnapshots')
+    .values({
+      ...{ number, undoTo, content: contentOf(catalogue), digest: digestOf(catalogue) },
+      ...{ publishedAt: at.toISOString(), publishedBy: who },
+    })
+    .execute()
+  // A handle that changes hands leads to whoever has it now.
+  for (const { id, handle } of catalogue.products)
+    await trx
+      .insertInto('catalogueHandles')
+      .values({ handle, productId: id })
+      .onConflict((conflict) => conflict.column('handle').doUpdateSet({ productId: id }))
+      .execute()
+}
+
+// What is in the shop for the first time joined it today.
+function withDay(drafts: readonly Draft[], { products }: Catalogue, today: Day): Draft[] {
+  const known = new Set(products.map(({ id }) => id))
+  return drafts.map((draft) => {
+    const { piece } = draft
+    const isNew = piece.state !== 'draft' && piece.added === null && !known.has(piece.id)
+    return isNew ? { ...draft, piece: { ...piece, added: today } } : draft
+  })
+}
+
+/** Publishes what is being edited, seen in a version, as the next snapshot; every process shows it within two seconds, this one at once. */
+export async function publish(
+  services: Services,
+  { who, version }: { readonly who: string; readonly version: string },
+): Promise<Refusal> {
+  const { db, now } = services
+  const refusal = await onLockedCatalogue(services, async (trx): Promise<Refusal> => {
+    const at = now()
+    const before = await latestSnapshot(trx)
+    const seen = await draftsOf(trx)
+    if (versionOf(seen) !== version) return STALE
+    const drafts = withDay(seen, before.catalogue, dayInIreland(at))
+    const pieces = drafts.map(({ piece }) => piece)
+    const [fault] = catalogueFaults(pieces)
+    if (fault) {
+      const name = pieces.find(({ id }) => id === fault.id)?.name
+      return name ? `${name}: ${fault.sentence}` : fault.sentence
+    }
+    const catalogue = catalogueOf(pieces)
+    if (digestOf(catalogue) === before.digest) return 'Nothing has changed since the catalogue was published.'
+    const number = Math.max(1, before.number)
+    if (before.number === 0)
+      await insertSnapshot(trx, { number, undoTo: null, catalogue: builtIn.catalogue }, { who, at })
+    await insertSnapshot(trx, { number: number + 1, undoTo: number, catalogue }, { who, at })
+    await writeDrafts(trx, drafts, { who, at })
+    await writeAuditLog(trx, { orderId: null, who, what: `catalogue ${number + 1} published` }, at)
+    return null
+  })
+  await takeLatest(db)
+  return refusal
+}
+
+/** Shows the catalogue before the one that is published under a number again, as the next snapshot; what is being edited stays. */
+export async function undoPublish(
+  services: Services,
+  { who, number }: { readonly who: string; readonly number: number },
+): Promise<Refusal> {
+  const { db, now } = services
+  const refusal = await onLockedCatalogue(services, async (trx): Promise<Refusal> => {
+    const at = now()
+    const shown = await latestSnapshot(trx)
+    if (shown.number !== number) return STALE
+    const before = shown.undoTo === null ? null : await findSnapshot(trx, shown.undoTo)
+    if (before === null) return 'There is nothing to undo: this is the first catalogue.'
+    const { catalogue, undoTo } = before
+    await insertSnapshot(trx, { number: number + 1, undoTo, catalogue }, { who, at })
+    const what = `catalogue ${number} undone: catalogue ${before.number} is shown again, as ${number + 1}`
+    await writeAuditLog(trx, { orderId: null, who, what }, at)
+    return null
+  })
+  await takeLatest(db)
+  return refusal
+}

@@ -1,0 +1,26 @@
+import { closeAlts as builtInCloseAlts } from './close-alts.ts'
+import type { Recipe } from './recipe.ts'
+import { recipes as builtInRecipes } from './recipes.ts'
+
+/** What is known of products beside the catalogue, by id: bead plans, what their close views show, and their stories. */
+export type Details = {
+  readonly recipes: Readonly<Record<string, Recipe>>
+  readonly closeAlts: Readonly<Record<string, string>>
+  readonly stories: Readonly<Record<string, string>>
+}
+
+/** The bead plan of every product that has one, by id. */
+export let recipes: Details['recipes'] = builtInRecipes
+
+/** What the close view of a product shows, by id. */
+export let closeAlts: Details['closeAlts'] = builtInCloseAlts
+
+/** The stories in place of the built-in ones, by id; null where those stand. */
+export let ownStories: Details['stories'] | null = null
+
+/** Shows other details from now on, in place of the built-in ones (docs/decisions/086). */
+export function showDetails(details: Details): void {
+  recipes = details.recipes
+  closeAlts = details.closeAlts
+  ownStories = details.stories
+}

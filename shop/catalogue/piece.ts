@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { categories, type Product, sizes } from './product.ts'
+import type { Recipe } from './recipe.ts'
+import { type Catalogue, RecipeData } from './snapshot.ts'
+
+/** Where a piece stands: seen by nobody yet, in the shop, or not made any more. */
+export const pieceStates = ['draft', 'shown', 'retired'] as const
+export type PieceState = (typeof pieceStates)[number]
+
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^\P{Cc}*$/u))
+const LINE_MAX = 500
+const STORY_MAX = 5000
+const MANY = 100
+
+/** A product as its maker edits it, with all that is known of it in one place; whether it may be shown is for `catalogueFaults` to say. */
+export const Piece = v.object({
+  id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
+  state: v.picklist(pieceStates),
+  name: line(LINE_MAX),
+  handle: line(LINE_MAX),
+  priceCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  category: v.picklist(categories),
+  materials: v.pipe(v.array(line(LINE_MAX)), v.maxLength(MANY)),
+  description: line(LINE_MAX),
+  story: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+    v.maxLength(STORY_MAX),
+    v.regex(/^(\P{Cc}|\n)*$/u),
+  ),
+  alt: line(LINE_MAX),
+  closeAlt: line(LINE_MAX),
+  sizes: v.pipe(v.array(v.picklist(sizes)), v.maxLength(sizes.length)),
+  recipe: v.nullable(RecipeData),
+  /** The day on which it joined the shop; null for the first collection and for what has not been shown yet. */
+  added: v.nullable(v.pipe(v.string(), v.isoDate())),
+  /** The name under which its pictures are kept; empty while it has none. */
+  pictures: line(LINE_MAX),
+})
+export type Piece = v.InferOutput<typeof Piece>
+
+/** The pieces that a catalogue shows and has retired, in its order. */
+export function piecesOf({ products, recipes, closeAlts, stories }: Catalogue): Piece[] {
+  return products.map((product) => {
+    const {
+      id,
+      name,
+      handle,
+      priceCents,
+      category,
+      description,
+      alt,
+      added = null,
+      retired,
+      pictures = handle,
+    } = product
+    return {
+      ...{ id, name, handle, priceCents, category, description, alt, added, pictures },
+      state: retired ? 'retired' : 'shown',
+      materials: [...product.materials],
+      story: stories[id] ?? '',
+      closeAlt: closeAlts[id] ?? '',
+      sizes: [...(product.sizes ?? sizes)],
+      recipe: recipes[id] === undefined ? null : copyOf(recipes[id]),
+    }
+  })
+}
+
+const copyOf = ({ beads, sequence, ...rest }: Recipe): Piece['recipe'] => ({
+  ...rest,
+  beads: beads.map(({ accents, ...bead }) => ({ ...bead, ...(accents && { accents: [...accents] }) })),
+  sequence: [...sequence],
+})
+
+function productOf({ id, name, handle, priceCents, category, materials, description, alt, ...piece }: Piece): Product {
+  return {
+    ...{ id, name, handle, priceCents, category, materials, description, alt },
+    ...(piece.added !== null && { added: piece.added }),
+    ...(piece.state === 'retired' && { retired: true }),
+    ...(piece.sizes.length < sizes.length && { sizes: sizes.filter((size) => piece.sizes.includes(size)) }),
+    ...(piece.pictures !== handle && { pictures: piece.pictures }),
+  }
+}
+
+/** The catalogue that pieces make up, without those that are drafts. */
+export function catalogueOf(pieces: readonly Piece[]): Catalogue {
+  const known = pieces.filter(({ state }) => state !== 'draft')
+  const byId = <Value>(partOf: (piece: Piece) => Value | null): Record<string, Value> =>
+    Object.fromEntries(
+      known.flatMap((piece) => {
+        const value = partOf(piece)
+        return value === null ? [] : [[piece.id, value] as const]
+      }),
+    )
+  return {
+    products: known.map(productOf),
+    recipes: byId(({ recipe }) => recipe),
+    closeAlts: byId(({ closeAlt }) => closeAlt || null),
+    stories: byId(({ story }) => story || null),
+  }
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { showProducts } from './catalogue.ts'
+import { closeAlts } from './close-alts.ts'
+import { type Details, showDetails } from './details.ts'
+import { categories, type Product, sizes } from './product.ts'
+import { products } from './products.ts'
+import { finishes, type Recipe, shapes } from './recipe.ts'
+import { recipes } from './recipes.ts'
+import { stories } from './stories.ts'
+
+const text = v.string()
+const millimetres = v.pipe(v.number(), v.minValue(0), v.maxValue(1000))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+
+const Bead = v.object({
+  key: text,
+  kind: text,
+  shape: v.picklist(shapes),
+  diameterMm: millimetres,
+  lengthMm: millimetres,
+  colour: v.pipe(text, v.regex(/^#[\dA-F]{6}$/i)),
+  finish: v.picklist(finishes),
+  count,
+  accents: v.exactOptional(v.array(v.pipe(text, v.regex(/^#[\dA-F]{6}$/i)))),
+})
+
+/** The bead plan of a product, as data from outside. */
+export const RecipeData = v.object({
+  beads: v.array(Bead),
+  sequence: v.array(text),
+  repeat: count,
+  beadCount: count,
+  strungLengthMm: millimetres,
+  innerCircumferenceMm: millimetres,
+  largestBeadMm: millimetres,
+}) satisfies v.GenericSchema<unknown, Recipe>
+
+const ProductData = v.object({
+  id: text,
+  name: text,
+  handle: text,
+  priceCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  category: v.picklist(categories),
+  materials: v.array(text),
+  description: text,
+  alt: text,
+  added: v.exactOptional(text),
+  retired: v.exactOptional(v.literal(true)),
+  sizes: v.exactOptional(v.array(v.picklist(sizes))),
+  formerHandles: v.exactOptional(v.array(text)),
+  pictures: v.exactOptional(text),
+}) satisfies v.GenericSchema<unknown, Product>
+
+/** All that a shop sells and has sold: its products in their order, retired ones among them, with what is known of each by id. */
+export type Catalogue = Details & { readonly products: readonly Product[] }
+
+/** A catalogue as data from outside, of the right shape; whether it keeps the rules is for `catalogueFaults` to say. */
+export const Catalogue = v.object({
+  products: v.array(ProductData),
+  recipes: v.record(text, RecipeData),
+  closeAlts: v.record(text, text),
+  stories: v.record(text, text),
+}) satisfies v.GenericSchema<unknown, Catalogue>
+
+/** The 27 bracelets that come with the shop: its catalogue until the owner publishes another. */
+export const builtInCatalogue: Catalogue = { products, recipes, closeAlts, stories }
+
+/** Shows a catalogue in the place of the one before, to all of this program (docs/decisions/086). */
+export function showCatalogue(catalogue: Catalogue): void {
+  showProducts(catalogue.products)
+  showDetails(catalogue)
+}
