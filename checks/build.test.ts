@@ -76,6 +76,9 @@ test('there is one stylesheet, and it is light', () => {
   expect(kilobytes(sheets.map((file) => `assets/${file}`)), 'kB of CSS, brotli').toBeLessThanOrEqual(12)
 })
 
+// Asked for where the owner has published a catalogue, and ahead, with the scripts that the page names.
+const ownCatalogue = 'catalogue/own-catalogue.ts'
+
 const behindAClick = [
   'pages/mini-cart/mini-cart.tsx',
   'pages/product-card/quick-view.tsx',
@@ -90,7 +93,7 @@ test('no script is smaller than 3 kB, unless a click asks for it', () => {
     const { file = '' } = manifest[key] ?? {}
     return file.endsWith('.js') && statSync(join(folder, file)).size < 3000
   })
-  expect(small.filter((key) => !behindAClick.includes(key))).toEqual([])
+  expect(small.filter((key) => key !== ownCatalogue && !behindAClick.includes(key))).toEqual([])
 })
 
 test('the fonts are light', () => {

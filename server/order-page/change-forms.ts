@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { sizes } from '#shop/catalogue/product.ts'
 import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
 import { orderPaths } from '#shop/paths.ts'
@@ -25,7 +26,7 @@ function sizeForms({ order, token }: FoundOrder): Html[] {
 <input type="hidden" name="change" value="size"><input type="hidden" name="place" value="${place}"><input type="hidden" name="id" value="${line.id}"><input type="hidden" name="from" value="${line.size}">
 ${piecePicture(line.id)}
 <div><label for="${id}">${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.name}</label>
-<select id="${id}" name="size" autocomplete="off">${sizes.map((size) => html`<option value="${size}" ${size === line.size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
+<select id="${id}" name="size" autocomplete="off">${(findAnyProduct(line.id)?.sizes ?? sizes).map((size) => html`<option value="${size}" ${size === line.size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
 <button>Change size<span class="unseen"> of ${line.name}</span></button></form>`
   })
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland, deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Standing } from '#shop/orders/progress.ts'
@@ -20,7 +20,7 @@ const dayOf = (moment: string) => formatDay(dayInIreland(new Date(moment)))
 
 /** A small picture of a piece; a plain plate for one that the catalogue does not have any more. */
 export function piecePicture(id: string): Html {
-  const product = findProduct(id)
+  const product = findAnyProduct(id)
   const file = product && productPicture(product, 'flat')
   if (!file) return html`<span class="piece"></span>`
   return html`<picture class="piece"><source type="image/avif" srcset="${pictureUrl(file, PICTURE_WIDTH, 'avif')}"><img src="${fallbackUrl(file)}" width="72" height="72" alt=""></picture>`

@@ -19,6 +19,9 @@ export type Site = Pick<PageRenderer, 'pageAt' | 'showCatalogue'> & {
   readonly inlineScripts: readonly string[]
 }
 
+/** The script that takes a catalogue that the owner has published, by its key in the build's manifest. */
+const OWN_CATALOGUE = 'catalogue/own-catalogue.ts'
+
 /** What the shell holds in place of a page, in which the browser draws one. */
 const emptyPage = { head: '', root: '<div id="root"></div>', script: undefined }
 
@@ -47,16 +50,20 @@ export async function openSite(
   if (renderer === null || !existsSync(shell)) return null
   const template = readFileSync(shell, 'utf8')
   const scriptsOf = openPageScripts(folder)
+  const scripts = (script: string | undefined, { catalogue }: PageSettings) => [
+    ...scriptsOf(script),
+    ...(catalogue ? scriptsOf(OWN_CATALOGUE) : []),
+  ]
   const toHtml = async (path: string, now: PageSettings) => {
     const page = path === SHELL_PATH ? emptyPage : await renderer.renderPage(path, now)
-    return fillTemplate(template, page, scriptsOf(page.script), now)
+    return fillTemplate(template, page, scripts(page.script, now), now)
   }
   const pages = openPageCache(renderer, settings, toHtml, options)
   await pages.renderAll()
-  const renderNews: Site['renderNews'] = async (path, news, { scripts }) => {
+  const renderNews: Site['renderNews'] = async (path, news, { scripts: withScripts }) => {
     const now = settings()
     const page = await renderer.renderPage(path, now, news)
-    if (scripts) return fillTemplate(template, page, scriptsOf(page.script), now)
+    if (withScripts) return fillTemplate(template, page, scripts(page.script, now), now)
     return fillTemplate(withoutScripts(template), page, [], now)
   }
   const { pageAt, showCatalogue } = renderer

@@ -9,7 +9,6 @@ import { countPieces } from '#shop/cart/cart.ts'
 import { parseStoredCart } from '#shop/cart/storage.ts'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
 import { NOT_FOUND_PATH } from '#shop/paths.ts'
-import { takeCatalogue } from '../catalogue/own-catalogue.ts'
 import { noSettings } from '../layout/page-settings.tsx'
 import { logError } from '../platform/error-reporting.ts'
 import { countCartWith } from '../platform/event-log.ts'
@@ -42,7 +41,7 @@ function open(root: HTMLElement): void {
   )
   // Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
   const { catalogue } = settings
-  void Promise.resolve(catalogue && takeCatalogue(catalogue))
+  void Promise.resolve(catalogue && import('../catalogue/own-catalogue.ts').then((own) => own.takeCatalogue(catalogue)))
     .then(() => preloadPage(path))
     .then(() =>
       startTransition(() => {
