@@ -58,8 +58,8 @@ test('what is edited is seen by nobody until it is published, then by pages, fee
     expect(await text(path)).toContain('Fair Day')
   expect(await text(discoveryPaths.sitemap)).toContain('/product/fair-day')
   expect(await text(discoveryPaths.sitemap)).not.toContain('/product/market-day<')
-  const tax = await shop.services.db.selectFrom('journal').select(['who', 'what']).orderBy('at').execute()
-  expect(tax.map(({ what }) => what)).toEqual(
+  const log = await shop.services.db.selectFrom('journal').select(['who', 'what']).orderBy('at').execute()
+  expect(log.map(({ what }) => what)).toEqual(
     expect.arrayContaining(['piece 3 Fair Day edited', 'catalogue 2 published']),
   )
 })
