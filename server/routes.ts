@@ -1,8 +1,17 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { apiPaths, discoveryPaths, formPaths, GUARANTEE_NOTICE_PATH, newsletterPaths, paths } from '#shop/paths.ts'
+import {
+  apiPaths,
+  discoveryPaths,
+  formPaths,
+  GUARANTEE_NOTICE_PATH,
+  newsletterPaths,
+  offerPath,
+  paths,
+} from '#shop/paths.ts'
 import { answerCatalogueData, CATALOGUE_DATA } from './catalogue/answer-data.ts'
 import { buyByForm } from './checkout/buy.ts'
 import { createCheckout } from './checkout/create.ts'
+import { payOffer, showOfferPage } from './checkout/offer-page.ts'
 import { cancelPayment, returnFromPayment, showConfirmation } from './checkout/return.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -41,6 +50,7 @@ const limits = {
   images: { name: 'images', max: 20, minutes: 60 },
   withdrawals: { name: 'withdrawals', max: 10, minutes: 10 },
   newsletter: { name: 'newsletter', max: 5, minutes: 60 },
+  offers: { name: 'offers', max: 30, minutes: 10 },
   withdrawalSteps: { name: 'withdrawal-steps', max: 30, minutes: 10 },
 } as const
 
@@ -97,6 +107,10 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const readForm = [noStore, sameOrigin(services.config), limitBody(FUNCTION_BODY_MAX), parseForm] as const
   app.post(formPaths.buy, ...readForm, limitRate(services, limits.checkout), buyByForm(services, show))
   app.get(formPaths.buy, (c) => c.redirect(paths.shop, 303))
+  // A page without a referrer sends no origin: who has no token can ask for nothing.
+  const limitOffers = [noStore, limitBody(FUNCTION_BODY_MAX), limitRate(services, limits.offers)] as const
+  app.get(offerPath(':token'), ...limitOffers, showOfferPage(services))
+  app.post(offerPath(':token'), ...limitOffers, payOffer(services))
   const limitLooking = limitRate(services, limits.withdrawalSteps)
   const limitSteps: typeof limitLooking = async (c, next) =>
     c.get('form').step === 'confirm' ? limitWithdrawals(c, next) : limitLooking(c, next)

@@ -103,14 +103,14 @@ export function addWorkingDays(day: Day, days: number): Day {
   return current
 }
 
-/** When an order placed at a moment is made and is with its buyer, in Ireland unless another number of working days is given: the earliest and the latest day of each (S9.28). */
-export function deliveryDates(ordered: Date, { from, to }: Days = DELIVERY_DAYS.ireland) {
+/** When an order placed at a moment is made and is with its buyer, in Ireland and made in the time that is promised unless other working days are given: the earliest and the latest day of each (S9.28). */
+export function deliveryDates(ordered: Date, { from, to }: Days = DELIVERY_DAYS.ireland, making: Days = MAKING_DAYS) {
   const day = dayInIreland(ordered)
   return {
-    madeFrom: addWorkingDays(day, MAKING_DAYS.from),
-    madeBy: addWorkingDays(day, MAKING_DAYS.to),
-    from: addWorkingDays(day, MAKING_DAYS.from + from),
-    to: addWorkingDays(day, MAKING_DAYS.to + to),
+    madeFrom: addWorkingDays(day, making.from),
+    madeBy: addWorkingDays(day, making.to),
+    from: addWorkingDays(day, making.from + from),
+    to: addWorkingDays(day, making.to + to),
   }
 }
 

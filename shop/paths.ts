@@ -68,6 +68,11 @@ export const orderPaths = {
   invoice: (token: string) => `/order/${token}/invoice`,
 } as const
 
+/** The page behind the link in the letter that offers a bespoke order, where it is paid (docs/decisions/099). */
+export function offerPath(token: string): string {
+  return `/bespoke-order/${token}`
+}
+
 /** Where the official notice of the legal guarantee is, once the owner has placed it. */
 export const GUARANTEE_NOTICE_PATH = '/guarantee-notice'
 

@@ -30,6 +30,9 @@ export const DELIVERY_DAYS = {
   world: { from: 10, to: 15 },
 } as const satisfies Record<string, Days>
 
+/** Days for which the link of a bespoke order can be paid. */
+export const OFFER_DAYS = 14
+
 /** Days in which a bracelet may come back by the shop's own promise (S9.23). */
 export const RETURN_DAYS = 30
 /** Days in which the law lets a buyer withdraw (Consumer Rights Act 2022, Part 5). */

@@ -16,6 +16,7 @@ import { OrdersScreen } from '../orders/orders-screen.tsx'
 import { PeopleScreen } from '../people/people-screen.tsx'
 import { PrintScreen } from '../print/print-screen.tsx'
 import { useRouter } from '../router.tsx'
+import { BespokeScreen } from '../sales/bespoke-screen.tsx'
 import { LinkScreen } from '../sign-in/link-screen.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { TodayScreen } from '../today/today-screen.tsx'
@@ -69,6 +70,7 @@ export function Desk() {
 function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.orders) return <OrdersScreen />
   if (path === deskPaths.bench) return <BenchScreen />
+  if (path === deskPaths.bespoke) return <BespokeScreen />
   if (path === deskPaths.figures) return <FiguresScreen />
   if (path === deskPaths.accounts) return <AccountsScreen />
   if (path === deskPaths.people) return <PeopleScreen />

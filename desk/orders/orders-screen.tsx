@@ -8,9 +8,10 @@ import { Field } from '../../storefront/ui/field.tsx'
 import { IconButton } from '../../storefront/ui/icon-button.tsx'
 import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
+import { useSignedIn } from '../frame/signed-in.ts'
 import { Screen, Shown } from '../parts/screen.tsx'
 import { type Loaded, useAnswer } from '../parts/use-answer.ts'
-import { useRouter } from '../router.tsx'
+import { DeskLink, useRouter } from '../router.tsx'
 import { OrderRow } from './order-row.tsx'
 import styles from './orders.module.css'
 
@@ -37,6 +38,7 @@ function listUrl(path: string, given: Record<string, string>): string {
 /** All orders: looked for by name, reference, e-mail or piece, or by where they stand; the newest first. */
 export function OrdersScreen() {
   const { url, navigate } = useRouter()
+  const { me } = useSignedIn()
   const [search, given] = [url.searchParams.get('search') ?? '', url.searchParams.get('filter')]
   const filter = isFilter(given) ? given : 'all'
   const call = listUrl(deskApi.orders, search === '' ? { filter } : { search })
@@ -47,7 +49,10 @@ export function OrdersScreen() {
     () => (orders.value?.orders.length ?? 0) <= ORDERS_PAGE,
   )
   return (
-    <Screen title="Orders">
+    <Screen
+      title="Orders"
+      lead={me.person?.role === 'owner' && <DeskLink to={deskPaths.bespoke}>New bespoke order</DeskLink>}
+    >
       <SearchForm
         key={search}
         search={search}

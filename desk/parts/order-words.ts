@@ -1,5 +1,6 @@
 import { dayInIreland, deliveryDates, formatDay } from '#shop/dates.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
+import { makingDaysOf } from '#shop/orders/channels.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,8 +28,11 @@ export function dayOf(moment: string): string {
 }
 
 /** By when an order has to be made, and whether that day is over. */
-export function dueOf({ orderedAt }: OrderSummary, now: Date): { readonly day: string; readonly isLate: boolean } {
-  const { madeBy } = deliveryDates(new Date(orderedAt))
+export function dueOf(
+  { orderedAt, leadDays }: OrderSummary,
+  now: Date,
+): { readonly day: string; readonly isLate: boolean } {
+  const { madeBy } = deliveryDates(new Date(orderedAt), undefined, makingDaysOf({ leadDays }))
   return { day: formatDay(madeBy), isLate: madeBy < dayInIreland(now) }
 }
 

@@ -11,7 +11,9 @@ import type { Services } from '../services.ts'
 import { openSession, type PaymentPage } from './open-session.ts'
 import { draftOrder } from './order-draft.ts'
 
-const NOT_OPENED = 'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.'
+/** What a shopper reads where no payment page can be opened. */
+export const NOT_OPENED =
+  'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.'
 
 /** Goes on with a session that an earlier request has made: its page, or the way to the confirmation if it was paid meanwhile. */
 async function resume(
@@ -26,7 +28,8 @@ async function resume(
   return { url: `${services.config.publicUrl}/checkout/return?session_id=${sessionId}`, sessionId }
 }
 
-async function checkout(services: Services, draft: OrderRow): Promise<PaymentPage | NoAnswer | null> {
+/** Writes an order down and opens its payment page, or the one that its unchanged cart has already; null or NoAnswer where there is none just now. */
+export async function openPaymentPage(services: Services, draft: OrderRow): Promise<PaymentPage | NoAnswer | null> {
   for (;;) {
     const { order, replaced } = await placeOrder(services, { ...draft, id: randomUUID() })
     const [page] = await Promise.all([
@@ -46,7 +49,7 @@ export async function openCheckout(
 ): Promise<{ ok: true; page: PaymentPage } | { ok: false; error: string; status: 400 | 409 | 503 }> {
   const draft = draftOrder(request, services.now(), services.config)
   if (!draft.ok) return draft
-  const page = await checkout(services, draft.order)
+  const page = await openPaymentPage(services, draft.order)
   if (page === null || page instanceof NoAnswer) return { ok: false, error: NOT_OPENED, status: 503 }
   return { ok: true, page }
 }

@@ -47,6 +47,7 @@ export function draftOrder(
       ...{ sessionId: null, checkoutUrl: null, paymentIntentId: null, paidAt: null },
       ...{ name: null, phone: null, address: null },
       livemode: mode === 'live' ? 1 : 0,
+      ...{ channel: 'shop', leadDays: null },
       ...{ vatBasisPoints: null, received: null },
       createdAt: at,
       updatedAt: at,

@@ -11,7 +11,14 @@ import type { Config } from '../config.ts'
 
 type Parameters = Stripe.Checkout.SessionCreateParams
 
-const making = `Each bracelet is made for you in ${span(MAKING_DAYS)} business days. Delivery then takes`
+/** How long it takes, as the payment page says it beside the button. */
+function making({ leadDays }: Pick<Order, 'leadDays'>): string {
+  const days =
+    leadDays === null
+      ? `Each bracelet is made for you in ${span(MAKING_DAYS)}`
+      : `Your order is made in about ${leadDays}`
+  return `${days} business days. Delivery then takes`
+}
 
 function item(name: string, cents: Cents, quantity = 1): NonNullable<Parameters['line_items']>[number] {
   const price = { currency: 'eur', unit_amount: cents, tax_behavior: 'inclusive', product_data: { name } } as const
@@ -63,7 +70,7 @@ export function sessionParameters(
     shipping_address_collection: { allowed_countries: addressCountries(zone.countries) },
     phone_number_collection: { enabled: true },
     custom_text: {
-      submit: { message: `${making} ${chosen ? zoneDays(chosen) : deliveryTimes(zones)}.` },
+      submit: { message: `${making(order)} ${chosen ? zoneDays(chosen) : deliveryTimes(zones)}.` },
       ...(zone.note !== undefined && { shipping_address: { message: zone.note } }),
     },
     expires_at: Math.floor(Date.parse(expiresAt) / 1000),

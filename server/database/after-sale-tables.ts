@@ -120,3 +120,27 @@ export async function createInvoices(db: Kysely<Schema>): Promise<void> {
 export async function addReturnedLines(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('withdrawals').addColumn('returned', 'text').execute()
 }
+
+/** Keeps with each order where it came from and how long making was agreed to take, and creates the table of bespoke orders that are offered and not paid. */
+export async function addSales(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('orders')
+    .addColumn('channel', 'text', (column) => column.notNull().defaultTo('shop'))
+    .execute()
+  await db.schema.alterTable('orders').addColumn('leadDays', 'integer').execute()
+  await db.schema
+    .createTable('offers')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('lines', 'text', (column) => column.notNull())
+    .addColumn('subtotal', 'integer', (column) => column.notNull())
+    .addColumn('shipping', 'integer', (column) => column.notNull())
+    .addColumn('leadDays', 'integer', (column) => column.notNull())
+    .addColumn('zone', 'text')
+    .addColumn('words', 'text', (column) => column.notNull())
+    .addColumn('livemode', 'integer', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('expiresAt', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('offersExpiresAt').on('offers').column('expiresAt').execute()
+}

@@ -1,6 +1,7 @@
-/** The tables of who works at the desk and how they sign in. */
+/** The tables of who works at the desk, how they sign in, and what they offer. */
 export type DeskTables = {
   deskPeople: PersonRow
+  offers: OfferRow
   deskSessions: DeskSessionRow
   deskCodes: DeskCodeRow
   deskPasskeys: DeskPasskeyRow
@@ -47,4 +48,19 @@ export type DeskPasskeyRow = {
   device: string
   createdAt: string
   usedAt: string | null
+}
+
+/** A bespoke order that is offered to somebody, for whom it is no order before they pay: amounts in cents, lines as JSON, `words` what the letter says first, `leadDays` the working days that making takes. */
+export type OfferRow = {
+  id: string
+  email: string
+  lines: string
+  subtotal: number
+  shipping: number
+  leadDays: number
+  zone: string | null
+  words: string
+  livemode: number
+  createdAt: string
+  expiresAt: string
 }

@@ -28,7 +28,15 @@ const order = {
 }
 
 /** What later steps have added to an order. */
-const added = { livemode: 0, vatBasisPoints: null, received: null, note: '', toDoSince: at }
+const added = {
+  livemode: 0,
+  vatBasisPoints: null,
+  received: null,
+  note: '',
+  toDoSince: at,
+  channel: 'shop',
+  leadDays: null,
+}
 
 /** A database as an earlier version of the shop left it, with a paid order in it. */
 async function leftAt(step: string) {

@@ -4,6 +4,7 @@ import {
   addAccounts,
   addLivemode,
   addReturnedLines,
+  addSales,
   createInvoices,
   createParcels,
   createRefundTables,
@@ -161,4 +162,5 @@ export const migrations: Record<string, Migration> = {
   '018-returned-lines': { up: addReturnedLines },
   '019-passkeys': { up: createPasskeys },
   '020-catalogue': { up: createCatalogue },
+  '021-sales': { up: addSales },
 }

@@ -4,7 +4,11 @@ import type { DeskTables } from './desk-schema.ts'
 /** Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is text: what both databases speak. */
 export type Schema = DeskTables & {
   /** An order counts as a test one unless it is said to be live. */
-  orders: Omit<OrderRow, 'livemode'> & { livemode: ColumnType<number, number | undefined, number> } & OwnerColumns
+  orders: Omit<OrderRow, 'livemode' | 'channel' | 'leadDays'> & {
+    livemode: ColumnType<number, number | undefined, number>
+    channel: ColumnType<string, string | undefined, string>
+    leadDays: ColumnType<number | null, number | null | undefined, number | null>
+  } & OwnerColumns
   stripeEvents: { id: string; type: string; receivedAt: string }
   /** Up to which moment the provider's events have been read back, and when they were last asked for; one row, 'events'. */
   eventCursor: { name: string; seenUntil: string; askedAt: string }
@@ -77,6 +81,9 @@ export type OrderRow = {
   zone: string | null
   /** 1 if it was placed with a live key: what the sandbox or a test key made never counts as real. */
   livemode: number
+  /** Where it came from, 'shop' unless it is said; and for a bespoke one in how many working days it is made. */
+  channel: string
+  leadDays: number | null
   /** The rate of VAT within the total in hundredths of a percent, and what came in, in cents; null until it is paid. What came in is null too in another currency and for orders from before this was kept. */
   vatBasisPoints: number | null
   received: number | null

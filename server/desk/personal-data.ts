@@ -47,6 +47,7 @@ export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
     email,
     orders,
     withdrawals: withdrawals.filter(({ orderId }) => orderId === null || !ids.includes(orderId)),
+    offers: await db.selectFrom('offers').selectAll().where(sql<string>`lower(email)`, '=', key).execute(),
     newsletter: await db.selectFrom('newsletter').selectAll().where('emailKey', '=', key).execute(),
     suppressions: await db.selectFrom('suppressions').selectAll().where('emailKey', '=', key).execute(),
     desk: await db.selectFrom('deskPeople').selectAll().where('email', '=', key).execute(),
@@ -125,6 +126,13 @@ export async function erasePerson(services: Services, email: string, who: string
       .executeTakeFirstOrThrow()
     if (readers > 0n) erased.push('The sign-up for the newsletter.')
     await trx.deleteFrom('suppressions').where('emailKey', '=', key).execute()
+    const offers = trx.selectFrom('offers').select('id').where(sql<string>`lower(email)`, '=', key)
+    const offered = (await offers.execute()).map(({ id }) => id)
+    if (offered.length > 0) {
+      await trx.deleteFrom('outbox').where('about', 'in', offered).execute()
+      await trx.deleteFrom('offers').where('id', 'in', offered).execute()
+      erased.push(`Bespoke orders that were offered: ${offered.length}.`)
+    }
     const stray = await strayWithdrawals(trx, email).where('orderId', 'is', null).execute()
     const ids = stray.map(({ id }) => id)
     if (ids.length > 0) {
@@ -132,7 +140,7 @@ export async function erasePerson(services: Services, email: string, who: string
       await trx.deleteFrom('withdrawals').where('id', 'in', ids).execute()
       erased.push(`Statements of withdrawal that fit no order: ${ids.length}.`)
     }
-    if (readers > 0n || ids.length > 0)
+    if (readers > 0n || ids.length > 0 || offered.length > 0)
       await writeAuditLog(trx, { orderId: null, who, what: 'erases personal data beside orders' }, services.now())
     await trx.deleteFrom('sandboxInbox').where(sql<string>`lower(recipient)`, '=', key).execute()
   })

@@ -22,6 +22,7 @@ import {
   signInByPasskey,
 } from './passkey-calls.ts'
 import { answerErasure, answerPerson, answerPersonFile } from './person.ts'
+import { answerOffers, offerOrder, takeOfferBack } from './sales.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
 import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from './sign-in.ts'
 import { answerDesk } from './site.ts'
@@ -87,6 +88,9 @@ export function deskRoutes(services: Services): Hono<DeskEnv> {
   app.get(deskApi.figures, requireOwner, answerFigures(services))
   app.get(deskApi.accounts, requireOwner, answerAccounts(services))
   app.get(deskApi.accountsFile, requireOwner, answerAccountsFile(services))
+  app.get(deskApi.offers, requireOwner, answerOffers(services))
+  app.post(deskApi.offers, requireOwner, offerOrder(services))
+  app.post(deskApi.endOffer, requireOwner, takeOfferBack(services))
   app.get(deskApi.orders, answerOrders(services))
   app.get(deskApi.order(':id'), answerOrder(services))
   app.get(deskApi.parcelSlip(':id'), answerParcelSlip(services))

@@ -28,6 +28,7 @@ function summaryOf(row: Row): OrderSummary {
     country: order.address?.country ?? null,
     total: order.total,
     isGift: order.giftWrap > 0,
+    ...{ channel: order.channel, leadDays: order.leadDays },
     lines: order.lines.map((line) => ({ ...line })),
     ...{ madeAt, postedAt, deliveredAt, withdrawnAt },
   }

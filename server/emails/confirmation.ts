@@ -5,6 +5,7 @@ import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
 import { COOLING_OFF_DAYS, DAMAGE_HOURS, MAKING_DAYS, RETURN_DAYS } from '#shop/promises.ts'
 import { findZone, settings } from '#shop/settings.ts'
+import { bespoke } from '#shop/texts/bespoke.ts'
 import { care } from '#shop/texts/care.ts'
 import { span } from '#shop/texts/facts.ts'
 import { guarantee } from '#shop/texts/guarantee.ts'
@@ -20,7 +21,11 @@ import { type Body, type Email, emailToCustomer, type LetterConfig } from './com
 import { orderAction, orderedAt, orderLinks, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
 const { brand } = settings
-const making = `${span(MAKING_DAYS)} business days`
+
+/** How long making takes: the days that are promised, or those agreed for a bespoke order. */
+function makingOf({ leadDays }: Order): string {
+  return `${leadDays === null ? span(MAKING_DAYS) : `about ${leadDays}`} business days`
+}
 
 /** The VAT within the total, where the seller owes any on this order. */
 function vatOf(order: Order, { vatScheme }: Config): string {
@@ -38,7 +43,7 @@ function bodyOf(order: Order, config: LetterConfig): Body {
     preheader: 'We start making it now. Here is everything about your order.',
     heading: 'Thank you.',
     blocks: [
-      `Your order is in, and we will start on it now. Each piece is made for you in ${making}, then posted.`,
+      `Your order is in, and we will start on it now. Each piece is made for you in ${makingOf(order)}, then posted.`,
       { lead: `Order reference: ${referenceOf(order)}`, text: '' },
       `Ordered ${formatMoment(orderedAt(order))}`,
       orderAction(order, config),
@@ -50,18 +55,24 @@ function bodyOf(order: Order, config: LetterConfig): Body {
       {
         ordered: true,
         list: [
-          `We make your order: ${making}.`,
+          `We make your order: ${makingOf(order)}.`,
           `We post it. ${orderDeliveryTimes(zones, order.zone)}.${duty === undefined ? '' : ` ${duty}`}`,
           'You wear it. Care: roll it on, keep it dry, perfume first.',
         ],
       },
       {
         lead: 'Need to change something?',
-        text: 'Size, address, a note for a gift: until it is made you change them yourself on the page of your order. Later, or for anything else, reply to this e-mail with your reference.',
+        text:
+          order.channel === 'bespoke'
+            ? 'Until it is made you change the address yourself on the page of your order. For anything else reply to this e-mail with your reference.'
+            : 'Size, address, a note for a gift: until it is made you change them yourself on the page of your order. Later, or for anything else, reply to this e-mail with your reference.',
       },
       {
         lead: 'Changed your mind?',
-        text: `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached below for your records.`,
+        text:
+          order.channel === 'bespoke'
+            ? `${bespoke.right} Our terms and our delivery and returns page are attached below for your records.`
+            : `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached below for your records.`,
       },
       {
         lead: 'Something wrong when it arrives?',
@@ -81,7 +92,7 @@ export function confirmationEmail(order: Order, config: LetterConfig): Promise<E
     subject: `Thank you. Your ${brand} order ${referenceOf(order)} is in`,
     attachments: [
       { filename: 'terms-conditions.txt', content: plainText(terms(config)) },
-      { filename: 'withdrawal-form.txt', content: plainText(withdrawalForm) },
+      ...(order.channel === 'bespoke' ? [] : [{ filename: 'withdrawal-form.txt', content: plainText(withdrawalForm) }]),
       { filename: 'shipping-and-returns.txt', content: plainText(returns(config.zones)) },
       { filename: 'your-guarantee.txt', content: plainText(guarantee) },
       { filename: 'care.txt', content: plainText(care) },

@@ -43,6 +43,8 @@ const order: Order = {
   zone: null,
   livemode: true,
   vatPercent: null,
+  channel: 'shop',
+  leadDays: null,
 }
 const unitemised: Order = {
   ...order,

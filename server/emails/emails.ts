@@ -9,6 +9,7 @@ import { linkFor } from '../newsletter/links.ts'
 import { findReader } from '../newsletter/readers.ts'
 import { findEntry } from '../orders/audit-log.ts'
 import { euSales } from '../orders/eu-sales.ts'
+import { findOffer } from '../orders/offers.ts'
 import { findPosted } from '../orders/parcels.ts'
 import { findDispute, findRefund } from '../orders/refund-store.ts'
 import { findOrder, ownLivemode } from '../orders/store.ts'
@@ -18,6 +19,7 @@ import type { Email, LetterConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
 import { newsletterEmail } from './newsletter.ts'
+import { offerEmail } from './offer.ts'
 import { orderChangedEmail, orderChangedNoticeEmail, orderLinkEmail } from './order-changed.ts'
 import { outsideZoneEmail } from './outside-zone.ts'
 import { ownerEmail } from './owner.ts'
@@ -79,6 +81,7 @@ const templates: Record<LetterKind, Template> = {
   'order-changed': about(findEntry, orderChangedEmail),
   'order-changed-notice': about(findEntry, orderChangedNoticeEmail),
   'order-link': about(order, orderLinkEmail),
+  offer: about(findOffer, offerEmail),
   posted: about(findPosted, postedEmail),
   refund: about(findRefund, refundEmail),
   'refund-failed': about(findRefund, refundFailedEmail),

@@ -1,5 +1,7 @@
+import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
+import { makingDaysOf } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { hashUrl, paths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
@@ -34,8 +36,15 @@ function bodyOf(order: Order, config: Config): Body {
   const { publicUrl } = config
   const placed = orderedAt(order)
   const [first, ...more] = namedLines(order)
-  const [madeBy, phone] = [formatDay(deliveryDates(placed).madeBy), sanitizeLine(order.phone ?? 'no phone given')]
-  const beadLists = new Set(order.lines.map(({ id, name }) => `${name}: ${hashUrl(paths.product(id), publicUrl)}`))
+  const [madeBy, phone] = [
+    formatDay(deliveryDates(placed, undefined, makingDaysOf(order)).madeBy),
+    sanitizeLine(order.phone ?? 'no phone given'),
+  ]
+  const beadLists = new Set(
+    order.lines
+      .filter(({ id }) => findProduct(id) !== undefined)
+      .map(({ id, name }) => `${name}: ${hashUrl(paths.product(id), publicUrl)}`),
+  )
   return {
     preheader: more.length > 0 ? `${first?.name}, and ${more.length} more` : (first?.name ?? ''),
     heading: `New order ${referenceOf(order)}`,

@@ -64,7 +64,10 @@ export function deskAction({ id }: Pick<Order, 'id'>, { publicUrl }: Pick<Config
 }
 
 /** Shipping, gift wrap where there is any, and the total, as the rows below an order's lines. */
-export function sumsOf({ shipping, giftWrap, total }: Order, totalLabel: string): [string, string][] {
+export function sumsOf(
+  { shipping, giftWrap, total }: Pick<Order, 'shipping' | 'giftWrap' | 'total'>,
+  totalLabel: string,
+): [string, string][] {
   return [
     ['Shipping', shipping === 0 ? 'Free' : formatCents(shipping)],
     ...(giftWrap > 0 ? [['Gift wrap', formatCents(giftWrap)] satisfies [string, string]] : []),

@@ -38,10 +38,14 @@ export function postedEmail({ order, postedAt, tracking }: Posted, config: Lette
         lead: 'When it should be there:',
         text: `${days}. Not there by then? Reply to this e-mail and we will look for it.`,
       },
-      {
-        lead: 'Changed your mind?',
-        text: `You have ${RETURN_DAYS} days from delivery: ${order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw}`,
-      },
+      ...(order.channel === 'bespoke'
+        ? []
+        : [
+            {
+              lead: 'Changed your mind?',
+              text: `You have ${RETURN_DAYS} days from delivery: ${order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw}`,
+            },
+          ]),
       {
         lead: 'Something wrong when it arrives?',
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,

@@ -9,6 +9,7 @@ import type { Email, LetterConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
 import { newsletterEmail } from './newsletter.ts'
+import { offerEmail } from './offer.ts'
 import { orderChangedEmail, orderChangedNoticeEmail, orderLinkEmail } from './order-changed.ts'
 import { outsideZoneEmail } from './outside-zone.ts'
 import { ownerEmail } from './owner.ts'
@@ -33,9 +34,14 @@ const { lines, ...sums } = quote(
 const order: Order = {
   ...{ id: 'sample-order', state: 'paid', sessionId: 'cs_test_SAMPLE00', cartId: null, createdAt: at, paidAt: at },
   ...{ email: 'sample@example.ie', name: 'Sample Customer', phone: '+353 1 555 0100', zone: null, livemode: false },
-  vatPercent: null,
+  ...{ vatPercent: null, channel: 'shop', leadDays: null },
   address: { line1: '1 Main Street', line2: '', city: 'Galway', county: 'Galway', postcode: 'H91 X2Y3', country: 'IE' },
   ...{ itemised: true, lines, ...sums, giftNote: 'Happy birthday, from a sample' },
+}
+const offer = {
+  ...{ id: 'sample', email: 'sample@example.ie', createdAt: at, expiresAt: '2026-12-04T09:05:00.000Z', livemode: 0 },
+  ...{ lines, subtotal: sums.subtotal, shipping: sums.shipping, total: sums.subtotal + sums.shipping, zone: null },
+  ...{ leadDays: 20, words: 'Here is what we talked about, for the wedding in June.' },
 }
 const refund = { id: 're_sample', orderId: order.id, amount: 3500, state: 'given', createdAt: at, failedAt: null }
 const refunded = { order, refund, refunded: refund.amount }
@@ -77,6 +83,7 @@ const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
   'order-changed': (config) => orderChangedEmail(changed, config),
   'order-changed-notice': (config) => orderChangedNoticeEmail(changed, config),
   'order-link': (config) => orderLinkEmail(order, config),
+  offer: (config) => offerEmail(offer, config),
   posted: (config) => postedEmail({ order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
   refund: (config) => refundEmail(refunded, config),
   'refund-failed': (config) => refundFailedEmail(refunded, config),

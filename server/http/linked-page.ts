@@ -13,8 +13,8 @@ const STYLE_PATH = '/linked-page.css'
 const frame = ['linked-page', 'linked-parts']
   .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
-const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policy = (formAction: string) =>
+  `default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
 
 /** The path of the style of all linked pages, with what some of them add, and the call that answers it in the fonts among a build's files. */
 export function linkedPageStyle(
@@ -28,16 +28,16 @@ export function linkedPageStyle(
   ]
 }
 
-/** Answers with a page behind a link in a letter, in the shop's look: without scripts, kept by nobody, in no search engine, and it tells no other site where one comes from. */
+/** Answers with a page behind a link in a letter, in the shop's look: without scripts, kept by nobody, in no search engine, and it tells no other site where one comes from. `formTo` is an origin that its form may lead to beside the shop. */
 export function showLinkedPage(
   c: Context,
-  { title, body }: { readonly title: string; readonly body: Html },
+  { title, body, formTo = '' }: { readonly title: string; readonly body: Html; readonly formTo?: string },
   status: ContentfulStatusCode = 200,
 ) {
   c.header('referrer-policy', 'no-referrer')
   c.header('x-robots-tag', 'noindex')
   c.header('cache-control', 'no-store')
-  c.header('content-security-policy', policy)
+  c.header('content-security-policy', policy(`'self' ${formTo}`.trim()))
   const page = html`<!doctype html>
 <html lang="en-IE">
 <head>

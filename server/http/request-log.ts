@@ -5,13 +5,15 @@ import type { AppEnv } from './request.ts'
 
 /** A session's id opens the order's page, and so does a link's token, or the desk: they stay out of the log. */
 function withoutSecrets(path: string) {
-  return path.replaceAll(/cs_(test|live)_\w+/g, 'cs_…').replace(/^(\/desk\/sign-in\/|\/order\/|\/gift\/).+/, '$1…')
+  return path
+    .replaceAll(/cs_(test|live)_\w+/g, 'cs_…')
+    .replace(/^(\/desk\/sign-in\/|\/order\/|\/bespoke-order\/|\/gift\/).+/, '$1…')
 }
 
 /** Files and pages are many and alike: they are logged for debugging only. */
 function levelFor(path: string, status: number) {
   if (status >= 500) return 'error'
-  return /^\/(functions|webhooks|checkout|sandbox|desk|order|gift)\//.test(path) ? 'info' : 'debug'
+  return /^\/(functions|webhooks|checkout|sandbox|desk|order|bespoke-order|gift)\//.test(path) ? 'info' : 'debug'
 }
 
 /** Gives each request an id (header x-request-id) and logs method, path, status and ms: no query, address or other personal data. */

@@ -10,7 +10,15 @@ const at = '2026-11-20T12:00:00.000Z'
 const { lines, ...sums } = quote([{ id: '26', size: 'Medium', quantity: 2 }], { giftWrap: true })
 const order: Order = {
   ...{ id: 'a', state: 'paid', sessionId: 'cs_live_SAMPLE00', cartId: null, createdAt: at, paidAt: at, zone: null },
-  ...{ email: 'a@b.ie', name: 'Aoife <b>Byrne</b>\u202e', phone: null, livemode: true, vatPercent: 23 },
+  ...{
+    email: 'a@b.ie',
+    name: 'Aoife <b>Byrne</b>\u202e',
+    phone: null,
+    livemode: true,
+    vatPercent: 23,
+    channel: 'shop',
+    leadDays: null,
+  },
   address: { line1: '1 Main Street', line2: '', city: 'Galway', county: '', postcode: 'H91 X2Y3', country: 'IE' },
   ...{ itemised: true, lines, ...sums, giftNote: '' },
 }

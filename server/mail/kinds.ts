@@ -4,6 +4,7 @@ const letterKinds = [
   'review',
   'outside-zone',
   'payment-failed',
+  'offer',
   'order-changed',
   'order-changed-notice',
   'order-link',

@@ -75,6 +75,12 @@ async function deleteUnconfirmed(db: Kysely<Schema>, before: string): Promise<vo
   await db.deleteFrom('newsletter').where('id', 'in', old).execute()
 }
 
+async function deleteOldOffers(db: Kysely<Schema>, before: string): Promise<void> {
+  const old = db.selectFrom('offers').select('id').where('expiresAt', '<', before)
+  await db.deleteFrom('outbox').where('about', 'in', old).execute()
+  await db.deleteFrom('offers').where('id', 'in', old).execute()
+}
+
 async function emptySandbox(db: Kysely<Schema>, before: string): Promise<void> {
   for (const table of ['sandboxReplies', 'sandboxEvents'] as const)
     await db.deleteFrom(table).where('createdAt', '<', before).execute()
@@ -95,7 +101,7 @@ function yearsBefore(now: Date, years: number): string {
   return then.toISOString()
 }
 
-/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, statements of withdrawal that fit no order, and marks of addresses that refuse letters, after 2, sign-ups for the newsletter that nobody confirmed after 7 days, notes of webhooks, what the sandbox holds and the backups that the shop wrote by itself after 30 days. */
+/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, bespoke orders that were offered 30 days after their link ended, statements of withdrawal that fit no order, and marks of addresses that refuse letters, after 2, sign-ups for the newsletter that nobody confirmed after 7 days, notes of webhooks, what the sandbox holds and the backups that the shop wrote by itself after 30 days. */
 export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
   await anonymiseAbandoned(db, ago(ABANDONED_MS))
@@ -103,6 +109,7 @@ export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now'
   await deleteStrayWithdrawals(db, yearsBefore(now(), MESSAGE_YEARS))
   await deleteUnconfirmed(db, ago(NEWSLETTER_CONFIRM_DAYS * DAY_MS))
   await db.deleteFrom('suppressions').where('since', '<', yearsBefore(now(), MESSAGE_YEARS)).execute()
+  await deleteOldOffers(db, ago(ABANDONED_MS))
   await emptySandbox(db, ago(SANDBOX_MS))
   await db.deleteFrom('deskCodes').where('expiresAt', '<', now().toISOString()).execute()
   await db.deleteFrom('deskChallenges').where('expiresAt', '<', now().toISOString()).execute()

@@ -2,11 +2,13 @@ import { html } from 'hono/html'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland, deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
+import { makingDaysOf } from '#shop/orders/channels.ts'
 import type { Standing } from '#shop/orders/progress.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { fallbackUrl, pictureUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
+import { bespoke } from '#shop/texts/bespoke.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { orderDeliveryTimes } from '#shop/texts/shipping.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
@@ -44,7 +46,8 @@ const words: Record<Standing, Words> = {
   },
   making: {
     title: 'We are making your order',
-    text: ({ order }) => `It is made for you by ${formatDay(deliveryDates(orderedAt(order)).madeBy)}, then posted.`,
+    text: ({ order }) =>
+      `It is made for you by ${formatDay(deliveryDates(orderedAt(order), undefined, makingDaysOf(order)).madeBy)}, then posted.`,
   },
   made: { title: 'Your order is made', text: () => 'It is wrapped and goes to the post next.' },
   posted: {
@@ -53,7 +56,8 @@ const words: Record<Standing, Words> = {
   },
   delivered: {
     title: 'Your order has arrived',
-    text: ({ parcel }) => {
+    text: ({ order, parcel }) => {
+      if (order.channel === 'bespoke') return 'Wear it often.'
       const { byPromise } = withdrawalWindow(dayInIreland(new Date(parcel?.deliveredAt ?? 0)))
       return `Wear it often. You may send it back until ${formatDay(byPromise)}.`
     },
@@ -94,7 +98,7 @@ function trackingOf({ parcel }: FoundOrder): Html {
 export function steps(found: FoundOrder): Html {
   const { order, parcel, standing } = found
   const isStopped = standing === 'withdrawn' || standing === 'refunded'
-  const due = isStopped ? '' : `by ${formatDay(deliveryDates(orderedAt(order)).madeBy)}`
+  const due = isStopped ? '' : `by ${formatDay(deliveryDates(orderedAt(order), undefined, makingDaysOf(order)).madeBy)}`
   const way: [name: string, at: string | null, text: Html | string][] = [
     ['Ordered', orderedAt(order).toISOString(), formatMoment(orderedAt(order))],
     ['Made', parcel?.madeAt ?? null, parcel ? dayOf(parcel.madeAt) : due],
@@ -132,10 +136,12 @@ ${note === '' ? '' : html`<h2 class="sub">Gift note</h2><blockquote>${note}</blo
 }
 
 /** The receipt, and the way to withdraw, which stays open the whole time (Directive (EU) 2023/2673). */
-export function papers({ token, standing }: FoundOrder): Html {
+export function papers({ order, token, standing }: FoundOrder): Html {
   const receipt = html`<section class="card screen"><h2>Receipt</h2>
 <p>Your receipt, or invoice, to print or to keep.</p><p class="actions"><a class="button second" href="${orderPaths.invoice(token)}">Open the receipt</a></p></section>`
   if (standing === 'refunded' || standing === 'waiting') return standing === 'waiting' ? html`` : receipt
+  if (order.channel === 'bespoke')
+    return html`${receipt}<section class="card"><h2>Changed your mind?</h2><p>${bespoke.right}</p></section>`
   return html`${receipt}<section class="card screen"><h2>Changed your mind?</h2>
 <p>You may withdraw without giving a reason, within ${RETURN_DAYS} days of delivery.</p>
 <p class="actions"><a class="button second" href="${orderPaths.withdraw(token)}">Withdraw from this order</a></p></section>`

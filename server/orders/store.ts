@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
+import { channels } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import { OrderLine } from '#shop/orders/status.ts'
@@ -8,6 +9,7 @@ import type { OrderRow, Schema } from '../database/schema.ts'
 
 const State = v.picklist(orderStates)
 const Lines = v.pipe(v.string(), v.parseJson(), v.array(OrderLine))
+const FromChannel = v.picklist(channels)
 const StoredAddress = v.pipe(
   v.string(),
   v.parseJson(),
@@ -20,6 +22,11 @@ const StoredAddress = v.pipe(
     country: v.string(),
   }),
 )
+
+/** The lines in a row; throws if they were damaged. */
+export function parseLines(lines: string): v.InferOutput<typeof Lines> {
+  return v.parse(Lines, lines)
+}
 
 /** The state in a row; throws if it is none. */
 export function stateFromRow({ state }: Pick<OrderRow, 'state'>): OrderState {
@@ -37,7 +44,9 @@ export function orderFromRow(row: OrderRow): Order {
     itemised: row.itemised === 1,
     livemode: row.livemode === 1,
     vatPercent: row.vatBasisPoints === null ? null : row.vatBasisPoints / 100,
-    lines: v.parse(Lines, row.lines),
+    lines: parseLines(row.lines),
+    channel: v.parse(FromChannel, row.channel),
+    leadDays: row.leadDays,
     address: row.address === null ? null : v.parse(StoredAddress, row.address),
   }
 }

@@ -47,7 +47,15 @@ type Ordered = readonly [id: string, size: 'Small' | 'Medium' | 'Large', many: n
 function order(id: string, pieces: readonly Ordered[]): BenchOrder {
   return {
     ...{ id, reference: id, state: 'paid', isTest: true, orderedAt: '2026-11-20T12:00:00Z', name: 'Aoife Byrne' },
-    ...{ email: null, country: 'IE', total: 3500, isGift: false, note: '', giftNote: '' },
+    ...{
+      email: null,
+      country: 'IE',
+      total: 3500,
+      isGift: false,
+      ...{ channel: 'shop', leadDays: null },
+      note: '',
+      giftNote: '',
+    },
     ...{ madeAt: null, postedAt: null, deliveredAt: null, withdrawnAt: null },
     lines: pieces.map(([piece, size, quantity]) => ({
       ...{ id: piece, size, quantity, unitCents: 3500, lineCents: 3500 * quantity },

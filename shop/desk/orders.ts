@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sizes } from '../catalogue/product.ts'
+import { channels } from '../orders/channels.ts'
 import { orderStates } from '../orders/states.ts'
 
 /** Which orders the list shows. */
@@ -45,6 +46,8 @@ export const OrderSummary = v.object({
   country: v.nullable(text),
   total: v.number(),
   isGift: v.boolean(),
+  channel: v.picklist(channels),
+  leadDays: v.nullable(v.number()),
   lines: v.array(Line),
   madeAt: moment,
   postedAt: moment,

@@ -1,5 +1,6 @@
 import type { QuoteLine } from '../checkout/quote.ts'
 import type { Cents } from '../money.ts'
+import type { Channel } from './channels.ts'
 import type { OrderState } from './states.ts'
 
 /** A postal address as the payment page took it; country is an ISO 3166 code. */
@@ -35,6 +36,9 @@ export type Order = {
   readonly zone: string | null
   /** False for what the sandbox or a test key made: it never counts as real. */
   readonly livemode: boolean
+  readonly channel: Channel
+  /** Working days that making was agreed to take; null for the days that the shop promises. */
+  readonly leadDays: number | null
   /** The rate of VAT within its total, kept when it was paid; null until then, and for orders from before rates were kept. */
   readonly vatPercent: number | null
 }

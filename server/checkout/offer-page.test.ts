@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskApi } from '#shop/desk/paths.ts'
+import { OffersAnswer } from '#shop/desk/sales.ts'
+import { offerPath } from '#shop/paths.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { linkSecret, signToken } from '../mail/link-token.ts'
+import { deleteOld } from '../maintenance/retention.ts'
+import { movementsIn } from '../orders/accounts.ts'
+import { euSales } from '../orders/eu-sales.ts'
+import { findOrder } from '../orders/store.ts'
+import { type Browser, signIn } from '../testing/desk.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { aoife, payOn } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+
+const DAY_MS = 86_400_000
+let shop: OpenShop
+let owner: Browser
+
+beforeEach(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+  owner = await signIn(shop)
+})
+afterEach(() => shop.close())
+
+const wedding = () => ({
+  id: randomUUID(),
+  email: 'aoife@example.ie',
+  lines: [
+    { name: 'Bracelet in sage and pearl', quantity: 5, unitCents: 4250 },
+    { name: 'Flower girl’s bracelet', quantity: 1, unitCents: 2999 },
+  ],
+  shipping: 700,
+  leadDays: 20,
+  zone: null,
+  words: 'Here is what we talked about.',
+})
+const TOTAL = 5 * 4250 + 2999 + 700
+
+const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
+
+async function letterTo(address: string, subject: RegExp) {
+  await deliverDue(shop.services)
+  const letters = await shop.letters()
+  return letters.find((letter) => letter.to?.[0]?.address === address && subject.test(letter.subject ?? ''))
+}
+
+async function offered(body = wedding()): Promise<string> {
+  expect((await owner.post(deskApi.offers, body)).status).toBe(200)
+  const letter = await letterTo(body.email, /^Your bespoke order/)
+  return /\/bespoke-order\/[\w.-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+}
+
+async function paid(path: string): Promise<string> {
+  const redirect = await shop.fetch(path, form)
+  expect(redirect.status).toBe(303)
+  const sessionId = /cs_test_\w+/.exec(redirect.headers.get('location') ?? '')?.[0] ?? ''
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  return sessionId
+}
+
+const openOnes = async () => v.parse(OffersAnswer, await (await owner.get(deskApi.offers)).json()).offers
+
+test('a bespoke order is offered at the desk, paid by the link of its letter, and stands in the same books', async () => {
+  const path = await offered()
+  const page = await shop.fetch(path)
+  const html = await page.text()
+  for (const words of ['5 × ', 'Bracelet in sage and pearl', '€249.49', 'in about 20 business days', 'does not apply'])
+    expect(html).toContain(words)
+  expect(html).toContain('legal guarantee of at least')
+  expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.stripe.com")
+  expect(await openOnes()).toMatchObject([{ email: 'aoife@example.ie', total: TOTAL }])
+
+  const sessionId = await paid(path)
+  const order = await findOrder(shop.services.db, 'sessionId', sessionId)
+  expect(order).toMatchObject({ state: 'paid', channel: 'bespoke', total: TOTAL, leadDays: 20, name: aoife.name })
+  expect(await openOnes()).toEqual([])
+  const period = { from: '2026-01-01', before: '2027-01-01', livemode: 0, vatScheme: 'none' } as const
+  expect((await movementsIn(shop.services.db, period)).map(({ gross }) => gross)).toEqual([TOTAL])
+  const invoices = await shop.services.db.selectFrom('invoices').select(['gross', 'kind']).execute()
+  expect(invoices).toEqual([{ gross: TOTAL, kind: 'sale' }])
+  expect((await euSales(shop.services.db, 2026, { vatScheme: 'none', livemode: 0 })).total).toBe(0)
+
+  const confirmation = await letterTo('aoife@example.ie', /^Thank you/)
+  expect(confirmation?.text).toContain('about 20 business days')
+  expect(confirmation?.text).toContain('made to your own instructions')
+  expect(confirmation?.text).not.toContain('your legal right to withdraw without giving a reason')
+  expect(confirmation?.attachments.map(({ filename }) => filename)).not.toContain('withdrawal-form.txt')
+  expect((await letterTo('owner@solas.test', /^New order/))?.text).toContain('Make by Fri 18 Dec')
+})
+
+test('an offer is paid once: opened twice it has one payment page, and none once it is paid, not even a week later', async () => {
+  const path = await offered()
+  const [first, second] = await Promise.all([shop.fetch(path, form), shop.fetch(path, form)])
+  expect(first.headers.get('location')).toBe(second.headers.get('location'))
+  await paid(path)
+  for (const wait of [0, 7 * DAY_MS]) {
+    shop.advance(wait)
+    const again = await shop.fetch(path, form)
+    expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('This order is paid')])
+  }
+  expect(await shop.services.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+})
+
+test('a payment page that was left alone comes anew by the same link', async () => {
+  const path = await offered()
+  const left = (await shop.fetch(path, form)).headers.get('location')
+  shop.advance(2 * 3_600_000)
+  const next = (await shop.fetch(path, form)).headers.get('location')
+  expect(next).not.toBe(left)
+  await paid(path)
+})
+
+test('looking at the link does nothing, and a link that is made up, old or taken back opens nothing', async () => {
+  const body = wedding()
+  const path = await offered(body)
+  await shop.fetch(path)
+  expect(await shop.services.db.selectFrom('orders').select('id').execute()).toEqual([])
+  const forged = offerPath(signToken(await linkSecret(shop.services.db), 'order', body.id))
+  for (const wrong of [forged, `${path}x`, offerPath('nothing')])
+    expect((await shop.fetch(wrong, form)).status).toBe(404)
+  shop.advance(14 * DAY_MS)
+  expect((await shop.fetch(path, form)).status).toBe(404)
+
+  const other = { ...wedding(), email: 'brid@example.ie' }
+  const second = await offered(other)
+  expect((await owner.post(deskApi.endOffer, { id: other.id })).status).toBe(200)
+  expect((await shop.fetch(second)).status).toBe(404)
+  expect((await owner.post(deskApi.endOffer, { id: other.id })).status).toBe(404)
+})
+
+test('the same offer is made once however often it is sent, and what is wrong with one is said', async () => {
+  const body = wedding()
+  await Promise.all([1, 2, 3].map(() => owner.post(deskApi.offers, body)))
+  await deliverDue(shop.services)
+  expect((await shop.letters()).filter(({ subject }) => /^Your bespoke order/.test(subject ?? ''))).toHaveLength(1)
+  for (const [wrong, sentence] of [
+    [{ ...wedding(), lines: [] }, 'Say what is sold.'],
+    [{ ...wedding(), leadDays: 0 }, 'Making takes between 1 and 120 working days.'],
+    [{ ...wedding(), email: 'nobody' }, 'Please enter a valid email address'],
+    [{ ...wedding(), lines: [{ name: 'x', quantity: 1, unitCents: 10 }], shipping: 0 }, 'The total has to be between'],
+    [{ ...wedding(), zone: 'the moon' }, 'Choose where it ships to.'],
+  ] as const) {
+    const response = await owner.post(deskApi.offers, wrong)
+    expect([response.ok, await response.text()]).toEqual([false, expect.stringContaining(sentence)])
+  }
+})
+
+test('a helper offers nothing, and what was offered goes thirty days after its link', async () => {
+  await owner.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  const helper = await signIn(shop, 'helper@solas.test')
+  expect((await helper.post(deskApi.offers, wedding())).status).toBe(403)
+  expect((await helper.get(deskApi.offers)).status).toBe(403)
+  await offered()
+  shop.advance(45 * DAY_MS)
+  await deleteOld(shop.services)
+  expect(await shop.services.db.selectFrom('offers').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,94 @@
+import type { Context, Handler } from 'hono'
+import { html } from 'hono/html'
+import { dayInIreland, formatDay } from '#shop/dates.ts'
+import { formatCents } from '#shop/money.ts'
+import { GUARANTEE_NOTICE_PATH, paths } from '#shop/paths.ts'
+import { findZone, settings } from '#shop/settings.ts'
+import { bespoke } from '#shop/texts/bespoke.ts'
+import { legalFact } from '#shop/texts/facts.ts'
+import { guaranteeInShort } from '#shop/texts/offer.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { zoneDays } from '#shop/texts/shipping.ts'
+import { problemList, showLinkedPage } from '../http/linked-page.ts'
+import type { AppEnv } from '../http/request.ts'
+import { readToken } from '../mail/link-token.ts'
+import { findOffer, type Offer, orderOfferedBy, orderOfOffer } from '../orders/offers.ts'
+import { ownLivemode } from '../orders/store.ts'
+import { NoAnswer } from '../payments/ask-stripe.ts'
+import type { Services } from '../services.ts'
+import { NOT_OPENED, openPaymentPage } from './create.ts'
+
+type Found = { readonly offer: Offer; readonly isPaid: boolean }
+
+async function findByToken({ db, config, now }: Services, token: string): Promise<Found | null> {
+  const id = await readToken(db, 'offer', token)
+  const offer = id === null ? null : await findOffer(db, id)
+  if (offer === null || offer.livemode !== ownLivemode(config)) return null
+  const isPaid = (await orderOfOffer(db, offer.id)) !== null
+  return isPaid || Date.parse(offer.expiresAt) > now().getTime() ? { offer, isPaid } : null
+}
+
+function showGone(c: Context) {
+  const title = 'This link does not work any more'
+  const body = html`<div class="narrow"><h1>${title}</h1>
+<p class="lead">Links of this kind are good for a while. Write to <a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a> and we send you another.</p></div>`
+  return showLinkedPage(c, { title, body }, 404)
+}
+
+function showPaid(c: Context) {
+  const title = 'This order is paid'
+  const body = html`<div class="narrow"><h1>${title}</h1>
+<p class="lead">Thank you. The letter that confirms it has a link to your order.</p></div>`
+  return showLinkedPage(c, { title, body })
+}
+
+const traderLine = () => [legalFact('trader'), legalFact('address'), settings.contactEmail, legalFact('contactPhone')]
+
+/** What a buyer has to know before they are bound, in one page: what, for how much, when, from whom and with which rights (Consumer Rights Act 2022, Part 5). */
+function showOffer(c: Context, { config }: Services, offer: Offer, problems: readonly string[] = []) {
+  const title = 'Your bespoke order'
+  const zone = findZone(config.zones, offer.zone)
+  const notice =
+    config.guaranteeNotice === null
+      ? ''
+      : html`<p><img src="${GUARANTEE_NOTICE_PATH}" alt="Official notice of the legal guarantee of conformity" width="320"></p>`
+  const sums = [
+    ['Shipping', offer.shipping === 0 ? 'Free' : formatCents(offer.shipping)],
+    ['Total', formatCents(offer.total)],
+  ]
+  const body = html`<div class="narrow">${problemList(problems)}<h1>${title}</h1>
+${offer.words === '' ? '' : html`<p class="lead">${sanitizeLine(offer.words)}</p>`}
+<section class="card"><h2>What you get</h2>
+<ul class="lines">${offer.lines.map(({ name, quantity, lineCents }) => html`<li><span class="what">${quantity > 1 ? html`<strong>${quantity} × </strong>` : ''}${name}</span><span class="price">${formatCents(lineCents)}</span></li>`)}</ul>
+<dl class="sums">${sums.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${amount}</dd></div>`)}</dl>
+<p class="quiet">Prices include VAT where chargeable.</p>
+<p>Once it is paid we make it in about ${offer.leadDays} business days. Delivery then takes ${zone ? zoneDays(zone) : ''}.</p></section>
+<section class="card"><h2>Before you pay</h2>
+<p>${bespoke.right}</p><p>${guaranteeInShort} <a href="${paths.guarantee}">Your guarantee</a></p>${notice}
+<p><a href="${paths.terms}">Terms &amp; Conditions</a> and <a href="${paths.returns}">Shipping &amp; Returns</a> apply.</p>
+<p>Sold by ${traderLine().join(', ')}.</p></section>
+<form method="post"><p class="actions"><button>Proceed to Payment, ${formatCents(offer.total)}</button></p>
+<p class="quiet">You pay on the page of our payment provider, Stripe. The link works until ${formatDay(dayInIreland(new Date(offer.expiresAt)))}.</p></form></div>`
+  return showLinkedPage(c, { title, body, formTo: 'https://checkout.stripe.com' }, problems.length === 0 ? 200 : 503)
+}
+
+/** GET /bespoke-order/:token: shows a bespoke order to whoever has the link of its letter; nothing happens yet, since mail programs open links too. */
+export function showOfferPage(services: Services): Handler<AppEnv> {
+  return async (c) => {
+    const found = await findByToken(services, c.req.param('token') ?? '')
+    if (found === null) return showGone(c)
+    return found.isPaid ? showPaid(c) : showOffer(c, services, found.offer)
+  }
+}
+
+/** POST /bespoke-order/:token: opens its payment page, the same one as long as that is open; once it is paid there is none. */
+export function payOffer(services: Services): Handler<AppEnv> {
+  return async (c) => {
+    const found = await findByToken(services, c.req.param('token') ?? '')
+    if (found === null) return showGone(c)
+    if (found.isPaid) return showPaid(c)
+    const page = await openPaymentPage(services, orderOfferedBy(found.offer, services.now()))
+    if (page === null || page instanceof NoAnswer) return showOffer(c, services, found.offer, [NOT_OPENED])
+    return c.redirect(page.url, 303)
+  }
+}

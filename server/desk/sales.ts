@@ -1,0 +1,42 @@
+import type { Handler } from 'hono'
+import * as v from 'valibot'
+import { EndOfferRequest, OfferRequest, type OffersAnswer } from '#shop/desk/sales.ts'
+import { offerLink } from '../emails/offer.ts'
+import { linkSecret } from '../mail/link-token.ts'
+import { endOffer, makeOffer, openOffers } from '../orders/offers.ts'
+import type { Services } from '../services.ts'
+import type { DeskEnv } from './sessions.ts'
+import { refuse } from './sign-in.ts'
+
+/** GET /desk/api/offers: the bespoke orders that are offered and not paid, and the zones to offer in. */
+export function answerOffers(services: Services): Handler<DeskEnv> {
+  const { db, config } = services
+  return async (c) => {
+    const signing = { publicUrl: config.publicUrl, linkSecret: await linkSecret(db) }
+    const offers = (await openOffers(services)).map(({ id, email, lines, total, createdAt, expiresAt }) => {
+      const names = lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
+      return { id, email, names, total, createdAt, expiresAt, link: offerLink({ id }, signing) }
+    })
+    const zones = config.zones.map(({ id, name }) => ({ id, name }))
+    return c.json({ offers, zones } satisfies OffersAnswer)
+  }
+}
+
+/** POST /desk/api/offers: offers somebody a bespoke order by letter. */
+export function offerOrder(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const body = v.safeParse(OfferRequest, c.get('json'), { abortPipeEarly: true })
+    if (!body.success) return refuse(c, body.issues[0].message)
+    const refusal = await makeOffer(services, body.output, c.get('desk').person.email)
+    return refusal === null ? c.json({ ok: true }) : refuse(c, refusal, 409)
+  }
+}
+
+/** POST /desk/api/offers/end: takes an offer back. */
+export function takeOfferBack(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const body = v.safeParse(EndOfferRequest, c.get('json'))
+    const refusal = await endOffer(services, body.success ? body.output.id : '', c.get('desk').person.email)
+    return refusal === null ? c.json({ ok: true }) : refuse(c, refusal, 404)
+  }
+}

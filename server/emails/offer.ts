@@ -1,0 +1,53 @@
+import { dayInIreland, formatDay } from '#shop/dates.ts'
+import { formatCents } from '#shop/money.ts'
+import { offerPath } from '#shop/paths.ts'
+import { settings } from '#shop/settings.ts'
+import { bespoke } from '#shop/texts/bespoke.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { Config } from '../config.ts'
+import { signToken } from '../mail/link-token.ts'
+import type { Offer } from '../orders/offers.ts'
+import { type Email, emailToCustomer } from './compose.ts'
+import { customerFooter, sumsOf } from './parts.ts'
+
+/** The address of the page on which an offer is paid. */
+export function offerLink(
+  { id }: Pick<Offer, 'id'>,
+  { publicUrl, linkSecret }: { readonly publicUrl: string; readonly linkSecret: string },
+): string {
+  return `${publicUrl}${offerPath(signToken(linkSecret, 'offer', id))}`
+}
+
+/** The letter that offers somebody a bespoke order, with the link by which it is paid. */
+export function offerEmail(offer: Offer, config: Config & { readonly linkSecret: string }): Promise<Email> {
+  const { lines, leadDays, words, expiresAt } = offer
+  const until = formatDay(dayInIreland(new Date(expiresAt)))
+  const subject = `Your bespoke order from ${settings.brand}`
+  return emailToCustomer(
+    offer.email,
+    {
+      preheader: `Have a look, and pay by ${until} if it is what you want.`,
+      heading: 'Your bespoke order',
+      blocks: [
+        ...(words === '' ? [] : [sanitizeLine(words)]),
+        {
+          columns: ['Item', 'Qty', 'Price'],
+          lines: lines.map(({ name, quantity, lineCents }) => ({ name, quantity, prices: [formatCents(lineCents)] })),
+          sums: sumsOf({ ...offer, giftWrap: 0 }, 'Total'),
+        },
+        'Prices include VAT where chargeable.',
+        `Once it is paid we make it in about ${leadDays} business days, then post it.`,
+        { button: 'See it and pay', href: offerLink(offer, config) },
+        `The link works until ${until}. If you do not want it, do nothing.`,
+        bespoke.right,
+        `The person at the bench, ${settings.brand}`,
+      ],
+      footer: [
+        ...customerFooter(config.vatNumber).slice(0, 1),
+        'You are receiving this because you asked us for a bespoke order. It is not marketing.',
+      ],
+    },
+    config,
+    { subject },
+  )
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { Email } from '../checkout/email.ts'
+import type { Cents } from '../money.ts'
+
+/** A sale that is entered by hand has at most so many lines, of so many pieces each. */
+export const SALE_LINES_MAX = 20
+export const SALE_QUANTITY_MAX = 500
+/** A line's name, and the words for a buyer, have at most so many characters. */
+export const SALE_NAME_MAX = 120
+export const SALE_WORDS_MAX = 600
+/** Working days that making may be said to take. */
+const LEAD_DAYS_MAX = 120
+/** The smallest amount that the payment provider takes, in cents, and the largest of a line. */
+const LEAST: Cents = 50
+const MOST: Cents = 2_000_000
+
+/** An amount as somebody types it, '35' or '12,50', in cents; null if it is none. */
+export function centsFromText(text: string): Cents | null {
+  const [, euros, cents = ''] = /^\s*€?\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? []
+  return euros === undefined ? null : Number(euros) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+const whole = (least: number, most: number, message: string) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
+const Line = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Say what each line is.'),
+    v.maxLength(SALE_NAME_MAX, `A line has at most ${SALE_NAME_MAX} characters.`),
+  ),
+  quantity: whole(1, SALE_QUANTITY_MAX, `Sell between 1 and ${SALE_QUANTITY_MAX} of a line.`),
+  unitCents: whole(1, MOST, 'Say what one of each line costs, in euro.'),
+})
+export type SaleLine = v.InferOutput<typeof Line>
+const Lines = v.pipe(
+  v.array(Line),
+  v.minLength(1, 'Say what is sold.'),
+  v.maxLength(SALE_LINES_MAX, `A sale has at most ${SALE_LINES_MAX} lines.`),
+)
+
+/** What some lines come to, in cents. */
+export function saleTotal(lines: readonly SaleLine[]): Cents {
+  return lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
+}
+
+const isPayable = (total: Cents) => total >= LEAST && total <= MOST
+const WORTH = 'The total has to be between €0.50 and €20,000.'
+
+/** The body that offers somebody a bespoke order; `id` is made by whoever asks, so that the same offer is made once. Amounts in cents, `leadDays` in working days. */
+export const OfferRequest = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.uuid()),
+    email: Email,
+    lines: Lines,
+    shipping: whole(0, MOST, 'Say what shipping costs, in euro; 0 for nothing.'),
+    leadDays: whole(1, LEAD_DAYS_MAX, `Making takes between 1 and ${LEAD_DAYS_MAX} working days.`),
+    zone: v.nullable(v.string()),
+    words: v.pipe(v.string(), v.trim(), v.maxLength(SALE_WORDS_MAX, `At most ${SALE_WORDS_MAX} characters.`)),
+  }),
+  v.check(({ lines, shipping }) => isPayable(saleTotal(lines) + shipping), WORTH),
+)
+export type OfferRequest = v.InferOutput<typeof OfferRequest>
+
+export const EndOfferRequest = v.object({ id: v.pipe(v.string(), v.uuid()) })
+
+const text = v.string()
+/** The offers of which nobody has paid yet, the newest first, with the link that the letter brings; and the zones to choose from. */
+export const OffersAnswer = v.object({
+  offers: v.array(
+    v.object({ id: text, email: text, names: text, total: v.number(), createdAt: text, expiresAt: text, link: text }),
+  ),
+  zones: v.array(v.object({ id: text, name: text })),
+})
+export type OffersAnswer = v.InferOutput<typeof OffersAnswer>
