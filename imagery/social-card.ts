@@ -20,8 +20,8 @@ const WIDE = 'hero-wide'
 const JPEG = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 
 const fonts = {
-  Brygada: 'brygada-1918/files/brygada-1918-latin-wght-normal.woff2',
-  Figtree: 'figtree/files/figtree-latin-wght-normal.woff2',
+  Brygada: 'fontsource/brygada-1918/files/brygada-1918-latin-500-normal.woff2',
+  Figtree: 'fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 } as const
 
 const asUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
@@ -32,7 +32,7 @@ type CardWords = { readonly brand?: string; readonly title: string; readonly lin
 
 function styles(): string {
   const faces = Object.entries(fonts).map(([name, file]) => {
-    const url = asUrl('font/woff2', readFileSync(`node_modules/@fontsource-variable/${file}`))
+    const url = asUrl('font/woff2', readFileSync(`node_modules/@${file}`))
     return `@font-face { font-family: ${name}; font-weight: 100 900; src: url(${url}) }`
   })
   return `${faces.join('\n')}

@@ -1,6 +1,6 @@
 /** The shop's fonts, by the names of their files in a build and the names that the styles know them by. */
 const fonts = [
-  ['brygada-1918-latin-wght-normal', 'Brygada 1918 Variable', '400 700'],
+  ['brygada-1918-latin-500-normal', 'Brygada 1918', '500'],
   ['figtree-latin-wght-normal', 'Figtree Variable', '300 900'],
 ] as const
 

@@ -56,7 +56,7 @@ export function Photograph({ file, wide, sizes, alt, name, eager, first, classNa
         height={height}
         alt={alt}
         loading={eager || first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
+        fetchPriority={first ? 'high' : 'low'}
         decoding="async"
         className={classNames(styles.photograph, styles[file.shape], className)}
         onLoad={onShown}
