@@ -40,3 +40,20 @@ def lay_over(recipe, others, at, away, spin=0.0, seed=1):
         low, high = (middle, high) if tilt(middle) else (low, middle)
     tilt(high)
     return bracelet
+
+
+def worn(recipes, at, turn, gap=.35, spins=()):
+    """A roll of cloth through bracelets that stand side by side, as a jeweller shows them: their beads carry it. Returns the roll's place, radius and length, in cm."""
+    bracelets = [Bracelet(recipe, Matrix(), 3, wobble=.006, spin=spin) for recipe, spin in zip(recipes, (*spins, 0, 0, 0, 0))]
+    thick = [2 * bracelet.height for bracelet in bracelets]
+    inner = min(bracelet.radius - bracelet.height for bracelet in bracelets)
+    reach, along = sum(thick) + gap * (len(thick) - 1), 0.0
+    yaw = Matrix.Rotation(turn, 4, 'Z')
+    for bracelet, width in zip(bracelets, thick):
+        aside = along + width / 2 - reach / 2
+        bracelet.move(Matrix.Translation((*at, 0)) @ yaw @ Matrix.Translation((aside, 0, 0)) @ Matrix.Rotation(math.pi / 2, 4, 'Y') @ Matrix.Translation((0, 0, -bracelet.height)))
+        bracelet.settle()
+        along += width + gap
+    radius = inner - .06
+    low = max(2 * bracelet.height for bracelet in bracelets)
+    return Matrix.Translation((*at, low + radius + .02)) @ yaw, radius, reach

@@ -5,13 +5,13 @@ import random
 import bpy
 from mathutils import Matrix, Vector
 
-from arranging import lay, lay_over
+from arranging import lay, lay_over, worn
 from beads import bead_mesh
 from light import aim, camera, card, sky, softbox, sparkle
 from objects import link
-from props import block, disc
+from props import block, cup, roll
 from recipe import load, scene_recipe
-from surfaces import bench, linen, plaster, sheet, travertine
+from surfaces import bench, cloth, felt, linen, plaster, sheet, travertine
 
 SUN = Vector((.80, -.42, -.52)).normalized()
 FLOOR = '#ecdfcd'
@@ -65,19 +65,19 @@ def room(key=13, sparkles=2, sun=2.2, leaves=True):
         low_sun(sun, leaves)
 
 
-def hero_scene(catalogue, pearl, spotted, stone):
-    """Pearls on a low plinth; in front of it orange glass, and leopardskin with garnet lying over it; three loose beads at these places."""
-    orange, pearls, safari = recipes(catalogue, '19', '5', '26')
-    sheet('floor', 400, plaster(FLOOR, scale=.6))
-    block((400, 2, 32), (0, 34, 0), plaster('#e2d0b8', bump=.4, scale=.5))
-    disc(4.7, 2.0, (5.6, 3.8, 0), plaster('#efe4d5', bump=.25))
-    block((5.0, 4.6, 4.8), (14.6, 12.6, 2.4), travertine('#d6c0a2'), .10, -.32)
-    lay(pearls, (5.5, 3.6), .4, 2.0)
-    under = lay(orange, (1.4, -3.6), 2.0)
-    lay_over(safari, [under], (6.2, -5.2), -24, .9)
-    for n, (recipe, key, at) in enumerate(((pearls, 'A', pearl), (safari, 'A', spotted), (orange, 'A', stone))):
-        loose(recipe, key, at, n)
-    room()
+def hero_scene(catalogue):
+    """A roll of linen through pearls, garnet with leopardskin, and orange glass; beside it one more on the cloth, a cup behind."""
+    orange, pearls, safari, lying = recipes(catalogue, '19', '5', '26', '15')
+    sheet('floor', 400, plaster('#e7d3b8', scale=.6))
+    block((400, 2, 60), (0, 40, 0), plaster('#dcc09c', bump=.4, scale=.5))
+    cloth('cloth', (14, 1.6), (40, 22), .16)
+    where, radius, reach = worn((safari, pearls, orange), (6.6, 2.2), -.42)
+    roll(where, radius, reach + 6, felt('#d9bfa2'))
+    cup((10.8, 13.4, 0), plaster('#9a4a40', bump=.15, stain=.2), .62)
+    lay(lying, (.2, -3.6), 1.0, .15)
+    for n, (recipe, key, at) in enumerate(((safari, 'A', (6.0, -4.9)), (pearls, 'A', (6.9, -5.6)), (orange, 'A', (-4.6, -4.9)))):
+        loose(recipe, key, at, n, .15)
+    room(15, 2, 2.6)
 
 
 def warm(light):
@@ -87,15 +87,15 @@ def warm(light):
 
 def hero_wide(catalogue, studio, out):
     """Calm on the left for words, the bracelets on the right."""
-    hero_scene(catalogue, (10.5, -1.9), (11.3, -2.7), (-2.7, -5.4))
-    camera((-1.2, -71, 32), (-.6, .4, 1.6), 100, 5.6, (3, -4.0, .8))
+    hero_scene(catalogue)
+    camera((-4.5, -64, 30), (-1.2, .4, 2.2), 100, 11, (4, -1.0, 2))
     studio.shoot(out, finish=warm)
 
 
 def hero_phone(catalogue, studio, out):
-    """The same table upright, calm above."""
-    hero_scene(catalogue, (9.9, -1.7), (10.5, -2.5), (-1.5, -6.6))
-    camera((3.4, -66, 38), (4.2, .2, 2.7), 146, 9, (3, -4.0, .8))
+    """The same table upright."""
+    hero_scene(catalogue)
+    camera((-1.4, -66, 34), (4.0, -.4, 2.0), 122, 13, (4, -1.0, 2))
     studio.shoot(out, finish=warm)
 
 

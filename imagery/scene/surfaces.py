@@ -81,6 +81,27 @@ def sheet(name, size, material, cells=2, height=None):
     return link(bpy.data.objects.new(name, made))
 
 
+def felt(tone):
+    """Short dense pile, the same on every side of a body."""
+    g = Graph('felt')
+    where = g.node('TexCoord').outputs['Object']
+    fine, broad = g.noise(where, 26., 5., Roughness=.8), g.noise(where, 1.1, 3.)
+    c = g.mix(g.ramp(broad, [(.3, 0.0), (.7, 1.0)]), tone, blend(tone, '#8d6f52', .18))
+    c = g.mix(g.calc('MULTIPLY', g.ramp(fine, [(.4, 0.0), (.7, 1.0)]), .3), c, blend(tone, '#6b4f3a', .4))
+    return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.95, Specular=.1, Sheen=.7, Sheen_Tint=.5, Normal=g.bump(fine, .5, .03)))
+
+
+def cloth(name, centre, size, turn, tone='#e9dac4'):
+    """A piece of linen on the table, 1.5 mm thick, soft at its edge, with one fold along its back; size in cm."""
+    def raised(x, y):
+        edge = min(size[0] / 2 - abs(x), size[1] / 2 - abs(y))
+        fold = math.exp(-((y - size[1] / 2 + 2.2 + .05 * x) / .9) ** 2) * (.6 + .4 * math.sin(x / 5))
+        return -.5 if edge < 0 else min(1, edge / .3) ** .5 * .15 + min(1, edge) * fold * .8
+    thing = sheet(name, 60, linen(tone), 400, raised)
+    thing.location, thing.rotation_euler = (*centre, 0), (0, 0, turn)
+    return thing
+
+
 def paper():
     """Matt studio paper; as plain as can be, since most rays of a product picture end here."""
     g = Graph('paper')
