@@ -8,6 +8,7 @@ import {
   offerPath,
   paths,
 } from '#shop/paths.ts'
+import { reviewPaths } from '#shop/reviews/paths.ts'
 import { answerCatalogueData, CATALOGUE_DATA } from './catalogue/answer-data.ts'
 import { buyByForm } from './checkout/buy.ts'
 import { createCheckout } from './checkout/create.ts'
@@ -34,6 +35,8 @@ import { answerStatus, showStatus } from './orders/status.ts'
 import { answerSite } from './pages/answer-site.ts'
 import { showNews } from './pages/show-news.ts'
 import type { Site } from './pages/site.ts'
+import { answerReviews } from './reviews/published.ts'
+import { askToStop, reviewStyle, showReviewForm, stop, takeReviews } from './reviews/review-pages.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { withdraw } from './withdrawals/withdraw.ts'
 import { withdrawByForm } from './withdrawals/withdraw-by-form.ts'
@@ -51,6 +54,8 @@ const limits = {
   withdrawals: { name: 'withdrawals', max: 10, minutes: 10 },
   newsletter: { name: 'newsletter', max: 5, minutes: 60 },
   offers: { name: 'offers', max: 30, minutes: 10 },
+  reviews: { name: 'reviews', max: 30, minutes: 10 },
+  reviewsRead: { name: 'reviews-read', max: 300, minutes: 10 },
   withdrawalSteps: { name: 'withdrawal-steps', max: 30, minutes: 10 },
 } as const
 
@@ -83,6 +88,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   // Without a mail server there is no such call: the form says thank you by itself (docs/decisions/020).
   if (services.config.mail.smtpUrl !== null)
     app.post(apiPaths.newsletter, limitRate(services, limits.newsletter), takeSignUp(services))
+  app.get(reviewPaths.published, limitRate(services, limits.reviewsRead), answerReviews(services))
   app.all('/functions/*', answerNotFound)
 
   app.use('/newsletter/*', noStore, limitBody(FUNCTION_BODY_MAX))
@@ -90,6 +96,14 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
     app.get(newsletterPaths[purpose], ask(services, purpose))
     app.post(newsletterPaths[purpose], act(services, purpose))
   }
+
+  const [reviewForm, reviewStop] = [reviewPaths.form(':token'), reviewPaths.stop(':token')]
+  // No look at the origin: these pages name none, and the token says enough.
+  app.use('/review/*', noStore, limitRate(services, limits.reviews), limitBody(FUNCTION_BODY_MAX))
+  app.get(reviewForm, showReviewForm(services))
+  app.post(reviewForm, parseForm, takeReviews(services))
+  app.get(reviewStop, askToStop(services))
+  app.post(reviewStop, stop(services))
 
   app.use('/webhooks/*', noStore)
   app.post('/webhooks/stripe', limitBody(WEBHOOK_BODY_MAX), receiveWebhook(services))
@@ -119,7 +133,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const limitStatus = limitRate(services, limits.status, (_, next) => next())
   app.get(paths.orderConfirmation, limitStatus, showStatus(services, show))
 
-  app.get(...linkedPageStyle(site?.assets.keys(), orderPageStyle))
+  app.get(...linkedPageStyle(site?.assets.keys(), orderPageStyle, reviewStyle))
   app.route('/', orderPageRoutes(services))
   app.route('/sandbox', sandboxRoutes(services, sandbox, site?.assets.keys()))
   app.route('/', deskRoutes(services))

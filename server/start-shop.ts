@@ -7,6 +7,7 @@ import { openServices } from './open-services.ts'
 import { notBuilt } from './pages/answer-site.ts'
 import { pageSettings } from './pages/page-settings.ts'
 import { loadRenderer, openSite, type Site } from './pages/site.ts'
+import { openPublishedReviews } from './reviews/published.ts'
 import { inboxPath } from './sandbox/inbox/inbox-key.ts'
 import { startWorkers } from './workers.ts'
 
@@ -49,7 +50,8 @@ export async function startShop(config: Config): Promise<Started | { readonly ok
   if (typeof opened === 'string') return { ok: false, problem: opened }
   const { log, now } = opened.services
   const onFault = (error: unknown) => log.error({ err: error }, 'a page stays as it was')
-  const settings = () => pageSettings(config, dayInIreland(now()))
+  const reviews = await openPublishedReviews(opened.services)
+  const settings = () => pageSettings(config, dayInIreland(now()), reviews.current())
   const site = await loadRenderer(storefront)
     .then((renderer) => {
       renderer?.showCatalogue(currentCatalogue().catalogue)
@@ -62,6 +64,7 @@ export async function startShop(config: Config): Promise<Started | { readonly ok
   }
   if (site === null) console.error(notBuilt)
   if (site) showPublished(site, onFault, opened.services.stopping)
+  if (site) void reviews.follow(() => site.pages.renderAll())
   const { fetch } = createApp(opened, site)
   const workers = startWorkers(opened.services)
   const inbox = await inboxPath(opened.services)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FlagName } from './flags.ts'
+import type { PublishedReview } from './reviews/review.ts'
 import type { Zone } from './settings.ts'
 
 /** Which payments the shop takes: the sandbox's, the provider's test ones, or real ones. */
@@ -38,6 +39,8 @@ export const PageSettings = v.object({
   zones: v.optional(v.array(OpenZone), []),
   /** Where the catalogue is kept as data; missing where the built-in one stands. */
   catalogue: v.optional(v.string()),
+  /** The rating of every product that has reviews of buyers: the mean of their stars with one decimal. */
+  ratings: v.optional(v.array(v.object({ id: v.string(), rating: v.number(), count: v.number() }))),
   today: v.pipe(
     v.string(),
     v.check((day) => /^\d{4}(-\d\d){2}$/.test(day)),
@@ -45,4 +48,8 @@ export const PageSettings = v.object({
   /** Where the link in the official notice of the legal guarantee leads; null until the owner has placed the notice. */
   guaranteeLink: v.nullable(v.string()),
 })
-export type PageSettings = Omit<v.InferOutput<typeof PageSettings>, 'zones'> & { readonly zones: readonly Zone[] }
+export type PageSettings = Omit<v.InferOutput<typeof PageSettings>, 'zones'> & {
+  readonly zones: readonly Zone[]
+  /** All reviews of buyers, where pages are rendered; browsers get those of a product with its page. */
+  readonly reviews?: readonly PublishedReview[] | undefined
+}

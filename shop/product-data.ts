@@ -4,7 +4,9 @@ import { euroFromCents } from './money.ts'
 import { paths } from './paths.ts'
 import { fallbackUrl } from './pictures/picture-file.ts'
 import { productPicture } from './pictures/product-pictures.ts'
-import { type Days, MAKING_DAYS, RETURN_DAYS } from './promises.ts'
+import { type Days, MAKING_DAYS, RETURN_DAYS, REVIEWS_SHOWN, STARS_MAX } from './promises.ts'
+import { NAMELESS, ratingsOf } from './reviews/rating.ts'
+import type { PublishedReview } from './reviews/review.ts'
 import { settings, type Zone } from './settings.ts'
 
 /** What the names of schema.org are relative to. */
@@ -54,8 +56,32 @@ export function returnPolicy(publicUrl: string, zones: readonly Zone[]) {
   }
 }
 
-/** A product as search engines read it: price, making, shipping and returns as the shop promises them, never a rating or a review (docs/decisions/018, 059). */
-export function productData(product: Product, publicUrl: string, zones: readonly Zone[]) {
+const stars = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: STARS_MAX, worstRating: 1 })
+
+/** The ratings and reviews of a product by those who bought it; nothing where there are none, since samples never count (docs/decisions/095). */
+function reviewData(id: string, reviews: readonly PublishedReview[]) {
+  const own = reviews.filter(({ productId }) => productId === id)
+  const [rating] = ratingsOf(own)
+  if (rating === undefined) return {}
+  return {
+    aggregateRating: { ...stars(rating.rating), '@type': 'AggregateRating', reviewCount: rating.count },
+    review: own.slice(0, REVIEWS_SHOWN).map(({ rating: given, name, text, day }) => ({
+      '@type': 'Review',
+      reviewRating: stars(given),
+      author: { '@type': 'Person', name: name || NAMELESS },
+      datePublished: day,
+      reviewBody: text || undefined,
+    })),
+  }
+}
+
+/** A product as search engines read it: price, making, shipping and returns as the shop promises them, and what buyers wrote of it (docs/decisions/059, 095). */
+export function productData(
+  product: Product,
+  publicUrl: string,
+  zones: readonly Zone[],
+  reviews: readonly PublishedReview[] = [],
+) {
   const { id, name, handle, description, category, materials, priceCents } = product
   const url = publicUrl + paths.product(handle)
   const files = views.flatMap((view) => productPicture(product, view) ?? [])
@@ -73,6 +99,7 @@ export function productData(product: Product, publicUrl: string, zones: readonly
     material: materials,
     size: sizesOf(product),
     brand: { '@type': 'Brand', name: settings.brand },
+    ...reviewData(id, reviews),
     offers: {
       '@type': 'Offer',
       url,

@@ -67,6 +67,16 @@ export const ERROR_NOTES = 50
 export const ANSWER_DAYS = 2
 /** Days in which a sign-up for the newsletter has to be confirmed; then its address is deleted. */
 export const NEWSLETTER_CONFIRM_DAYS = 7
+/** Days after posting when the buyer is asked for a review, and for so many days after that where the letter could not go before. */
+export const REVIEW_AFTER_DAYS = 14
+export const REVIEW_LATE_DAYS = 14
+/** A review: its stars at most, its words, the name beside it and the shop's answer, in characters. */
+export const STARS_MAX = 5
+export const REVIEW_TEXT_MAX = 1500
+export const REVIEW_NAME_MAX = 40
+export const ANSWER_MAX = 1000
+/** Reviews that a product's page shows at most; all of them count. */
+export const REVIEWS_SHOWN = 30
 /** Age from which one may order (S9.36). */
 export const MINIMUM_AGE = 16
 

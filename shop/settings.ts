@@ -53,7 +53,7 @@ export const settings: Settings = {
     returnsAddress: TO_BE_GIVEN,
     registration: TO_BE_GIVEN,
     processors: TO_BE_GIVEN,
-    updated: '2026-11-21',
+    updated: '2026-11-22',
   },
   guaranteeNotice: { sha256: TO_BE_GIVEN, link: TO_BE_GIVEN },
   timeZone: 'Europe/Dublin',

@@ -185,3 +185,25 @@ test('zones have the price that the cart shows', () => {
 test('no rating and no review is claimed', () => {
   for (const path of everyPath) expect(JSON.stringify(structuredData(path, ''))).not.toMatch(/rating|review/i)
 })
+
+test('the reviews of buyers are claimed for their product alone, with their mean and number', () => {
+  const review = { productId: '1', name: '', text: 'Soft.</script>', answer: '', day: '2026-11-20' }
+  const reviews = [
+    { ...review, id: 'a', rating: 5, name: 'Aoife' },
+    { ...review, id: 'b', rating: 4, text: '' },
+    { ...review, id: 'c', rating: 1, productId: '2' },
+  ]
+  const [first] = dataFor(paths.product('1'), publicUrl, zones, reviews)
+  expect(first).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, bestRating: 5, worstRating: 1, reviewCount: 2 },
+    review: [
+      {
+        ...{ '@type': 'Review', author: { '@type': 'Person', name: 'Aoife' }, reviewBody: 'Soft.</script>' },
+        ...{ datePublished: '2026-11-20', reviewRating: { '@type': 'Rating', ratingValue: 5 } },
+      },
+      { author: { name: 'A buyer' }, reviewRating: { ratingValue: 4 } },
+    ],
+  })
+  expect(scriptJson(first)).not.toContain('</script>')
+  expect(JSON.stringify(dataFor(paths.product('3'), publicUrl, zones, reviews))).not.toMatch(/rating|"review"/i)
+})

@@ -3,6 +3,7 @@ import { findListedPage, listedPages } from './listed-pages.ts'
 import { paths, productIn } from './paths.ts'
 import { shopCard } from './pictures/scene-pictures.ts'
 import { context, productData, returnPolicy, seller } from './product-data.ts'
+import type { PublishedReview } from './reviews/review.ts'
 import { placeholderContacts, settings, TO_BE_GIVEN, type Zone } from './settings.ts'
 
 const { brand, tagline, contactEmail, contactPhone, social, legal } = settings
@@ -61,16 +62,17 @@ function collection(publicUrl: string) {
   return { '@context': context, '@type': 'ItemList', numberOfItems: products.length, itemListElement }
 }
 
-/** All that search engines read at a path, for a shop that ships to these zones, as objects of schema.org for JSON-LD; none where no page may be listed (S2.4). */
+/** All that search engines read at a path, for a shop that ships to these zones and has these reviews, as objects of schema.org for JSON-LD; none where no page may be listed (S2.4). */
 export function structuredData(
   path: string,
   publicUrl: string,
   zones: readonly Zone[],
+  reviews: readonly PublishedReview[] = [],
 ): { readonly '@type': string }[] {
   const product = findAnyProduct(productIn(path) ?? '')
   if (product) {
     const own = { name: product.name, path: paths.product(product.handle) }
-    return [productData(product, publicUrl, zones), breadcrumbs(publicUrl, listedPages.shop, own)]
+    return [productData(product, publicUrl, zones, reviews), breadcrumbs(publicUrl, listedPages.shop, own)]
   }
   const page = findListedPage(path)
   if (!page) return []

@@ -1,12 +1,14 @@
 import { Screen } from '../parts/screen.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { Readers } from './readers.tsx'
+import { Reviews } from './reviews.tsx'
 import { Unreachable } from './unreachable.tsx'
 
-/** What is kept of people: one person's data to save or erase, and who signed up for the newsletter. */
+/** What people write and what is kept of them: reviews, one person's data to save or erase, who signed up for the newsletter, and whom letters do not reach. */
 export function PeopleScreen() {
   return (
-    <Screen title="People" lead="What is kept of them, when they ask">
+    <Screen title="People" lead="What they write, and what is kept of them">
+      <Reviews />
       <PersonalData />
       <Readers />
       <Unreachable />

@@ -14,7 +14,7 @@ import {
 import { createCatalogue } from './catalogue-tables.ts'
 import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
 import { addNews } from './news-tables.ts'
-import { createNewsletter, createSuppressions } from './newsletter-tables.ts'
+import { createNewsletter, createReviews, createSuppressions } from './newsletter-tables.ts'
 import { createOutbox, widenOutbox } from './outbox-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
@@ -163,4 +163,5 @@ export const migrations: Record<string, Migration> = {
   '019-passkeys': { up: createPasskeys },
   '020-catalogue': { up: createCatalogue },
   '021-sales': { up: addSales },
+  '022-reviews': { up: createReviews },
 }

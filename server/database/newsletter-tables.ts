@@ -41,3 +41,30 @@ export async function createSuppressions(db: Kysely<Schema>): Promise<void> {
     .execute()
   await db.schema.createIndex('suppressionsSince').on('suppressions').column('since').execute()
 }
+
+/** Creates the table of what buyers wrote of their pieces, and that of what the owner has switched on. */
+export async function createReviews(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('reviews')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('orderId', 'text', (column) => column.notNull().references('orders.id').onDelete('cascade'))
+    .addColumn('place', 'integer', (column) => column.notNull())
+    .addColumn('productId', 'text', (column) => column.notNull())
+    .addColumn('rating', 'integer', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('decidedAt', 'text')
+    .addUniqueConstraint('reviewsOrderIdPlace', ['orderId', 'place'])
+    .execute()
+  await db.schema.createIndex('reviewsState').on('reviews').columns(['state', 'decidedAt']).execute()
+  await db.schema.createIndex('parcelsPostedAt').on('parcels').column('postedAt').execute()
+  await db.schema
+    .createTable('switches')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('since', 'text', (column) => column.notNull())
+    .execute()
+}

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { DeskTables } from './desk-schema.ts'
+import type { NewsletterRow, ReviewRow, SuppressionRow } from './letter-rows.ts'
 
 /** Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is text: what both databases speak. */
 export type Schema = DeskTables & {
@@ -26,6 +27,9 @@ export type Schema = DeskTables & {
   troubles: TroubleRow
   newsletter: NewsletterRow
   suppressions: SuppressionRow
+  reviews: ReviewRow
+  /** What the owner has switched on at the desk, since when. */
+  switches: { name: string; since: string }
   /** What the shop signs links in letters with, made by the migration and the same for every process: the row 'links'. */
   secrets: { name: string; value: string }
   rateLimits: { key: string; count: number; endsAt: string }
@@ -114,20 +118,6 @@ export type WithdrawalRow = {
   items: string
   returned: string | null
 }
-
-/** Who signed up for the newsletter; `state` is 'pending' until they confirm it. The moments and the words that they agreed to are the proof; `emailKey` is the address in small letters. */
-export type NewsletterRow = {
-  id: string
-  email: string
-  emailKey: string
-  state: string
-  signedUpAt: string
-  consent: string
-  confirmedAt: string | null
-}
-
-/** An address, in small letters, to which letters of some kinds do not go: 'unreachable' since a mail server refused the letter `letterId` for good. */
-export type SuppressionRow = { id: string; emailKey: string; reason: string; letterId: string | null; since: string }
 
 /** Money that went back to a buyer, by the provider's id; `state` is 'given', or 'failed' where the bank sent it back to the shop, then with when that was, if that was noted. */
 export type RefundRow = {

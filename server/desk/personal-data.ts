@@ -12,7 +12,16 @@ const DAY_MS = 86_400_000
 /** So long after it was posted an order may still be withdrawn from, sent back and refunded, in ms. */
 const CLOSED_AFTER_MS = (RETURN_DAYS + POST_BACK_DAYS + REFUND_DAYS) * DAY_MS
 
-const ofOrders = ['parcels', 'refunds', 'disputes', 'withdrawals', 'invoices', 'invoiceFirms', 'journal'] as const
+const ofOrders = [
+  'parcels',
+  'refunds',
+  'disputes',
+  'withdrawals',
+  'invoices',
+  'invoiceFirms',
+  'reviews',
+  'journal',
+] as const
 
 function ordersOf(db: Kysely<Schema>, email: string): Promise<OrderRow[]> {
   return db
@@ -95,6 +104,11 @@ function eraseOrder(services: Services, { id, paidAt }: OrderRow, who: string): 
   })
 }
 
+async function eraseReviews(db: Kysely<Schema>, orders: readonly OrderRow[]): Promise<bigint> {
+  const ids = orders.map(({ id }) => id)
+  return (await db.deleteFrom('reviews').where('orderId', 'in', ids).executeTakeFirstOrThrow()).numDeletedRows
+}
+
 /** What was erased of one e-mail address and what remains, a sentence each. */
 type Erasure = { readonly erased: readonly string[]; readonly remains: readonly string[] }
 
@@ -103,7 +117,10 @@ export async function erasePerson(services: Services, email: string, who: string
   const { db } = services
   const key = email.toLowerCase()
   const [erased, remains]: [string[], string[]] = [[], []]
-  for (const order of await ordersOf(db, email)) {
+  const orders = await ordersOf(db, email)
+  const reviews = orders.length === 0 ? 0n : await eraseReviews(db, orders)
+  if (reviews > 0n) erased.push(`Reviews: ${reviews}.`)
+  for (const order of orders) {
     const name = `Order ${order.sessionId === null ? order.id : orderReference(order.sessionId)}`
     const reason = await openReason(services, order)
     if (reason !== null) {
@@ -125,7 +142,7 @@ export async function erasePerson(services: Services, email: string, who: string
       .where('emailKey', '=', key)
       .executeTakeFirstOrThrow()
     if (readers > 0n) erased.push('The sign-up for the newsletter.')
-    await trx.deleteFrom('suppressions').where('emailKey', '=', key).execute()
+    await trx.deleteFrom('suppressions').where('emailKey', '=', key).where('reason', '=', 'unreachable').execute()
     const offers = trx.selectFrom('offers').select('id').where(sql<string>`lower(email)`, '=', key)
     const offered = (await offers.execute()).map(({ id }) => id)
     if (offered.length > 0) {
@@ -144,6 +161,8 @@ export async function erasePerson(services: Services, email: string, who: string
       await writeAuditLog(trx, { orderId: null, who, what: 'erases personal data beside orders' }, services.now())
     await trx.deleteFrom('sandboxInbox').where(sql<string>`lower(recipient)`, '=', key).execute()
   })
+  const objection = db.selectFrom('suppressions').select('id').where('emailKey', '=', key)
+  if (await objection.executeTakeFirst()) remains.push('The wish not to be asked for reviews, so that it is kept.')
   const desk = await db.selectFrom('deskPeople').select('id').where('email', '=', key).executeTakeFirst()
   if (desk) remains.push('The address may sign in at the desk: remove it there, on Access.')
   return { erased, remains }

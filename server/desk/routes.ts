@@ -22,6 +22,7 @@ import {
   signInByPasskey,
 } from './passkey-calls.ts'
 import { answerErasure, answerPerson, answerPersonFile } from './person.ts'
+import { answerDeskReviews, decideReview, switchAsking } from './reviews.ts'
 import { answerOffers, offerOrder, takeOfferBack } from './sales.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
 import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from './sign-in.ts'
@@ -79,6 +80,9 @@ export function deskRoutes(services: Services): Hono<DeskEnv> {
   app.post(deskApi.erasePerson, ...asOwner, answerErasure(services))
   app.get(deskApi.readers, requireOwner, answerReaders(services))
   app.post(deskApi.readersFile, ...asOwner, answerReadersFile(services))
+  app.get(deskApi.reviews, requireOwner, answerDeskReviews(services))
+  app.post(deskApi.decideReview, requireOwner, decideReview(services))
+  app.post(deskApi.askForReviews, requireOwner, switchAsking(services))
   app.get(deskApi.unreachable, requireOwner, answerUnreachable(services))
   app.post(deskApi.liftUnreachable, requireOwner, liftMark(services))
 

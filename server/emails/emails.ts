@@ -13,6 +13,8 @@ import { findOffer } from '../orders/offers.ts'
 import { findPosted } from '../orders/parcels.ts'
 import { findDispute, findRefund } from '../orders/refund-store.ts'
 import { findOrder, ownLivemode } from '../orders/store.ts'
+import { reviewLinks } from '../reviews/requests.ts'
+import { mayBeAsked } from '../reviews/store.ts'
 import type { Services } from '../services.ts'
 import { findWithdrawal } from '../withdrawals/store.ts'
 import type { Email, LetterConfig } from './compose.ts'
@@ -27,13 +29,15 @@ import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
 import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
+import { reviewRequestEmail } from './review-request.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
 import { unreachableEmail } from './unreachable.ts'
 import { vatMeterEmail } from './vat-meter.ts'
 import { refundDueEmail, withdrawalEmail, withdrawalNoticeEmail, withdrawalUnmatchedEmail } from './withdrawal.ts'
 
-type Template = (services: Services, about: string) => Promise<Email>
+/** Writes a letter about what has an id; null where it shall not go out any more. */
+type Template = (services: Services, about: string) => Promise<Email | null>
 type Database = Kysely<Schema>
 
 const order = (db: Database, id: string) => findOrder(db, 'id', id)
@@ -66,6 +70,11 @@ const newsletter: Template = async (services, id) => {
   return newsletterEmail({ reader, links: { confirm: yes, unsubscribe: leave } }, services.config)
 }
 
+const reviewRequest: Template = async (services, id) => {
+  const order = await mayBeAsked(services.db, id)
+  return order && reviewRequestEmail({ order, links: await reviewLinks(services, id) }, services.config)
+}
+
 /** About a year's sales as they are when it is sent; its id ends with the year. */
 const vatMeter: Template = async ({ db, config }, id) => {
   const year = Number(id.slice(-4))
@@ -94,6 +103,7 @@ const templates: Record<LetterKind, Template> = {
   'withdrawal-unmatched': about(findWithdrawal, withdrawalUnmatchedEmail),
   'withdrawal-notice': about(findWithdrawal, withdrawalNoticeEmail),
   'refund-due': about(findWithdrawal, refundDueEmail),
+  'review-request': reviewRequest,
   newsletter,
   'vat-meter': vatMeter,
   stuck: about(stuckLetter, stuckEmail),
@@ -119,17 +129,18 @@ async function isAboutTest(db: Database, about: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Renders a letter of the outbox from what is stored under the id that it is about; throws where that is gone or lacks what the e-mail needs, and for a kind that only a newer version of the shop knows. */
+/** Renders a letter of the outbox from what is stored under the id that it is about, null where it shall not go out any more; throws where that is gone or lacks what the e-mail needs, and for a kind that only a newer version of the shop knows. */
 async function renderEmail(
   services: Services,
   { about, kind, createdAt }: Pick<LetterRow, 'about' | 'kind' | 'createdAt'>,
-): Promise<Letter> {
+): Promise<Letter | null> {
   if (!isLetterKind(kind)) throw new Error(`Nobody can write a letter of the kind '${kind}'`)
   // A test order stays one after the shop has gone live.
   const isTest = services.config.mode === 'live' && (await isAboutTest(services.db, about))
   const marking: Services = isTest ? { ...services, config: { ...services.config, mode: 'test' } } : services
   // A letter that the owner sends again is made due anew: only so does a mail server that knows repeats let it through.
-  return { key: `${about}-${kind}-${createdAt}`, ...(await templates[kind](marking, about)) }
+  const email = await templates[kind](marking, about)
+  return email && { key: `${about}-${kind}-${createdAt}`, ...email }
 }
 
 /** Sends all letters of the outbox that are due, each by its template: how many were sent; stops between two letters when told to. */

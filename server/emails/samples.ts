@@ -1,6 +1,7 @@
 import { quote } from '#shop/checkout/quote.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { newsletterPaths } from '#shop/paths.ts'
+import { reviewPaths } from '#shop/reviews/paths.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import type { Config } from '../config.ts'
 import type { LetterKind } from '../mail/kinds.ts'
@@ -17,6 +18,7 @@ import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
 import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
+import { reviewRequestEmail } from './review-request.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
 import { unreachableEmail } from './unreachable.ts'
@@ -96,6 +98,11 @@ const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
   'withdrawal-unmatched': (config) => withdrawalUnmatchedEmail(withdrawal, config),
   'withdrawal-notice': (config) => withdrawalNoticeEmail(withdrawal, config),
   'refund-due': (config) => refundDueEmail(withdrawal, config),
+  'review-request': (config) => {
+    const links = { form: reviewPaths.form('sample'), stop: reviewPaths.stop('sample') }
+    const [form, stop] = [config.publicUrl + links.form, config.publicUrl + links.stop]
+    return reviewRequestEmail({ order, links: { form, stop } }, config)
+  },
   newsletter: (config) => {
     const link = (path: string) => `${config.publicUrl}${path}?token=sample`
     const links = { confirm: link(newsletterPaths.confirm), unsubscribe: link(newsletterPaths.unsubscribe) }

@@ -2,7 +2,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
-import type { SuppressionRow } from '../database/schema.ts'
+import type { SuppressionRow } from '../database/letter-rows.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
 /** Tells the owner, once, of an address that letters do not reach, and what is not sent there any more. */

@@ -7,7 +7,7 @@ import type { AppEnv } from './request.ts'
 function withoutSecrets(path: string) {
   return path
     .replaceAll(/cs_(test|live)_\w+/g, 'cs_…')
-    .replace(/^(\/desk\/sign-in\/|\/order\/|\/bespoke-order\/|\/gift\/).+/, '$1…')
+    .replace(/^(\/desk\/sign-in\/|\/order\/|\/bespoke-order\/|\/gift\/|\/review\/).+/, '$1…')
 }
 
 /** Files and pages are many and alike: they are logged for debugging only. */

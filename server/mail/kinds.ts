@@ -20,6 +20,7 @@ const letterKinds = [
   'withdrawal-unmatched',
   'withdrawal-notice',
   'refund-due',
+  'review-request',
   'newsletter',
   'vat-meter',
   'stuck',
@@ -36,7 +37,7 @@ export function isLetterKind(kind: string): kind is LetterKind {
 }
 
 /** The letters that somebody merely asked for, as they are sent to addresses that anybody may have typed. */
-export const notOwed: readonly string[] = ['newsletter'] satisfies LetterKind[]
+export const notOwed: readonly string[] = ['newsletter', 'review-request'] satisfies LetterKind[]
 
 /** Whether a letter has to be tried whatever happened to those before it: those about an order, its money or a withdrawal, and all to the owner; not those that somebody merely asked for. */
 export function isOwed(kind: string): boolean {

@@ -1,5 +1,6 @@
 import { enqueueLetter } from '../mail/outbox.ts'
 import { watchEuSales } from '../orders/eu-sales.ts'
+import { askForReviews } from '../reviews/requests.ts'
 import type { Services } from '../services.ts'
 import { remindOfRefunds } from '../withdrawals/remind.ts'
 import { type Incident, lastingIncidents } from './incidents.ts'
@@ -37,5 +38,6 @@ export async function maintain(services: Services): Promise<void> {
   await watchEuSales(services)
   await remindOfRefunds(services)
   await alertOwner(services)
+  await askForReviews(services)
   if (isClockRight) await deleteOld(services)
 }

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import type { Day } from '#shop/dates.ts'
 import { scriptJson } from '#shop/metadata.ts'
 import { PAGE_SETTINGS_ID, type PageSettings } from '#shop/page-settings.ts'
+import { ratingsOf } from '#shop/reviews/rating.ts'
+import type { PublishedReview } from '#shop/reviews/review.ts'
 import { settings } from '#shop/settings.ts'
 import about from '../../package.json' with { type: 'json' }
 import { currentCatalogue } from '../catalogue/current.ts'
@@ -12,14 +14,17 @@ const startedAt = new Date()
 const build = { version: about.version, time: builtAt() ?? startedAt.toISOString() }
 
 /** What the server tells every page; the build's time is the one that the build wrote down, in ISO UTC, else that of the start (docs/decisions/030). */
-export function pageSettings(config: Config, today: Day): PageSettings {
-  const { mode, flags, publicUrl, vatNumber, mail, serviceWorker, guaranteeNotice, packaging, zones } = config
+export function pageSettings(config: Config, today: Day, reviews: readonly PublishedReview[] = []): PageSettings {
+  const { mode, publicUrl, vatNumber, mail, serviceWorker, guaranteeNotice, packaging, zones } = config
   const newsletter = mail.smtpUrl !== null
+  // Samples stand in for reviews until there are real ones (docs/decisions/095).
+  const flags = reviews.length > 0 ? { ...config.flags, content_purge: true } : config.flags
   const guaranteeLink = guaranteeNotice === null ? null : settings.guaranteeNotice.link
   return {
     ...{ mode, flags, build, publicUrl, vatNumber, newsletter, serviceWorker, packaging, zones, today },
     guaranteeLink,
     catalogue: currentCatalogue().path,
+    ...(reviews.length > 0 && { reviews, ratings: ratingsOf(reviews) }),
   }
 }
 
@@ -32,10 +37,10 @@ function builtAt(): string | undefined {
   }
 }
 
-/** The HTML with the page settings in their element, as JSON that cannot end the element and without the countries of zones, and with the build in a meta tag before it. */
+/** The HTML with the page settings in their element, as JSON that cannot end the element and without the countries of zones and the words of reviews, and with the build in a meta tag before it. */
 export function withPageSettings(html: string, settings: PageSettings): string {
   const zones = settings.zones.map((zone) => ({ ...zone, countries: [] }))
-  const json = scriptJson({ ...settings, zones })
+  const json = scriptJson({ ...settings, zones, reviews: undefined })
   const { version, time } = settings.build
   const meta = `<meta name="build" content="${`${version} ${time}`.replace(/[<"&]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`
   return html.replace(

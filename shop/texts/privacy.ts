@@ -91,6 +91,24 @@ export const privacy: Text = {
               `until you unsubscribe; ${NEWSLETTER_CONFIRM_DAYS} days if you do not confirm it`,
             ],
             [
+              'A review that you write: your stars, your words, the name you choose',
+              'to show what buyers think of the piece',
+              'consent, withdraw any time',
+              `until you tell us to take it down; ${kept} at most`,
+            ],
+            [
+              'Your e-mail address after your order was posted',
+              'to ask once for a review',
+              'legitimate interest; each letter has a link to say no',
+              `no longer than the order record`,
+            ],
+            [
+              'An e-mail address that refuses our letters, or that wants none about reviews',
+              'so that we write there only what we have to',
+              'legitimate interest',
+              `${MESSAGE_YEARS} years`,
+            ],
+            [
               'Cart, wishlist, compare list, recently viewed, dismissed messages',
               'so the shop remembers while you browse. Stored in your own browser; not sent to us until you check out',
               'strictly necessary for what you asked for, or preference',

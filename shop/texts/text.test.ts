@@ -105,7 +105,7 @@ test.each([
   [priceRange, '€30 to €40'],
   [priceList, '€30, €35 and €40'],
   [earlyBirdTerms, '15% off 20 or more pieces ordered before 1 November'],
-  [lastUpdated(), 'Last updated 21 November 2026'],
+  [lastUpdated(), 'Last updated 22 November 2026'],
 ])('%j is what the texts say', (fact, text) => {
   expect(fact).toBe(text)
 })

@@ -65,11 +65,11 @@ function CardMetadata({ card: { url, alt } }: { card: SocialCard }) {
 
 // Crawlers read the HTML of the server, so that no browser has to load what writes this; hydration leaves it as it came, and it goes with its page.
 function StructuredData({ path }: { path: string }) {
-  const { publicUrl, zones } = usePageSettings()
+  const { publicUrl, zones, reviews } = usePageSettings()
   const isHydrated = useHydrated()
   const [isRendered] = useState(!isHydrated)
   if (!isRendered) return null
-  const data = import.meta.env.SSR ? structuredData(path, publicUrl, zones) : []
+  const data = import.meta.env.SSR ? structuredData(path, publicUrl, zones, reviews) : []
   return (
     <script type="application/ld+json" suppressHydrationWarning>
       {scriptJson(data)}

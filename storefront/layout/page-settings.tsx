@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { type Day, dayInIreland } from '#shop/dates.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
+import type { ProductRating } from '#shop/reviews/rating.ts'
 
 /** The settings of a page that came without any, as from a plain file server. */
 export const noSettings: PageSettings = {
@@ -23,6 +24,11 @@ export const PageSettingsContext = createContext<PageSettings>(noSettings)
 /** The settings that the server handed to this page: mode, flags, build, public URL. */
 export function usePageSettings(): PageSettings {
   return useContext(PageSettingsContext)
+}
+
+/** The rating of a product by its buyers; undefined where there is none. */
+export function useRating(productId: string): ProductRating | undefined {
+  return usePageSettings().ratings?.find(({ id }) => id === productId)
 }
 
 const neverChanges = () => () => {}

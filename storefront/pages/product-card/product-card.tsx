@@ -8,6 +8,7 @@ import { useCart } from '../../cart/cart-provider.tsx'
 import { withDetails } from '../../catalogue/details.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { useSamples } from '../../layout/flags.tsx'
+import { useRating } from '../../layout/page-settings.tsx'
 import { lazy } from '../../platform/lazy.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -38,6 +39,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
   const { id, name, materials, priceCents } = product
   const isInCart = useCart().cart.some((line) => line.id === id)
   const samples = useSamples()
+  const rating = useRating(id)
   const [isExplored, setExplored] = useState(false)
   const quickView = useOpening()
   return (
@@ -75,8 +77,15 @@ export const ProductCard = memo(function ProductCard(props: Props) {
         <div className={styles.buying}>
           <div className={styles.priceLine}>
             <p className={styles.price}>{formatCents(priceCents)}</p>
-            {samples !== 'hidden' && (
-              <p className={styles.rating}>{samples === 'shown' ? <SampleRating /> : '\u00a0'}</p>
+            {rating ? (
+              <p className={styles.rating}>
+                <VisuallyHidden>Rating </VisuallyHidden>
+                {rating.rating.toFixed(1)} ({rating.count})
+              </p>
+            ) : (
+              samples !== 'hidden' && (
+                <p className={styles.rating}>{samples === 'shown' ? <SampleRating /> : '\u00a0'}</p>
+              )
             )}
           </div>
           <div className={styles.actions}>

@@ -1,27 +1,27 @@
 import { Hand, Lock, RotateCcw, Truck } from 'lucide'
 import { recipes } from '#shop/catalogue/details.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { SAMPLE_NOTE, sampleReviews } from '#shop/catalogue/sample-reviews.ts'
 import { FREE_SHIPPING_FROM, RETURN_DAYS } from '#shop/promises.ts'
 import { care } from '#shop/texts/care.ts'
 import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
-import { useSamples } from '../../layout/flags.tsx'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
-import { usePageSettings } from '../../layout/page-settings.tsx'
+import { usePageSettings, useRating } from '../../layout/page-settings.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
+import { lazy } from '../../platform/lazy.tsx'
 import { useMedia } from '../../platform/media.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './details.module.css'
+
+// Closed at first, and needed by nobody before it is opened.
+const Reviews = lazy(() => import('./reviews.tsx').then((part) => part.Reviews))
 
 /** What a product's page has to open, the details already open on wide screens, and the four promises (S2.83 to S2.86). */
 export function ProductDetails({ product }: { product: Product }) {
   const isHydrated = useHydrated()
   const isWide = useMedia('(min-width: 64rem)')
-  const samples = useSamples()
+  const rating = useRating(product.id)
   const where = usePageSettings().zones.length > 1 ? 'in Ireland over' : 'orders over'
   return (
     <>
@@ -33,8 +33,8 @@ export function ProductDetails({ product }: { product: Product }) {
         <Disclosure summary="Care Instructions">
           <Prose sections={care.sections} />
         </Disclosure>
-        <Disclosure summary="Customer Reviews">
-          {samples === 'shown' ? <SampleReviews /> : <p className={styles.none}>No reviews yet</p>}
+        <Disclosure summary={`Customer Reviews${rating ? ` (${rating.count})` : ''}`}>
+          <Reviews id={product.id} />
         </Disclosure>
       </div>
       <ul className={styles.badges}>
@@ -106,32 +106,5 @@ function Facts({ of: facts }: { of: readonly (readonly [name: string, value: str
         </div>
       ))}
     </dl>
-  )
-}
-
-const MAX_STARS = 5
-
-/** The samples that stand in for reviews, labelled as such (docs/decisions/018). */
-function SampleReviews() {
-  return (
-    <div className={styles.reviews}>
-      <Notice>
-        <p>{SAMPLE_NOTE}</p>
-      </Notice>
-      {sampleReviews.map(({ author, rating, comment, date }) => (
-        <figure key={author} className={styles.review}>
-          <p className={styles.rating}>
-            <span aria-hidden="true">{'★'.repeat(rating).padEnd(MAX_STARS, '☆')}</span>
-            <VisuallyHidden>
-              Rated {rating} of {MAX_STARS}
-            </VisuallyHidden>
-          </p>
-          <blockquote>{comment}</blockquote>
-          <figcaption>
-            {author} · {date}
-          </figcaption>
-        </figure>
-      ))}
-    </div>
   )
 }

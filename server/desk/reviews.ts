@@ -1,0 +1,94 @@
+import type { Handler } from 'hono'
+import * as v from 'valibot'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { AskingChange, DeskReview, type DeskReviewsAnswer, REVIEWS_LISTED, ReviewDecision } from '#shop/desk/reviews.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import { ownLivemode } from '../orders/store.ts'
+import { areReviewsAsked, switchReviewRequests } from '../reviews/requests.ts'
+import type { Services } from '../services.ts'
+import type { DeskEnv } from './sessions.ts'
+import { refuse } from './sign-in.ts'
+
+const STALE = 'Somebody has changed this review meanwhile. Look at it as it is now, then try again.'
+const NO_MAIL = 'Set SMTP_URL first: without a mail server nobody can be asked.'
+
+function own({ db, config }: Services) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('orders', 'orders.id', 'reviews.orderId')
+    .where('livemode', '=', ownLivemode(config))
+}
+
+async function listed(services: Services, isWaiting: boolean): Promise<DeskReview[]> {
+  const rows = await own(services)
+    .selectAll('reviews')
+    .select('sessionId')
+    .where('reviews.state', isWaiting ? '=' : '!=', 'waiting')
+    .orderBy('reviews.createdAt', 'desc')
+    .limit(REVIEWS_LISTED)
+    .execute()
+  return rows.map(({ sessionId, productId, ...row }) => {
+    const reference = sessionId === null ? row.orderId : orderReference(sessionId)
+    return v.parse(DeskReview, { ...row, reference, piece: findAnyProduct(productId)?.name ?? productId })
+  })
+}
+
+async function describe(services: Services): Promise<DeskReviewsAnswer> {
+  const { count } = await own(services)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('reviews.state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return {
+    waiting: Number(count),
+    reviews: [...(await listed(services, true)), ...(await listed(services, false))],
+    isAsking: await areReviewsAsked(services),
+    hasMail: services.config.mail.smtpUrl !== null,
+  }
+}
+
+/** GET /desk/api/reviews: what buyers wrote, what waits for the owner first. */
+export function answerDeskReviews(services: Services): Handler<DeskEnv> {
+  return async (c) => c.json(await describe(services))
+}
+
+/** POST /desk/api/reviews/decide: shows a review or leaves it out, with the owner's answer; its words stay as they are. */
+export function decideReview(services: Services): Handler<DeskEnv> {
+  const { db, now } = services
+  return async (c) => {
+    const body = v.safeParse(ReviewDecision, c.get('json'), { abortPipeEarly: true })
+    if (!body.success) return refuse(c, body.issues[0].message)
+    const { id, version, state, answer } = body.output
+    const isDone = await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('reviews')
+        .set({ state, answer, decidedAt: now().toISOString(), version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning(['orderId', 'place'])
+        .executeTakeFirst()
+      if (row === undefined) return false
+      const what = `review of line ${row.place + 1} ${state}${answer === '' ? '' : ', with an answer'}`
+      await writeAuditLog(trx, { orderId: row.orderId, who: c.get('desk').person.email, what }, now())
+      return true
+    })
+    if (!isDone) return c.json({ ok: false, error: STALE, isStale: true }, 409)
+    // The pages of this process show it at once.
+    services.wakeMailer()
+    return c.json(await describe(services))
+  }
+}
+
+/** POST /desk/api/reviews/ask: switches on or off that buyers are asked two weeks after posting. */
+export function switchAsking(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const body = v.safeParse(AskingChange, c.get('json'))
+    if (!body.success) return refuse(c, body.issues[0].message)
+    const { isAsking } = body.output
+    if (isAsking && services.config.mail.smtpUrl === null) return refuse(c, NO_MAIL, 409)
+    await switchReviewRequests(services, isAsking)
+    const what = `buyers are ${isAsking ? 'asked' : 'not asked any more'} for reviews`
+    await writeAuditLog(services.db, { orderId: null, who: c.get('desk').person.email, what }, services.now())
+    return c.json(await describe(services))
+  }
+}

@@ -1,0 +1,226 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskApi } from '#shop/desk/paths.ts'
+import { DeskReviewsAnswer } from '#shop/desk/reviews.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { howWeCheck } from '#shop/texts/reviews.ts'
+import { erasePerson, exportPerson } from '../desk/personal-data.ts'
+import { maintain } from '../maintenance/maintenance.ts'
+import { deleteOld } from '../maintenance/retention.ts'
+import { findOrder } from '../orders/store.ts'
+import { signIn } from '../testing/desk.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { askBuyers, ownerAtDesk, postedOrder, sendAll, sendForm, withMail } from '../testing/reviewing.ts'
+import { aoife } from '../testing/shopper.ts'
+import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
+import { openPublishedReviews } from './published.ts'
+import { areReviewsAsked, switchReviewRequests } from './requests.ts'
+import { approvedReviews } from './store.ts'
+
+const DAY = 86_400_000
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop({ env: withMail })
+})
+afterEach(() => shop.close())
+
+const rows = () => shop.services.db.selectFrom('reviews').selectAll().orderBy('place').execute()
+const asked = async () => {
+  const letters = await sendAll(shop)
+  return letters.filter(({ subject }) => subject?.startsWith('How do you like it?'))
+}
+const twoPieces = [
+  { id: '1', quantity: 1, size: 'Medium' },
+  { id: '5', quantity: 2, size: 'Small' },
+]
+const published = async (product: string): Promise<unknown> =>
+  (await shop.fetch(`/functions/v1/reviews?product=${product}`)).json()
+
+test('two weeks after posting the buyer is asked, once, with a link to the form; not before, and not where the owner has not switched it on', async () => {
+  const { path } = await postedOrder(shop)
+  await sendAll(shop)
+  shop.advance(14 * DAY - 60_000)
+  await askBuyers(shop)
+  expect(await asked(), 'too early').toEqual([])
+  await switchReviewRequests(shop.services, false)
+  shop.advance(60_000)
+  await maintain(shop.services)
+  expect(await asked(), 'switched off').toEqual([])
+  await askBuyers(shop)
+  const [letter, ...more] = await asked()
+  expect([letter?.to?.[0]?.address, more]).toEqual([aoife.email, []])
+  expect(letter?.text).toContain(`http://solas.test${path}`)
+  const headers = Object.fromEntries((letter?.headers ?? []).map(({ key, value }) => [key, value]))
+  expect(headers['list-unsubscribe']).toBe(`<http://solas.test${path}/stop>`)
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  shop.advance(DAY)
+  await Promise.all([maintain(shop.services), maintain(shop.services)])
+  expect(await asked()).toEqual([])
+})
+
+test('without a mail server nobody is asked, whatever is switched', async () => {
+  const offline = await openShop()
+  await switchReviewRequests(offline.services, true)
+  expect(await areReviewsAsked(offline.services)).toBe(false)
+  await offline.close()
+})
+
+test.each(['withdrew', 'gave back', 'reviewed', 'objected', 'waited for months'])(
+  'a buyer who %s is not asked',
+  async (what) => {
+    const { id, path } = await postedOrder(shop)
+    const { db } = shop.services
+    const { sessionId } = (await findOrder(db, 'id', id)) ?? {}
+    await sendAll(shop)
+    if (what === 'withdrew')
+      await receiveWithdrawal(shop.services, {
+        ...{ name: 'Aoife', email: aoife.email, items: '' },
+        reference: orderReference(sessionId ?? ''),
+      })
+    if (what === 'gave back') await db.updateTable('orders').set({ state: 'refunded' }).where('id', '=', id).execute()
+    if (what === 'reviewed') await sendForm(shop, path, { 'rating-0': '5' })
+    if (what === 'objected') expect((await sendForm(shop, `${path}/stop`, {})).status).toBe(200)
+    shop.advance((what === 'waited for months' ? 60 : 14) * DAY)
+    await askBuyers(shop)
+    expect(await asked()).toEqual([])
+  },
+)
+
+test('who withdraws after the letter was made due, but before it went out, does not get it', async () => {
+  const { id } = await postedOrder(shop)
+  await sendAll(shop)
+  shop.advance(14 * DAY)
+  await askBuyers(shop)
+  await shop.services.db.updateTable('orders').set({ state: 'refunded' }).where('id', '=', id).execute()
+  expect(await asked()).toEqual([])
+})
+
+test('a buyer writes about one piece, later about the other, and nothing of it shows before the owner has read it', async () => {
+  const { path } = await postedOrder(shop, twoPieces)
+  const form = await shop.fetch(path)
+  const page = await form.text()
+  expect(form.status).toBe(200)
+  for (const sentence of howWeCheck) expect(page).toContain(sentence)
+  expect(page).not.toMatch(/Aoife|aoife@|Galway|<script/)
+
+  const first = await sendForm(shop, path, {
+    'rating-0': '4',
+    'text-0': ' Soft.\r\n\r\n\r\n\r\nGrá! ',
+    name: ' Aoife ',
+  })
+  expect([first.status, first.headers.get('location')]).toEqual([303, path])
+  expect(await rows()).toMatchObject([
+    { place: 0, productId: '1', rating: 4, text: 'Soft.\n\nGrá!', name: 'Aoife', state: 'waiting', answer: '' },
+  ])
+  expect(await (await shop.fetch(path)).text()).toContain('We read it soon')
+  await sendForm(shop, path, { 'rating-0': '1', 'text-0': 'changed', 'rating-1': '5', name: 'Aoife' })
+  expect((await rows()).map(({ rating, text }) => [rating, text])).toEqual([
+    [4, 'Soft.\n\nGrá!'],
+    [5, ''],
+  ])
+  expect(await (await shop.fetch(path)).text()).toContain('<h1>Thank you</h1>')
+  expect(await published('1')).toEqual({ ok: true, reviews: [] })
+})
+
+test.each([
+  [{}, 'Choose stars for one piece at least'],
+  [{ 'text-0': 'words alone' }, 'Choose from 1 to 5 stars'],
+  [{ 'rating-0': '6' }, 'Choose from 1 to 5 stars'],
+  [{ 'rating-0': '0' }, 'Choose from 1 to 5 stars'],
+  [{ 'rating-0': '5', 'text-0': 'x'.repeat(1501) }, 'A review has at most 1500 characters'],
+  [{ 'rating-0': '5', name: 'x'.repeat(41) }, 'A name has at most 40 characters'],
+])('%j is refused in words, keeps what was typed, and nothing is kept', async (fields, sentence) => {
+  const { path } = await postedOrder(shop)
+  const answer = await sendForm(shop, path, fields)
+  expect(answer.status).toBe(400)
+  const page = await answer.text()
+  expect(page).toContain(sentence)
+  if ('text-0' in fields) expect(page).toContain(fields['text-0'])
+  expect(await rows()).toEqual([])
+})
+
+test('the owner shows a review with an answer, and leaves another out; a save on an older version is refused', async () => {
+  const { path } = await postedOrder(shop, twoPieces)
+  await sendForm(shop, path, { 'rating-0': '4', 'text-0': 'Soft.', 'rating-1': '1', name: 'A' })
+  const desk = await ownerAtDesk(shop)
+  const list = async () => v.parse(DeskReviewsAnswer, await (await desk.get(deskApi.reviews)).json())
+  const before = await list()
+  expect(before).toMatchObject({ waiting: 2, isAsking: false, hasMail: true })
+  const good = before.reviews.find(({ rating }) => rating === 4)
+  const bad = before.reviews.find(({ rating }) => rating === 1)
+  const decide = (review: typeof good, state: string, answer = '') =>
+    desk.post(deskApi.decideReview, { id: review?.id, version: review?.version, state, answer, text: 'edited' })
+  const pages = await openPublishedReviews(shop.services)
+  expect(pages.current()).toEqual([])
+  expect((await decide(good, 'approved', 'Thank you!')).status).toBe(200)
+  expect((await decide(bad, 'declined')).status).toBe(200)
+  const stale = await decide(good, 'declined')
+  expect([stale.status, await stale.json()]).toMatchObject([409, { isStale: true }])
+
+  expect(await published('1')).toMatchObject({
+    reviews: [{ rating: 4, text: 'Soft.', name: 'A', answer: 'Thank you!', day: '2026-11-20' }],
+  })
+  expect(await published('5')).toMatchObject({ reviews: [] })
+  expect((await list()).waiting).toBe(0)
+  const log = await shop.services.db.selectFrom('journal').select('what').where('what', 'like', 'review%').execute()
+  expect(log.map(({ what }) => what).toSorted()).toEqual([
+    'review of line 1 approved, with an answer',
+    'review of line 2 declined',
+  ])
+  const [again] = (await list()).reviews.filter(({ rating }) => rating === 4)
+  expect((await decide(again, 'declined')).status, 'it can be taken down again').toBe(200)
+  expect(await published('1')).toMatchObject({ reviews: [] })
+})
+
+test('pages learn of what was approved, also in another process', async () => {
+  const { path } = await postedOrder(shop)
+  await sendForm(shop, path, { 'rating-0': '5' })
+  const pages = await openPublishedReviews(shop.services)
+  const changes: number[] = []
+  void pages.follow(async () => void changes.push(pages.current().length))
+  await shop.services.db.updateTable('reviews').set({ state: 'approved', decidedAt: 'now' }).execute()
+  await expect.poll(() => changes, { timeout: 5000 }).toEqual([1])
+  await shop.services.db.deleteFrom('reviews').execute()
+  shop.services.wakeMailer()
+  await expect.poll(() => changes, { timeout: 5000 }).toEqual([1, 0])
+})
+
+test('only an owner decides, and asking cannot be switched on without a mail server', async () => {
+  for (const [path, body] of [
+    [deskApi.decideReview, { id: 'x' }],
+    [deskApi.askForReviews, { isAsking: true }],
+  ] as const)
+    expect((await sendForm(shop, path, {})).status, `${path} ${JSON.stringify(body)}`).not.toBe(200)
+  expect((await shop.fetch(deskApi.reviews)).status).toBe(401)
+  const offline = await openShop({ env: { OWNER_EMAIL: 'owner@shop.ie' } })
+  const desk = await signIn(offline, 'owner@shop.ie')
+  expect((await desk.post(deskApi.askForReviews, { isAsking: true })).status).toBe(409)
+  await offline.close()
+})
+
+test('a test order’s reviews do not count once the shop is live', async () => {
+  const { path } = await postedOrder(shop)
+  await sendForm(shop, path, { 'rating-0': '5' })
+  await shop.services.db.updateTable('reviews').set({ state: 'approved', decidedAt: 'now' }).execute()
+  expect(await approvedReviews(shop.services)).toHaveLength(1)
+  const live = { ...shop.services, config: { ...shop.services.config, mode: 'live' } } as const
+  expect(await approvedReviews(live)).toEqual([])
+})
+
+test('a person’s reviews are in the export, go with the erasure, and fall with their order after seven years', async () => {
+  const { path } = await postedOrder(shop)
+  await sendForm(shop, path, { 'rating-0': '5', 'text-0': 'Lovely words' })
+  await sendForm(shop, `${path}/stop`, {})
+  expect((await exportPerson(shop.services, aoife.email, 'owner')).text).toContain('Lovely words')
+  const { erased, remains } = await erasePerson(shop.services, aoife.email.toUpperCase(), 'owner')
+  expect(erased).toContain('Reviews: 1.')
+  expect(remains).toContain('The wish not to be asked for reviews, so that it is kept.')
+  expect(await rows()).toEqual([])
+
+  const second = await postedOrder(shop)
+  await sendForm(shop, second.path, { 'rating-0': '5' })
+  shop.advance(7 * 366 * DAY)
+  await deleteOld(shop.services)
+  expect(await rows()).toEqual([])
+  expect((await shop.fetch(second.path)).status).toBe(404)
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { dayInIreland } from '#shop/dates.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { PublishedReview } from '#shop/reviews/review.ts'
+import type { ReviewRow } from '../database/letter-rows.ts'
+import type { Schema } from '../database/schema.ts'
+import { writeNews } from '../orders/news.ts'
+import { parcelOf } from '../orders/parcels.ts'
+import { findOrder, ownLivemode, withdrawalsFrom } from '../orders/store.ts'
+import type { Services } from '../services.ts'
+
+/** An order that its buyer may review, and what they have written of its lines already, by their places. */
+export type ReviewedOrder = { readonly order: Order; readonly reviews: ReadonlyMap<number, ReviewRow> }
+
+/** The states of orders whose buyers may write a review. */
+export const reviewableStates = ['paid', 'part_refunded'] as const
+
+/** The order with an id, if it may be reviewed: paid and not given back, posted, of known pieces, and its buyer still known; else null. */
+export async function findReviewed(db: Kysely<Schema>, orderId: string): Promise<ReviewedOrder | null> {
+  const order = await findOrder(db, 'id', orderId)
+  if (!order?.itemised || order.email === null || !reviewableStates.some((state) => state === order.state)) return null
+  if (!(await parcelOf(db, orderId))?.postedAt) return null
+  const rows = await db.selectFrom('reviews').selectAll().where('orderId', '=', orderId).execute()
+  return { order, reviews: new Map(rows.map((row) => [row.place, row])) }
+}
+
+/** Whether a buyer may be asked for a review: the order can be reviewed, nothing is written of it, nobody has withdrawn from it, and they have not said that they want no such letter. */
+export async function mayBeAsked(db: Kysely<Schema>, orderId: string): Promise<Order | null> {
+  const found = await findReviewed(db, orderId)
+  if (found === null || found.reviews.size > 0 || (await withdrawalsFrom(db, orderId)).length > 0) return null
+  const objection = db
+    .selectFrom('suppressions')
+    .select('id')
+    .where('emailKey', '=', found.order.email?.toLowerCase() ?? '')
+    .where('reason', '=', 'no-reviews')
+  return (await objection.executeTakeFirst()) ? null : found.order
+}
+
+/** Notes that a buyer wants no letters that ask for reviews. */
+export async function stopAsking({ db, now }: Services, email: string): Promise<void> {
+  const row = { id: randomUUID(), emailKey: email.toLowerCase(), reason: 'no-reviews', letterId: null }
+  await db
+    .insertInto('suppressions')
+    .values({ ...row, since: now().toISOString() })
+    .onConflict((conflict) => conflict.columns(['emailKey', 'reason']).doNothing())
+    .execute()
+}
+
+/** What a buyer writes of one line of an order. */
+export type Written = Pick<ReviewRow, 'place' | 'productId' | 'rating' | 'name' | 'text'>
+
+/** Keeps what a buyer wrote until the owner has read it; what is written of a line already stays as it is. */
+export async function keepReviews({ db, now }: Services, orderId: string, written: readonly Written[]): Promise<void> {
+  const row = { orderId, answer: '', state: 'waiting', version: 1, createdAt: now().toISOString(), decidedAt: null }
+  await db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .insertInto('reviews')
+      .values(written.map((review) => ({ id: randomUUID(), ...row, ...review })))
+      .onConflict((conflict) => conflict.columns(['orderId', 'place']).doNothing())
+      .returning('id')
+      .execute()
+    if (kept.length > 0) await writeNews(trx, { orderId, kind: 'change' }, now())
+  })
+}
+
+/** The reviews that the owner has approved, of orders that count in this shop, the latest first. */
+export async function approvedReviews(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  productId?: string,
+): Promise<PublishedReview[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('orders', 'orders.id', 'reviews.orderId')
+    .select(['reviews.id', 'productId', 'rating', 'reviews.name', 'text', 'answer', 'reviews.createdAt'])
+    .where('reviews.state', '=', 'approved')
+    .where('livemode', '=', ownLivemode(config))
+    .$if(productId !== undefined, (query) => query.where('productId', '=', productId ?? ''))
+    .orderBy('reviews.createdAt', 'desc')
+    .orderBy('reviews.id')
+    .execute()
+  return rows.map(({ createdAt, ...review }) => ({ ...review, day: dayInIreland(new Date(createdAt)) }))
+}

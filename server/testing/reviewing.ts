@@ -1,0 +1,63 @@
+import { deskApi } from '#shop/desk/paths.ts'
+import { reviewPaths } from '#shop/reviews/paths.ts'
+import { createLink } from '../desk/sign-in.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { localInbox } from '../mail/transport.ts'
+import { maintain } from '../maintenance/maintenance.ts'
+import { markPosted } from '../orders/parcels.ts'
+import { findOrder } from '../orders/store.ts'
+import { reviewLinks, switchReviewRequests } from '../reviews/requests.ts'
+import { type Browser, openBrowser } from './desk.ts'
+import type { OpenShop } from './open-shop.ts'
+import { aoife, oneBracelet, payOn, startCheckout } from './shopper.ts'
+import { webhooksArrive } from './webhooks.ts'
+
+/** Settings of a shop with a mail server; `sendAll` has its letters in the local inbox all the same. */
+export const withMail = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Solas <a@shop.ie>',
+  OWNER_EMAIL: 'owner@shop.ie',
+} as const
+
+/** Sends what is due into the local inbox: the letters of this moment. */
+export async function sendAll(shop: OpenShop) {
+  const { db, now, config } = shop.services
+  const before = (await shop.letters()).length
+  await deliverDue({ ...shop.services, mailbox: localInbox(db, config.mail.from, now) })
+  return (await shop.letters()).slice(before)
+}
+
+/** A paid and posted order: its id, and the path of the form for its reviews. */
+export async function postedOrder(shop: OpenShop, cart: unknown = oneBracelet, email: string = aoife.email) {
+  const sessionId = await startCheckout(shop, { cart, email })
+  await payOn(shop, sessionId, 'visa', { ...aoife, email })
+  await webhooksArrive(shop)
+  const order = await findOrder(shop.services.db, 'sessionId', sessionId)
+  if (order === null) throw new Error('There is no order')
+  const how = { tracking: null, correct: false }
+  const refusal = await markPosted(shop.services, order, how, { who: 'owner@shop.ie' })
+  if (refusal !== null) throw new Error(refusal)
+  const path = new URL((await reviewLinks(shop.services, order.id)).form).pathname
+  return { id: order.id, path, token: path.slice(reviewPaths.form('').length) }
+}
+
+/** Has buyers asked, and lets maintenance run once. */
+export async function askBuyers(shop: OpenShop): Promise<void> {
+  await switchReviewRequests(shop.services, true)
+  await maintain(shop.services)
+}
+
+/** Sends a form as a browser without scripts does. */
+export function sendForm(shop: OpenShop, path: string, fields: Record<string, string>): Promise<Response> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return shop.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
+}
+
+/** A browser in which the owner has signed in by a link of the console's, since no letter arrives here by itself. */
+export async function ownerAtDesk(shop: OpenShop): Promise<Browser> {
+  const link = await createLink(shop.services, null)
+  const browser = openBrowser(shop)
+  const response = await browser.post(deskApi.spendLink, { token: link?.token })
+  if (response.status !== 200) throw new Error(`Nobody was signed in: ${await response.text()}`)
+  return browser
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { Answer } from '../reviews/written.ts'
+
+/** The desk shows at most so many reviews that wait, and so many that are dealt with. */
+export const REVIEWS_LISTED = 50
+
+const states = ['waiting', 'approved', 'declined'] as const
+
+/** A review as the owner sees it: whose order it is about, and the version that a change is made on sight of; times are ISO UTC. */
+export const DeskReview = v.object({
+  id: v.string(),
+  orderId: v.string(),
+  reference: v.string(),
+  piece: v.string(),
+  rating: v.number(),
+  name: v.string(),
+  text: v.string(),
+  answer: v.string(),
+  state: v.picklist(states),
+  version: v.number(),
+  createdAt: v.string(),
+})
+export type DeskReview = v.InferOutput<typeof DeskReview>
+
+/** The reviews, those that wait first and the latest first among each; whether buyers are asked for them, and whether they can be. */
+export const DeskReviewsAnswer = v.object({
+  waiting: v.number(),
+  reviews: v.array(DeskReview),
+  isAsking: v.boolean(),
+  hasMail: v.boolean(),
+})
+export type DeskReviewsAnswer = v.InferOutput<typeof DeskReviewsAnswer>
+
+/** What the owner decides about a review, on sight of a version; nobody changes its words. */
+export const ReviewDecision = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  version: v.number(),
+  state: v.picklist(['approved', 'declined']),
+  answer: Answer,
+})
+
+/** Whether buyers shall be asked for reviews. */
+export const AskingChange = v.object({ isAsking: v.boolean() })
