@@ -72,6 +72,8 @@ export const orderPaths = {
 export function offerPath(token: string): string {
   return `/bespoke-order/${token}`
 }
+/** Where whoever got a gift swaps its size, by the signed link on its slip (docs/decisions/093). */
+export const giftPath = (token: string): string => `/gift/${token}`
 
 /** Where the official notice of the legal guarantee is, once the owner has placed it. */
 export const GUARANTEE_NOTICE_PATH = '/guarantee-notice'

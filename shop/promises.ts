@@ -14,6 +14,9 @@ export const GIFT_NOTE_MAX = 200
 /** Length of a name, or of one line of a postal address, at most, in characters. */
 export const ADDRESS_PART_MAX = 120
 
+/** Length of an address in one field at most, in characters. */
+export const DESTINATION_MAX = 300
+
 /** Pieces of one cart line at most. */
 export const LINE_QUANTITY_MAX = 20
 /** Pieces of one order at most. */
@@ -35,6 +38,8 @@ export const OFFER_DAYS = 14
 
 /** Days in which a bracelet may come back by the shop's own promise (S9.23). */
 export const RETURN_DAYS = 30
+/** Days from posting in which whoever got a gift may swap its size: those of an exchange, and as many to be given it. */
+export const GIFT_SWAP_DAYS = 2 * RETURN_DAYS
 /** Days in which the law lets a buyer withdraw (Consumer Rights Act 2022, Part 5). */
 export const COOLING_OFF_DAYS = 14
 /** Days after telling of a withdrawal in which the bracelet is to be posted back (Directive 2011/83/EU, article 14). */

@@ -16,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   'order-changed-notice': 'Change of the order, to you',
   'order-link': 'Link to the order, to the buyer',
   'refund-due': 'Refund that is due, to you',
+  'gift-swap': 'Swap of a gift, to you',
   posted: 'On its way, to the buyer',
   refund: 'Refund, to the buyer',
   withdrawal: 'Receipt of the withdrawal',

@@ -15,6 +15,7 @@ import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { Note } from './note.tsx'
 import styles from './order.module.css'
+import { Swap } from './swap.tsx'
 import { useChange } from './use-change.ts'
 import { Withdrawals } from './withdrawals.tsx'
 
@@ -55,6 +56,7 @@ function Whole({ order, set, reload }: Props) {
     <div className={styles.columns}>
       <div className={styles.column}>
         <Withdrawals order={order} run={run} isBusy={isBusy} />
+        <Swap order={order} run={run} isBusy={isBusy} />
         <NextStep order={order} run={run} isBusy={isBusy} startsOpen={url.search === '?post'} />
         <Section title="Pieces">
           <div className={styles.card}>

@@ -30,8 +30,11 @@ export function TodayScreen() {
 type Props = { answer: TodayAnswer; onChange: () => Promise<void> }
 
 function Day({ answer, onChange }: Props) {
-  const { toMake, toPost, withdrawn, disputed, troubles, letters } = answer
-  const count = [toMake, toPost, withdrawn, disputed, troubles, letters].reduce((sum, list) => sum + list.length, 0)
+  const { toMake, toPost, withdrawn, swaps, disputed, troubles, letters } = answer
+  const count = [toMake, toPost, withdrawn, swaps, disputed, troubles, letters].reduce(
+    (sum, list) => sum + list.length,
+    0,
+  )
   if (count === 0) return <Empty>{empty}</Empty>
   return (
     <>
@@ -58,7 +61,7 @@ function Day({ answer, onChange }: Props) {
   )
 }
 
-function Urgent({ answer: { withdrawn, disputed, troubles, letters }, onChange }: Props) {
+function Urgent({ answer: { withdrawn, swaps, disputed, troubles, letters }, onChange }: Props) {
   const now = useNow()
   const sendAgain = async (id: string) => {
     const result = await callDesk(deskApi.resend, Done, { id })
@@ -93,6 +96,22 @@ function Urgent({ answer: { withdrawn, disputed, troubles, letters }, onChange }
                   <span>{withdrawal.items || 'The whole order'}</span>
                   <span className={styles.clock}>
                     Money back by {formatDay(withdrawal.refundBy)}, {daysLeft(withdrawal.refundBy, now)}
+                  </span>
+                </DeskLink>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {swaps.length > 0 && (
+        <Section title="Gifts to swap" count={swaps.length}>
+          <ul className={styles.rows}>
+            {swaps.map(({ order, swap }) => (
+              <li key={order.id}>
+                <DeskLink to={deskPaths.order(order.id)} className={styles.row}>
+                  <strong>{order.reference}</strong>
+                  <span>
+                    {swap.piece} for {swap.wanted}
                   </span>
                 </DeskLink>
               </li>

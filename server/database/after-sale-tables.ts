@@ -144,3 +144,17 @@ export async function addSales(db: Kysely<Schema>): Promise<void> {
     .execute()
   await db.schema.createIndex('offersExpiresAt').on('offers').column('expiresAt').execute()
 }
+
+/** Creates the table of the swaps that were asked for by those who got a gift, one for an order. */
+export async function createGiftSwaps(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('giftSwaps')
+    .addColumn('orderId', 'text', (column) => column.primaryKey().references('orders.id').onDelete('cascade'))
+    .addColumn('askedAt', 'text', (column) => column.notNull())
+    .addColumn('piece', 'text', (column) => column.notNull())
+    .addColumn('size', 'text', (column) => column.notNull())
+    .addColumn('wanted', 'text', (column) => column.notNull())
+    .addColumn('destination', 'text', (column) => column.notNull())
+    .addColumn('doneAt', 'text')
+    .execute()
+}

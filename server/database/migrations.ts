@@ -5,6 +5,7 @@ import {
   addLivemode,
   addReturnedLines,
   addSales,
+  createGiftSwaps,
   createInvoices,
   createParcels,
   createRefundTables,
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   '020-catalogue': { up: createCatalogue },
   '021-sales': { up: addSales },
   '022-reviews': { up: createReviews },
+  '023-gift-swaps': { up: createGiftSwaps },
 }

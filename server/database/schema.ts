@@ -22,6 +22,8 @@ export type Schema = DeskTables & {
   /** The last number of each series of invoices. */
   invoiceSeries: { series: string; last: number }
   invoices: InvoiceRow
+  /** The one swap of a gift's size, asked for by whoever got it: which piece, from which size to which, and where the other one goes if not where the parcel went. */
+  giftSwaps: SwapRow
   /** The firm that asked for its name on an order's invoices. */
   invoiceFirms: { orderId: string; name: string; vatNumber: string | null }
   troubles: TroubleRow
@@ -152,6 +154,11 @@ export type AuditLogRow = { id: string; orderId: string | null; at: string; who:
 export type InvoiceRow = { series: string; number: number; orderId: string; movement: string; kind: string } & {
   [text in 'movedAt' | 'issuedAt' | 'seller']: string
 } & { gross: number; vat: number; vatBasisPoints: number }
+
+/** A swap of a gift's size; `destination` is empty where the parcel went is right, `doneAt` null until the owner has dealt with it. */
+export type SwapRow = { [text in 'orderId' | 'askedAt' | 'piece' | 'size' | 'wanted' | 'destination']: string } & {
+  doneAt: string | null
+}
 
 /** Something wrong with the shop itself; `endedAt` is null while it lasts, and one of a name lasts at a time. */
 export type TroubleRow = { id: string; name: string; since: string; detail: string; endedAt: string | null }

@@ -15,7 +15,7 @@ import { refundAmount } from '#shop/orders/refund-amount.ts'
 import { BEING_SENT, resend } from '../mail/resend.ts'
 import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
 import { issueRefund, planRefund, type RefundPlan } from '../orders/issue-refund.ts'
-import { closeWithdrawals, keepNote } from '../orders/keep-notes.ts'
+import { closeSwap, closeWithdrawals, keepNote } from '../orders/keep-notes.ts'
 import { type Deed, markDelivered, markMade, markPosted, markUnmade } from '../orders/parcels.ts'
 import { findOrder, orderOfLetter } from '../orders/store.ts'
 import { isStale, STALE } from '../orders/version.ts'
@@ -102,6 +102,7 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
   delivered: changing(PlainChange, (services, order, _, deed) => markDelivered(services, order, deed)),
   note: changing(NoteChange, (services, order, { note }, deed) => keepNote(services, order, note, deed)),
   'withdrawal-done': changing(PlainChange, (services, order, _, deed) => closeWithdrawals(services, order, deed)),
+  'swap-done': changing(PlainChange, (services, order, _, deed) => closeSwap(services, order, deed)),
   'refund-plan': answerRefundPlan,
   refund: changing(RefundRequest, giveBack),
 }

@@ -7,6 +7,7 @@ import type { LetterRow, Schema } from '../database/schema.ts'
 import { lettersOf } from '../emails/emails.ts'
 import { addressParts } from '../emails/parts.ts'
 import { auditLogOf } from '../orders/audit-log.ts'
+import { findSwap, swappedPiece } from '../orders/gift-swaps.ts'
 import { parcelOf } from '../orders/parcels.ts'
 import { refundedFor } from '../orders/refund-store.ts'
 import { findOrder, withdrawalsFrom } from '../orders/store.ts'
@@ -50,6 +51,14 @@ export function withdrawalOf({
   }
 }
 
+/** The swap of a gift's size as the desk shows it; null where nobody asked for one. */
+export function describeSwap(found: Awaited<ReturnType<typeof findSwap>>): OrderAnswer['swap'] {
+  if (found === null) return null
+  const { swap, order } = found
+  const { askedAt, wanted, doneAt } = swap
+  return { askedAt, piece: swappedPiece(order, swap), wanted, destination: sanitizeLine(swap.destination), doneAt }
+}
+
 async function moneyOf({ db }: Services, orderId: string): Promise<Pick<OrderAnswer, 'refunds' | 'disputes'>> {
   const refunds = await db
     .selectFrom('refunds')
@@ -86,6 +95,7 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
     refunded: await refundedFor(db, id),
     ...(await moneyOf(services, id)),
     withdrawals: (await withdrawalsFrom(db, id)).map(withdrawalOf),
+    swap: describeSwap(await findSwap(db, id)),
     letters: (await lettersOf(db, id)).map(letterOf),
     timeline: timeline.map(({ id: entry, at, who, what }) => ({ id: entry, at, who, what: sanitizeLine(what) })),
   }

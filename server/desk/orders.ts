@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ORDERS_PAGE, type OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
 import { parcelSlip } from '../emails/parcel-slip.ts'
 import { invoicePolicy, invoicesPage } from '../invoices/page.ts'
+import { linkSecret } from '../mail/link-token.ts'
 import { openInvoices } from '../orders/invoice-firms.ts'
 import { listOrders } from '../orders/list.ts'
 import { findOrder } from '../orders/store.ts'
@@ -57,13 +58,14 @@ export function answerOrder(services: Services): Handler<DeskEnv> {
 }
 
 /** GET /desk/api/orders/:id/parcel-slip: the slip that the letter of a new order brings along, to be printed. */
-export function answerParcelSlip({ db }: Services): Handler<DeskEnv> {
+export function answerParcelSlip({ db, config }: Services): Handler<DeskEnv> {
   return async (c) => {
     const order = await findOrder(db, 'id', c.req.param('id') ?? '')
     if (order === null) return c.text('There is no such order.', 404)
     // The slip is whole in itself, with its style: nothing else may come with it.
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
-    return c.html((await parcelSlip(order)).content)
+    const { content } = await parcelSlip(order, { ...config, linkSecret: await linkSecret(db) })
+    return c.html(content)
   }
 }
 

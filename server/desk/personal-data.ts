@@ -20,6 +20,7 @@ const ofOrders = [
   'invoices',
   'invoiceFirms',
   'reviews',
+  'giftSwaps',
   'journal',
 ] as const
 
@@ -98,6 +99,7 @@ function eraseOrder(services: Services, { id, paidAt }: OrderRow, who: string): 
     const typed = { email: null, phone: null, giftNote: '', note: '' }
     const all = paidAt === null ? { ...typed, name: null, address: null } : typed
     await trx.updateTable('orders').set(all).where('id', '=', id).execute()
+    await trx.updateTable('giftSwaps').set({ destination: '' }).where('orderId', '=', id).execute()
     if (paidAt === null) await trx.deleteFrom('orderWords').where('orderId', '=', id).execute()
     else await indexOrder(trx, id)
     await writeAuditLog(trx, { orderId: id, who, what: 'erases personal data at the buyer’s request' }, now)

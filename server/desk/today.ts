@@ -3,10 +3,11 @@ import { type BenchAnswer, TODAY_MAX, type TodayAnswer } from '#shop/desk/orders
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { lastingIncidents } from '../maintenance/incidents.ts'
+import { findSwap } from '../orders/gift-swaps.ts'
 import { ordersToDo } from '../orders/list.ts'
 import { orderFromRow, ownLivemode } from '../orders/store.ts'
 import type { Services } from '../services.ts'
-import { letterOf, withdrawalOf } from './order.ts'
+import { describeSwap, letterOf, withdrawalOf } from './order.ts'
 import type { DeskEnv } from './sessions.ts'
 import { summariesOf } from './summaries.ts'
 
@@ -28,6 +29,24 @@ async function withdrawn(services: Services): Promise<TodayAnswer['withdrawn']> 
     const order = orders.find(({ id }) => id === row.orderId)
     return order ? [{ order, withdrawal: withdrawalOf(row) }] : []
   })
+}
+
+async function swaps(services: Services): Promise<TodayAnswer['swaps']> {
+  const { db } = services
+  const open = db
+    .selectFrom('giftSwaps')
+    .innerJoin('orders', 'orders.id', 'giftSwaps.orderId')
+    .select('orderId')
+    .where('doneAt', 'is', null)
+    .where('livemode', '=', ownLivemode(services.config))
+  const ids = (await open.orderBy('askedAt').limit(TODAY_MAX).execute()).map(({ orderId }) => orderId)
+  const asked = await Promise.all(
+    (await summariesOf(services, ids)).map(async (order) => ({
+      order,
+      swap: describeSwap(await findSwap(db, order.id)),
+    })),
+  )
+  return asked.flatMap(({ order, swap }) => (swap === null ? [] : [{ order, swap }]))
 }
 
 async function disputed(services: Services): Promise<TodayAnswer['disputed']> {
@@ -78,6 +97,7 @@ export function answerToday(services: Services): Handler<DeskEnv> {
       toMake: toMake ?? [],
       toPost: toPost ?? [],
       withdrawn: await withdrawn(services),
+      swaps: await swaps(services),
       disputed: await disputed(services),
       troubles: (await lastingIncidents(services.db)).map(({ id, name, since, detail }) => ({
         id,

@@ -9,6 +9,7 @@ import { linkFor } from '../newsletter/links.ts'
 import { findReader } from '../newsletter/readers.ts'
 import { findEntry } from '../orders/audit-log.ts'
 import { euSales } from '../orders/eu-sales.ts'
+import { findSwap } from '../orders/gift-swaps.ts'
 import { findOffer } from '../orders/offers.ts'
 import { findPosted } from '../orders/parcels.ts'
 import { findDispute, findRefund } from '../orders/refund-store.ts'
@@ -20,6 +21,7 @@ import { findWithdrawal } from '../withdrawals/store.ts'
 import type { Email, LetterConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
+import { giftSwapEmail } from './gift-swap.ts'
 import { newsletterEmail } from './newsletter.ts'
 import { offerEmail } from './offer.ts'
 import { orderChangedEmail, orderChangedNoticeEmail, orderLinkEmail } from './order-changed.ts'
@@ -91,6 +93,7 @@ const templates: Record<LetterKind, Template> = {
   'order-changed-notice': about(findEntry, orderChangedNoticeEmail),
   'order-link': about(order, orderLinkEmail),
   offer: about(findOffer, offerEmail),
+  'gift-swap': about(findSwap, giftSwapEmail),
   posted: about(findPosted, postedEmail),
   refund: about(findRefund, refundEmail),
   'refund-failed': about(findRefund, refundFailedEmail),

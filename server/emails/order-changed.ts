@@ -40,7 +40,7 @@ export function orderChangedEmail({ order }: OrderChanged, config: LetterConfig)
 }
 
 /** Tells the owner what a buyer has changed before the order was made, with the slip as it is now. */
-export async function orderChangedNoticeEmail({ entry, order }: OrderChanged, config: Config): Promise<Email> {
+export async function orderChangedNoticeEmail({ entry, order }: OrderChanged, config: LetterConfig): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
     preheader: `The buyer ${sanitizeLine(entry.what)}.`,
@@ -54,7 +54,7 @@ export async function orderChangedNoticeEmail({ entry, order }: OrderChanged, co
   }
   return emailToOwner(body, config, {
     replyTo: order.email ?? settings.contactEmail,
-    attachments: [await parcelSlip(order)],
+    attachments: [await parcelSlip(order, config)],
   })
 }
 

@@ -8,7 +8,7 @@ import { RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
-import { type Body, type Email, emailToOwner } from './compose.ts'
+import { type Body, type Email, emailToOwner, type LetterConfig } from './compose.ts'
 import { parcelSlip } from './parcel-slip.ts'
 import { deskAction, namedLines, orderedAt, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
@@ -75,11 +75,11 @@ function bodyOf(order: Order, config: Config): Body {
 }
 
 /** The letter that tells the owner what to make and where to post it, for a paid order. */
-export async function ownerEmail(order: Order, config: Config): Promise<Email> {
+export async function ownerEmail(order: Order, config: LetterConfig): Promise<Email> {
   const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
   return emailToOwner(bodyOf(order, config), config, {
     replyTo: order.email ?? settings.contactEmail,
     subject: `New order ${referenceOf(order)}: ${pieces(count)}, ${formatCents(order.total)}`,
-    attachments: [await parcelSlip(order)],
+    attachments: [await parcelSlip(order, config)],
   })
 }

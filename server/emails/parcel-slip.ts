@@ -1,23 +1,49 @@
 import { html } from 'hono/html'
+import { encode } from 'uqr'
 import type { Order } from '#shop/orders/order.ts'
+import { giftPath } from '#shop/paths.ts'
+import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { signToken } from '../mail/link-token.ts'
+import { isSwappable } from '../orders/gift-swaps.ts'
 import { namedLines, referenceOf } from './parts.ts'
 
+type SlipSigning = { readonly publicUrl: string; readonly linkSecret: string }
+
+/** The address at which whoever got an order as a gift swaps its size. */
+export function giftLink({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }: SlipSigning): string {
+  return `${publicUrl}${giftPath(signToken(linkSecret, 'gift', id))}`
+}
+
+/** A QR code as a drawing of its dark modules, a square of one unit each. */
+function qrCode(text: string) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
+  return html`<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="The same link as a QR code" shape-rendering="crispEdges"><path d="${path}"/></svg>`
+}
+
+function swapLink(url: string) {
+  return html`<div class="swap">${qrCode(url)}<p><strong>Not your size?</strong> Swap it once, within ${GIFT_SWAP_DAYS} days of posting: scan this, or go to ${url}</p></div>`
+}
+
 /** The slip that goes into a parcel, to be printed: a gift's note, the pieces with their numbers, the maker and the warning, and no price anywhere (Regulation (EU) 2023/988, article 9). */
-export async function parcelSlip(order: Order): Promise<{ readonly filename: string; readonly content: string }> {
+export async function parcelSlip(
+  order: Order,
+  config: SlipSigning,
+): Promise<{ readonly filename: string; readonly content: string }> {
   const { brand, tagline } = settings
   const note = sanitizeLine(order.giftNote)
   const page = await html`<!doctype html>
 <html lang="en-IE"><head><meta charset="utf-8"><title>${order.giftWrap > 0 ? 'Gift' : 'Parcel'} slip ${referenceOf(order)}</title>
-<style>@page{size:105mm 148mm;margin:9mm}body{max-width:87mm;margin:0 auto;font:10pt/1.4 Georgia,serif;color:#2B1A20;text-align:center}h1{margin:0;font-size:20pt;font-weight:normal;color:#6E1F36}ul{margin:5mm 0;padding:0;list-style:none}blockquote{margin:5mm 0;font-size:12pt;font-style:italic;overflow-wrap:anywhere}</style></head>
+<style>@page{size:105mm 148mm;margin:9mm}body{max-width:87mm;margin:0 auto;font:10pt/1.4 Georgia,serif;color:#2B1A20;text-align:center}h1{margin:0;font-size:20pt;font-weight:normal;color:#6E1F36}ul{margin:5mm 0;padding:0;list-style:none}.swap{display:flex;gap:4mm;align-items:center;margin:5mm 0 0;text-align:left;font-size:8pt;overflow-wrap:anywhere}.swap svg{flex:none;width:26mm;height:26mm}blockquote{margin:5mm 0;font-size:12pt;font-style:italic;overflow-wrap:anywhere}</style></head>
 <body><h1>${brand}</h1>
 ${note === '' ? '' : html`<blockquote>${note}</blockquote>`}
 <ul>${namedLines(order).map((line) => html`<li>${line.quantity} × ${line.name}${'id' in line ? `, no. ${line.id}` : ''}</li>`)}</ul>
 <p>${tagline}. Roll it on, keep it dry, perfume first.</p>
 <p>${makerLine}<br>${SAFETY_WARNING}. ${safetyContact}</p>
-<p>${referenceOf(order)}</p></body></html>
+<p>${referenceOf(order)}</p>${isSwappable(order) ? swapLink(giftLink(order, config)) : ''}</body></html>
 `
   return { filename: order.giftWrap > 0 ? 'gift-slip.html' : 'parcel-slip.html', content: page.toString() }
 }

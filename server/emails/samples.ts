@@ -9,6 +9,7 @@ import type { Letter } from '../mail/mailbox.ts'
 import type { Email, LetterConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
+import { giftSwapEmail } from './gift-swap.ts'
 import { newsletterEmail } from './newsletter.ts'
 import { offerEmail } from './offer.ts'
 import { orderChangedEmail, orderChangedNoticeEmail, orderLinkEmail } from './order-changed.ts'
@@ -74,6 +75,9 @@ const trouble = {
   detail: '3 paid orders without a verified webhook',
 } as const
 
+const swap = {
+  ...{ orderId: order.id, askedAt: at, piece: '5', size: 'Small', wanted: 'Medium', destination: '', doneAt: null },
+}
 const changed = { order, entry: { what: 'changes the size of 1 × Amber Evening (Small) to Medium' } }
 
 const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
@@ -86,6 +90,7 @@ const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
   'order-changed-notice': (config) => orderChangedNoticeEmail(changed, config),
   'order-link': (config) => orderLinkEmail(order, config),
   offer: (config) => offerEmail(offer, config),
+  'gift-swap': (config) => giftSwapEmail({ order, swap }, config),
   posted: (config) => postedEmail({ order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
   refund: (config) => refundEmail(refunded, config),
   'refund-failed': (config) => refundFailedEmail(refunded, config),

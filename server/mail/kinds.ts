@@ -8,6 +8,7 @@ const letterKinds = [
   'order-changed',
   'order-changed-notice',
   'order-link',
+  'gift-swap',
   'posted',
   'refund',
   'refund-failed',

@@ -15,8 +15,10 @@ export type Sent = {
   readonly errors: Readonly<Record<string, string>>
 }
 
-const measure = (size: (typeof sizes)[number]) =>
-  `${size}, ${inCentimetres(sizeSpans[size].from)}–${inCentimetres(sizeSpans[size].to)} cm round`
+/** A size with what it measures round: 'Small, 15–16 cm round'. */
+export function measure(size: (typeof sizes)[number]): string {
+  return `${size}, ${inCentimetres(sizeSpans[size].from)}–${inCentimetres(sizeSpans[size].to)} cm round`
+}
 
 function sizeForms({ order, token }: FoundOrder): Html[] {
   return order.lines.flatMap((line, place) => {

@@ -15,11 +15,11 @@ import { changeForms, type Sent } from './change-forms.ts'
 import { type FoundOrder, findByToken } from './found-order.ts'
 import { destination, heading, papers, pieces, steps } from './order-view.ts'
 
-const done: Readonly<Record<string, string>> = {
-  size: 'The size is changed.',
-  address: 'The address is changed.',
-  note: 'The gift note is changed.',
-}
+const done: ReadonlyMap<string, string> = new Map([
+  ['size', 'The size is changed.'],
+  ['address', 'The address is changed.'],
+  ['note', 'The gift note is changed.'],
+])
 const testNote = html`<p class="note"><strong>TEST:</strong> this order was made to try the shop out. No money has moved, and nothing is made or posted.</p>`
 const nothing: Sent = { values: {}, errors: {} }
 
@@ -53,7 +53,7 @@ function show(
   }: { sent?: Sent; problems?: readonly string[]; status?: ContentfulStatusCode } = {},
 ) {
   const { title, markup } = heading(found, config)
-  const said = done[c.req.query('done') ?? '']
+  const said = done.get(c.req.query('done') ?? '')
   const note: Html =
     said === undefined || problems.length > 0
       ? html``

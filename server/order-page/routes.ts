@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { orderPaths } from '#shop/paths.ts'
+import { giftPath, orderPaths } from '#shop/paths.ts'
 import { refuse } from '../http/errors.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { limitBody, parseForm } from '../http/request-body.ts'
 import type { Services } from '../services.ts'
 import { answerFind, showFind } from './find.ts'
+import { showSwap, swapByForm } from './gift-page.ts'
 import { changeByForm, showInvoices, showOrder } from './order-page.ts'
 import { confirmWithdrawal, showWithdrawal } from './withdraw-page.ts'
 
@@ -27,7 +28,7 @@ const ownForms: MiddlewareHandler<AppEnv> = async (c, next) => {
   return site === 'same-origin' || site === 'none' ? next() : refuse(c, 'This form can only be sent from our shop', 403)
 }
 
-/** The pages of one order behind the signed links in its letters, and the one that sends such a link anew. */
+/** The pages of one order behind the signed links in its letters, the one that sends such a link anew, and the gift's. */
 export function orderPageRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const pages = limitRate(services, limits.pages)
@@ -40,5 +41,7 @@ export function orderPageRoutes(services: Services): Hono<AppEnv> {
   app.get(orderPaths.invoice(':token'), pages, showInvoices(services))
   app.get(orderPaths.withdraw(':token'), pages, showWithdrawal(services))
   app.post(orderPaths.withdraw(':token'), ...forms, confirmWithdrawal(services))
+  app.get(giftPath(':token'), pages, showSwap(services))
+  app.post(giftPath(':token'), ...forms, swapByForm(services))
   return app
 }

@@ -38,3 +38,16 @@ export function closeWithdrawals(services: Services, order: Order, deed: Deed): 
     return closed === 0n ? { not: 'There is no withdrawal to deal with.' } : { done: 'withdrawal dealt with' }
   })
 }
+
+/** Notes that the swap of an order's gift is dealt with. */
+export function closeSwap(services: Services, order: Order, deed: Deed): Promise<Refusal> {
+  return onSeenOrder(services, order, deed, async ({ trx, now }) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('giftSwaps')
+      .set({ doneAt: now.toISOString() })
+      .where('orderId', '=', order.id)
+      .where('doneAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === 0n ? { not: 'There is no swap to deal with.' } : { done: 'swap dealt with' }
+  })
+}

@@ -35,7 +35,12 @@ export async function versionOf(db: Kysely<Schema>, orderId: string): Promise<st
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
-  const facts = JSON.stringify([order, parcel ?? null, refunds, withdrawals, disputes])
+  const swap = await db
+    .selectFrom('giftSwaps')
+    .select(['askedAt', 'doneAt'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  const facts = JSON.stringify([order, parcel ?? null, refunds, withdrawals, disputes, swap ?? null])
   return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
 }
 

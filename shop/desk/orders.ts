@@ -79,11 +79,15 @@ const Withdrawal = v.object({
   returned: v.nullable(v.array(v.object({ id: text, size: v.nullable(v.picklist(sizes)), quantity: v.number() }))),
 })
 
+/** What whoever got a gift asks for: a piece by its name and size, for another size, to an address, '' where the parcel went. */
+const Swap = v.object({ askedAt: text, piece: text, wanted: text, destination: text, doneAt: moment })
+
 /** What the day asks for. */
 export const TodayAnswer = v.object({
   toMake: v.array(OrderSummary),
   toPost: v.array(OrderSummary),
   withdrawn: v.array(v.object({ order: OrderSummary, withdrawal: Withdrawal })),
+  swaps: v.array(v.object({ order: OrderSummary, swap: Swap })),
   disputed: v.array(v.object({ order: OrderSummary, answerBy: moment })),
   troubles: v.array(v.object({ id: text, name: text, since: text, detail: text })),
   letters: v.array(v.object({ ...Letter.entries, orderId: v.nullable(text), reference: v.nullable(text) })),
@@ -124,6 +128,7 @@ export const OrderAnswer = v.object({
   refunds: v.array(v.object({ id: text, amount: v.number(), state: text, createdAt: text })),
   disputes: v.array(Dispute),
   withdrawals: v.array(Withdrawal),
+  swap: v.nullable(Swap),
   letters: v.array(Letter),
   timeline: v.array(v.object({ id: text, at: text, who: text, what: text })),
 })

@@ -74,6 +74,7 @@ export const orderChanges = [
   'delivered',
   'note',
   'withdrawal-done',
+  'swap-done',
   'refund-plan',
   'refund',
 ] as const

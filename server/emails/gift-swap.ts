@@ -1,0 +1,32 @@
+import type { Order } from '#shop/orders/order.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { Config } from '../config.ts'
+import type { SwapRow } from '../database/schema.ts'
+import { swappedPiece } from '../orders/gift-swaps.ts'
+import { type Email, emailToOwner } from './compose.ts'
+import { deskAction, postalAddress, referenceOf } from './parts.ts'
+
+/** A swap that was asked for, with the order of the gift. */
+export type GiftSwap = { readonly order: Order; readonly swap: Readonly<SwapRow> }
+
+/** Tells the owner that whoever got a gift wants another size, and where it is to go. */
+export function giftSwapEmail({ order, swap }: GiftSwap, config: Config): Promise<Email> {
+  const piece = swappedPiece(order, swap)
+  const body = {
+    preheader: `${piece} for ${swap.wanted}.`,
+    heading: `A gift’s size is to be swapped, order ${referenceOf(order)}`,
+    blocks: [
+      `Whoever got the gift asks, by the link on its slip, to swap one ${piece} for the size ${swap.wanted}.`,
+      {
+        lead: 'Post it to:',
+        text: sanitizeLine(swap.destination) || `${postalAddress(order)} (where the parcel went)`,
+      },
+      {
+        lead: 'What to do',
+        text: 'They were told to post the first one back to you with the slip. Make the other one when it is on its way. Put no price into the parcel. The buyer is not told.',
+      },
+      deskAction(order, config),
+    ],
+  }
+  return emailToOwner(body, config)
+}

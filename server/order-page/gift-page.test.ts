@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { linkSecret, signToken } from '../mail/link-token.ts'
+import { markPosted } from '../orders/parcels.ts'
+import { findOrder } from '../orders/store.ts'
+import { buys, sendForm } from '../testing/buyer.ts'
+import { signIn } from '../testing/desk.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+
+const DAY = 86_400_000
+const cart = [
+  { id: '1', quantity: 1, size: 'Medium' },
+  { id: '5', quantity: 2, size: 'Small' },
+]
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+})
+afterEach(() => shop.close())
+
+async function gift({ isPosted = true, ...body }: { isPosted?: boolean; giftWrap?: boolean } = {}) {
+  const bought = await buys(shop, { cart, giftWrap: true, giftNote: 'For Róisín', ...body })
+  const { db } = shop.services
+  const order = await findOrder(db, 'id', bought.id)
+  if (order === null) throw new Error('There is an order')
+  if (isPosted) await markPosted(shop.services, order, { tracking: null, correct: false }, { who: 'owner@solas.test' })
+  return { ...bought, path: `/gift/${signToken(await linkSecret(db), 'gift', bought.id)}` }
+}
+const read = async (path: string) => (await shop.fetch(path)).text()
+const swap = { place: '1', size: 'Medium', destination: 'Róisín Walsh\r\n8 Sea Road\r\nGalway' }
+
+test('the slip of a gift has the link and its code, no other slip has one', async () => {
+  const { path } = await gift()
+  await buys(shop)
+  await deliverDue(shop.services)
+  const slips = (await shop.letters())
+    .filter(({ subject }) => subject?.startsWith('New order'))
+    .map(({ attachments: [slip] }) =>
+      typeof slip?.content === 'string' ? slip.content : new TextDecoder().decode(slip?.content),
+    )
+  expect(slips.map((slip) => [slip.includes(`http://solas.test${path}`), slip.includes('<svg')])).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
+
+test('whoever got the gift swaps a size, once; owner and desk know of it', async () => {
+  const { path, id, reference } = await gift()
+  const html = await read(path)
+  for (const said of ['Claret Evening (Medium)', 'First Dance (Small)', 'Whoever gave it to you is not told'])
+    expect(html).toContain(said)
+  const answer = await sendForm(shop, path, swap)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
+  expect(await read(path)).toContain('We swap the size for you')
+  expect(await read(path)).toContain('First Dance (Small) for Medium')
+  for (const again of [swap, { ...swap, place: '0', size: 'Small' }]) {
+    const refused = await sendForm(shop, path, again)
+    expect([refused.status, (await refused.text()).includes('asked for already')]).toEqual([409, true])
+  }
+  await deliverDue(shop.services)
+  const letters = (await shop.letters()).filter(({ subject }) => subject?.includes('swapped'))
+  expect(letters.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+    ['owner@solas.test', `A gift’s size is to be swapped, order ${reference}`],
+  ])
+  expect(letters[0]?.text).toContain('Post it to: Róisín Walsh, 8 Sea Road, Galway')
+
+  const desk = await signIn(shop)
+  const today = async () => v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).swaps
+  expect((await today()).map(({ order, swap: { piece, wanted } }) => [order.id, piece, wanted])).toEqual([
+    [id, 'First Dance (Small)', 'Medium'],
+  ])
+  const { version, timeline } = v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+  expect(timeline.at(-1)).toMatchObject({
+    who: 'whoever got the gift',
+    what: 'asks to swap First Dance (Small) for Medium',
+  })
+  expect((await desk.post(deskApi.change(id, 'swap-done'), { version })).status).toBe(200)
+  expect(await today()).toEqual([])
+  expect(await read(path)).toContain('The size is swapped')
+})
+
+test('of many swaps at once one is taken', async () => {
+  const { path } = await gift()
+  const answers = await Promise.all(
+    ['Small', 'Large', 'Large'].map((size) => sendForm(shop, path, { ...swap, place: '0', size })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409, 409])
+})
+
+test('the page says nothing of the buyer, the price or the note', async () => {
+  const { path, page } = await gift()
+  const pages = [await read(path), await (await sendForm(shop, path, { place: '0' })).text()]
+  await sendForm(shop, path, swap)
+  for (const html of [...pages, await read(path)])
+    expect(html).not.toMatch(/€|Aoife|aoife|Main Street|Galway|H91|085|Róisín|\/order\//)
+  expect(await read(path)).not.toContain(page.slice(7, 43))
+})
+
+test.each([
+  [{ place: '0', size: 'Medium' }, 409, 'another size than the one that you have'],
+  [{ place: '0', size: '' }, 400, 'Please choose a size'],
+  [{ place: '7', size: 'Small' }, 409, 'Please choose a piece'],
+  [{ place: '-1', size: 'Small' }, 400, 'Please choose a piece'],
+  [{ place: '0', size: 'Small', destination: 'x'.repeat(301) }, 400, 'at most 300 characters'],
+] as const)('%j is refused in words', async (fields, status, said) => {
+  const { path } = await gift()
+  const answer = await sendForm(shop, path, fields)
+  expect([answer.status, (await answer.text()).includes(said)]).toEqual([status, true])
+  expect(await shop.services.db.selectFrom('giftSwaps').selectAll().execute()).toEqual([])
+})
+
+test('there is no swap before it is posted, once it is long ago, or of what goes back', async () => {
+  const waiting = await gift({ isPosted: false })
+  expect(await read(waiting.path)).toContain('This gift is not on its way yet')
+  expect((await sendForm(shop, waiting.path, swap)).status).toBe(409)
+  const withdrawn = await gift()
+  await sendForm(shop, `${withdrawn.page}/withdraw`, { name: 'Aoife', step: 'confirm' })
+  expect((await sendForm(shop, withdrawn.path, swap)).status).toBe(409)
+  const late = await gift()
+  shop.advance(60 * DAY + 1)
+  expect(await read(late.path)).toContain('cannot be swapped here any more')
+  expect((await sendForm(shop, late.path, swap)).status).toBe(409)
+})
+
+test('an order that is no gift has no such page', async () => {
+  const { path } = await gift({ giftWrap: false })
+  expect((await shop.fetch(path)).status).toBe(404)
+})

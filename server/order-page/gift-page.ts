@@ -1,0 +1,113 @@
+import type { Context, Handler } from 'hono'
+import { html } from 'hono/html'
+import * as v from 'valibot'
+import { sizes } from '#shop/catalogue/product.ts'
+import { lineName } from '#shop/checkout/quote.ts'
+import { SwapRequest } from '#shop/orders/gift-swap.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { giftPath } from '#shop/paths.ts'
+import { DESTINATION_MAX, GIFT_SWAP_DAYS } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
+import { legalFact } from '#shop/texts/facts.ts'
+import { referenceOf } from '../emails/parts.ts'
+import { fieldErrors } from '../http/field-errors.ts'
+import { type Html, problemList, showLinkedPage } from '../http/linked-page.ts'
+import type { AppEnv } from '../http/request.ts'
+import { readToken } from '../mail/link-token.ts'
+import { askForSwap, isSwappable, swapOf, swappedPiece, whyNotSwapped } from '../orders/gift-swaps.ts'
+import { findOrder } from '../orders/store.ts'
+import type { Services } from '../services.ts'
+import { measure, type Sent } from './change-forms.ts'
+import { piecePicture } from './order-view.ts'
+
+type Status = 200 | 400 | 404 | 409
+
+function show(c: Context<AppEnv>, title: string, body: Html, status: Status = 200) {
+  return showLinkedPage(c, { title, body: html`<div class="narrow">${body}</div>` }, status)
+}
+
+const contact = html`<a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a>`
+
+/** Runs something for the gift of the link that is open; every other link opens nothing, whatever is wrong with it. */
+function onGift(
+  services: Services,
+  run: (c: Context<AppEnv>, order: Order, token: string) => Promise<Response>,
+): Handler<AppEnv> {
+  return async (c) => {
+    const token = c.req.param('token') ?? ''
+    const id = await readToken(services.db, 'gift', token)
+    const order = id === null ? null : await findOrder(services.db, 'id', id)
+    if (order !== null && isSwappable(order)) return run(c, order, token)
+    const title = 'This link does not work any more'
+    return show(c, title, html`<h1>${title}</h1><p>It may be incomplete. Write to us, and we help: ${contact}</p>`, 404)
+  }
+}
+
+/** The pieces of a gift with the sizes that there are; nothing of who gave it, and nothing of what it cost. */
+function swapForm({ lines }: Order, token: string, { values, errors }: Sent): Html {
+  const withSize = lines.flatMap((line, place) => (line.size === null ? [] : [{ ...line, place }]))
+  const chosen = values.place ?? String(withSize[0]?.place)
+  return html`<form method="post" action="${giftPath(token)}" class="card">
+<fieldset><legend>Which piece</legend>${withSize.map(
+    (line) =>
+      html`<label class="choice"><input type="radio" name="place" value="${line.place}" ${String(line.place) === chosen ? 'checked' : ''} autocomplete="off">${piecePicture(line.id)}<span>${lineName(line)}</span></label>`,
+  )}</fieldset>
+<div class="field"><label for="size">The size that you want</label>
+<select id="size" name="size" autocomplete="off" ${errors.size ? html`aria-invalid="true"` : ''}><option value="">Please choose</option>${sizes.map((size) => html`<option value="${size}" ${values.size === size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
+<div class="field"><label for="destination">Where the other one goes</label>
+<p class="hint" id="destination-hint">Name and address. Leave it empty if the parcel came to you.</p>
+<textarea id="destination" name="destination" rows="4" maxlength="${DESTINATION_MAX}" aria-describedby="destination-hint" autocomplete="off">${values.destination ?? ''}</textarea></div>
+<button>Swap the size</button></form>`
+}
+
+async function showGift(
+  c: Context<AppEnv>,
+  { db, now }: Services,
+  { order, token }: { readonly order: Order; readonly token: string },
+  {
+    sent = { values: {}, errors: {} },
+    problems = [],
+    status = 200,
+  }: { sent?: Sent; problems?: string[]; status?: Status } = {},
+) {
+  const swap = await swapOf(db, order.id)
+  if (swap) {
+    const title = swap.doneAt === null ? 'We swap the size for you' : 'The size is swapped'
+    const body = html`${problemList(problems)}<h1>${title}</h1>
+<p class="lead">${swappedPiece(order, swap)} for ${swap.wanted}.</p>
+<div class="card"><h2>What happens next</h2><ol>
+<li>Post the first one to ${legalFact('returnsAddress')}, with its slip or the number ${referenceOf(order)}. You pay for that.</li>
+<li>We make the other one when yours is on its way, and post it; within Ireland we pay for that.</li></ol></div>
+<p>Something to change? Write to us: ${contact}</p>`
+    return show(c, title, body, status)
+  }
+  const title = 'Swap the size of your gift'
+  const refusal = await whyNotSwapped(db, order, now())
+  const body =
+    refusal === null
+      ? html`${problemList(problems)}<h1>${title}</h1>
+<p class="lead">Once, within ${GIFT_SWAP_DAYS} days of posting. Whoever gave it to you is not told.</p>${swapForm(order, token, sent)}`
+      : html`<h1>${title}</h1><p class="lead">${refusal}</p><p>${contact}</p>`
+  return show(c, title, body, refusal === null ? status : 409)
+}
+
+/** GET /gift/TOKEN: lets whoever got a gift ask for another size, once, without a price or a word about the buyer (docs/decisions/093). */
+export function showSwap(services: Services): Handler<AppEnv> {
+  return onGift(services, (c, order, token) => showGift(c, services, { order, token }))
+}
+
+/** POST /gift/TOKEN: takes the swap and tells the owner. */
+export function swapByForm(services: Services): Handler<AppEnv> {
+  return onGift(services, async (c, order, token) => {
+    const values = c.get('form')
+    const request = v.safeParse(SwapRequest, values)
+    const gift = { order, token }
+    if (!request.success) {
+      const errors = fieldErrors(request.issues)
+      return showGift(c, services, gift, { sent: { values, errors }, problems: Object.values(errors), status: 400 })
+    }
+    const refusal = await askForSwap(services, order.id, request.output)
+    if (refusal === null) return c.redirect(giftPath(token), 303)
+    return showGift(c, services, gift, { sent: { values, errors: {} }, problems: [refusal], status: 409 })
+  })
+}
