@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
-import { sizes } from '#shop/catalogue/product.ts'
+import type { Size } from '#shop/catalogue/product.ts'
 import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
+import { sizesOfPiece } from '#shop/orders/buyer-changes.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '#shop/promises.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
@@ -16,19 +16,19 @@ export type Sent = {
 }
 
 /** A size with what it measures round: 'Small, 15–16 cm round'. */
-export function measure(size: (typeof sizes)[number]): string {
+export function measure(size: Size): string {
   return `${size}, ${inCentimetres(sizeSpans[size].from)}–${inCentimetres(sizeSpans[size].to)} cm round`
 }
 
 function sizeForms({ order, token }: FoundOrder): Html[] {
   return order.lines.flatMap((line, place) => {
-    if (line.size === null) return []
+    if (line.size === null || sizesOfPiece(line.id).length < 2) return []
     const id = `size-${place}`
     return html`<form method="post" action="${orderPaths.page(token)}" class="size">
 <input type="hidden" name="change" value="size"><input type="hidden" name="place" value="${place}"><input type="hidden" name="id" value="${line.id}"><input type="hidden" name="from" value="${line.size}">
 ${piecePicture(line.id)}
 <div><label for="${id}">${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.name}</label>
-<select id="${id}" name="size" autocomplete="off">${(findAnyProduct(line.id)?.sizes ?? sizes).map((size) => html`<option value="${size}" ${size === line.size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
+<select id="${id}" name="size" autocomplete="off">${sizesOfPiece(line.id).map((size) => html`<option value="${size}" ${size === line.size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
 <button>Change size<span class="unseen"> of ${line.name}</span></button></form>`
   })
 }

@@ -1,8 +1,8 @@
 import type { Context, Handler } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { sizes } from '#shop/catalogue/product.ts'
 import { lineName } from '#shop/checkout/quote.ts'
+import { sizesOfPiece } from '#shop/orders/buyer-changes.ts'
 import { SwapRequest } from '#shop/orders/gift-swap.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { giftPath } from '#shop/paths.ts'
@@ -53,7 +53,7 @@ function swapForm({ lines }: Order, token: string, { values, errors }: Sent): Ht
       html`<label class="choice"><input type="radio" name="place" value="${line.place}" ${String(line.place) === chosen ? 'checked' : ''} autocomplete="off">${piecePicture(line.id)}<span>${lineName(line)}</span></label>`,
   )}</fieldset>
 <div class="field"><label for="size">The size that you want</label>
-<select id="size" name="size" autocomplete="off" ${errors.size ? html`aria-invalid="true"` : ''}><option value="">Please choose</option>${sizes.map((size) => html`<option value="${size}" ${values.size === size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
+<select id="size" name="size" autocomplete="off" ${errors.size ? html`aria-invalid="true"` : ''}><option value="">Please choose</option>${[...new Set(withSize.flatMap(({ id }) => sizesOfPiece(id)))].map((size) => html`<option value="${size}" ${values.size === size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
 <div class="field"><label for="destination">Where the other one goes</label>
 <p class="hint" id="destination-hint">Name and address. Leave it empty if the parcel came to you.</p>
 <textarea id="destination" name="destination" rows="4" maxlength="${DESTINATION_MAX}" aria-describedby="destination-hint" autocomplete="off">${values.destination ?? ''}</textarea></div>

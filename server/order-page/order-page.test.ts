@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { showProducts } from '#shop/catalogue/catalogue.ts'
+import { products } from '#shop/catalogue/products.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { deleteOld } from '../maintenance/retention.ts'
 import { changeOrder } from '../orders/buyer-changes.ts'
@@ -288,4 +290,14 @@ test('a statement by the form of the whole shop shows on the page too', async ()
   const { page, reference } = await buys(shop)
   await post(shop, '/functions/v1/withdraw', { name: 'A', reference, email: 'aoife@example.ie' })
   expect(await read(page)).toContain('You have withdrawn from this order')
+})
+
+test('a piece is offered in the sizes that it comes in, and changed to no other', async () => {
+  const { page, id } = await buys(shop)
+  showProducts(products.map((product) => (product.id === '1' ? { ...product, sizes: ['Small', 'Medium'] } : product)))
+  onTestFinished(() => showProducts(products))
+  expect(await read(page)).not.toContain('Large, 19')
+  const refused = await sendForm(shop, page, size)
+  expect([refused.status, (await refused.text()).includes('does not come in that size')]).toEqual([409, true])
+  expect((await orderOf(id)).lines[0]?.size).toBe('Medium')
 })

@@ -1,6 +1,6 @@
 import type { Kysely, Updateable } from 'kysely'
 import { lineName } from '#shop/checkout/quote.ts'
-import { type BuyerChange, withSize } from '#shop/orders/buyer-changes.ts'
+import { type BuyerChange, sizesOfPiece, withSize } from '#shop/orders/buyer-changes.ts'
 import type { Address, Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { vatCountry } from '#shop/orders/vat.ts'
@@ -24,6 +24,7 @@ const CHANGES_A_DAY = 10
 const BUYER = 'the buyer'
 
 const BY_MAIL = 'Reply to our e-mail, and we will see what can be done.'
+const NOT_OFFERED = 'This piece does not come in that size.'
 const MEANWHILE = 'Your order has changed meanwhile. Look at it as it is now, then try again.'
 const ELSEWHERE = `This address has other postage or tax than the one you paid for, so it cannot be changed here. ${BY_MAIL}`
 
@@ -45,6 +46,7 @@ function sized(
   const line = lines[place]
   if (line === undefined || line.id !== id || line.size !== from) return MEANWHILE
   if (size === from) return null
+  if (!sizesOfPiece(id).includes(size)) return NOT_OFFERED
   const what = `changes the size of ${line.quantity} × ${lineName(line)} to ${size}`
   return { changes: { lines: JSON.stringify(withSize(lines, place, size)) }, what }
 }

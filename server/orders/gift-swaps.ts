@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { lineName } from '#shop/checkout/quote.ts'
+import { sizesOfPiece } from '#shop/orders/buyer-changes.ts'
 import type { SwapRequest } from '#shop/orders/gift-swap.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
@@ -60,6 +61,7 @@ export function askForSwap(services: Services, orderId: string, request: SwapReq
     if (refusal !== null) return refusal
     const line = order.lines[request.place]
     if (!line || line.size === null) return 'Please choose a piece'
+    if (!sizesOfPiece(line.id).includes(request.size)) return 'This piece does not come in that size.'
     if (line.size === request.size) return 'Please choose another size than the one that you have'
     const { size: wanted, destination } = request
     await trx

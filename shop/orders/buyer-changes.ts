@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Size } from '../catalogue/product.ts'
-import { sizes } from '../catalogue/product.ts'
+import { findAnyProduct } from '../catalogue/catalogue.ts'
+import { type Size, sizes, sizesOf } from '../catalogue/product.ts'
 import type { QuoteLine } from '../checkout/quote.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '../promises.ts'
 import { sanitizeLine } from '../texts/sanitize-line.ts'
@@ -43,6 +43,12 @@ export const NoteChange = v.object({
 /** What a buyer may change of an order until it is made (docs/decisions/091). */
 export const BuyerChange = v.variant('change', [SizeChange, AddressChange, NoteChange])
 export type BuyerChange = v.InferOutput<typeof BuyerChange>
+
+/** The sizes that a piece of an order comes in, also one that is retired since; none for one that the catalogue does not know. */
+export function sizesOfPiece(id: string): readonly Size[] {
+  const product = findAnyProduct(id)
+  return product ? sizesOf(product) : []
+}
 
 /** An order's lines with one of them in another size; lines of the same piece and size become one. */
 export function withSize(lines: readonly QuoteLine[], place: number, size: Size): QuoteLine[] {
