@@ -39,8 +39,8 @@ export const PageSettings = v.object({
   zones: v.optional(v.array(OpenZone), []),
   /** Where the catalogue is kept as data; missing where the built-in one stands. */
   catalogue: v.optional(v.string()),
-  /** The rating of every product that has reviews of buyers: the mean of their stars with one decimal. */
-  ratings: v.optional(v.array(v.object({ id: v.string(), rating: v.number(), count: v.number() }))),
+  /** The id of every product that has reviews of buyers, with its rating in words: '4.5 (2)'. */
+  ratings: v.optional(v.array(v.array(v.string()))),
   today: v.pipe(
     v.string(),
     v.check((day) => /^\d{4}(-\d\d){2}$/.test(day)),

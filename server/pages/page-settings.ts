@@ -13,6 +13,9 @@ import type { Config } from '../config.ts'
 const startedAt = new Date()
 const build = { version: about.version, time: builtAt() ?? startedAt.toISOString() }
 
+const ratings = (reviews: readonly PublishedReview[]) =>
+  ratingsOf(reviews).map(({ id, rating, count }) => [id, `${rating.toFixed(1)} (${count})`])
+
 /** What the server tells every page; the build's time is the one that the build wrote down, in ISO UTC, else that of the start (docs/decisions/030). */
 export function pageSettings(config: Config, today: Day, reviews: readonly PublishedReview[] = []): PageSettings {
   const { mode, publicUrl, vatNumber, mail, serviceWorker, guaranteeNotice, packaging, zones } = config
@@ -24,7 +27,7 @@ export function pageSettings(config: Config, today: Day, reviews: readonly Publi
     ...{ mode, flags, build, publicUrl, vatNumber, newsletter, serviceWorker, packaging, zones, today },
     guaranteeLink,
     catalogue: currentCatalogue().path,
-    ...(reviews.length > 0 && { reviews, ratings: ratingsOf(reviews) }),
+    ...(reviews.length > 0 && { reviews, ratings: ratings(reviews) }),
   }
 }
 

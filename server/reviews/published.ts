@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Handler } from 'hono'
-import { REVIEWS_SHOWN } from '#shop/promises.ts'
+import { reviewsOf } from '#shop/reviews/rating.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
@@ -58,7 +58,7 @@ export async function openPublishedReviews(services: Services) {
 /** GET /functions/v1/reviews?product=: the reviews of a product, for a page that was not opened at its own address. */
 export function answerReviews(services: Services): Handler<AppEnv> {
   return async (c) => {
-    const reviews = await approvedReviews(services, c.req.query('product') ?? '')
-    return c.json({ ok: true, reviews: reviews.slice(0, REVIEWS_SHOWN) })
+    const id = c.req.query('product') ?? ''
+    return c.json({ ok: true, ...reviewsOf(id, await approvedReviews(services, id)) })
   }
 }

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deskApi } from '#shop/desk/paths.ts'
 import { DeskReviewsAnswer } from '#shop/desk/reviews.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import { PAGE_SETTINGS_ID } from '#shop/page-settings.ts'
 import { howWeCheck } from '#shop/texts/reviews.ts'
 import { erasePerson, exportPerson } from '../desk/personal-data.ts'
 import { maintain } from '../maintenance/maintenance.ts'
 import { deleteOld } from '../maintenance/retention.ts'
 import { findOrder } from '../orders/store.ts'
+import { pageSettings, withPageSettings } from '../pages/page-settings.ts'
 import { signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { askBuyers, ownerAtDesk, postedOrder, sendAll, sendForm, withMail } from '../testing/reviewing.ts'
@@ -119,7 +121,7 @@ test('a buyer writes about one piece, later about the other, and nothing of it s
     [5, ''],
   ])
   expect(await (await shop.fetch(path)).text()).toContain('<h1>Thank you</h1>')
-  expect(await published('1')).toEqual({ ok: true, reviews: [] })
+  expect(await published('1')).toEqual({ ok: true, rating: 0, count: 0, reviews: [] })
 })
 
 test.each([
@@ -183,6 +185,19 @@ test('pages learn of what was approved, also in another process', async () => {
   await shop.services.db.deleteFrom('reviews').execute()
   shop.services.wakeMailer()
   await expect.poll(() => changes, { timeout: 5000 }).toEqual([1, 0])
+})
+
+test('with the first review that shows, samples vanish in the whole shop, and browsers get the words of none with their settings', async () => {
+  const { path } = await postedOrder(shop)
+  await sendForm(shop, path, { 'rating-0': '4', 'text-0': 'Lovely words' })
+  await shop.services.db.updateTable('reviews').set({ state: 'approved', decidedAt: 'now' }).execute()
+  const before = pageSettings(shop.services.config, '2026-11-20')
+  expect([before.flags.content_purge, before.ratings]).toEqual([undefined, undefined])
+  const after = pageSettings(shop.services.config, '2026-11-20', await approvedReviews(shop.services))
+  expect([after.flags.content_purge, after.ratings]).toEqual([true, [['1', '4.0 (1)']]])
+  const html = withPageSettings(`<script id="${PAGE_SETTINGS_ID}"></script>`, after)
+  expect(html).toContain('4.0 (1)')
+  expect(html).not.toContain('Lovely')
 })
 
 test('only an owner decides, and asking cannot be switched on without a mail server', async () => {

@@ -1,5 +1,6 @@
 // Apart from the schemas of reviews: search engines' data, which the first script knows of, needs no more.
-import type { PublishedReview } from './review.ts'
+import { REVIEWS_SHOWN } from '../promises.ts'
+import type { PublishedReview, ReviewsAnswer } from './review.ts'
 
 /** Stands for a buyer who gave no name. */
 export const NAMELESS = 'A buyer'
@@ -14,4 +15,11 @@ export function ratingsOf(reviews: readonly PublishedReview[]): ProductRating[] 
     const sum = own.reduce((total, { rating }) => total + rating, 0)
     return { id, rating: Math.round((sum / own.length) * 10) / 10, count: own.length }
   })
+}
+
+/** What a product's page shows of all reviews. */
+export function reviewsOf(id: string, all: readonly PublishedReview[]): ReviewsAnswer {
+  const own = all.filter(({ productId }) => productId === id)
+  const { rating = 0, count = 0 } = ratingsOf(own)[0] ?? {}
+  return { rating, count, reviews: own.slice(0, REVIEWS_SHOWN) }
 }

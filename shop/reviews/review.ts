@@ -12,5 +12,6 @@ export const PublishedReview = v.object({
 })
 export type PublishedReview = v.InferOutput<typeof PublishedReview>
 
-/** The reviews of one product, the latest first. */
-export const ReviewsAnswer = v.object({ reviews: v.array(PublishedReview) })
+/** The reviews of one product, the latest first, as many as are shown; the mean of all their stars, and how many they are. */
+export const ReviewsAnswer = v.object({ rating: v.number(), count: v.number(), reviews: v.array(PublishedReview) })
+export type ReviewsAnswer = v.InferOutput<typeof ReviewsAnswer>

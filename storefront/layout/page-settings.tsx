@@ -1,7 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { type Day, dayInIreland } from '#shop/dates.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
-import type { ProductRating } from '#shop/reviews/rating.ts'
 
 /** The settings of a page that came without any, as from a plain file server. */
 export const noSettings: PageSettings = {
@@ -26,9 +25,9 @@ export function usePageSettings(): PageSettings {
   return useContext(PageSettingsContext)
 }
 
-/** The rating of a product by its buyers; undefined where there is none. */
-export function useRating(productId: string): ProductRating | undefined {
-  return usePageSettings().ratings?.find(({ id }) => id === productId)
+/** The rating of a product by its buyers in words, such as '4.5 (2)'; undefined where there is none. */
+export function useRating(productId: string): string | undefined {
+  return usePageSettings().ratings?.find(([id]) => id === productId)?.[1]
 }
 
 const neverChanges = () => () => {}

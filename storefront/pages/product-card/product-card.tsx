@@ -80,7 +80,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
             {rating ? (
               <p className={styles.rating}>
                 <VisuallyHidden>Rating </VisuallyHidden>
-                {rating.rating.toFixed(1)} ({rating.count})
+                {rating}
               </p>
             ) : (
               samples !== 'hidden' && (

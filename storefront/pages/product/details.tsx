@@ -33,7 +33,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <Disclosure summary="Care Instructions">
           <Prose sections={care.sections} />
         </Disclosure>
-        <Disclosure summary={`Customer Reviews${rating ? ` (${rating.count})` : ''}`}>
+        <Disclosure summary={`Customer Reviews ${rating ?? ''}`.trim()}>
           <Reviews id={product.id} />
         </Disclosure>
       </div>
