@@ -17,6 +17,7 @@ import { PeopleScreen } from '../people/people-screen.tsx'
 import { PrintScreen } from '../print/print-screen.tsx'
 import { useRouter } from '../router.tsx'
 import { BespokeScreen } from '../sales/bespoke-screen.tsx'
+import { StallScreen } from '../sales/stall-screen.tsx'
 import { LinkScreen } from '../sign-in/link-screen.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { TodayScreen } from '../today/today-screen.tsx'
@@ -71,6 +72,7 @@ function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.orders) return <OrdersScreen />
   if (path === deskPaths.bench) return <BenchScreen />
   if (path === deskPaths.bespoke) return <BespokeScreen />
+  if (path === deskPaths.stall) return <StallScreen />
   if (path === deskPaths.figures) return <FiguresScreen />
   if (path === deskPaths.accounts) return <AccountsScreen />
   if (path === deskPaths.people) return <PeopleScreen />

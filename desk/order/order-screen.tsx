@@ -2,6 +2,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
+import type { Channel } from '#shop/orders/channels.ts'
 import { Pieces } from '../parts/pieces.tsx'
 import { Screen, Section, Shown } from '../parts/screen.tsx'
 import { Stage } from '../parts/stage.tsx'
@@ -36,11 +37,18 @@ export function OrderScreen({ id }: { id: string }) {
   )
 }
 
+const channelWords: Partial<Record<Channel, string>> = {
+  bespoke: 'Bespoke',
+  cash: 'Sold at a stall, cash',
+  terminal: 'Sold at a stall, card',
+}
+
 function Lead({ order: { summary } }: { order: OrderAnswer }) {
   return (
     <span className={styles.lead}>
       <Stage order={summary} />
       {summary.isTest && <span>Test order</span>}
+      {channelWords[summary.channel] && <span>{channelWords[summary.channel]}</span>}
       <span>{formatMoment(new Date(summary.orderedAt))}</span>
     </span>
   )

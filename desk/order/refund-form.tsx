@@ -4,6 +4,7 @@ import { RefundPlanAnswer, type RefundWhat } from '#shop/desk/changes.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Checkbox } from '../../storefront/ui/checkbox.tsx'
 import { ChipChoice } from '../../storefront/ui/chip.tsx'
@@ -104,7 +105,10 @@ export function RefundForm({ order, run, isBusy, returned = null, onDone }: Prop
       {plan && (
         <Notice kind="warning" alert>
           <p>
-            <strong>{formatCents(plan.amount)}</strong> of {formatCents(plan.received)} goes back to the card that paid.
+            <strong>{formatCents(plan.amount)}</strong> of {formatCents(plan.received)} goes back{' '}
+            {isAtStall(order.summary.channel)
+              ? 'by your hand, in cash or at the terminal: this writes it down.'
+              : 'to the card that paid.'}
             {plan.refunded > 0 && ` ${formatCents(plan.refunded)} went back before.`} This cannot be taken back.
           </p>
         </Notice>

@@ -51,7 +51,14 @@ export function OrdersScreen() {
   return (
     <Screen
       title="Orders"
-      lead={me.person?.role === 'owner' && <DeskLink to={deskPaths.bespoke}>New bespoke order</DeskLink>}
+      lead={
+        me.person?.role === 'owner' && (
+          <span className={styles.ways}>
+            <DeskLink to={deskPaths.bespoke}>New bespoke order</DeskLink>
+            <DeskLink to={deskPaths.stall}>Sale at a stall</DeskLink>
+          </span>
+        )
+      }
     >
       <SearchForm
         key={search}

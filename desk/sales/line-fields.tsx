@@ -71,7 +71,7 @@ export function LineFields({ lines, onChange }: Props) {
           {lines.length > 1 && (
             <Button
               kind="quiet"
-              aria-label={`Take line ${place + 1} away`}
+              aria-label={`Take away line ${place + 1}`}
               onClick={() => onChange(lines.filter((line) => line.key !== key))}
             >
               Take away

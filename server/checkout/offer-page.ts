@@ -8,7 +8,7 @@ import { bespoke } from '#shop/texts/bespoke.ts'
 import { legalFact } from '#shop/texts/facts.ts'
 import { guaranteeInShort } from '#shop/texts/offer.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import { zoneDays } from '#shop/texts/shipping.ts'
+import { deliveryTimes, zoneDays } from '#shop/texts/shipping.ts'
 import { problemList, showLinkedPage } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
@@ -62,7 +62,7 @@ ${offer.words === '' ? '' : html`<p class="lead">${sanitizeLine(offer.words)}</p
 <ul class="lines">${offer.lines.map(({ name, quantity, lineCents }) => html`<li><span class="what">${quantity > 1 ? html`<strong>${quantity} × </strong>` : ''}${name}</span><span class="price">${formatCents(lineCents)}</span></li>`)}</ul>
 <dl class="sums">${sums.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${amount}</dd></div>`)}</dl>
 <p class="quiet">Prices include VAT where chargeable.</p>
-<p>Once it is paid we make it in about ${offer.leadDays} business days. Delivery then takes ${zone ? zoneDays(zone) : ''}.</p></section>
+<p>Once it is paid we make it in about ${offer.leadDays} business days. Delivery then takes ${zone && config.zones.length > 1 ? zoneDays(zone) : deliveryTimes(config.zones)}.</p></section>
 <section class="card"><h2>Before you pay</h2>
 <p>${bespoke.right}</p><p>${guaranteeInShort} <a href="${paths.guarantee}">Your guarantee</a></p>${notice}
 <p><a href="${paths.terms}">Terms &amp; Conditions</a> and <a href="${paths.returns}">Shipping &amp; Returns</a> apply.</p>

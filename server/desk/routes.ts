@@ -23,7 +23,7 @@ import {
 } from './passkey-calls.ts'
 import { answerErasure, answerPerson, answerPersonFile } from './person.ts'
 import { answerDeskReviews, decideReview, switchAsking } from './reviews.ts'
-import { answerOffers, offerOrder, takeOfferBack } from './sales.ts'
+import { answerOffers, offerOrder, takeOfferBack, writeStallSale } from './sales.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
 import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from './sign-in.ts'
 import { answerDesk } from './site.ts'
@@ -95,6 +95,7 @@ export function deskRoutes(services: Services): Hono<DeskEnv> {
   app.get(deskApi.offers, requireOwner, answerOffers(services))
   app.post(deskApi.offers, requireOwner, offerOrder(services))
   app.post(deskApi.endOffer, requireOwner, takeOfferBack(services))
+  app.post(deskApi.stallSale, requireOwner, writeStallSale(services))
   app.get(deskApi.orders, answerOrders(services))
   app.get(deskApi.order(':id'), answerOrder(services))
   app.get(deskApi.parcelSlip(':id'), answerParcelSlip(services))

@@ -1,9 +1,10 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { EndOfferRequest, OfferRequest, type OffersAnswer } from '#shop/desk/sales.ts'
+import { EndOfferRequest, OfferRequest, type OffersAnswer, StallSaleRequest } from '#shop/desk/sales.ts'
 import { offerLink } from '../emails/offer.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import { endOffer, makeOffer, openOffers } from '../orders/offers.ts'
+import { enterStallSale } from '../orders/stall-sale.ts'
 import type { Services } from '../services.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
@@ -38,5 +39,15 @@ export function takeOfferBack(services: Services): Handler<DeskEnv> {
     const body = v.safeParse(EndOfferRequest, c.get('json'))
     const refusal = await endOffer(services, body.success ? body.output.id : '', c.get('desk').person.email)
     return refusal === null ? c.json({ ok: true }) : refuse(c, refusal, 404)
+  }
+}
+
+/** POST /desk/api/stall-sale: writes down what was sold at a stall. */
+export function writeStallSale(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const body = v.safeParse(StallSaleRequest, c.get('json'), { abortPipeEarly: true })
+    if (!body.success) return refuse(c, body.issues[0].message)
+    const refusal = await enterStallSale(services, body.output, c.get('desk').person.email)
+    return refusal === null ? c.json({ id: body.output.id }) : refuse(c, refusal, 409)
   }
 }

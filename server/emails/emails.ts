@@ -29,6 +29,7 @@ import { outsideZoneEmail } from './outside-zone.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
+import { receiptEmail } from './receipt.ts'
 import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
 import { reviewRequestEmail } from './review-request.ts'
@@ -94,6 +95,7 @@ const templates: Record<LetterKind, Template> = {
   'order-link': about(order, orderLinkEmail),
   offer: about(findOffer, offerEmail),
   'gift-swap': about(findSwap, giftSwapEmail),
+  receipt: about(order, receiptEmail),
   posted: about(findPosted, postedEmail),
   refund: about(findRefund, refundEmail),
   'refund-failed': about(findRefund, refundFailedEmail),

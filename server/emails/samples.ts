@@ -17,6 +17,7 @@ import { outsideZoneEmail } from './outside-zone.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
+import { receiptEmail } from './receipt.ts'
 import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
 import { reviewRequestEmail } from './review-request.ts'
@@ -91,6 +92,7 @@ const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
   'order-link': (config) => orderLinkEmail(order, config),
   offer: (config) => offerEmail(offer, config),
   'gift-swap': (config) => giftSwapEmail({ order, swap }, config),
+  receipt: (config) => receiptEmail({ ...order, channel: 'cash' }, config),
   posted: (config) => postedEmail({ order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
   refund: (config) => refundEmail(refunded, config),
   'refund-failed': (config) => refundFailedEmail(refunded, config),

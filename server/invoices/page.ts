@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { dayInIreland } from '#shop/dates.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { settings } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
@@ -49,6 +50,8 @@ function vatLine({ gross, vat, percent, seller }: Invoice): string {
   return 'VAT at 0%: delivered outside the EU.'
 }
 
+const soldAt = { cash: 'Sold at our stall, paid in cash', terminal: 'Sold at our stall, paid by card' } as const
+
 const lines = (parts: readonly string[]) => parts.map((part) => html`${part}<br>`)
 
 function section(order: Order, firm: Firm | null, invoice: Invoice, sale: Invoice | undefined) {
@@ -56,7 +59,7 @@ function section(order: Order, firm: Firm | null, invoice: Invoice, sale: Invoic
   const vatNumber = (given: string | null) => (given === null ? [] : [`VAT ${given}`])
   const buyer = [
     ...(firm === null ? [] : [sanitizeLine(firm.name), ...vatNumber(firm.vatNumber)]),
-    ...addressParts(order),
+    ...(isAtStall(order.channel) ? [soldAt[order.channel === 'cash' ? 'cash' : 'terminal']] : addressParts(order)),
   ]
   const rows = invoiceRows(order, invoice)
   return html`<section>

@@ -5,6 +5,7 @@ const letterKinds = [
   'outside-zone',
   'payment-failed',
   'offer',
+  'receipt',
   'order-changed',
   'order-changed-notice',
   'order-link',

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland, deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
-import { makingDaysOf } from '#shop/orders/channels.ts'
+import { isAtStall, makingDaysOf } from '#shop/orders/channels.ts'
 import type { Standing } from '#shop/orders/progress.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { fallbackUrl, pictureUrl } from '#shop/pictures/picture-file.ts'
@@ -57,7 +57,7 @@ const words: Record<Standing, Words> = {
   delivered: {
     title: 'Your order has arrived',
     text: ({ order, parcel }) => {
-      if (order.channel === 'bespoke') return 'Wear it often.'
+      if (order.channel !== 'shop') return 'Wear it often.'
       const { byPromise } = withdrawalWindow(dayInIreland(new Date(parcel?.deliveredAt ?? 0)))
       return `Wear it often. You may send it back until ${formatDay(byPromise)}.`
     },
@@ -140,6 +140,7 @@ export function papers({ order, token, standing }: FoundOrder): Html {
   const receipt = html`<section class="card screen"><h2>Receipt</h2>
 <p>Your receipt, or invoice, to print or to keep.</p><p class="actions"><a class="button second" href="${orderPaths.invoice(token)}">Open the receipt</a></p></section>`
   if (standing === 'refunded' || standing === 'waiting') return standing === 'waiting' ? html`` : receipt
+  if (isAtStall(order.channel)) return receipt
   if (order.channel === 'bespoke')
     return html`${receipt}<section class="card"><h2>Changed your mind?</h2><p>${bespoke.right}</p></section>`
   return html`${receipt}<section class="card screen"><h2>Changed your mind?</h2>

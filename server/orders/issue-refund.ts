@@ -1,25 +1,19 @@
 import Stripe from 'stripe'
 import { type Cents, formatCents } from '#shop/money.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
 import { listDisputes, takesMoney } from './disputes.ts'
+import { giveByHand, planByHand } from './hand-refund.ts'
+import type { RefundPlan } from './refund-store.ts'
 import { MAX_REFUNDS, noteRefunds } from './refunds.ts'
 
 const DAY_S = 86_400
 
 /** The reasons that the provider takes for a refund. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
-
-/** A refund as it would be asked for: amounts in cents; `key` makes the provider give it once, however often it is asked. */
-export type RefundPlan = {
-  readonly intent: string
-  readonly amount: Cents
-  readonly received: Cents
-  readonly refunded: Cents
-  readonly key: string
-}
 
 const isValid = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
 
@@ -35,6 +29,7 @@ export async function planRefund(
   order: Order,
   request: { readonly amount: Cents | null; readonly another: boolean; readonly despiteDispute?: boolean },
 ): Promise<RefundPlan | string> {
+  if (isAtStall(order.channel)) return planByHand(services, order, request)
   const { db, stripe, now, log } = services
   const { paymentIntentId: intent } = await db
     .selectFrom('orders')
@@ -68,12 +63,14 @@ export async function planRefund(
 export async function issueRefund(
   services: Services,
   order: Order,
-  { intent, amount, key }: RefundPlan,
+  plan: RefundPlan,
   { reason, who }: { readonly reason: (typeof refundReasons)[number]; readonly who: string },
 ): Promise<Refusal> {
   const { db, stripe, now, log } = services
+  const { intent, amount, key } = plan
   const what = `asks for a refund of ${formatCents(amount)}, ${reason.replaceAll('_', ' ')}`
   await writeAuditLog(db, { orderId: order.id, who, what }, now())
+  if (intent === null) return giveByHand(services, order, plan)
   const refund = await askStripe(log, () =>
     stripe.refunds.create({ payment_intent: intent, amount, reason }, { idempotencyKey: key }),
   )

@@ -3,6 +3,16 @@ import type { Cents } from '#shop/money.ts'
 import type { Schema } from '../database/schema.ts'
 import { findOrder } from './store.ts'
 
+/** A refund as it would be asked for: amounts in cents; `key` makes the provider give it once, however often it is asked. */
+export type RefundPlan = {
+  /** The payment that it is of; null for a sale at a stall, whose money goes back by hand. */
+  readonly intent: string | null
+  readonly amount: Cents
+  readonly received: Cents
+  readonly refunded: Cents
+  readonly key: string
+}
+
 /** What has gone back for an order so far and stayed there, in cents. */
 export async function refundedFor(db: Kysely<Schema>, orderId: string, until?: string): Promise<Cents> {
   const refunds = await db

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
+import { type Day, daysAfter } from '../dates.ts'
 import type { Cents } from '../money.ts'
 
 /** A sale that is entered by hand has at most so many lines, of so many pieces each. */
@@ -73,3 +74,27 @@ export const OffersAnswer = v.object({
   zones: v.array(v.object({ id: text, name: text })),
 })
 export type OffersAnswer = v.InferOutput<typeof OffersAnswer>
+
+/** A sale at a stall is written down at most so many days later. */
+const SALE_DAYS_LATE = 62
+
+/** The body that writes down what was sold at a stall; `id` is made by whoever asks, so that the same sale is written once. Without an address nobody gets a letter. */
+export const StallSaleRequest = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.uuid()),
+    lines: Lines,
+    paidBy: v.picklist(['cash', 'terminal'], 'Say how it was paid.'),
+    day: v.pipe(v.string(), v.isoDate('Say on which day it was sold.')),
+    email: v.nullable(Email),
+  }),
+  v.check(({ lines }) => isPayable(saleTotal(lines)), WORTH),
+)
+export type StallSaleRequest = v.InferOutput<typeof StallSaleRequest>
+
+/** Whether a day is one on which a sale may have been made: not to come, and not long ago. */
+export function isSaleDay(day: Day, today: Day): boolean {
+  return day <= today && day >= daysAfter(today, -SALE_DAYS_LATE)
+}
+
+/** The order that was written down. */
+export const StallSaleAnswer = v.object({ id: text })

@@ -1,0 +1,69 @@
+import { type SubmitEvent, useState } from 'react'
+import { dayInIreland } from '#shop/dates.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { StallSaleAnswer, saleTotal } from '#shop/desk/sales.ts'
+import { formatCents } from '#shop/money.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { ChipChoice } from '../../storefront/ui/chip.tsx'
+import { Field } from '../../storefront/ui/field.tsx'
+import { Notice } from '../../storefront/ui/notice.tsx'
+import { showToast } from '../../storefront/ui/toast.ts'
+import { callDesk } from '../call.ts'
+import { Screen } from '../parts/screen.tsx'
+import { useRouter } from '../router.tsx'
+import { emptyLine, LineFields, linesTyped, type TypedLine } from './line-fields.tsx'
+import styles from './sales.module.css'
+
+const ways = ['Cash', 'Card terminal'] as const
+type Form = Readonly<Record<'id' | 'email' | 'day', string>> & {
+  readonly lines: readonly TypedLine[]
+  readonly way: (typeof ways)[number]
+}
+
+/** A sale at a stall: what was sold and how it was paid, in the same books; then its order, from which the receipt is printed. */
+export function StallScreen() {
+  const { navigate } = useRouter()
+  const [form, setForm] = useState<Form>(() => ({
+    ...{ id: crypto.randomUUID(), email: '', day: dayInIreland(new Date()), way: ways[0], lines: [emptyLine()] },
+  }))
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const put = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
+  const lines = linesTyped(form.lines)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const { id, day, way, email } = form
+    const body = { id, day, lines, paidBy: way === 'Cash' ? 'cash' : 'terminal', email: email.trim() || null }
+    const result = await callDesk(deskApi.stallSale, StallSaleAnswer, body)
+    setBusy(false)
+    if (!result.ok) return setError(result.error)
+    showToast({ title: `Sold for ${formatCents(saleTotal(lines))}` })
+    navigate(deskPaths.order(result.value.id))
+  }
+  return (
+    <Screen title="Sale at a stall" lead="Paid and handed over there. It stands in the accounts like any order.">
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <LineFields lines={form.lines} onChange={(changed) => put({ lines: changed })} />
+        <ChipChoice legend="Paid by" options={ways} value={form.way} onChange={(way) => put({ way })} />
+        <Field label="On" type="date" value={form.day} onChange={(event) => put({ day: event.currentTarget.value })} />
+        <Field
+          label="E-mail address for the receipt (if they like)"
+          type="email"
+          autoComplete="off"
+          value={form.email}
+          onChange={(event) => put({ email: event.currentTarget.value })}
+        />
+        <p className={styles.total}>{formatCents(saleTotal(lines))}</p>
+        {error !== null && (
+          <Notice kind="error" alert>
+            <p>{error}</p>
+          </Notice>
+        )}
+        <Button type="submit" busy={isBusy}>
+          Write it down
+        </Button>
+      </form>
+    </Screen>
+  )
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { RefundPlanAnswer } from '#shop/desk/changes.ts'
+import { OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { centsFromText } from '#shop/desk/sales.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { movementsIn } from '../orders/accounts.ts'
+import { buyersOf } from '../orders/recall.ts'
+import { sweep } from '../orders/sweep.ts'
+import { type Browser, signIn } from '../testing/desk.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+
+const year = { from: '2026-01-01', before: '2027-01-01', livemode: 0 } as const
+let shop: OpenShop
+let owner: Browser
+
+beforeEach(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test', VAT_NUMBER: 'IE1234567T', VAT_SCHEME: 'ireland' } })
+  owner = await signIn(shop)
+})
+afterEach(() => shop.close())
+
+const sale = () => ({
+  id: randomUUID(),
+  lines: [
+    { name: 'Leopard Lane', quantity: 2, unitCents: 3000 },
+    { name: 'Odd bracelet', quantity: 1, unitCents: 1850 },
+  ],
+  paidBy: 'cash',
+  day: '2026-11-20',
+  email: null as string | null,
+})
+
+async function sold(body = sale()) {
+  expect((await owner.post(deskApi.stallSale, body)).status).toBe(200)
+  return v.parse(OrderAnswer, await (await owner.get(deskApi.order(body.id))).json())
+}
+
+test.each([
+  ['35', 3500],
+  ['12,5', 1250],
+  [' €7.05 ', 705],
+  ['0', 0],
+  ['1.234', null],
+  ['-3', null],
+  ['', null],
+])('%j is %j cents', (text, cents) => {
+  expect(centsFromText(text)).toBe(cents)
+})
+
+test('a sale at a stall stands in the books at once, with VAT, receipt and reference, and waits nowhere', async () => {
+  const order = await sold()
+  expect(order.summary).toMatchObject({ state: 'paid', channel: 'cash', total: 7850, country: 'IE' })
+  expect(order.summary.reference).toMatch(/^SOL-[0-9A-F]{8}$/)
+  expect(order.letters).toEqual([])
+  const [movement] = await movementsIn(shop.services.db, { ...year, vatScheme: 'ireland' })
+  expect(movement).toMatchObject({ kind: 'sale', gross: 7850, vat: 1468, percent: 23, country: 'IE' })
+  const receipt = await (await owner.get(deskApi.invoices(order.summary.id))).text()
+  for (const words of ['TEST-000001', 'Sold at our stall, paid in cash', 'Leopard Lane', '€78.50', 'VAT at 23% €14.68'])
+    expect(receipt).toContain(words)
+  const today = v.parse(TodayAnswer, await (await owner.get(deskApi.today)).json())
+  expect([today.toMake, today.toPost]).toEqual([[], []])
+  const period = { from: year.from, before: year.before, livemode: 0 } as const
+  const leopard = order.summary.lines[0]?.id ?? ''
+  expect((await buyersOf(shop.services.db, leopard, period)).bought).toMatchObject([{ pieces: 2 }])
+})
+
+test('the same sale is written once, also at the same moment, and numbers have no gap', async () => {
+  const body = sale()
+  await Promise.all([1, 2, 3].map(() => owner.post(deskApi.stallSale, body)))
+  await sold({ ...sale(), paidBy: 'terminal' })
+  const numbers = await shop.services.db.selectFrom('invoices').select('number').orderBy('number').execute()
+  expect(numbers.map(({ number }) => number)).toEqual([1, 2])
+})
+
+test('a sale of last month counts in that month, and one to come or long ago is refused', async () => {
+  const order = await sold({ ...sale(), day: '2026-10-31' })
+  expect(order.paidAt?.slice(0, 10)).toBe('2026-10-31')
+  for (const day of ['2026-11-21', '2026-09-01', 'yesterday'])
+    expect((await owner.post(deskApi.stallSale, { ...sale(), day })).ok).toBe(false)
+})
+
+test('money of a stall goes back by hand, no further than it came in, with a credit note, and the books add up', async () => {
+  const order = await sold()
+  const { id } = order.summary
+  const what = { kind: 'lines', lines: [{ place: 1, quantity: 1 }] }
+  const path = deskApi.change(id, 'refund-plan')
+  const plan = v.parse(RefundPlanAnswer, await (await owner.post(path, { version: order.version, what })).json())
+  expect(plan.amount).toBe(1850)
+  const body = { version: order.version, what, key: plan.key }
+  const answers = await Promise.all([1, 2].map(() => owner.post(deskApi.change(id, 'refund'), body)))
+  expect(answers.map(({ status }) => status)).toContain(200)
+  const rows = await movementsIn(shop.services.db, { ...year, vatScheme: 'ireland' })
+  expect(rows.map(({ gross }) => gross)).toEqual([7850, -1850])
+  const after = v.parse(OrderAnswer, await (await owner.get(deskApi.order(id))).json())
+  expect([after.summary.state, after.refunded, after.letters]).toEqual(['part_refunded', 1850, []])
+  const tooMuch = { version: after.version, what: { kind: 'amount', amount: 6001 } }
+  expect((await owner.post(path, tooMuch)).status).toBe(409)
+  expect(await (await owner.get(deskApi.invoices(id))).text()).toContain('Credit note TEST-000002')
+})
+
+test('whoever likes gets the receipt by letter, and its page offers no withdrawal', async () => {
+  await sold({ ...sale(), email: 'aoife@example.ie' })
+  await deliverDue(shop.services)
+  const letter = (await shop.letters()).find(({ to }) => to?.[0]?.address === 'aoife@example.ie')
+  expect(letter?.subject).toMatch(/^Your receipt from Solas, SOL-/)
+  expect(letter?.text).toContain('Includes VAT at 23%: €14.68')
+  const page = /\/order\/[\w.-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const html = await (await shop.fetch(page)).text()
+  expect(html).toContain('Open the receipt')
+  expect(html).not.toContain('Withdraw from this order')
+})
+
+test('a helper writes no sale down, and the provider is asked about none', async () => {
+  await sold()
+  await owner.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  const helper = await signIn(shop, 'helper@solas.test')
+  expect((await helper.post(deskApi.stallSale, sale())).status).toBe(403)
+  expect(await sweep(shop.services)).toEqual({ answered: 0, unanswered: 0 })
+})

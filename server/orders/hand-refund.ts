@@ -1,0 +1,45 @@
+import { formatCents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { Services } from '../services.ts'
+import type { Refusal } from './audit-log.ts'
+import { issueInvoices } from './invoices.ts'
+import { type RefundPlan, refundedFor } from './refund-store.ts'
+import { onLockedOrder, transition } from './transition.ts'
+
+const DAY_MS = 86_400_000
+const tooMuch = (left: number, received: number) =>
+  left <= 0
+    ? `All of it, ${formatCents(received)}, has gone back already.`
+    : `Only ${formatCents(left)} of ${formatCents(received)} is left to give back.`
+
+/** What a refund of a sale at a stall would be, which somebody gives back in cash or at the terminal; or the sentence that says why there can be none. */
+export async function planByHand(
+  { db, now }: Services,
+  { id, total: received }: Order,
+  request: { readonly amount: number | null; readonly another: boolean },
+): Promise<RefundPlan | string> {
+  const given = await db.selectFrom('refunds').selectAll().where('orderId', '=', id).execute()
+  const refunded = await refundedFor(db, id)
+  const amount = request.amount ?? received - refunded
+  if (amount <= 0 || amount > received - refunded) return tooMuch(received - refunded, received)
+  const since = new Date(now().getTime() - DAY_MS).toISOString()
+  if (!request.another && given.some((refund) => refund.amount === amount && refund.createdAt > since))
+    return `${formatCents(amount)} has gone back within a day already: say --another to give as much again.`
+  return { intent: null, amount, received, refunded, key: `${id}-refund-${given.length}-${amount}` }
+}
+
+/** Writes down that money of a sale at a stall has gone back, once for each plan, with its credit note; no letter, since it went from hand to hand. */
+export function giveByHand(services: Services, { id, total }: Order, { amount, key }: RefundPlan): Promise<Refusal> {
+  return onLockedOrder(services, id, async (locked) => {
+    const { trx, now } = locked
+    const left = total - (await refundedFor(trx, id))
+    const known = await trx.selectFrom('refunds').select('id').where('id', '=', key).executeTakeFirst()
+    if (known) return null
+    if (amount > left) return tooMuch(left, total)
+    const row = { id: key, orderId: id, amount, state: 'given', createdAt: now.toISOString(), failedAt: null }
+    await trx.insertInto('refunds').values(row).execute()
+    await transition(locked, amount === left ? 'refunded' : 'part_refunded')
+    await issueInvoices(locked, services.config)
+    return null
+  })
+}
