@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util'
 import { dayInIreland } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
-import { EU_SALES_LIMIT, EU_SALES_WARNING } from '#shop/orders/vat.ts'
+import { type MeterName, metersOf, vatMeters } from '#shop/orders/vat-meters.ts'
 import { euSales } from '../../server/orders/eu-sales.ts'
 import { type Command, done, Misuse } from '../command.ts'
 import { columns } from '../table.ts'
 import { wordsFor } from '../words.ts'
 
-/** Shows how near sales to other countries of the EU are to the limit up to which VAT is due at home, this year and the last or in one year. */
+const headings: Record<MeterName, string> = { abroad: 'Country', union: 'In the EU', home: 'At home' }
+
+/** Shows how near sales are to the limits of VAT that matter to the seller, to other countries of the EU always, this year and the last or in one year. */
 export const vat: Command = {
   usage: 'vat [--year YEAR] [--test]',
   about: 'what was sold to other EU countries, towards the limit from which VAT is due there',
@@ -20,12 +22,18 @@ export const vat: Command = {
     const years = values.year === undefined ? [thisYear - 1, thisYear] : [Number(values.year)]
     const livemode = values.test === true ? 0 : 1
     const { vatScheme } = config
-    const sales = await Promise.all(years.map((year) => euSales(db, year, { vatScheme, livemode })))
-    const rows = sales.flatMap(({ year, total, countries }) => [
-      ...countries.map(([country, cents]) => [String(year), country, formatCents(cents)]),
-      [String(year), 'together', formatCents(total)],
-    ])
-    const limits = `The limit is ${formatCents(EU_SALES_LIMIT)} a year; a letter comes from ${formatCents(EU_SALES_WARNING)}.`
-    return done([columns([['Year', 'Country', 'Without VAT'], ...rows]), '', limits].join('\n'))
+    const blocks = []
+    for (const meter of new Set<MeterName>(['abroad', ...metersOf(vatScheme)])) {
+      const sales = []
+      for (const year of years) sales.push(await euSales(db, year, { vatScheme, livemode }, meter))
+      const rows = sales.flatMap(({ year, total, countries }) => [
+        ...countries.map(([country, cents]) => [String(year), country, formatCents(cents)]),
+        [String(year), 'together', formatCents(total)],
+      ])
+      const { limit, warning } = vatMeters[meter]
+      const limits = `The limit is ${formatCents(limit)} a year; a letter comes from ${formatCents(warning)}.`
+      blocks.push([columns([['Year', headings[meter], 'Without VAT'], ...rows]), '', limits].join('\n'))
+    }
+    return done(blocks.join('\n\n'))
   },
 }

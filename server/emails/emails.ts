@@ -8,7 +8,7 @@ import { findIncident } from '../maintenance/incidents.ts'
 import { linkFor } from '../newsletter/links.ts'
 import { findReader } from '../newsletter/readers.ts'
 import { findEntry } from '../orders/audit-log.ts'
-import { euSales } from '../orders/eu-sales.ts'
+import { euSales, meterOfLetter } from '../orders/eu-sales.ts'
 import { findSwap } from '../orders/gift-swaps.ts'
 import { findOffer } from '../orders/offers.ts'
 import { findPosted } from '../orders/parcels.ts'
@@ -80,8 +80,8 @@ const reviewRequest: Template = async (services, id) => {
 
 /** About a year's sales as they are when it is sent; its id ends with the year. */
 const vatMeter: Template = async ({ db, config }, id) => {
-  const year = Number(id.slice(-4))
-  return vatMeterEmail(await euSales(db, year, { ...config, livemode: ownLivemode(config) }), config)
+  const { meter, year } = meterOfLetter(id)
+  return vatMeterEmail(await euSales(db, year, { ...config, livemode: ownLivemode(config) }, meter), config)
 }
 
 const templates: Record<LetterKind, Template> = {

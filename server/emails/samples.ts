@@ -118,6 +118,7 @@ const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
   'vat-meter': (config) =>
     vatMeterEmail(
       {
+        meter: 'abroad',
         year: 2026,
         total: 812_345,
         countries: [

@@ -44,6 +44,7 @@ test('what went to other EU countries is added up without VAT, less refunds, by 
   await sell(123, 'FR', '2025-12-31T23:30:00Z')
   for (const country of ['IE', 'US', 'CH']) await sell(1230, country, '2026-03-01T12:00:00Z')
   expect(await salesOf(2026)).toEqual({
+    meter: 'abroad',
     year: 2026,
     total: 90_000,
     countries: [
@@ -75,4 +76,34 @@ test('with the One Stop Shop there is nothing to warn of', async () => {
   const { services } = shop
   await watchEuSales({ ...services, config: { ...services.config, vatScheme: 'oss' } })
   expect(await services.db.selectFrom('outbox').select('id').execute()).toEqual([])
+})
+
+async function watchAs(vatScheme: 'none' | 'small') {
+  const before = (await shop.letters()).length
+  const { services } = shop
+  await watchEuSales({ ...services, config: { ...services.config, vatScheme } })
+  await deliverDue(services)
+  return (await shop.letters()).slice(before).map(({ subject }) => subject)
+}
+
+test('in the scheme for small firms all that is sold in the EU counts, towards €100,000, from €80,000 on', async () => {
+  await sell(50_000, 'IE', '2026-03-01T12:00:00Z')
+  await sell(45_000, 'DE', '2026-03-01T12:00:00Z')
+  await sell(90_000, 'US', '2026-03-01T12:00:00Z')
+  expect(await watchAs('small')).toEqual([])
+  await sell(3400, 'GB', '2026-06-30T12:00:00Z', { postcode: 'BT1 1AA' })
+  const sold = await euSales(shop.services.db, 2026, { vatScheme: 'small', livemode: 0 }, 'union')
+  expect(sold.countries.map(([country]) => country)).toEqual(['IE', 'DE', 'XI'])
+  expect(await watchAs('small')).toEqual(['VAT: €80,000.01 of €100,000.00 sold in the EU'])
+  expect(await watchAs('small')).toEqual([])
+})
+
+test('who is not registered is warned before the limit at home too, each limit by its own letter', async () => {
+  await sell(83_640, 'IE', '2026-03-01T12:00:00Z')
+  await sell(10_000, 'FR', '2026-03-01T12:00:00Z')
+  expect(await watchAs('none')).toEqual([
+    'VAT: €8,130.08 of €10,000.00 sold to other EU countries',
+    'VAT: €68,000.00 of €85,000.00 sold in Ireland',
+  ])
+  expect(await watchAs('none')).toEqual([])
 })

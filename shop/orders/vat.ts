@@ -6,10 +6,6 @@ import type { Address, Order } from './order.ts'
 export const vatSchemes = ['none', 'ireland', 'oss', 'small'] as const
 export type VatScheme = (typeof vatSchemes)[number]
 
-/** Sales to other countries of the EU in a calendar year, in cents without VAT, up to which VAT is due at home (Directive 2006/112/EC, article 59c), and from which the owner is warned. */
-export const EU_SALES_LIMIT: Cents = 1_000_000
-export const EU_SALES_WARNING: Cents = 800_000
-
 /** A standard rate, in percent, and the first day on which it holds. */
 type Rate = { readonly since: Day; readonly percent: number }
 
