@@ -1,5 +1,4 @@
 import { type Day, dayInIreland } from '../dates.ts'
-import type { Cents } from '../money.ts'
 import type { Address, Order } from './order.ts'
 
 /** How the seller stands to VAT: not registered; registered in Ireland, whose rate then holds in the whole EU; One Stop Shop, at the rate of the buyer's country; or the EU scheme for small firms, without VAT in the EU (docs/decisions/049). */
