@@ -173,3 +173,29 @@ test('follows an old link to a product that is gone', async ({ page, expectProbl
   await page.getByRole('link', { name: 'Return to Shop' }).click()
   await orla.arrivesAt('Our Collection')
 })
+
+test('sees a picture come from its card as she opens the piece, and not where she asked for less motion', async ({
+  page,
+}) => {
+  const movements = () => page.evaluate(() => performance.getEntriesByName('picture moves').length)
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (keyframes, options) {
+      if (this.matches('button:has(picture)')) performance.mark('picture moves')
+      return animate.call(this, keyframes, options)
+    }
+  })
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  await orla.opens('Market Day')
+  expect(await movements()).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goBack()
+  await orla.arrivesAt('Our Collection')
+  await orla.opens('Market Day')
+  await expect.poll(movements).toBe(1)
+  await page.goBack()
+  await page.goForward()
+  await orla.arrivesAt('Market Day')
+  expect(await movements()).toBe(1)
+})

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { announce } from '../../ui/status-region.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { WithoutScripts } from '../../ui/without-scripts.tsx'
+import { useArrivingPicture } from './arriving-picture.ts'
 import styles from './gallery.module.css'
 import { placeAfter } from './swipe.ts'
 
@@ -26,6 +27,7 @@ export function Gallery({ product }: { product: Product }) {
   const lightbox = useOpening()
   const isZoomed = lightbox.key !== null
   const thumbnails = useRef<HTMLUListElement>(null)
+  const large = useArrivingPicture<HTMLButtonElement>(product.id)
   useEffect(() => {
     if (!isZoomed) return
     const list = thumbnails.current
@@ -43,6 +45,7 @@ export function Gallery({ product }: { product: Product }) {
     <section className={styles.gallery} aria-label={`Pictures of ${product.name}`}>
       <figure className={styles.large}>
         <button
+          ref={large}
           type="button"
           className={styles.zoom}
           onPointerEnter={preloadLightbox}
