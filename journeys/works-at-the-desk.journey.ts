@@ -116,6 +116,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   const slip = await opening
   await expect(slip.getByText('Happy birthday, Gráinne!')).toBeVisible()
   expect(await printed(slip)).toEqual(['105 × 148'])
+  const [gift = ''] = /http\S+\/gift\/\S+/.exec(await slip.locator('body').innerText()) ?? []
   await slip.close()
 
   await dara.goesTo('Today')
@@ -129,6 +130,15 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await expectAccessible(desk)
   await desk.getByLabel('Tracking code or address').fill('RX123456789IE')
   await dara.presses('Posted, tell the buyer', 'Posted: the buyer is told')
+  await page.goto(gift)
+  await expect(page.getByRole('heading', { name: 'Swap the size of your gift' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('The size that you want').selectOption('Large, 19–20 cm round')
+  await page.getByRole('button', { name: 'Swap the size' }).click()
+  await expect(page.getByRole('heading', { name: 'We swap the size for you' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(desk.getByText('A swap was asked for')).toBeVisible()
+  await dara.presses('Swapped', 'The swap is dealt with')
   await dara.presses('Delivered', 'It has arrived')
   await desk.getByLabel('For you alone').fill('Rang before the post came')
   await dara.presses('Keep note', 'Note kept')

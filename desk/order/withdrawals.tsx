@@ -58,7 +58,7 @@ export function Withdrawals({ order, run, isBusy }: Props) {
           </p>
           <div className={styles.buttons}>
             {me.person?.role === 'owner' && isPaid(order.summary.state) && (
-              <Button onClick={() => setRefunding(statement)}>Refund it</Button>
+              <Button onClick={() => setRefunding(statement)}>Give money back</Button>
             )}
             <Button kind="secondary" busy={isBusy} onClick={() => setAsking(true)}>
               Dealt with

@@ -24,8 +24,8 @@ const dayOf = (moment: string) => formatDay(dayInIreland(new Date(moment)))
 export function piecePicture(id: string): Html {
   const product = findAnyProduct(id)
   const file = product && productPicture(product, 'flat')
-  if (!file) return html`<span class="piece"></span>`
-  return html`<picture class="piece"><source type="image/avif" srcset="${pictureUrl(file, PICTURE_WIDTH, 'avif')}"><img src="${fallbackUrl(file)}" width="72" height="72" alt=""></picture>`
+  if (!file) return html`<span class="thumbnail"></span>`
+  return html`<picture class="thumbnail"><source type="image/avif" srcset="${pictureUrl(file, PICTURE_WIDTH, 'avif')}"><img src="${fallbackUrl(file)}" width="72" height="72" alt=""></picture>`
 }
 
 type Words = { readonly title: string; readonly text: (found: FoundOrder, config: Pick<Config, 'zones'>) => string }
@@ -139,8 +139,8 @@ ${note === '' ? '' : html`<h2 class="sub">Gift note</h2><blockquote>${note}</blo
 export function papers({ order, token, standing }: FoundOrder): Html {
   const receipt = html`<section class="card screen"><h2>Receipt</h2>
 <p>Your receipt, or invoice, to print or to keep.</p><p class="actions"><a class="button second" href="${orderPaths.invoice(token)}">Open the receipt</a></p></section>`
-  if (standing === 'refunded' || standing === 'waiting') return standing === 'waiting' ? html`` : receipt
-  if (isAtStall(order.channel)) return receipt
+  if (standing === 'waiting') return html``
+  if (standing === 'refunded' || isAtStall(order.channel)) return receipt
   if (order.channel === 'bespoke')
     return html`${receipt}<section class="card"><h2>Changed your mind?</h2><p>${bespoke.right}</p></section>`
   return html`${receipt}<section class="card screen"><h2>Changed your mind?</h2>

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { orderPaths, paths } from '../paths.ts'
 import { settings } from '../settings.ts'
 
 /** Words of texts that pages draw as links, with the path or URL that each leads to. */
@@ -8,4 +8,6 @@ export const textLinks: Readonly<Record<string, string>> = {
   'Shipping & Returns': paths.returns,
   'Cookie Policy': paths.cookies,
   'Your guarantee': paths.guarantee,
+  // No page of the storefront: relative, so that the browser leaves for it, from a hash route too.
+  'Find your order': `..${orderPaths.find}`,
 }

@@ -138,6 +138,12 @@ export const returns = (zones: readonly Zone[]): Text => ({
       blocks: withdrawalForm.sections.flatMap(({ blocks }) => blocks),
       framed: true,
     },
-    { heading: 'Questions', blocks: [`${contactEmail} · ${legalFact('contactPhone')}`] },
+    {
+      heading: 'Questions',
+      blocks: [
+        'Where is it, or something to change? Your letters lead to the page of your order. Lost them? Find your order sends you the link again.',
+        `${contactEmail} · ${legalFact('contactPhone')}`,
+      ],
+    },
   ],
 })
