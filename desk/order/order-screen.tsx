@@ -16,9 +16,8 @@ import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { Note } from './note.tsx'
 import styles from './order.module.css'
-import { Swap } from './swap.tsx'
 import { useChange } from './use-change.ts'
-import { Withdrawals } from './withdrawals.tsx'
+import { Swap, Withdrawals } from './withdrawals.tsx'
 
 /** All about an order, and all that can be done for it. */
 export function OrderScreen({ id }: { id: string }) {
