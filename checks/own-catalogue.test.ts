@@ -8,8 +8,9 @@ import { currentCatalogue, onCatalogueChange } from '../server/catalogue/current
 import { pageSettings } from '../server/pages/page-settings.ts'
 import { loadRenderer, openSite } from '../server/pages/site.ts'
 import { draftsOf, versionOf } from '../server/publishing/draft.ts'
-import { savePiece } from '../server/publishing/edit.ts'
+import { createPiece, savePiece } from '../server/publishing/edit.ts'
 import { publish, undoPublish } from '../server/publishing/publish.ts'
+import { signIn } from '../server/testing/desk.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 
 const who = 'nora@solas.test'
@@ -67,6 +68,33 @@ test('pages show what was published, and name the data that browsers take it fro
   const details = await get(data.replace('catalogue', 'details'))
   expect(await details.json()).toMatchObject({ stories: { 3: '<img src=x onerror=alert(1)>\n\nTwo.' } })
   expect((await get('/assets/catalogue-0123456789abcdef.json')).status).toBe(404)
+})
+
+test('a preview shows the draft to whoever is signed in, while everybody else sees what is published', async () => {
+  const { services } = shop
+  const { piece } = (await draftsOf(services.db)).find((draft) => draft.piece.id === '3') ?? {}
+  if (!piece) throw new Error('There is no piece 3')
+  const begun = { ...piece, name: 'Not yet', handle: 'not-yet' }
+  const id = await createPiece(services, begun, who)
+  const desk = await signIn({
+    ...shop,
+    fetch: (path, init) => Promise.resolve(app.fetch(new Request(`http://solas.test${path}`, init))),
+  })
+  const page = await desk.get(`/desk/preview/product/${id}`)
+  const html = await page.text()
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
+    200,
+    'no-store',
+    'noindex',
+  ])
+  expect(html).toContain('This is a preview of your draft.')
+  expect(html).toContain('Not yet')
+  expect(html).not.toContain('<script type="module"')
+  expect(await (await desk.get('/desk/preview/shop')).text()).not.toContain('Not yet')
+  expect((await desk.get('/desk/preview/product/99')).status).toBe(404)
+  expect((await desk.get('/desk/preview/../../etc/passwd')).status).toBe(404)
+  expect((await get(`/desk/preview/product/${id}`)).status).toBe(401)
+  expect((await get('/product/not-yet')).status).toBe(404)
 })
 
 test('an old address leads to the new one, by number and by handle', async () => {

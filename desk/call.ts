@@ -11,6 +11,8 @@ export type Result<Value> =
       readonly error: string
       readonly kind: 'offline' | 'signed-out' | 'confirm' | 'stale' | 'refused' | 'failed'
       readonly order: OrderAnswer | null
+      /** How what was to be changed stands now, as the call's own answer would say it. */
+      readonly now?: unknown
     }
 
 const Refusal = v.object({
@@ -18,6 +20,7 @@ const Refusal = v.object({
   confirm: v.fallback(v.boolean(), false),
   isStale: v.fallback(v.boolean(), false),
   order: v.fallback(v.nullable(OrderAnswer), null),
+  now: v.fallback(v.unknown(), null),
 })
 
 function failed(error: string, kind: 'offline' | 'failed'): Result<never> {
@@ -41,13 +44,13 @@ export async function callDesk<Schema extends v.GenericSchema>(
       const parsed = v.safeParse(answer, json)
       return parsed.success ? { ok: true, value: parsed.output } : failed(BROKEN, 'failed')
     }
-    const { error, confirm, isStale, order } = v.parse(
-      v.fallback(Refusal, { error: '', confirm: false, isStale: false, order: null }),
+    const { error, confirm, isStale, order, now } = v.parse(
+      v.fallback(Refusal, { error: '', confirm: false, isStale: false, order: null, now: null }),
       json,
     )
     if (response.status >= 500) return failed(error || BROKEN, 'failed')
     const kind = response.status === 401 ? 'signed-out' : confirm ? 'confirm' : isStale ? 'stale' : 'refused'
-    return { ok: false, error: error || BROKEN, kind, order }
+    return { ok: false, error: error || BROKEN, kind, order, now }
   } catch {
     return failed(NO_ANSWER, 'offline')
   }

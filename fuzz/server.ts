@@ -30,6 +30,7 @@ const site: Site = {
   pageAt: (path) => (path === paths.home ? { path, status: 200 } : null),
   pages: { find: async () => page, renderAll: async () => {} },
   renderNews: async () => '<p>Solas</p>',
+  renderPreview: async () => null,
   inlineScripts: [],
 }
 

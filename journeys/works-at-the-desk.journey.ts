@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
-import { readLetter, shopper } from './shopper.ts'
+import { shopper } from './shopper.ts'
 
 // A shop of its own: what others bought would wait at this desk.
 test.use({ settings: { LOG_LEVEL: 'info' } })
 
-const phone = { width: 390, height: 844 }
 const name = 'Łucja Źdźbło-Çağlar Şimšek'
 const street = 'Budynek C, klatka czwarta, ul. Świętego Józefa Sebastiana Pelczara 143/27'
 
@@ -17,45 +17,6 @@ async function printed(desk: Page): Promise<string[]> {
   const pdf = (await desk.pdf({ preferCSSPageSize: true })).toString('latin1')
   const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
   return boxes.map(([, width, height]) => `${mm(width)} × ${mm(height)}`)
-}
-
-/** What the owner does at the desk, on a phone; every screen and dialog on the way is checked for accessibility. */
-function owner(desk: Page, inbox: string) {
-  const arrivesAt = async (title: string) => {
-    await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(desk.getByText('Loading')).toHaveCount(0)
-    await expectAccessible(desk)
-  }
-  return {
-    arrivesAt,
-
-    async signsIn() {
-      await desk.setViewportSize(phone)
-      await desk.goto('/desk')
-      await arrivesAt('Sign in')
-      await desk.getByLabel('Your e-mail address').fill(await desk.locator('strong').innerText())
-      await desk.getByRole('button', { name: 'Send me a link' }).click()
-      await arrivesAt('Look in your letters')
-      const letters = await desk.context().newPage()
-      const text = await readLetter(letters, inbox, /Sign in to/)
-      await letters.close()
-      const code = /\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? ''
-      await desk.getByLabel('Code with 6 digits').fill(code)
-      await desk.getByRole('button', { name: 'Sign in' }).click()
-      await arrivesAt('Today')
-    },
-
-    async goesTo(screen: 'Today' | 'Bench' | 'Orders' | 'Figures' | 'Accounts' | 'People' | 'Access') {
-      await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: screen }).click()
-      await arrivesAt(screen === 'Bench' ? 'Bench sheet' : screen)
-    },
-
-    async presses(button: string, news: string) {
-      await desk.getByRole('button', { name: button, exact: true }).click()
-      await expect(desk.getByRole('region', { name: 'Notifications' }).getByText(news)).toBeVisible()
-      await expectAccessible(desk)
-    },
-  }
 }
 
 test('works through a day at the desk: an order comes, is made, posted, delivered, withdrawn from and refunded', async ({

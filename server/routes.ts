@@ -136,7 +136,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get(...linkedPageStyle(site?.assets.keys(), orderPageStyle, reviewStyle))
   app.route('/', orderPageRoutes(services))
   app.route('/sandbox', sandboxRoutes(services, sandbox, site?.assets.keys()))
-  app.route('/', deskRoutes(services))
+  app.route('/', deskRoutes(services, site))
 
   app.get('/healthz', noStore, answerHealth)
   app.get('/readyz', noStore, answerReadiness(services))

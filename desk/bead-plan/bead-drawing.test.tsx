@@ -5,8 +5,13 @@ import { recipes } from '#shop/catalogue/recipes.ts'
 import { BeadDrawing } from './bead-drawing.tsx'
 import { ringOf } from './bead-ring.ts'
 
+const planOf = ({ id }: (typeof products)[number]) => {
+  const recipe = recipes[id]
+  if (!recipe) throw new Error(`${id} has no bead plan`)
+  return recipe
+}
 const draw = (product: (typeof products)[number], view: 'flat' | 'close') =>
-  renderToStaticMarkup(<BeadDrawing product={product} close={view === 'close'} alt={product.alt} />)
+  renderToStaticMarkup(<BeadDrawing recipe={planOf(product)} close={view === 'close'} alt={product.alt} />)
 
 test.each(products)('$name is drawn with every bead of its plan, in number by kind', (product) => {
   const html = draw(product, 'flat')
@@ -46,8 +51,8 @@ test('beads touch their neighbours round the whole ring, from 6 o’clock to the
 test('a drawing says what it shows, or is silent where the words stand beside it', () => {
   const [product] = products
   if (!product) throw new Error('no products')
-  const spoken = renderToStaticMarkup(<BeadDrawing product={product} close={false} alt={product.alt} />)
+  const spoken = renderToStaticMarkup(<BeadDrawing recipe={planOf(product)} close={false} alt={product.alt} />)
   expect(spoken).toContain(`role="img" aria-label="${product.alt}"`)
-  const silent = renderToStaticMarkup(<BeadDrawing product={product} close={false} alt="" />)
+  const silent = renderToStaticMarkup(<BeadDrawing recipe={planOf(product)} close={false} alt="" />)
   expect(silent).toContain('aria-hidden="true"')
 })

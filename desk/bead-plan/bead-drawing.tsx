@@ -1,7 +1,5 @@
 import { memo, useId } from 'react'
-import { recipes } from '#shop/catalogue/details.ts'
-import type { Product } from '#shop/catalogue/product.ts'
-import type { Bead } from '#shop/catalogue/recipe.ts'
+import type { Bead, Recipe } from '#shop/catalogue/recipe.ts'
 import { BeadLights, lightOf } from './bead-light.tsx'
 import { BeadMarkings } from './bead-markings.tsx'
 import { BeadOutline, isBall } from './bead-outline.tsx'
@@ -22,13 +20,11 @@ const SHADOW = [
 ] as const
 const TINTS = ['var(--ink) 0%', 'white 7%', 'var(--ink) 4%']
 
-type Props = { product: Product; close: boolean; alt: string }
+type Props = { recipe: Recipe; close: boolean; alt: string }
 
 /** A bracelet drawn after its bead plan, every bead in true proportion and order: whole from above, or its signature run close by. */
-export const BeadDrawing = memo(function BeadDrawing({ product, close, alt }: Props) {
+export const BeadDrawing = memo(function BeadDrawing({ recipe, close, alt }: Props) {
   const id = useId()
-  const recipe = recipes[product.id]
-  if (!recipe) return null
   const { beads, radius, scale, middle } = close ? closeUp(recipe) : whole(recipe)
   const ring = radius * scale
   const thick = recipe.largestBeadMm * scale
@@ -52,8 +48,6 @@ export const BeadDrawing = memo(function BeadDrawing({ product, close, alt }: Pr
     </svg>
   )
 })
-
-type Recipe = (typeof recipes)[string]
 
 function whole(recipe: Recipe) {
   const ring = ringOf(recipe)

@@ -71,8 +71,8 @@ function CodeForm({ onProved }: { onProved: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
-        Before money moves, somebody is let in, or personal data is saved or erased, the desk asks who is there. A code
-        goes to {me.person?.email}; it is good for {SIGN_IN_MINUTES} minutes.
+        Before money moves, somebody is let in, the shop changes, or personal data is saved or erased, the desk asks who
+        is there. A code goes to {me.person?.email}; it is good for {SIGN_IN_MINUTES} minutes.
       </p>
       {isSent && <CodeField value={code} onChange={setCode} error={error} />}
       {!isSent && error && <p role="alert">{error}</p>}

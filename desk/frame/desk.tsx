@@ -8,6 +8,9 @@ import { Toaster } from '../../storefront/ui/toaster.tsx'
 import { AccessScreen } from '../access/access-screen.tsx'
 import { BenchScreen } from '../bench/bench-screen.tsx'
 import { callDesk } from '../call.ts'
+import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx'
+import { PieceScreen } from '../catalogue/piece-screen.tsx'
+import { takeCatalogue } from '../catalogue/take-catalogue.ts'
 import { AccountsScreen } from '../figures/accounts-screen.tsx'
 import { FiguresScreen } from '../figures/figures-screen.tsx'
 import { LiveProvider } from '../live/live.tsx'
@@ -27,6 +30,7 @@ import { SignedInContext } from './signed-in.ts'
 
 const LINK = deskPaths.signIn('')
 const ORDER = deskPaths.order('')
+const PIECE = deskPaths.piece('')
 
 /** The whole desk: the sign-in for everybody, the screens for those who are signed in. */
 export function Desk() {
@@ -36,7 +40,9 @@ export function Desk() {
   const refresh = useCallback(async () => {
     const result = await callDesk(deskApi.me, MeAnswer)
     setError(result.ok ? null : result.error)
-    if (result.ok) setMe(result.value)
+    if (!result.ok) return
+    if (result.value.catalogue !== null) await takeCatalogue(result.value.catalogue)
+    setMe(result.value)
   }, [])
   useEffect(() => {
     const start = setTimeout(() => void refresh())
@@ -76,6 +82,8 @@ function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.figures) return <FiguresScreen />
   if (path === deskPaths.accounts) return <AccountsScreen />
   if (path === deskPaths.people) return <PeopleScreen />
+  if (path === deskPaths.catalogue) return <CatalogueScreen />
+  if (path.startsWith(PIECE)) return <PieceScreen key={path} id={path.slice(PIECE.length)} />
   if (path === deskPaths.access) return <AccessScreen />
   if (path.startsWith(ORDER)) return <OrderScreen key={path} id={decodeURIComponent(path.slice(ORDER.length))} />
   const paper = papers.find((name) => path.startsWith(deskPaths.print(name, '')))

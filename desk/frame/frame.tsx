@@ -1,4 +1,4 @@
-import { ChartColumn, CircleDashed, KeyRound, List, ReceiptEuro, Sun, Users } from 'lucide'
+import { ChartColumn, CircleDashed, Gem, KeyRound, List, ReceiptEuro, Sun, Users } from 'lucide'
 import type { ReactNode } from 'react'
 import type { MeAnswer } from '#shop/desk/access.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
@@ -13,6 +13,7 @@ const screens = [
   { name: 'Today', to: deskPaths.today, icon: Sun },
   { name: 'Bench', to: deskPaths.bench, icon: CircleDashed },
   { name: 'Orders', to: deskPaths.orders, icon: List },
+  { name: 'Pieces', to: deskPaths.catalogue, icon: Gem },
   { name: 'Figures', to: deskPaths.figures, icon: ChartColumn, isOwners: true },
   { name: 'Accounts', to: deskPaths.accounts, icon: ReceiptEuro, isOwners: true },
   { name: 'People', to: deskPaths.people, icon: Users, isOwners: true },

@@ -13,7 +13,6 @@ const KEPT = 4
 export type Current = { readonly number: number; readonly catalogue: Catalogue; readonly path: string | undefined }
 
 let current: Current = { number: 0, catalogue: builtIn.catalogue, path: undefined }
-let taking: Promise<void> = Promise.resolve()
 const data = new Map<string, Promise<Asset>>()
 const changes = new EventTarget()
 
@@ -37,22 +36,18 @@ function keepData(digest: string, { products, ...details }: Catalogue): string {
   return path
 }
 
-async function take(db: Kysely<Schema>, isOpening: boolean): Promise<void> {
+/** Shows the catalogue that was published last, if this process shows an older one; as it opens, whatever was shown before. */
+export async function takeLatest(db: Kysely<Schema>, { isOpening = false } = {}): Promise<void> {
   const number = await lastNumber(db)
-  if (number === current.number && !isOpening) return
+  if (number <= current.number && !isOpening) return
   const snapshot = (await findSnapshot(db, number)) ?? builtIn
   const catalogue = await withFormerHandles(db, snapshot.catalogue)
+  // A newer one may have come meanwhile.
+  if (number <= current.number && !isOpening) return
   const digest = digestOf(catalogue)
   current = { number, catalogue, path: digest === builtIn.digest ? undefined : keepData(digest, catalogue) }
   showCatalogue(catalogue)
   changes.dispatchEvent(new Event('change'))
-}
-
-/** Shows the catalogue that was published last, if this process shows another; as it opens, whatever was shown before. One after the other, so that an older one never comes last. */
-export function takeLatest(db: Kysely<Schema>, { isOpening = false } = {}): Promise<void> {
-  const next = taking.then(() => take(db, isOpening))
-  taking = next.catch(() => {})
-  return next
 }
 
 /** The data of a catalogue by its URL path, while it is kept. */

@@ -1,11 +1,23 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { deskApi, orderChanges } from '#shop/desk/paths.ts'
+import { deskApi, deskPaths, orderChanges } from '#shop/desk/paths.ts'
 import { answerNotFound } from '../http/errors.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { limitBody, parseJson } from '../http/request-body.ts'
 import { sameOrigin } from '../http/same-origin.ts'
+import type { Site } from '../pages/site.ts'
 import type { Services } from '../services.ts'
 import { addPerson, answerPeople, answerSessions, endSession, removePerson } from './access.ts'
+import {
+  answerCatalogue,
+  answerCreate,
+  answerMove,
+  answerPiece,
+  answerPublish,
+  answerRemove,
+  answerRevert,
+  answerSave,
+  answerUndo,
+} from './catalogue.ts'
 import { changes, resendLetter } from './changes.ts'
 import { answerAccounts, answerAccountsFile, answerFigures } from './figures.ts'
 import { streamNews } from './live.ts'
@@ -22,6 +34,7 @@ import {
   signInByPasskey,
 } from './passkey-calls.ts'
 import { answerErasure, answerPerson, answerPersonFile } from './person.ts'
+import { answerPreview } from './preview.ts'
 import { answerDeskReviews, decideReview, switchAsking } from './reviews.ts'
 import { answerOffers, offerOrder, takeOfferBack, writeStallSale } from './sales.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
@@ -43,7 +56,7 @@ const privately: MiddlewareHandler = async (c, next) => {
 }
 
 /** The table of contents of the owner's desk: its calls, then its page. */
-export function deskRoutes(services: Services): Hono<DeskEnv> {
+export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>()
   app.use('/desk', privately)
   app.use('/desk/*', privately)
@@ -107,7 +120,18 @@ export function deskRoutes(services: Services): Hono<DeskEnv> {
     else app.post(path, changes[change](services))
   }
   app.post(deskApi.resend, resendLetter(services))
+
+  app.get(deskApi.catalogue, answerCatalogue(services))
+  app.get(deskApi.piece(':id'), answerPiece(services))
+  app.post(deskApi.createPiece, answerCreate(services))
+  app.post(deskApi.movePiece, answerMove(services))
+  app.post(deskApi.piece(':id'), answerSave(services))
+  app.post(deskApi.revertPiece(':id'), answerRevert(services))
+  app.post(deskApi.removePiece(':id'), answerRemove(services))
+  app.post(deskApi.publish, ...asOwner, answerPublish(services))
+  app.post(deskApi.undoPublish, ...asOwner, answerUndo(services))
   app.all('/desk/api/*', answerNotFound)
+  app.get(deskPaths.preview('/*'), requireSession(services), answerPreview(services, site))
 
   const page = answerDesk()
   app.get('/desk', page)

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { CodeRequest, LinkRequest, type MeAnswer, SignInRequest } from '#shop/desk/access.ts'
+import { currentCatalogue } from '../catalogue/current.ts'
 import { isExposed } from '../config.ts'
 import { countCall } from '../http/rate-limit.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -146,7 +147,13 @@ export function answerMe(services: Services): Handler<DeskEnv> {
     const signedIn = await findSession(services, readCookie(c, config, 'session'))
     const own = signedIn && passkeyDomain(config) !== null ? await passkeysOf(services, signedIn.person.id) : []
     const passkeys = passkeyDomain(config) === null ? null : own.length
-    const answer: MeAnswer = { person: signedIn?.person ?? null, mode: config.mode, inbox, passkeys }
+    const answer: MeAnswer = {
+      person: signedIn?.person ?? null,
+      mode: config.mode,
+      inbox,
+      passkeys,
+      catalogue: currentCatalogue().path ?? null,
+    }
     return c.json(answer)
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Catalogue } from '#shop/catalogue/snapshot.ts'
 import type { PageNews, PageRenderer } from '#shop/page-rendering.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { SHELL_PATH } from '#shop/paths.ts'
@@ -16,6 +17,8 @@ export type Site = Pick<PageRenderer, 'pageAt' | 'showCatalogue'> & {
   readonly pages: PageCache
   /** A page at a path of `pageAt` with news that only one shopper gets; it brings no scripts unless they are asked for. */
   readonly renderNews: (path: string, news: PageNews, options: { scripts: boolean }) => Promise<string>
+  /** The page at an address with another catalogue than the one that is shown, without scripts; null where there is none. */
+  readonly renderPreview: (address: string, catalogue: Catalogue) => Promise<string | null>
   readonly inlineScripts: readonly string[]
 }
 
@@ -30,11 +33,11 @@ const isRenderer = (module: unknown): module is PageRenderer =>
   module !== null &&
   ['everyPath', 'showCatalogue', 'pageAt', 'renderPage'].every((name) => name in module)
 
-/** Loads the module that renders pages from the built storefront in a folder; null where nothing was built. */
-export async function loadRenderer(folder: string): Promise<PageRenderer | null> {
+/** Loads the module that renders pages from the built storefront in a folder, or another copy of it, which shows a catalogue of its own; null where nothing was built. */
+export async function loadRenderer(folder: string, copy = ''): Promise<PageRenderer | null> {
   const file = join(folder, '.vite/render.js')
   if (!existsSync(file)) return null
-  const module: unknown = await import(pathToFileURL(file).href)
+  const module: unknown = await import(pathToFileURL(file).href + copy)
   if (!isRenderer(module)) throw new Error(`${file} is no build of the pages`)
   return module
 }
@@ -66,6 +69,22 @@ export async function openSite(
     if (withScripts) return fillTemplate(template, page, scripts(page.script, now), now)
     return fillTemplate(withoutScripts(template), page, [], now)
   }
+  let previews: Promise<unknown> = Promise.resolve()
+  const renderPreview: Site['renderPreview'] = (address, catalogue) => {
+    // One after the other: each shows a catalogue of its own meanwhile.
+    const preview = previews.then(async () => {
+      const copy = await loadRenderer(folder, '?preview')
+      if (copy === null) return null
+      copy.showCatalogue(catalogue)
+      const { pathname, search } = new URL(address, 'http://preview')
+      const found = copy.pageAt(pathname, search)
+      if (found === null || found.redirect !== undefined || found.status === 404) return null
+      const now = settings()
+      return fillTemplate(withoutScripts(template), await copy.renderPage(found.path, now), [], now)
+    })
+    previews = preview.catch(() => {})
+    return preview
+  }
   const { pageAt, showCatalogue } = renderer
   return {
     assets: openAssets(folder),
@@ -73,6 +92,7 @@ export async function openSite(
     showCatalogue,
     pages,
     renderNews,
+    renderPreview,
     inlineScripts: inlineScripts(template),
   }
 }

@@ -22,6 +22,7 @@ const site: Site = {
   pageAt: (path) => ({ path, status: 200 }),
   pages: { find: async () => unseen, renderAll: async () => {} },
   renderNews: async (path, news, { scripts }) => JSON.stringify({ path, ...news, scripts } satisfies Shown),
+  renderPreview: async () => null,
   inlineScripts: [],
 }
 

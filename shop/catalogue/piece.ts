@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { categories, type Product, sizes } from './product.ts'
-import type { Recipe } from './recipe.ts'
 import { type Catalogue, RecipeData } from './snapshot.ts'
 
 /** Where a piece stands: seen by nobody yet, in the shop, or not made any more. */
@@ -9,7 +8,7 @@ export type PieceState = (typeof pieceStates)[number]
 
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^\P{Cc}*$/u))
 const LINE_MAX = 500
-const STORY_MAX = 5000
+const STORY_MAX = 3000
 const MANY = 100
 
 /** A product as its maker edits it, with all that is known of it in one place; whether it may be shown is for `catalogueFaults` to say. */
@@ -61,16 +60,10 @@ export function piecesOf({ products, recipes, closeAlts, stories }: Catalogue): 
       story: stories[id] ?? '',
       closeAlt: closeAlts[id] ?? '',
       sizes: [...(product.sizes ?? sizes)],
-      recipe: recipes[id] === undefined ? null : copyOf(recipes[id]),
+      recipe: recipes[id] ?? null,
     }
   })
 }
-
-const copyOf = ({ beads, sequence, ...rest }: Recipe): Piece['recipe'] => ({
-  ...rest,
-  beads: beads.map(({ accents, ...bead }) => ({ ...bead, ...(accents && { accents: [...accents] }) })),
-  sequence: [...sequence],
-})
 
 function productOf({ id, name, handle, priceCents, category, materials, description, alt, ...piece }: Piece): Product {
   return {

@@ -55,3 +55,24 @@ export function strungBeads(recipe: Recipe): Bead[] {
   const once = recipe.sequence.flatMap((key) => byKey.get(key) ?? [])
   return Array.from({ length: recipe.repeat }, () => once).flat()
 }
+
+/** What a maker writes of a bead plan; the rest is summed up. */
+export type BeadPlan = {
+  readonly beads: readonly Omit<Bead, 'count'>[]
+  readonly sequence: readonly string[]
+  readonly repeat: number
+}
+
+/** A bead plan with its sums: how many of each bead, how long it is strung, and how far it is round inside, in mm, where the largest bead takes half its width off the radius. */
+export function withSums({ beads, sequence, repeat }: BeadPlan): Recipe {
+  const inRun = (key: string) => sequence.filter((other) => other === key).length
+  const counted = beads.map((bead) => ({ ...bead, count: inRun(bead.key) * repeat }))
+  const strungLengthMm = counted.reduce((length, { lengthMm, count }) => length + lengthMm * count, 0)
+  const largestBeadMm = Math.max(0, ...beads.map(({ diameterMm }) => diameterMm))
+  return {
+    ...{ beads: counted, sequence, repeat, largestBeadMm },
+    beadCount: counted.reduce((sum, { count }) => sum + count, 0),
+    strungLengthMm: Math.round(strungLengthMm * 10) / 10,
+    innerCircumferenceMm: Math.max(0, Math.round(strungLengthMm - Math.PI * largestBeadMm)),
+  }
+}

@@ -25,7 +25,7 @@ const Bead = v.object({
 })
 
 /** The bead plan of a product, as data from outside. */
-export const RecipeData = v.object({
+export const RecipeData: v.GenericSchema<unknown, Recipe> = v.object({
   beads: v.array(Bead),
   sequence: v.array(text),
   repeat: count,
@@ -33,7 +33,7 @@ export const RecipeData = v.object({
   strungLengthMm: millimetres,
   innerCircumferenceMm: millimetres,
   largestBeadMm: millimetres,
-}) satisfies v.GenericSchema<unknown, Recipe>
+})
 
 const ProductData = v.object({
   id: text,

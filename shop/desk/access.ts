@@ -31,12 +31,13 @@ export const Done = v.object({ ok: v.literal(true) })
 
 const Person = v.object({ id: v.string(), email: v.string(), role: v.picklist(roles) })
 
-/** Who is signed in, null if nobody; where letters arrive in the local inbox, its path and the address to sign in with; how many passkeys they have, null where the shop can take none. */
+/** Who is signed in, null if nobody; where letters arrive in the local inbox, its path and the address to sign in with; how many passkeys they have, null where the shop can take none; where the data of the published catalogue are, null for the built-in one. */
 export const MeAnswer = v.object({
   person: v.nullable(Person),
   mode: v.picklist(['sandbox', 'test', 'live']),
   inbox: v.nullable(v.object({ path: v.string(), email: v.string() })),
   passkeys: v.nullable(v.number()),
+  catalogue: v.nullable(v.string()),
 })
 export type MeAnswer = v.InferOutput<typeof MeAnswer>
 

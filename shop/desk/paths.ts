@@ -15,6 +15,10 @@ export const deskPaths = {
   figures: '/desk/figures',
   accounts: '/desk/accounts',
   people: '/desk/people',
+  catalogue: '/desk/catalogue',
+  piece: (id: string) => `/desk/catalogue/${id}`,
+  /** The shop's own page at a path, as it would be once the draft is published. */
+  preview: (path: string) => `/desk/preview${path}`,
   access: '/desk/access',
 } as const
 
@@ -64,6 +68,14 @@ export const deskApi = {
   invoices: (id: string) => `/desk/api/orders/${id}/invoices`,
   parcelSlip: (id: string) => `/desk/api/orders/${id}/parcel-slip`,
   resend: '/desk/api/letters/resend',
+  catalogue: '/desk/api/catalogue',
+  createPiece: '/desk/api/catalogue/create',
+  movePiece: '/desk/api/catalogue/move',
+  publish: '/desk/api/catalogue/publish',
+  undoPublish: '/desk/api/catalogue/undo',
+  piece: (id: string) => `/desk/api/catalogue/pieces/${id}`,
+  revertPiece: (id: string) => `/desk/api/catalogue/pieces/${id}/revert`,
+  removePiece: (id: string) => `/desk/api/catalogue/pieces/${id}/remove`,
 } as const
 
 /** What may be done to an order at the desk, as the last part of the call's path. */

@@ -64,23 +64,25 @@ export function Gallery({ product }: { product: Product }) {
         </button>
         <figcaption className={styles.caption}>Pictures are made from our bead plan. Markings vary.</figcaption>
       </figure>
-      <ul ref={thumbnails} className={styles.thumbnails} data-scripted>
-        {images.map(({ view, alt }, place) => (
-          <li key={view}>
-            <button
-              type="button"
-              className={styles.thumbnail}
-              aria-label={`Image ${place + 1} of ${count}`}
-              aria-current={place === current}
-              onClick={() => choose(place)}
-            >
-              <span aria-hidden="true">
-                <Picture product={product} view={view} alt={alt} sizes={THUMBNAIL_SIZES} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {count > 1 && (
+        <ul ref={thumbnails} className={styles.thumbnails} data-scripted>
+          {images.map(({ view, alt }, place) => (
+            <li key={view}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={`Image ${place + 1} of ${count}`}
+                aria-current={place === current}
+                onClick={() => choose(place)}
+              >
+                <span aria-hidden="true">
+                  <Picture product={product} view={view} alt={alt} sizes={THUMBNAIL_SIZES} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {import.meta.env.SSR ? <WithoutScripts part="pictures" /> : <noscript />}
       {isZoomed && (
         <Lightbox

@@ -1,0 +1,162 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Piece } from '#shop/catalogue/piece.ts'
+import { categories, DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
+import { DESCRIPTION_MAX, NAME_MAX } from '#shop/catalogue/rules.ts'
+import { tiers } from '#shop/checkout/tier.ts'
+import type { PieceAnswer } from '#shop/desk/catalogue.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { formatWholeEuro } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { Checkbox } from '../../storefront/ui/checkbox.tsx'
+import { Field, TextArea } from '../../storefront/ui/field.tsx'
+import { Select } from '../../storefront/ui/select.tsx'
+import { BeadPlanForm } from './bead-plan-form.tsx'
+import styles from './catalogue.module.css'
+import { handleFor, materialsFrom, withSize } from './piece-text.ts'
+
+type Props = {
+  piece: Piece
+  faults: PieceAnswer['faults']
+  isBusy: boolean
+  isPublished?: boolean
+  onSave: (piece: Piece) => void
+  onRevert?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
+}
+
+const states = {
+  draft: 'Draft: nobody sees it',
+  shown: 'In the shop',
+  retired: 'Retired: its page stays, nobody can buy it',
+} as const
+
+/** All fields of a piece, with what is in the way of showing it beside each, and its bead plan as a drawing. */
+export function PieceForm({ piece: seen, faults, isBusy, isPublished = false, onSave, onRevert, onRemove }: Props) {
+  const [piece, setPiece] = useState(seen)
+  const [materials, setMaterials] = useState(seen.materials.join(', '))
+  const change = (part: Partial<Piece>) => setPiece((before) => ({ ...before, ...part }))
+  const errorOf = (field: keyof Piece) => faults.find((fault) => fault.field === field)?.sentence
+  const isNew = seen.handle === ''
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSave({ ...piece, materials: materialsFrom(materials) })
+  }
+  const text = (field: 'name' | 'handle' | 'description' | 'story' | 'alt' | 'closeAlt') => ({
+    name: field,
+    value: piece[field],
+    error: errorOf(field),
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  })
+  const isEdited = JSON.stringify([piece, materials]) !== JSON.stringify([seen, seen.materials.join(', ')])
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.part}>
+        <Field
+          label="Name"
+          {...text('name')}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            change({ name: value, ...(isNew && { handle: handleFor(value) }) })
+          }}
+        />
+        <Field
+          label="Address"
+          hint={`Its page is ${paths.product(piece.handle || '…')}. Old addresses go on working.`}
+          {...text('handle')}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Select
+          label="State"
+          options={(['draft', 'shown', 'retired'] as const)
+            .filter((value) => !isPublished || value !== 'draft')
+            .map((value) => ({ value, name: states[value] }))}
+          value={piece.state}
+          onChange={(state) => change({ state })}
+        />
+        <Select
+          label="Price"
+          options={tiers.map((cents) => ({ value: String(cents), name: formatWholeEuro(cents) }))}
+          value={String(piece.priceCents)}
+          onChange={(cents) => change({ priceCents: Number(cents) })}
+        />
+        <Select
+          label="Category"
+          options={categories.map((value) => ({ value, name: value }))}
+          value={piece.category}
+          onChange={(category) => change({ category })}
+        />
+        <Field
+          label="Materials"
+          hint="With commas between, the main one first."
+          name="materials"
+          value={materials}
+          error={errorOf('materials')}
+          autoComplete="off"
+          onChange={(event) => setMaterials(event.currentTarget.value)}
+        />
+        <fieldset className={styles.sizes}>
+          <legend>Sizes</legend>
+          {sizes.map((size) => (
+            <Checkbox
+              key={size}
+              label={size}
+              checked={piece.sizes.includes(size)}
+              disabled={size === DEFAULT_SIZE}
+              onChange={(event) => change({ sizes: withSize(piece, size, event.currentTarget.checked) })}
+            />
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles.part}>
+        <h2>In words</h2>
+        <TextArea
+          label="In a sentence"
+          hint={`What it is, in ${DESCRIPTION_MAX} characters. ${DESCRIPTION_MAX - piece.description.length} are left.`}
+          {...text('description')}
+          maxLength={DESCRIPTION_MAX}
+        />
+        <TextArea label="Story" hint="An empty line begins a new paragraph." {...text('story')} rows={8} />
+        <TextArea label="What its picture shows" hint="For those who cannot see it." {...text('alt')} rows={2} />
+        {piece.pictures !== '' && (
+          <TextArea
+            label="What its close picture shows"
+            hint="For those who cannot see it."
+            {...text('closeAlt')}
+            rows={2}
+          />
+        )}
+      </div>
+      <BeadPlanForm
+        recipe={piece.recipe}
+        error={errorOf('recipe')}
+        alt={piece.alt}
+        onChange={(recipe) => change({ recipe })}
+      />
+      <div className={styles.save}>
+        <Button type="submit" busy={isBusy}>
+          Keep draft
+        </Button>
+        {!isNew && !isEdited && (
+          <a href={deskPaths.preview(paths.product(seen.id))} target="_blank" rel="noreferrer">
+            See it on its page
+          </a>
+        )}
+        {onRevert && (
+          <Button kind="quiet" onClick={onRevert}>
+            Back to what is published
+          </Button>
+        )}
+        {onRemove && (
+          <Button kind="quiet" onClick={onRemove}>
+            Take it away
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide'
+import { useRef, useState } from 'react'
+import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { formatCents } from '#shop/money.ts'
+import { Icon } from '../../storefront/ui/icon.tsx'
+import { IconButton } from '../../storefront/ui/icon-button.tsx'
+import { announce } from '../../storefront/ui/status-region.tsx'
+import { PiecePicture } from '../parts/pieces.tsx'
+import { DeskLink } from '../router.tsx'
+import styles from './catalogue.module.css'
+import { useCall } from './use-call.ts'
+
+type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
+type Summary = CatalogueAnswer['pieces'][number]
+
+const stateNames = { draft: 'Draft', shown: 'In the shop', retired: 'Retired' } as const
+
+/** The pieces in their order, which is changed by dragging a row by its handle, or by its buttons. */
+export function PieceList({ catalogue, set }: Props) {
+  const { pieces } = catalogue
+  const { run, isBusy } = useCall(CatalogueAnswer, set)
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<{ readonly id: string; readonly to: number } | null>(null)
+  const move = async ({ id, name }: Summary, place: number) => {
+    if (isBusy || place < 0 || place >= pieces.length) return
+    announce(`${name}, place ${place + 1} of ${pieces.length}`)
+    await run({ path: deskApi.movePiece, body: { id, place }, done: `${name || 'The piece'} is in place ${place + 1}` })
+  }
+  // The row whose middle is nearest.
+  const placeAt = (y: number) => {
+    const rows = [...(list.current?.children ?? [])]
+    const middles = rows
+      .map((row) => row.getBoundingClientRect())
+      .map(({ top, height }) => Math.abs(top + height / 2 - y))
+    return middles.indexOf(Math.min(...middles))
+  }
+  const shown = dragged === null ? pieces : moved(pieces, dragged.id, dragged.to)
+  return (
+    <ol ref={list} className={styles.list}>
+      {shown.map((piece, place) => (
+        <Row
+          key={piece.id}
+          piece={piece}
+          isDragged={piece.id === dragged?.id}
+          onMove={(by) => void move(piece, place + by)}
+          onDrag={(y) => setDragged({ id: piece.id, to: placeAt(y) })}
+          onDrop={() => {
+            setDragged(null)
+            if (dragged) void move(piece, dragged.to)
+          }}
+          onCancel={() => setDragged(null)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function moved(pieces: readonly Summary[], id: string, to: number): readonly Summary[] {
+  const piece = pieces.find((other) => other.id === id)
+  return piece ? pieces.filter((other) => other !== piece).toSpliced(to, 0, piece) : pieces
+}
+
+type RowProps = {
+  piece: Summary
+  isDragged: boolean
+  onMove: (by: 1 | -1) => void
+  onDrag: (y: number) => void
+  onDrop: () => void
+  onCancel: () => void
+}
+
+function Row({ piece, isDragged, onMove, onDrag, onDrop, onCancel }: RowProps) {
+  const { id, name, priceCents, state, change } = piece
+  const called = name || `Piece ${id}`
+  return (
+    <li className={styles.row} data-dragged={isDragged || undefined}>
+      <span
+        className={styles.grip}
+        aria-hidden="true"
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && onDrag(event.clientY)}
+        onPointerUp={onDrop}
+        onPointerCancel={onCancel}
+      >
+        <Icon of={GripVertical} />
+      </span>
+      <PiecePicture id={id} />
+      <span className={styles.name}>
+        <DeskLink to={deskPaths.piece(id)}>{called}</DeskLink>
+        <small>
+          {formatCents(priceCents)} · {stateNames[state]}
+          {change !== null && <b> · {change === 'new' ? 'New' : 'Changed'}</b>}
+        </small>
+      </span>
+      <span className={styles.moves}>
+        <IconButton label={`Move ${called} up`} icon={ArrowUp} onClick={() => onMove(-1)} />
+        <IconButton label={`Move ${called} down`} icon={ArrowDown} onClick={() => onMove(1)} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Piece } from '#shop/catalogue/piece.ts'
+import { DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
+import { formatCents } from '#shop/money.ts'
+
+/** A piece that has just been begun. */
+export const newPiece: Piece = {
+  ...{ id: '1', state: 'draft', name: '', handle: '', priceCents: 3500, category: 'Burgundy', materials: [] },
+  ...{ description: '', story: '', alt: '', closeAlt: '', sizes: [...sizes], recipe: null, added: null, pictures: '' },
+}
+
+/** The address that a name suggests: 'Turf & Fire' is 'turf-fire'. */
+export function handleFor(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{Diacritic}|['’]/gu, '')
+  return plain
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean)
+    .join('-')
+}
+
+/** Materials as they are typed, with commas between. */
+export function materialsFrom(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((material) => material.trim())
+    .filter(Boolean)
+}
+
+/** A run of beads as it is typed: 'A A B' and 'aab' are the same. */
+export function sequenceFrom(typed: string): string[] {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, '')
+    .split('')
+}
+
+const names = {
+  state: 'State',
+  name: 'Name',
+  handle: 'Address',
+  priceCents: 'Price',
+  category: 'Category',
+  materials: 'Materials',
+  description: 'In a sentence',
+  story: 'Story',
+  alt: 'What the picture shows',
+  closeAlt: 'What the close picture shows',
+  sizes: 'Sizes',
+  recipe: 'Bead plan',
+} as const
+type Field = keyof typeof names
+
+function wordsOf(piece: Piece, field: Field): string {
+  if (field === 'priceCents') return formatCents(piece.priceCents)
+  if (field === 'recipe')
+    return piece.recipe === null ? 'None' : `${piece.recipe.beadCount} beads, ${piece.recipe.sequence.join(' ')}`
+  if (field === 'materials' || field === 'sizes') return piece[field].join(', ')
+  return piece[field]
+}
+
+/** Where two versions of a piece differ, field by field, in words. */
+export function differences(one: Piece, other: Piece): { name: string; one: string; other: string }[] {
+  const fields = Object.keys(names).filter((field): field is Field => field in names)
+  return fields.flatMap((field) => {
+    const isSame = JSON.stringify(one[field]) === JSON.stringify(other[field])
+    return isSame ? [] : [{ name: names[field], one: wordsOf(one, field), other: wordsOf(other, field) }]
+  })
+}
+
+/** Whether a piece offers the size that is chosen first and these; the sizes in their own order. */
+export function withSize(piece: Piece, size: Piece['sizes'][number], isOffered: boolean): Piece['sizes'] {
+  return sizes.filter((other) => (other === size ? isOffered || other === DEFAULT_SIZE : piece.sizes.includes(other)))
+}

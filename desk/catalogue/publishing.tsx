@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { Dialog } from '../../storefront/ui/dialog.tsx'
+import { Notice } from '../../storefront/ui/notice.tsx'
+import { useSignedIn } from '../frame/signed-in.ts'
+import { DeskLink } from '../router.tsx'
+import styles from './catalogue.module.css'
+import { useCall } from './use-call.ts'
+
+type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
+
+/** What has changed since the catalogue was published, what is in the way of publishing it, and the ways to publish and to undo that. */
+export function Publishing({ catalogue, set }: Props) {
+  const { version, pieces, isReordered, faults, published, canUndo } = catalogue
+  const { me, refresh } = useSignedIn()
+  const { run, isBusy } = useCall(CatalogueAnswer, set)
+  const [asks, setAsks] = useState<'publish' | 'undo' | null>(null)
+  const changes = pieces.filter(({ change }) => change !== null).length
+  const isOwner = me.person?.role === 'owner'
+  const canPublish = (changes > 0 || isReordered) && faults.length === 0
+  const act = async (path: string, body: object, done: string) => {
+    setAsks(null)
+    // The desk itself shows what is published.
+    if (await run({ path, body, done })) await refresh()
+  }
+  return (
+    <div className={styles.publishing}>
+      <p>{changesInWords(changes, isReordered)}</p>
+      {faults.length > 0 && (
+        <Notice kind="warning">
+          <p>Before it can be published:</p>
+          <ul className={styles.faults}>
+            {faults.map(({ id, sentence }) => (
+              <li key={`${id} ${sentence}`}>
+                {id !== null && (
+                  <>
+                    <DeskLink to={deskPaths.piece(id)}>
+                      {pieces.find((piece) => piece.id === id)?.name || `Piece ${id}`}
+                    </DeskLink>
+                    :{' '}
+                  </>
+                )}
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {isOwner ? (
+        <div className={styles.buttons}>
+          <Button disabled={!canPublish} busy={isBusy} onClick={() => setAsks('publish')}>
+            Publish
+          </Button>
+          {canUndo && (
+            <Button kind="secondary" busy={isBusy} onClick={() => setAsks('undo')}>
+              Undo the last publishing
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p>An owner publishes it.</p>
+      )}
+      <Dialog
+        open={asks !== null}
+        onClose={() => setAsks(null)}
+        title={asks === 'undo' ? 'Go back to the catalogue before?' : 'Publish?'}
+        footer={
+          asks === 'undo' ? (
+            <Button
+              wide
+              onClick={() =>
+                void act(deskApi.undoPublish, { number: published?.number ?? 0 }, 'The catalogue before is shown again')
+              }
+            >
+              Go back
+            </Button>
+          ) : (
+            <Button wide onClick={() => void act(deskApi.publish, { version }, 'Published: everybody sees it now')}>
+              Publish now
+            </Button>
+          )
+        }
+      >
+        <p>
+          {asks === 'undo'
+            ? 'The shop shows what it showed before. Your draft stays as it is.'
+            : 'Everybody sees it within two seconds. Orders that were placed keep their prices, and you can undo it.'}
+        </p>
+      </Dialog>
+    </div>
+  )
+}
+
+function changesInWords(changes: number, isReordered: boolean): string {
+  const changed = changes === 1 ? 'One piece has changes' : `${changes} pieces have changes`
+  if (changes === 0)
+    return isReordered ? 'The order has changed, and nobody sees it yet.' : 'The shop shows everything as it is here.'
+  return `${changed}${isReordered ? ', and so has the order' : ''}. Nobody sees that yet.`
+}

@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { CatalogueAnswer, CreatedAnswer, PieceAnswer } from '#shop/desk/catalogue.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { discoveryPaths } from '#shop/paths.ts'
+import { auditLogOf } from '../orders/audit-log.ts'
+import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
+import { openShop } from '../testing/open-shop.ts'
+
+const MINUTE_MS = 60_000
+
+async function open() {
+  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+  onTestFinished(() => shop.close())
+  return { shop, desk: await signIn(shop) }
+}
+async function helperAt(desk: Browser, shop: Parameters<typeof signIn>[0]) {
+  await desk.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  return signIn(shop, 'helper@solas.test')
+}
+
+const catalogueAt = async (desk: Browser) => v.parse(CatalogueAnswer, await (await desk.get(deskApi.catalogue)).json())
+const pieceAt = async (desk: Browser, id: string) =>
+  v.parse(PieceAnswer, await (await desk.get(deskApi.piece(id))).json())
+const save = (desk: Browser, { piece, version }: Pick<PieceAnswer, 'piece' | 'version'>) =>
+  desk.post(deskApi.piece(piece.id), { piece, version })
+const Refused = v.object({ error: v.string(), isStale: v.boolean(), now: v.unknown() })
+
+test('a piece is edited, said to be changed, published and undone', async () => {
+  const { shop, desk } = await open()
+  const before = await catalogueAt(desk)
+  expect(before).toMatchObject({ published: null, canUndo: false, faults: [], isReordered: false })
+  expect([before.pieces.length, before.pieces.filter(({ change }) => change !== null)]).toEqual([27, []])
+
+  const answer = await pieceAt(desk, '3')
+  const saved = await save(desk, { ...answer, piece: { ...answer.piece, name: 'Fair Day' } })
+  expect(v.parse(PieceAnswer, await saved.json())).toMatchObject({
+    version: 1,
+    piece: { name: 'Fair Day' },
+    published: { name: 'Market Day' },
+  })
+  const edited = await catalogueAt(desk)
+  expect(edited.pieces.filter(({ change }) => change !== null)).toMatchObject([{ id: '3', change: 'changed' }])
+
+  const published = await desk.post(deskApi.publish, { version: edited.version })
+  expect(v.parse(CatalogueAnswer, await published.json())).toMatchObject({
+    published: { number: 2, by: 'owner@solas.test' },
+    canUndo: true,
+  })
+  expect(await (await shop.fetch(discoveryPaths.llms)).text()).toContain('[Fair Day]')
+  expect((await catalogueAt(desk)).pieces.filter(({ change }) => change !== null)).toEqual([])
+  expect((await desk.post(deskApi.undoPublish, { number: 2 })).status).toBe(200)
+  expect(await (await shop.fetch(discoveryPaths.llms)).text()).toContain('[Market Day]')
+  expect((await catalogueAt(desk)).pieces.find(({ id }) => id === '3')?.change).toBe('changed')
+})
+
+test('of two who edit one piece the second gets both versions, and saves on the newer one', async () => {
+  const { desk } = await open()
+  const seen = await pieceAt(desk, '3')
+  await save(desk, { ...seen, piece: { ...seen.piece, name: 'One' } })
+  const refused = await save(desk, { ...seen, piece: { ...seen.piece, name: 'Two' } })
+  expect(refused.status).toBe(409)
+  const { isStale, now } = v.parse(Refused, await refused.json())
+  const newer = v.parse(PieceAnswer, now)
+  expect([isStale, newer.piece.name]).toEqual([true, 'One'])
+  expect((await save(desk, { ...newer, piece: { ...seen.piece, name: 'Two' } })).status).toBe(200)
+})
+
+test('what is in the way stands with its field, and publishing says it too', async () => {
+  const { desk } = await open()
+  const { piece, version } = await pieceAt(desk, '3')
+  const saved = v.parse(
+    PieceAnswer,
+    await (await save(desk, { version, piece: { ...piece, handle: 'tawny', alt: '' } })).json(),
+  )
+  expect(saved.faults.map(({ field }) => field)).toEqual(expect.arrayContaining(['alt']))
+  const { faults, version: seen } = await catalogueAt(desk)
+  expect(faults.map(({ field }) => field)).toEqual(expect.arrayContaining(['alt', 'handle']))
+  const refused = await desk.post(deskApi.publish, { version: seen })
+  expect([refused.status, v.parse(Refused, await refused.json()).error]).toEqual([
+    409,
+    expect.stringContaining('Market Day: '),
+  ])
+})
+
+test('a piece is begun, moved, and taken away', async () => {
+  const { desk } = await open()
+  const { piece } = await pieceAt(desk, '3')
+  const { id: _, ...rest } = { ...piece, name: 'Tide Line', handle: 'tide-line' }
+  const { id } = v.parse(CreatedAnswer, await (await desk.post(deskApi.createPiece, { piece: rest })).json())
+  expect((await catalogueAt(desk)).pieces[0]).toMatchObject({ id, name: 'Tide Line', state: 'draft', change: null })
+  await desk.post(deskApi.movePiece, { id: '3', place: 0 })
+  const reordered = await catalogueAt(desk)
+  expect(reordered.isReordered).toBe(true)
+  expect(reordered.pieces.slice(0, 3).map((one) => one.id)).toEqual(['3', id, '1'])
+  expect((await desk.post(deskApi.removePiece('3'), { version: 0 })).status).toBe(409)
+  const { version, wasPublished } = await pieceAt(desk, id)
+  expect(wasPublished).toBe(false)
+  expect((await desk.post(deskApi.removePiece(id), { version })).status).toBe(200)
+  expect((await desk.get(deskApi.piece(id))).status).toBe(404)
+})
+
+test('a helper edits and does not publish; nobody else does anything', async () => {
+  const { shop, desk } = await open()
+  const helper = await helperAt(desk, shop)
+  const answer = await pieceAt(helper, '3')
+  expect((await save(helper, { ...answer, piece: { ...answer.piece, name: 'Fair Day' } })).status).toBe(200)
+  const { version } = await catalogueAt(helper)
+  expect((await helper.post(deskApi.publish, { version })).status).toBe(403)
+  expect((await helper.post(deskApi.undoPublish, { number: 1 })).status).toBe(403)
+  const stranger = openBrowser(shop)
+  for (const path of [deskApi.catalogue, deskApi.piece('3'), deskPaths.preview('/shop')])
+    expect((await stranger.get(path)).status).toBe(401)
+  for (const path of [
+    deskApi.publish,
+    deskApi.undoPublish,
+    deskApi.createPiece,
+    deskApi.movePiece,
+    deskApi.piece('3'),
+    deskApi.revertPiece('3'),
+    deskApi.removePiece('3'),
+  ])
+    expect((await stranger.post(path, {})).status).toBe(401)
+  expect(await (await shop.fetch(discoveryPaths.llms)).text()).toContain('[Market Day]')
+})
+
+test('publishing asks again who is there after ten minutes', async () => {
+  const { shop, desk } = await open()
+  await desk.post(deskApi.movePiece, { id: '3', place: 0 })
+  shop.advance(11 * MINUTE_MS)
+  const { version } = await catalogueAt(desk)
+  const refused = await desk.post(deskApi.publish, { version })
+  expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ confirm: true })])
+})
+
+test('bodies that are no piece change nothing', async () => {
+  const { shop, desk } = await open()
+  const { piece } = await pieceAt(desk, '3')
+  for (const body of [
+    null,
+    {},
+    { piece, version: -1 },
+    { piece: { ...piece, id: '__proto__' }, version: 0 },
+    { piece: { ...piece, recipe: { beads: [{}] } }, version: 0 },
+    { piece: { ...piece, name: 'x'.repeat(2000) }, version: 0 },
+  ])
+    expect((await desk.post(deskApi.piece('3'), body)).status).toBe(400)
+  expect((await desk.post(deskApi.piece('99'), { piece, version: 0 })).status).toBe(409)
+  expect((await desk.post(deskApi.movePiece, { id: '3', place: -1 })).status).toBe(400)
+  expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
+  expect(await auditLogOf(shop.services.db, '')).toEqual([])
+})

@@ -1,0 +1,162 @@
+import type { Context, Handler } from 'hono'
+import * as v from 'valibot'
+import { catalogueOf, piecesOf } from '#shop/catalogue/piece.ts'
+import { catalogueFaults } from '#shop/catalogue/rules.ts'
+import {
+  type CatalogueAnswer,
+  CreatePieceRequest,
+  MovePieceRequest,
+  type PieceAnswer,
+  PieceVersionRequest,
+  PublishRequest,
+  SavePieceRequest,
+  UndoRequest,
+} from '#shop/desk/catalogue.ts'
+import { latestSnapshot } from '../catalogue/snapshots.ts'
+import type { Refusal } from '../orders/audit-log.ts'
+import { draftsOf, STALE, versionOf } from '../publishing/draft.ts'
+import { createPiece, movePiece, removePiece, revertPiece, savePiece } from '../publishing/edit.ts'
+import { publish, undoPublish } from '../publishing/publish.ts'
+import type { Services } from '../services.ts'
+import type { DeskEnv } from './sessions.ts'
+import { refuse } from './sign-in.ts'
+
+const NO_PIECE = 'There is no such piece.'
+const UNREADABLE = 'This could not be read as a piece. Load the page anew, then try again.'
+
+const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+// Keys in one order, whichever database or program they came from.
+const normal = (pieces: ReturnType<typeof piecesOf>) => piecesOf(catalogueOf(pieces))
+
+async function describeCatalogue({ db }: Services): Promise<CatalogueAnswer> {
+  const drafts = await draftsOf(db)
+  const { number, undoTo, catalogue } = await latestSnapshot(db)
+  const published = normal(piecesOf(catalogue))
+  const row =
+    number === 0
+      ? undefined
+      : await db
+          .selectFrom('catalogueSnapshots')
+          .select(['publishedAt', 'publishedBy'])
+          .where('number', '=', number)
+          .executeTakeFirstOrThrow()
+  const pieces = drafts.map(({ piece }) => piece)
+  const order = pieces.filter(({ state }) => state !== 'draft').map(({ id }) => id)
+  const common = published.flatMap(({ id }) => (order.includes(id) ? [id] : []))
+  return {
+    version: versionOf(drafts),
+    pieces: pieces.map((piece) => {
+      const { id, name, handle, priceCents, state } = piece
+      const shown = published.find((other) => other.id === id)
+      const isSame = state === 'draft' ? !shown : sameJson(normal([piece])[0], shown)
+      return { id, name, handle, priceCents, state, change: isSame ? null : shown ? 'changed' : 'new' }
+    }),
+    isReordered: !sameJson(
+      order.filter((id) => common.includes(id)),
+      common,
+    ),
+    faults: catalogueFaults(pieces),
+    published: row ? { number, at: row.publishedAt, by: row.publishedBy } : null,
+    canUndo: undoTo !== null,
+  }
+}
+
+async function describePiece({ db }: Services, id: string): Promise<PieceAnswer | null> {
+  const drafts = await draftsOf(db)
+  const draft = drafts.find(({ piece }) => piece.id === id)
+  if (!draft) return null
+  const { catalogue } = await latestSnapshot(db)
+  const known = await db.selectFrom('catalogueHandles').select('handle').where('productId', '=', id).executeTakeFirst()
+  const published = piecesOf(catalogue).find((piece) => piece.id === id) ?? null
+  // What is in the way of a draft is said before it is to be shown.
+  const asShown = drafts.map(({ piece }) =>
+    piece.id === id && piece.state === 'draft' ? { ...piece, state: 'shown' as const } : piece,
+  )
+  return {
+    ...draft,
+    published,
+    wasPublished: published !== null || known !== undefined,
+    faults: catalogueFaults(asShown).filter((fault) => fault.id === id),
+  }
+}
+
+/** GET /desk/api/catalogue: all pieces as they are being edited, and what is in the way of publishing them. */
+export function answerCatalogue(services: Services): Handler<DeskEnv> {
+  return async (c) => c.json(await describeCatalogue(services))
+}
+
+/** GET /desk/api/catalogue/pieces/:id: a piece as it is being edited. */
+export function answerPiece(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const answer = await describePiece(services, c.req.param('id') ?? '')
+    return answer ? c.json(answer) : refuse(c, NO_PIECE, 404)
+  }
+}
+
+type Act<Body> = (services: Services, body: Body, who: string, id: string) => Promise<Refusal>
+type Describe = (services: Services, id: string) => Promise<object | null>
+
+/** Does what a call asks for and answers how things stand then; with 409 and how they stand where it is not done. */
+function changing<Body>(schema: v.GenericSchema<unknown, Body>, act: Act<Body>, describe: Describe) {
+  return (services: Services): Handler<DeskEnv> =>
+    async (c: Context<DeskEnv>) => {
+      const body = v.safeParse(schema, c.get('json'))
+      if (!body.success) return refuse(c, UNREADABLE)
+      const id = c.req.param('id') ?? ''
+      const refusal = await act(services, body.output, c.get('desk').person.email, id)
+      const now = await describe(services, id)
+      if (refusal === null) return c.json(now ?? { ok: true })
+      return c.json({ ok: false, error: refusal, isStale: refusal === STALE, now }, 409)
+    }
+}
+
+/** POST /desk/api/catalogue/pieces/:id: keeps a piece as it was edited. */
+export const answerSave = changing(
+  SavePieceRequest,
+  (services, { piece, version }, who, id) => savePiece(services, { ...piece, id }, { who, version }),
+  describePiece,
+)
+
+/** POST /desk/api/catalogue/pieces/:id/revert: puts a piece back to what is published. */
+export const answerRevert = changing(
+  PieceVersionRequest,
+  (services, { version }, who, id) => revertPiece(services, { id, version }, who),
+  describePiece,
+)
+
+/** POST /desk/api/catalogue/pieces/:id/remove: takes a piece away that was never in the shop. */
+export const answerRemove = changing(
+  PieceVersionRequest,
+  (services, { version }, who, id) => removePiece(services, { id, version }, who),
+  describePiece,
+)
+
+/** POST /desk/api/catalogue/move: moves a piece to a place among all. */
+export const answerMove = changing(
+  MovePieceRequest,
+  (services, { id, place }, who) => movePiece(services, { id, place }, who),
+  describeCatalogue,
+)
+
+/** POST /desk/api/catalogue/publish: shows everybody what was being edited. */
+export const answerPublish = changing(
+  PublishRequest,
+  (services, { version }, who) => publish(services, { who, version }),
+  describeCatalogue,
+)
+
+/** POST /desk/api/catalogue/undo: shows everybody the catalogue before. */
+export const answerUndo = changing(
+  UndoRequest,
+  (services, { number }, who) => undoPublish(services, { who, number }),
+  describeCatalogue,
+)
+
+/** POST /desk/api/catalogue/create: begins a piece. */
+export function answerCreate(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const body = v.safeParse(CreatePieceRequest, c.get('json'))
+    if (!body.success) return refuse(c, UNREADABLE)
+    return c.json({ id: await createPiece(services, body.output.piece, c.get('desk').person.email) })
+  }
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { Piece, pieceStates } from '../catalogue/piece.ts'
+
+const version = v.pipe(v.number(), v.integer(), v.minValue(0))
+const id = Piece.entries.id
+
+/** The bodies of the calls that change the catalogue; each says which version was seen of what it changes. */
+export const SavePieceRequest = v.object({ piece: Piece, version })
+export const CreatePieceRequest = v.object({ piece: v.omit(Piece, ['id']) })
+export const PieceVersionRequest = v.object({ version })
+export const MovePieceRequest = v.object({ id, place: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+export const PublishRequest = v.object({ version: v.pipe(v.string(), v.maxLength(64)) })
+export const UndoRequest = v.object({ number: version })
+
+const Fault = v.object({ id: v.nullable(v.string()), field: v.nullable(v.string()), sentence: v.string() })
+
+/** All pieces in their order, each with what is new about it since the catalogue was published; what is in the way of publishing; when that was done last and by whom, null for the built-in catalogue. */
+export const CatalogueAnswer = v.object({
+  version: v.string(),
+  pieces: v.array(
+    v.object({
+      ...{
+        id: v.string(),
+        name: v.string(),
+        handle: v.string(),
+        priceCents: v.number(),
+        state: v.picklist(pieceStates),
+      },
+      change: v.nullable(v.picklist(['new', 'changed'])),
+    }),
+  ),
+  isReordered: v.boolean(),
+  faults: v.array(Fault),
+  published: v.nullable(v.object({ number: v.number(), at: v.string(), by: v.string() })),
+  canUndo: v.boolean(),
+})
+export type CatalogueAnswer = v.InferOutput<typeof CatalogueAnswer>
+
+/** A piece as it is being edited, with what is in the way of showing it; as it is published, null where it is not; and whether it was ever in the shop. */
+export const PieceAnswer = v.object({
+  piece: Piece,
+  version,
+  published: v.nullable(Piece),
+  wasPublished: v.boolean(),
+  faults: v.array(Fault),
+})
+export type PieceAnswer = v.InferOutput<typeof PieceAnswer>
+
+export const CreatedAnswer = v.object({ id: v.string() })
