@@ -12,8 +12,12 @@ import {
   SavePieceRequest,
   UndoRequest,
 } from '#shop/desk/catalogue.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { productIn } from '#shop/paths.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import type { Refusal } from '../orders/audit-log.ts'
+import { notBuilt } from '../pages/answer-site.ts'
+import type { Site } from '../pages/site.ts'
 import { draftsOf, STALE, versionOf } from '../publishing/draft.ts'
 import { createPiece, movePiece, removePiece, revertPiece, savePiece } from '../publishing/edit.ts'
 import { publish, undoPublish } from '../publishing/publish.ts'
@@ -21,6 +25,7 @@ import type { Services } from '../services.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
 
+const NOTE = '<p><mark>This is a preview of your draft. Nobody else sees it, and nothing can be bought here.</mark></p>'
 const NO_PIECE = 'There is no such piece.'
 const UNREADABLE = 'This could not be read as a piece. Load the page anew, then try again.'
 
@@ -158,5 +163,22 @@ export function answerCreate(services: Services): Handler<DeskEnv> {
     const body = v.safeParse(CreatePieceRequest, c.get('json'))
     if (!body.success) return refuse(c, UNREADABLE)
     return c.json({ id: await createPiece(services, body.output.piece, c.get('desk').person.email) })
+  }
+}
+
+/** GET /desk/preview/*: the shop's own page at the path behind it, as it would be with what is being edited; a draft is shown on its own page. */
+export function answerPreview({ db }: Pick<Services, 'db'>, site: Site | null): Handler<DeskEnv> {
+  return async (c) => {
+    if (site === null) return c.text(notBuilt, 503)
+    const { pathname, search } = new URL(c.req.url)
+    const path = pathname.slice(deskPaths.preview('').length) || '/'
+    const product = productIn(path)
+    const drafts = (await draftsOf(db)).map(({ piece }) => piece)
+    const isAskedFor = ({ id, handle }: (typeof drafts)[number]) => id === product || handle === product
+    const pieces = drafts.map((piece) =>
+      piece.state === 'draft' && isAskedFor(piece) ? { ...piece, state: 'shown' as const } : piece,
+    )
+    const html = await site.renderPreview(`${path}${search}`, catalogueOf(pieces))
+    return html === null ? c.text('There is no such page.', 404) : c.html(html.replace('<div id="root">', `${NOTE}$&`))
   }
 }

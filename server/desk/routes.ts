@@ -12,6 +12,7 @@ import {
   answerCreate,
   answerMove,
   answerPiece,
+  answerPreview,
   answerPublish,
   answerRemove,
   answerRevert,
@@ -34,7 +35,6 @@ import {
   signInByPasskey,
 } from './passkey-calls.ts'
 import { answerErasure, answerPerson, answerPersonFile } from './person.ts'
-import { answerPreview } from './preview.ts'
 import { answerDeskReviews, decideReview, switchAsking } from './reviews.ts'
 import { answerOffers, offerOrder, takeOfferBack, writeStallSale } from './sales.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'

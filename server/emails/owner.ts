@@ -1,4 +1,4 @@
-import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { makingDaysOf } from '#shop/orders/channels.ts'
@@ -42,7 +42,7 @@ function bodyOf(order: Order, config: Config): Body {
   ]
   const beadLists = new Set(
     order.lines
-      .filter(({ id }) => findProduct(id) !== undefined)
+      .filter(({ id }) => findAnyProduct(id) !== undefined)
       .map(({ id, name }) => `${name}: ${hashUrl(paths.product(id), publicUrl)}`),
   )
   return {
