@@ -521,7 +521,7 @@ test('a withdrawal that is dealt with holds its order back no more, and shows so
 })
 
 test('the newsletter’s readers are listed with their proof and a link to leave, and nobody who has not confirmed', async () => {
-  const reader = { consent: 'One letter a month.', signedUpAt: '2026-11-20T12:00:00.000Z' }
+  const reader = { topic: 'newsletter', consent: 'One letter a month.', signedUpAt: '2026-11-20T12:00:00.000Z' }
   await shop.services.db
     .insertInto('newsletter')
     .values([

@@ -7,6 +7,7 @@ import {
   newsletterPaths,
   offerPath,
   paths,
+  TELL_ME_PATH,
 } from '#shop/paths.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { answerCatalogueData, CATALOGUE_DATA } from './catalogue/answer-data.ts'
@@ -23,11 +24,11 @@ import { linkedPageStyle } from './http/linked-page.ts'
 import { limitRate } from './http/rate-limit.ts'
 import type { AppEnv } from './http/request.ts'
 import { limitBody, parseForm, parseJson } from './http/request-body.ts'
-import { sameOrigin } from './http/same-origin.ts'
+import { ownForms, sameOrigin } from './http/same-origin.ts'
 import { editHeroImage, limitConcurrency } from './image-editor/edit.ts'
 import { MAX_REQUEST_BYTES } from './image-editor/limits.ts'
 import { answerHealth, answerReadiness } from './maintenance/health.ts'
-import { act, ask, takeSignUp } from './newsletter/pages.ts'
+import { act, ask, showTellMeForm, takeSignUp, takeTellMe } from './newsletter/pages.ts'
 import type { Opened } from './open-services.ts'
 import { orderPageRoutes, orderPageStyle } from './order-page/routes.ts'
 import { requestEmails } from './orders/send-confirmation.ts'
@@ -91,6 +92,18 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get(reviewPaths.published, limitRate(services, limits.reviewsRead), answerReviews(services))
   app.all('/functions/*', answerNotFound)
 
+  if (services.config.mail.smtpUrl !== null) {
+    const [tellMe = ''] = TELL_ME_PATH.split('?')
+    app.get(tellMe, showTellMeForm)
+    app.post(
+      tellMe,
+      ownForms,
+      limitBody(FUNCTION_BODY_MAX),
+      parseForm,
+      limitRate(services, limits.newsletter),
+      takeTellMe(services),
+    )
+  }
   app.use('/newsletter/*', noStore, limitBody(FUNCTION_BODY_MAX))
   for (const purpose of ['confirm', 'unsubscribe'] as const) {
     app.get(newsletterPaths[purpose], ask(services, purpose))

@@ -2,10 +2,12 @@ import { takeLatest } from './catalogue/current.ts'
 import { deliverDue } from './emails/emails.ts'
 import { maintain } from './maintenance/maintenance.ts'
 import { watchSweep } from './maintenance/watch.ts'
+import { feedOutbox } from './newsletter/issues.ts'
 import { sweep } from './orders/sweep.ts'
 import type { Services } from './services.ts'
 
 const LETTERS_INTERVAL_MS = 10_000
+const NEWSLETTER_INTERVAL_MS = 20_000
 const SWEEP_INTERVAL_MS = 5 * 60_000
 const MAINTENANCE_INTERVAL_MS = 5 * 60_000
 /** What another process has published is shown within two seconds. */
@@ -56,6 +58,7 @@ async function sweepOrders(services: Services, stopping: AbortSignal): Promise<v
 /** Starts what runs beside the requests: sending letters, asking about open orders, looking after the shop itself, showing what was published; `stop` waits for what is in flight. */
 export function startWorkers(services: Services): { stop(): Promise<void> } {
   const mailer = repeat(services, 'sending letters', deliverDue, LETTERS_INTERVAL_MS)
+  const newsletter = repeat(services, 'sending the newsletter', feedOutbox, NEWSLETTER_INTERVAL_MS)
   const sweeper = repeat(services, 'the sweep', sweepOrders, SWEEP_INTERVAL_MS)
   const maintenance = repeat(services, 'maintenance', maintain, MAINTENANCE_INTERVAL_MS)
   const catalogue = repeat(services, 'the catalogue', ({ db }) => takeLatest(db), CATALOGUE_INTERVAL_MS)
@@ -64,7 +67,7 @@ export function startWorkers(services: Services): { stop(): Promise<void> } {
   return {
     async stop() {
       stopping.abort()
-      await Promise.all([mailer.stop(), sweeper.stop(), maintenance.stop(), catalogue.stop()])
+      await Promise.all([mailer.stop(), newsletter.stop(), sweeper.stop(), maintenance.stop(), catalogue.stop()])
     },
   }
 }

@@ -57,6 +57,9 @@ export const discoveryPaths = {
   newProducts: '/feeds/new.atom',
 } as const
 
+/** The server's own page with the form to be told when something is here; a topic goes after it (docs/decisions/096). */
+export const TELL_ME_PATH = '/tell-me-when?about='
+
 /** The server's own pages behind the links in newsletters (docs/decisions/050). */
 export const newsletterPaths = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const
 

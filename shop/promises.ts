@@ -82,6 +82,11 @@ export const REVIEW_NAME_MAX = 40
 export const ANSWER_MAX = 1000
 /** Reviews that a product's page shows at most; all of them count. */
 export const REVIEWS_SHOWN = 30
+/** The newsletter comes once in so many days at most, as its readers were promised. */
+export const NEWSLETTER_DAYS = 28
+/** A letter to the newsletter's readers: its subject and its words, in characters. */
+export const SUBJECT_MAX = 120
+export const LETTER_TEXT_MAX = 8000
 /** Age from which one may order (S9.36). */
 export const MINIMUM_AGE = 16
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { FileAnswer, ReadersAnswer } from '#shop/desk/people.ts'
 import { saveFile } from '../../storefront/platform/save-file.ts'
 import { Button } from '../../storefront/ui/button.tsx'
@@ -9,6 +9,7 @@ import { callDesk } from '../call.ts'
 import { useConfirmed } from '../frame/confirm.tsx'
 import { Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { DeskLink } from '../router.tsx'
 import styles from './people.module.css'
 
 /** Who signed up for the newsletter, and those who confirmed as a file. */
@@ -26,6 +27,9 @@ export function Readers() {
   }
   return (
     <Section title="Newsletter" {...(readers.value && { count: readers.value.confirmed })}>
+      <p className={styles.lead}>
+        <DeskLink to={deskPaths.letters}>Write to your readers</DeskLink>, and to those who wait for something.
+      </p>
       <Shown of={readers}>
         {({ readers: rows, confirmed, pending }) =>
           rows.length === 0 ? (
@@ -47,7 +51,7 @@ export function Readers() {
                 <>
                   <p>
                     The file has everybody who confirmed, with the link to unsubscribe that each letter needs. Take it
-                    anew before each letter.
+                    anew before each letter that you send by other means.
                   </p>
                   <Button kind="secondary" busy={isBusy} onClick={() => void save()}>
                     Save readers as CSV

@@ -1,6 +1,7 @@
-/** Who signed up for the newsletter; `state` is 'pending' until they confirm it. The moments and the words that they agreed to are the proof; `emailKey` is the address in small letters. */
+/** Who signed up for a topic, the newsletter or to be told when something is here; `state` is 'pending' until they confirm it. The moments and the words that they agreed to are the proof; `emailKey` is the address in small letters. */
 export type NewsletterRow = {
   id: string
+  topic: string
   email: string
   emailKey: string
   state: string
@@ -27,3 +28,20 @@ export type ReviewRow = {
   createdAt: string
   decidedAt: string | null
 }
+
+/** A letter that the owner writes to those who signed up for a topic; `state` goes from 'draft' to 'sending', to 'stopped' and on again, to 'sent'. Who confirmed before `startedAt` gets it. */
+export type IssueRow = {
+  id: string
+  topic: string
+  subject: string
+  text: string
+  productId: string | null
+  state: string
+  version: number
+  createdAt: string
+  startedAt: string | null
+  endedAt: string | null
+}
+
+/** That a letter of the owner's was put in the outbox for a reader: one for each of both. */
+export type DeliveryRow = { id: string; issueId: string; readerId: string }

@@ -15,7 +15,7 @@ import {
 import { createCatalogue } from './catalogue-tables.ts'
 import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
 import { addNews } from './news-tables.ts'
-import { createNewsletter, createReviews, createSuppressions } from './newsletter-tables.ts'
+import { addTopics, createNewsletter, createReviews, createSuppressions } from './newsletter-tables.ts'
 import { createOutbox, widenOutbox } from './outbox-tables.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
@@ -166,4 +166,5 @@ export const migrations: Record<string, Migration> = {
   '021-sales': { up: addSales },
   '022-reviews': { up: createReviews },
   '023-gift-swaps': { up: createGiftSwaps },
+  '024-topics': { up: addTopics },
 }

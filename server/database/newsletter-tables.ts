@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
 const SECRET_BYTES = 32
@@ -67,4 +67,48 @@ export async function createReviews(db: Kysely<Schema>): Promise<void> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('since', 'text', (column) => column.notNull())
     .execute()
+}
+
+/** Lets an address sign up for more than the newsletter, once for each topic, and creates the tables of the letters that the owner writes and of who gets them. */
+export async function addTopics(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('signUps')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('emailKey', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('signedUpAt', 'text', (column) => column.notNull())
+    .addColumn('consent', 'text', (column) => column.notNull())
+    .addColumn('confirmedAt', 'text')
+    .addUniqueConstraint('signUpsEmailKeyTopic', ['emailKey', 'topic'])
+    .execute()
+  await sql`insert into sign_ups select id, 'newsletter', email, email_key, state, signed_up_at, consent, confirmed_at
+    from newsletter`.execute(db)
+  await db.schema.dropTable('newsletter').execute()
+  await db.schema.alterTable('signUps').renameTo('newsletter').execute()
+  await db.schema.createIndex('newsletterTopic').on('newsletter').columns(['topic', 'state', 'id']).execute()
+  await db.schema.createIndex('newsletterSignedUpAt').on('newsletter').columns(['state', 'signedUpAt']).execute()
+  await db.schema
+    .createTable('issues')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('productId', 'text')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('startedAt', 'text')
+    .addColumn('endedAt', 'text')
+    .execute()
+  await db.schema.createIndex('issuesState').on('issues').columns(['state', 'startedAt']).execute()
+  await db.schema
+    .createTable('deliveries')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('issueId', 'text', (column) => column.notNull().references('issues.id').onDelete('cascade'))
+    .addColumn('readerId', 'text', (column) => column.notNull())
+    .addUniqueConstraint('deliveriesIssueIdReaderId', ['issueId', 'readerId'])
+    .execute()
+  await db.schema.createIndex('deliveriesReaderId').on('deliveries').column('readerId').execute()
 }

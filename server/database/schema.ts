@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { DeskTables } from './desk-schema.ts'
-import type { NewsletterRow, ReviewRow, SuppressionRow } from './letter-rows.ts'
+import type { DeliveryRow, IssueRow, NewsletterRow, ReviewRow, SuppressionRow } from './letter-rows.ts'
 
 /** Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is text: what both databases speak. */
 export type Schema = DeskTables & {
@@ -28,6 +28,8 @@ export type Schema = DeskTables & {
   invoiceFirms: { orderId: string; name: string; vatNumber: string | null }
   troubles: TroubleRow
   newsletter: NewsletterRow
+  issues: IssueRow
+  deliveries: DeliveryRow
   suppressions: SuppressionRow
   reviews: ReviewRow
   /** What the owner has switched on at the desk, since when. */

@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { dayInIreland } from '#shop/dates.ts'
 import { ById, READERS_SHOWN, type ReadersAnswer, type UnreachableAnswer } from '#shop/desk/people.ts'
+import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
@@ -15,12 +16,14 @@ export function answerReaders({ db }: Services): Handler<DeskEnv> {
     const rows = await db
       .selectFrom('newsletter')
       .select(['id', 'email', 'signedUpAt', 'confirmedAt'])
+      .where('topic', '=', NEWSLETTER)
       .orderBy('signedUpAt', 'desc')
       .limit(READERS_SHOWN)
       .execute()
     const counts = await db
       .selectFrom('newsletter')
       .select((eb) => ['state', eb.fn.countAll().as('count')] as const)
+      .where('topic', '=', NEWSLETTER)
       .groupBy('state')
       .execute()
     const count = (state: string) => Number(counts.find((row) => row.state === state)?.count ?? 0)

@@ -138,6 +138,8 @@ export async function erasePerson(services: Services, email: string, who: string
   }
   await db.transaction().execute(async (trx) => {
     const reader = trx.selectFrom('newsletter').select('id').where('emailKey', '=', key)
+    const deliveries = trx.selectFrom('deliveries').select('id').where('readerId', 'in', reader)
+    await trx.deleteFrom('outbox').where('about', 'in', deliveries).execute()
     await trx.deleteFrom('outbox').where('about', 'in', reader).execute()
     const { numDeletedRows: readers } = await trx
       .deleteFrom('newsletter')

@@ -21,6 +21,7 @@ import {
 } from './catalogue.ts'
 import { changes, resendLetter } from './changes.ts'
 import { answerAccounts, answerAccountsFile, answerFigures } from './figures.ts'
+import { answerIssues, previewIssue, saveIssue } from './issues.ts'
 import { streamNews } from './live.ts'
 import { answerReaders, answerReadersFile, answerUnreachable, liftMark } from './mailing.ts'
 import { answerInvoices, answerOrder, answerOrders, answerParcelSlip } from './orders.ts'
@@ -37,6 +38,7 @@ import {
 import { answerErasure, answerPerson, answerPersonFile } from './person.ts'
 import { answerDeskReviews, decideReview, switchAsking } from './reviews.ts'
 import { answerOffers, offerOrder, takeOfferBack, writeStallSale } from './sales.ts'
+import { sendIssue, stopIssue, testIssue } from './send-issue.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
 import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from './sign-in.ts'
 import { answerDesk } from './site.ts'
@@ -93,6 +95,12 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.erasePerson, ...asOwner, answerErasure(services))
   app.get(deskApi.readers, requireOwner, answerReaders(services))
   app.post(deskApi.readersFile, ...asOwner, answerReadersFile(services))
+  app.get(deskApi.issues, requireOwner, answerIssues(services))
+  app.post(deskApi.issues, requireOwner, saveIssue(services))
+  app.get(deskApi.previewIssue(':id'), requireOwner, previewIssue(services))
+  app.post(deskApi.testIssue, requireOwner, letters, testIssue(services))
+  app.post(deskApi.sendIssue, ...asOwner, sendIssue(services))
+  app.post(deskApi.stopIssue, requireOwner, stopIssue(services))
   app.get(deskApi.reviews, requireOwner, answerDeskReviews(services))
   app.post(deskApi.decideReview, requireOwner, decideReview(services))
   app.post(deskApi.askForReviews, requireOwner, switchAsking(services))

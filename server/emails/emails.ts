@@ -5,6 +5,7 @@ import { linkSecret } from '../mail/link-token.ts'
 import type { Letter } from '../mail/mailbox.ts'
 import { sendDueLetters } from '../mail/outbox.ts'
 import { findIncident } from '../maintenance/incidents.ts'
+import { findDelivery } from '../newsletter/issues.ts'
 import { linkFor } from '../newsletter/links.ts'
 import { findReader } from '../newsletter/readers.ts'
 import { findEntry } from '../orders/audit-log.ts'
@@ -22,6 +23,7 @@ import type { Email, LetterConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
 import { giftSwapEmail } from './gift-swap.ts'
+import { issueEmail } from './issue.ts'
 import { newsletterEmail } from './newsletter.ts'
 import { offerEmail } from './offer.ts'
 import { orderChangedEmail, orderChangedNoticeEmail, orderLinkEmail } from './order-changed.ts'
@@ -73,6 +75,12 @@ const newsletter: Template = async (services, id) => {
   return newsletterEmail({ reader, links: { confirm: yes, unsubscribe: leave } }, services.config)
 }
 
+const issue: Template = async (services, id) => {
+  const found = await findDelivery(services.db, id)
+  if (found === null) return null
+  return issueEmail({ ...found, leave: await linkFor(services, 'unsubscribe', found.reader.id) }, services.config)
+}
+
 const reviewRequest: Template = async (services, id) => {
   const order = await mayBeAsked(services.db, id)
   return order && reviewRequestEmail({ order, links: await reviewLinks(services, id) }, services.config)
@@ -110,6 +118,7 @@ const templates: Record<LetterKind, Template> = {
   'refund-due': about(findWithdrawal, refundDueEmail),
   'review-request': reviewRequest,
   newsletter,
+  issue,
   'vat-meter': vatMeter,
   stuck: about(stuckLetter, stuckEmail),
   unreachable: about(suppression, unreachableEmail),

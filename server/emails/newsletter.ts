@@ -1,4 +1,5 @@
 import { formatMoment } from '#shop/dates.ts'
+import { findTopic } from '#shop/newsletter/topics.ts'
 import { NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import type { Config } from '../config.ts'
@@ -13,20 +14,23 @@ export type SignUp = { readonly reader: NewsletterRow; readonly links: Readonly<
 /** Asks whoever reads the letters of an address whether they want the newsletter: only their yes puts the address on the list. */
 export function newsletterEmail({ reader, links }: SignUp, config: Config): Promise<Email> {
   const { brand } = settings
+  const topic = findTopic(reader.topic, { wasOpen: true })
+  const isOnce = topic?.isOnce === true
+  const what = isOnce ? `a letter about ${topic.name}` : 'our newsletter'
   const body = {
     preheader: 'One more step, and only if it was you.',
-    heading: 'Do you want our newsletter?',
+    heading: `Do you want ${what}?`,
     blocks: [
       `Somebody, we hope you, asked for it at this address on ${formatMoment(new Date(reader.signedUpAt))}.`,
       { lead: 'What comes:', text: reader.consent },
-      { lead: 'Yes, I want it:', button: 'Send me the newsletter', href: links.confirm },
+      { lead: 'Yes, I want it:', button: isOnce ? 'Tell me when' : 'Send me the newsletter', href: links.confirm },
       `The link works for ${NEWSLETTER_CONFIRM_DAYS} days. Without it the address is deleted then, and nothing else comes.`,
       { lead: 'It was not you?', text: `Do nothing, or let us delete it at once: ${links.unsubscribe}` },
       `The person at the bench, ${brand}`,
     ],
     footer: [
       ...customerFooter(config.vatNumber).slice(0, 1),
-      'You are receiving this because this address was typed into our newsletter form. It comes once a day at most.',
+      'You are receiving this because this address was typed into a form of ours. It comes once a day at most.',
     ],
   }
   const subject = `Please confirm: letters from ${brand}`

@@ -33,7 +33,8 @@ export function namedLines({ itemised, lines, subtotal }: Order) {
   return lines.map((line) => ({ ...line, name: lineName(line) }))
 }
 
-function pictureOf(id: string, { publicUrl }: Pick<Config, 'publicUrl'>): LetterPicture | undefined {
+/** The picture of a piece for letters, where there is one. */
+export function pictureOf(id: string, { publicUrl }: Pick<Config, 'publicUrl'>): LetterPicture | undefined {
   const product = findAnyProduct(id)
   const file = product && productPicture(product, 'flat')
   // Mail programs draw JPEG: few know AVIF.

@@ -1,4 +1,5 @@
 import { quote } from '#shop/checkout/quote.ts'
+import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { newsletterPaths } from '#shop/paths.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
@@ -10,6 +11,7 @@ import type { Email, LetterConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
 import { giftSwapEmail } from './gift-swap.ts'
+import { issueEmail } from './issue.ts'
 import { newsletterEmail } from './newsletter.ts'
 import { offerEmail } from './offer.ts'
 import { orderChangedEmail, orderChangedNoticeEmail, orderLinkEmail } from './order-changed.ts'
@@ -62,6 +64,7 @@ const withdrawal = {
   },
 }
 const reader = {
+  topic: NEWSLETTER,
   ...{ id: 'sample', email: 'sample@example.ie', emailKey: 'sample@example.ie', state: 'pending', signedUpAt: at },
   ...{ consent: newsletterConsent, confirmedAt: null },
 }
@@ -114,6 +117,13 @@ const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
     const link = (path: string) => `${config.publicUrl}${path}?token=sample`
     const links = { confirm: link(newsletterPaths.confirm), unsubscribe: link(newsletterPaths.unsubscribe) }
     return newsletterEmail({ reader, links }, config)
+  },
+  issue: (config) => {
+    const text =
+      'The evenings draw in, and the bench is under the lamp by five.\n\nThis one is new: garnets in runs of three, with a little claret glass between them. It took four tries until the clasp lay flat.'
+    const written = { topic: NEWSLETTER, subject: 'Something red for the dark months', text, productId: '1' }
+    const leave = `${config.publicUrl}${newsletterPaths.unsubscribe}?token=sample`
+    return issueEmail({ issue: written, reader, leave }, config)
   },
   'vat-meter': (config) =>
     vatMeterEmail(

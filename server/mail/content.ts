@@ -23,11 +23,14 @@ export type Action = {
   readonly text?: string
 }
 
+/** A picture as wide as the letter, which leads to what it shows; plain text goes without. */
+export type Plate = { readonly plate: LetterPicture; readonly href: string }
+
 /** What a letter says, before it is rendered as plain text and as HTML. */
 export type Content = {
   readonly preheader: string
   readonly heading: string
-  readonly blocks: readonly (Block | PriceTable | Action)[]
+  readonly blocks: readonly (Block | PriceTable | Action | Plate)[]
   readonly footer: readonly string[]
 }
 
@@ -47,10 +50,11 @@ function plainAction({ button, href, lead, text }: Action): string {
 function plain(block: Content['blocks'][number]): string {
   if (typeof block === 'object' && 'columns' in block) return plainTable(block)
   if (typeof block === 'object' && 'button' in block) return plainAction(block)
+  if (typeof block === 'object' && 'plate' in block) return ''
   return plainBlock(block)
 }
 
 /** The plain text of a letter. */
 export function renderText({ heading, blocks, footer }: Content): string {
-  return `${[heading, ...blocks.map(plain), '--', footer.join('\n')].join('\n\n')}\n`
+  return `${[heading, ...blocks.map(plain).filter(Boolean), '--', footer.join('\n')].join('\n\n')}\n`
 }

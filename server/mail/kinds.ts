@@ -24,6 +24,7 @@ const letterKinds = [
   'refund-due',
   'review-request',
   'newsletter',
+  'issue',
   'vat-meter',
   'stuck',
   'unreachable',
@@ -39,9 +40,12 @@ export function isLetterKind(kind: string): kind is LetterKind {
 }
 
 /** The letters that somebody merely asked for, as they are sent to addresses that anybody may have typed. */
-export const notOwed: readonly string[] = ['newsletter', 'review-request'] satisfies LetterKind[]
+export const notOwed: readonly string[] = ['newsletter', 'issue', 'review-request'] satisfies LetterKind[]
 
 /** Whether a letter has to be tried whatever happened to those before it: those about an order, its money or a withdrawal, and all to the owner; not those that somebody merely asked for. */
 export function isOwed(kind: string): boolean {
   return !notOwed.includes(kind)
 }
+
+/** The letter that goes to many: rather never than twice, so that nobody takes up one that may be under way. */
+export const ONCE = 'issue' satisfies LetterKind

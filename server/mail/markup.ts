@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Action, Content, LetterPicture, PriceTable } from './content.ts'
+import type { Action, Content, LetterPicture, Plate, PriceTable } from './content.ts'
 
 /** What mail programs draw in both schemes: each style stands beside its element, since many take no other. */
 export const colours = {
@@ -11,6 +11,8 @@ const { light } = colours
 /** The serif of the shop's name, of those that machines have. */
 export const serif = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif"
 const PICTURE = 64
+/** As wide as the letter's column. */
+const PLATE = 536
 
 const cell = `padding:10px 0;border-bottom:1px solid ${light.line};text-align:left;vertical-align:middle`
 const amountCell = `padding:10px 0 10px 10px;border-bottom:1px solid ${light.line};text-align:right;vertical-align:middle;white-space:nowrap`
@@ -62,6 +64,10 @@ function actionMarkup({ button, href, lead, text }: Action, origin: string) {
   return html`${words}<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 24px"><tr><td class="button" bgcolor="${light.link}" style="border-radius:999px;background:${light.link};mso-padding-alt:12px 28px"><a href="${href}" class="button" style="display:inline-block;padding:12px 28px;border-radius:999px;background:${light.link};color:#FFFFFF;font-weight:bold;text-decoration:none">${button}</a></td></tr></table>`
 }
 
+function plateMarkup({ plate: { src, alt }, href }: Plate) {
+  return html`<p style="margin:0 0 20px"><a href="${href}"><img src="${src}" width="${PLATE}" height="${PLATE}" alt="${alt}" style="display:block;width:100%;max-width:${PLATE}px;height:auto;border:0;border-radius:4px;background:#EFE6DA;color:#5E4A50"></a></p>`
+}
+
 function paragraph([lead, text = '']: readonly [lead: string | undefined, text: string | undefined], origin: string) {
   const strong = lead ? html`<strong>${lead}</strong> ` : html``
   return html`<p style="margin:0 0 16px">${strong}${linked(text, origin)}</p>`
@@ -72,6 +78,7 @@ export function blockMarkup(block: Content['blocks'][number], origin: string) {
   if (typeof block === 'string') return paragraph([undefined, block], origin)
   if ('columns' in block) return tableMarkup(block)
   if ('button' in block) return actionMarkup(block, origin)
+  if ('plate' in block) return plateMarkup(block)
   if ('lead' in block) return paragraph([block.lead, block.text], origin)
   if ('list' in block) {
     const items = block.list.map((item) => html`<li style="margin:0 0 6px">${linked(item, origin)}</li>`)

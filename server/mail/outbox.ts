@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import { isOwed, type LetterKind } from './kinds.ts'
+import { isOwed, type LetterKind, ONCE } from './kinds.ts'
 import { takeLetter } from './letter-quota.ts'
 import { type Letter, Unanswered } from './mailbox.ts'
 import { isReachable, liftUnreachable, markUnreachable } from './suppressions.ts'
@@ -78,6 +78,7 @@ async function claimLetter({ db, now, config }: Services): Promise<LetterRow | u
             free('claimedUntil', '>', ahead(CLAIM_MS + AHEAD_MS)),
           ]),
         )
+        .where((taken) => taken.or([taken('kind', '!=', ONCE), taken('claimedUntil', 'is', null)]))
         .orderBy('dueAt')
         .limit(1)
         .$if(config.databaseUrl !== null, (query) => query.forUpdate().skipLocked()),
@@ -90,7 +91,7 @@ async function claimLetter({ db, now, config }: Services): Promise<LetterRow | u
 function isGivenUp({ kind, attempts, createdAt }: LetterRow, failure: unknown, at: number): boolean {
   if (at - Date.parse(createdAt) >= GIVE_UP_AFTER_MS) return true
   if (kind === 'stuck') return false
-  if (failure instanceof Unanswered) return attempts >= UNANSWERED_TRIES
+  if (failure instanceof Unanswered) return kind === ONCE || attempts >= UNANSWERED_TRIES
   return v.is(RefusedAddress, failure) && attempts >= REFUSED_TRIES
 }
 
@@ -114,13 +115,14 @@ async function noteFailure(
   const reason = v.safeParse(MailServerError, failure)
   const stuck = isGivenUp(letter, failure, at)
   const isRefused = v.is(RefusedAddress, failure)
+  const isPutAside = !isOwed(kind) && (isRefused || failure instanceof Unanswered)
   const pauseMs = failure instanceof Unanswered ? LONGEST_PAUSE_MS : pauseAfter(attempts)
   const dueAt = new Date(at + pauseMs).toISOString()
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('outbox')
       .set({
-        state: !stuck ? 'due' : isRefused && !isOwed(kind) ? 'withheld' : 'stuck',
+        state: !stuck ? 'due' : isPutAside ? 'withheld' : 'stuck',
         dueAt,
         claimedUntil: null,
         lastError,

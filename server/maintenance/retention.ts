@@ -13,6 +13,8 @@ const EVENTS_MS = 30 * DAY_MS
 const SANDBOX_MS = 30 * DAY_MS
 /** Backups that the shop writes by itself are for going back at once, so they are kept this long, in ms. */
 const BACKUPS_MS = 30 * DAY_MS
+/** Who got a newsletter is kept so long after the last had it, in ms. */
+const DELIVERIES_MS = 30 * DAY_MS
 /** A desk that was away for longer than this, in ms, looks at everything anew. */
 const NEWS_MS = 7 * DAY_MS
 /** One round takes at most this many orders, so that shoppers do not wait for it. */
@@ -81,6 +83,14 @@ async function deleteOldOffers(db: Kysely<Schema>, before: string): Promise<void
   await db.deleteFrom('offers').where('id', 'in', old).execute()
 }
 
+/** Who got a letter of the owner's is needed until it is over, and a while after that. */
+async function deleteDeliveries(db: Kysely<Schema>, before: string): Promise<void> {
+  const over = db.selectFrom('issues').select('id').where('state', '=', 'sent').where('endedAt', '<', before)
+  const old = db.selectFrom('deliveries').select('id').where('issueId', 'in', over)
+  await db.deleteFrom('outbox').where('about', 'in', old).execute()
+  await db.deleteFrom('deliveries').where('issueId', 'in', over).execute()
+}
+
 async function emptySandbox(db: Kysely<Schema>, before: string): Promise<void> {
   for (const table of ['sandboxReplies', 'sandboxEvents'] as const)
     await db.deleteFrom(table).where('createdAt', '<', before).execute()
@@ -110,6 +120,7 @@ export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now'
   await deleteUnconfirmed(db, ago(NEWSLETTER_CONFIRM_DAYS * DAY_MS))
   await db.deleteFrom('suppressions').where('since', '<', yearsBefore(now(), MESSAGE_YEARS)).execute()
   await deleteOldOffers(db, ago(ABANDONED_MS))
+  await deleteDeliveries(db, ago(DELIVERIES_MS))
   await emptySandbox(db, ago(SANDBOX_MS))
   await db.deleteFrom('deskCodes').where('expiresAt', '<', now().toISOString()).execute()
   await db.deleteFrom('deskChallenges').where('expiresAt', '<', now().toISOString()).execute()

@@ -1,72 +1,56 @@
-import { createHash } from 'node:crypto'
 import type { Context, Handler } from 'hono'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
-import { NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
+import { findTopic, type Topic } from '#shop/newsletter/topics.ts'
+import { TELL_ME_PATH } from '#shop/paths.ts'
+import { EMAIL_MAX, NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
+import { problemList, showLinkedPage, textField } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { type Purpose, readerOf } from './links.ts'
-import { confirm, signUp, unsubscribe } from './readers.ts'
+import { confirm, findReader, signUp, unsubscribe } from './readers.ts'
 
 const { brand } = settings
 
 type Words = { readonly title: string; readonly text: string; readonly button?: string }
 
-const questions: Record<Purpose, Words> = {
-  confirm: {
-    title: 'Do you want our newsletter?',
-    text: `Press the button, and you are on the list of ${brand}.`,
-    button: 'Yes, sign me up',
-  },
-  unsubscribe: {
-    title: 'Leave the newsletter?',
+function question(purpose: Purpose, topic: Topic | null): Words {
+  const isOnce = topic?.isOnce === true
+  if (purpose === 'confirm')
+    return {
+      title: isOnce ? `Shall we tell you: ${topic.name}?` : 'Do you want our newsletter?',
+      text: isOnce ? topic.consent : `Press the button, and you are on the list of ${brand}.`,
+      button: isOnce ? 'Yes, tell me' : 'Yes, sign me up',
+    }
+  return {
+    title: isOnce ? 'Shall we not tell you?' : 'Leave the newsletter?',
     text: 'Press the button, and your address is deleted from the list at once.',
     button: 'Yes, take me off the list',
-  },
+  }
 }
 const confirmed = { title: 'You are on the list', text: 'Thank you. Every letter has a link to leave again.' }
-const gone = { title: 'You are off the list', text: 'Your address is deleted. No newsletter comes any more.' }
+const gone = { title: 'You are off the list', text: 'Your address is deleted. No letter of this kind comes any more.' }
 const runOut = {
   title: 'This link does not work any more',
   text: `A link works for ${NEWSLETTER_CONFIRM_DAYS} days, until you leave the list. Sign up again on our front page if you like.`,
 }
 
-const style =
-  'body{max-width:34rem;margin:0 auto;padding:2rem 1rem;color:#2b1a20;background:#fff;font:1.0625rem/1.5 system-ui,sans-serif}h1{color:#6e1f36;line-height:1.25}a{color:#6e1f36}button{min-height:44px;padding:0 1.25rem;border:2px solid #6e1f36;border-radius:4px;color:#fff;background:#6e1f36;font:inherit;font-weight:600;cursor:pointer}'
-const styleHash = createHash('sha256').update(style).digest('base64')
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-
-/** A page of its own, without scripts, that no search engine keeps and that tells no other site where one comes from. */
 function show(c: Context, { title, text, button }: Words, status: 200 | 404 = 200) {
-  c.header('referrer-policy', 'no-referrer')
-  c.header('x-robots-tag', 'noindex')
-  c.header('content-security-policy', policy)
   const form = button === undefined ? '' : html`<form method="post"><button>${button}</button></form>`
-  const page = html`<!doctype html>
-<html lang="en-IE">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title} – ${brand}</title>
-<style>${raw(style)}</style>
-<main>
-<h1>${title}</h1>
-<p>${text}</p>
-${form}
-<p><a href="/">Go to the shop</a></p>
-</main>
-</html>
-`
-  return c.html(page, status)
+  const body = html`<div class="narrow"><h1>${title}</h1><p class="lead">${text}</p>${form}
+<p><a href="/">Go to the shop</a></p></div>`
+  return showLinkedPage(c, { title, body }, status)
 }
 
 /** GET /newsletter/confirm and /newsletter/unsubscribe: a page that asks, since mail programs open links by themselves. */
 export function ask(services: Services, purpose: Purpose): Handler<AppEnv> {
   return async (c) => {
     const id = await readerOf(services, purpose, c.req.query('token') ?? '')
-    return id === null ? show(c, runOut, 404) : show(c, questions[purpose])
+    if (id === null) return show(c, runOut, 404)
+    const reader = await findReader(services.db, id)
+    return show(c, question(purpose, reader && findTopic(reader.topic, { wasOpen: true })))
   }
 }
 
@@ -81,6 +65,8 @@ export function act(services: Services, purpose: Purpose): Handler<AppEnv> {
   }
 }
 
+const TOO_MANY = 'Too many people sign up just now. Please try again tomorrow.'
+
 const SignUp = v.object({ email: Email }, 'The request must be a JSON object')
 
 /** POST /functions/v1/newsletter: takes a sign-up where mail is set up; the answer tells nothing about the address (docs/decisions/050). */
@@ -89,6 +75,50 @@ export function takeSignUp(services: Services): Handler<AppEnv> {
     const parsed = v.safeParse(SignUp, c.get('json'), { abortPipeEarly: true })
     if (!parsed.success) return c.json({ ok: false, error: parsed.issues[0].message }, 400)
     if (await signUp(services, parsed.output.email)) return c.json({ ok: true })
-    return c.json({ ok: false, error: 'Too many people sign up just now. Please try again tomorrow.' }, 429)
+    return c.json({ ok: false, error: TOO_MANY }, 429)
+  }
+}
+
+/** The topic that a page is asked for; the newsletter has its own form. */
+function askedTopic(c: Context): Topic | null {
+  const topic = findTopic(c.req.query('about') ?? '')
+  return topic?.isOnce ? topic : null
+}
+
+function showTellMe(c: Context, topic: Topic, { value, error }: { value?: string; error?: string } = {}) {
+  const title = `Tell me when: ${topic.name}`
+  const body = html`<div class="narrow">${problemList(error === undefined ? [] : [error])}<h1>${title}</h1>
+<p class="lead">${topic.consent}</p>
+<form method="post" action="${TELL_ME_PATH}${topic.id}" class="card">
+${textField({ label: 'Email address', name: 'email', value, error, hint: 'We write to it first, to make sure that it is yours.', type: 'email', autocomplete: 'email', required: true, max: EMAIL_MAX })}
+<button>Tell me when</button></form>
+<p><a href="/">Go to the shop</a></p></div>`
+  return showLinkedPage(c, { title, body }, error === undefined ? 200 : 400)
+}
+
+const nothing = {
+  title: 'There is nothing to wait for here',
+  text: 'What you look for may be here already: have a look in our shop.',
+}
+
+/** GET /tell-me-when: the form to be told when something is here. */
+export const showTellMeForm: Handler<AppEnv> = (c) => {
+  const topic = askedTopic(c)
+  return topic ? showTellMe(c, topic) : show(c, nothing, 404)
+}
+
+/** POST /tell-me-when: takes the address as the newsletter does, by a letter that has to be answered; what is said tells nothing about it. */
+export function takeTellMe(services: Services): Handler<AppEnv> {
+  return async (c) => {
+    const topic = askedTopic(c)
+    if (topic === null) return show(c, nothing, 404)
+    const value = c.get('form').email ?? ''
+    const parsed = v.safeParse(Email, value, { abortPipeEarly: true })
+    if (!parsed.success) return showTellMe(c, topic, { value, error: parsed.issues[0].message })
+    if (!(await signUp(services, parsed.output, topic))) return showTellMe(c, topic, { value, error: TOO_MANY })
+    return show(c, {
+      title: 'Now look into your inbox',
+      text: 'Press the button in our letter, and we tell you when it is here.',
+    })
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { NEWSLETTER, type Topic } from '#shop/newsletter/topics.ts'
 import { NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import type { NewsletterRow } from '../database/letter-rows.ts'
@@ -13,39 +14,58 @@ const DAY_MS = 86_400_000
 /** The whole shop sends at most so many confirmation letters a day: many times what a small shop's form gets. */
 const LETTERS_A_DAY = 300
 
+const newsletterTopic: Topic = { id: NEWSLETTER, name: 'Newsletter', consent: newsletterConsent, isOnce: false }
+
+/** One letter a day goes to an address of those that somebody signed up for: how it is counted. */
+export const lettersTo = (email: string) => ({ purpose: 'newsletter to', to: email, max: 1 })
+
 /** The one reader, confirmed or not, with an id, or null. */
 export async function findReader(db: Kysely<Schema>, id: string): Promise<NewsletterRow | null> {
   return (await db.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The readers who have confirmed their address, the oldest first. */
+/** The newsletter's readers who have confirmed their address, the oldest first. */
 export function confirmedReaders(db: Kysely<Schema>): Promise<NewsletterRow[]> {
-  return db.selectFrom('newsletter').selectAll().where('state', '=', 'confirmed').orderBy('confirmedAt').execute()
+  const own = db.selectFrom('newsletter').selectAll().where('topic', '=', NEWSLETTER)
+  return own.where('state', '=', 'confirmed').orderBy('confirmedAt').execute()
 }
 
-async function write(db: Kysely<Schema>, email: string, signedUpAt: string): Promise<NewsletterRow> {
-  const consent = newsletterConsent
+async function write(
+  db: Kysely<Schema>,
+  { email, topic }: { readonly email: string; readonly topic: Topic },
+  signedUpAt: string,
+): Promise<NewsletterRow> {
+  const { id: topicId, consent } = topic
   const known = await db
     .updateTable('newsletter')
     .set((eb) => ({
       signedUpAt: eb.case().when('state', '=', 'pending').then(signedUpAt).else(eb.ref('signedUpAt')).end(),
     }))
     .where('emailKey', '=', email.toLowerCase())
+    .where('topic', '=', topicId)
     .returningAll()
     .executeTakeFirst()
   if (known) return known
-  const row = { id: randomUUID(), email, emailKey: email.toLowerCase(), state: 'pending', signedUpAt, consent }
+  const row = {
+    id: randomUUID(),
+    topic: topicId,
+    email,
+    emailKey: email.toLowerCase(),
+    state: 'pending',
+    signedUpAt,
+    consent,
+  }
   await db.insertInto('newsletter').values(row).execute()
   return { ...row, confirmedAt: null }
 }
 
-/** Writes a sign-up down with its confirmation letter, one a day to an address and none to who is a reader already; false, whoever it is, where the whole shop has sent its fill of letters today. */
-export async function signUp(services: Services, email: string): Promise<boolean> {
+/** Writes a sign-up for a topic down with its confirmation letter, one a day to an address and none to who has confirmed it already; false, whoever it is, where the whole shop has sent its fill of letters today. */
+export async function signUp(services: Services, email: string, topic: Topic = newsletterTopic): Promise<boolean> {
   const { db, now } = services
   const isTaken = await db.transaction().execute(async (trx) => {
     if (!(await takeLetter(trx, { purpose: 'newsletter', max: LETTERS_A_DAY }, now()))) return false
-    if (!(await takeLetter(trx, { purpose: 'newsletter to', to: email, max: 1 }, now()))) return true
-    const reader = await write(trx, email, now().toISOString())
+    if (!(await takeLetter(trx, lettersTo(email), now()))) return true
+    const reader = await write(trx, { email, topic }, now().toISOString())
     if (reader.state !== 'pending') return true
     const about = trx.selectFrom('outbox').selectAll().where('about', '=', reader.id)
     const letter = await about.where('kind', '=', 'newsletter').executeTakeFirst()
@@ -73,7 +93,11 @@ export async function confirm({ db, now }: Pick<Services, 'db' | 'now'>, id: str
 /** Forgets a reader with all that is kept of them, at once; also one who is gone already. */
 export async function unsubscribe({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('outbox').where('about', '=', id).execute()
+    const deliveries = trx.selectFrom('deliveries').select('id').where('readerId', '=', id)
+    await trx
+      .deleteFrom('outbox')
+      .where((eb) => eb.or([eb('about', '=', id), eb('about', 'in', deliveries)]))
+      .execute()
     await trx.deleteFrom('newsletter').where('id', '=', id).execute()
   })
 }

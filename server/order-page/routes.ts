@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { giftPath, orderPaths } from '#shop/paths.ts'
-import { refuse } from '../http/errors.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { limitBody, parseForm } from '../http/request-body.ts'
+import { ownForms } from '../http/same-origin.ts'
 import type { Services } from '../services.ts'
 import { answerFind, showFind } from './find.ts'
 import { showSwap, swapByForm } from './gift-page.ts'
@@ -21,12 +21,6 @@ const limits = {
 
 /** The style of these pages, beside that of all linked pages. */
 export const orderPageStyle: string = readFileSync(new URL('./order-page.css', import.meta.url), 'utf8')
-
-/** Refuses forms of other sites, as far as browsers tell: pages without a referrer send no origin either, and who has no token can ask for nothing (docs/decisions/090). */
-const ownForms: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const site = c.req.header('sec-fetch-site') ?? 'same-origin'
-  return site === 'same-origin' || site === 'none' ? next() : refuse(c, 'This form can only be sent from our shop', 403)
-}
 
 /** The pages of one order behind the signed links in its letters, the one that sends such a link anew, and the gift's. */
 export function orderPageRoutes(services: Services): Hono<AppEnv> {

@@ -19,6 +19,7 @@ export const deskPaths = {
   piece: (id: string) => `/desk/catalogue/${id}`,
   /** The shop's own page at a path, as it would be once the draft is published. */
   preview: (path: string) => `/desk/preview${path}`,
+  letters: '/desk/letters',
   access: '/desk/access',
 } as const
 
@@ -48,6 +49,11 @@ export const deskApi = {
   erasePerson: '/desk/api/person/erase',
   readers: '/desk/api/readers',
   readersFile: '/desk/api/readers/file',
+  issues: '/desk/api/issues',
+  testIssue: '/desk/api/issues/test',
+  sendIssue: '/desk/api/issues/send',
+  stopIssue: '/desk/api/issues/stop',
+  previewIssue: (id: string) => `/desk/api/issues/${id}/preview`,
   reviews: '/desk/api/reviews',
   decideReview: '/desk/api/reviews/decide',
   askForReviews: '/desk/api/reviews/ask',

@@ -91,6 +91,12 @@ export const privacy: Text = {
               `until you unsubscribe; ${NEWSLETTER_CONFIRM_DAYS} days if you do not confirm it`,
             ],
             [
+              'Your e-mail address, if you want to be told when something is here, with when you asked and confirmed it, and the words you agreed to',
+              'to send you that one letter',
+              'consent, withdraw any time',
+              `until that letter is sent; ${NEWSLETTER_CONFIRM_DAYS} days if you do not confirm it`,
+            ],
+            [
               'A review that you write: your stars, your words, the name you choose',
               'to show what buyers think of the piece',
               'consent, withdraw any time',

@@ -1,9 +1,10 @@
 import { mainPages } from '#shop/listed-pages.ts'
-import { paths } from '#shop/paths.ts'
+import { paths, TELL_ME_PATH } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
 import { brooches } from '#shop/texts/brooches.ts'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
+import { usePageSettings } from '../../layout/page-settings.tsx'
 import { Link } from '../../ui/link.tsx'
 import layout from '../layout.module.css'
 import styles from './page.module.css'
@@ -40,6 +41,11 @@ export function ComingSoonPage() {
         <p>
           We will announce the brooches in our <Link to={paths.newsletter}>newsletter</Link> and on Instagram first.
         </p>
+        {usePageSettings().newsletter && (
+          <p>
+            Or have <a href={`${TELL_ME_PATH}brooches`}>one letter when they are here</a>, and no other.
+          </p>
+        )}
         <ul className={styles.social}>
           {settings.social.map(({ name, url }) => (
             <li key={name}>

@@ -3,9 +3,10 @@ import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { similarProducts } from '#shop/catalogue/similar.ts'
 import { productMetaDescription } from '#shop/metadata.ts'
-import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
+import { NOT_FOUND_PATH, paths, TELL_ME_PATH } from '#shop/paths.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
+import { usePageSettings } from '../../layout/page-settings.tsx'
 import { useRecordViewed } from '../../lists/recently-viewed-provider.tsx'
 import { useParams } from '../../platform/router.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -49,7 +50,7 @@ function ProductDetail({ product }: { product: Product }) {
         <Gallery product={product} />
         <div className={styles.buying}>
           <ProductSummary product={product} />
-          {product.retired ? <Retired /> : <BuyBox product={product} />}
+          {product.retired ? <Retired id={id} /> : <BuyBox product={product} />}
           <ProductDetails product={product} />
         </div>
       </div>
@@ -65,13 +66,19 @@ function ProductDetail({ product }: { product: Product }) {
 }
 
 /** What stands in the place of the ways to buy a product that is not made any more. */
-function Retired() {
+function Retired({ id }: { id: string }) {
+  const { newsletter } = usePageSettings()
   return (
     <Notice>
       <p>We no longer make this one, so it cannot be bought. What we make now is in the shop.</p>
       <ButtonLink to={paths.shop} kind="secondary">
         See what we make
       </ButtonLink>
+      {newsletter && (
+        <p>
+          <a href={`${TELL_ME_PATH}piece-${id}`}>Tell me if you make it again</a>
+        </p>
+      )}
     </Notice>
   )
 }

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Handler } from 'hono'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { findAnyProduct, products } from '#shop/catalogue/catalogue.ts'
+import { ISSUES_LISTED, type Issue, IssueChange, type IssuesAnswer } from '#shop/desk/issues.ts'
+import { findTopic, NEWSLETTER } from '#shop/newsletter/topics.ts'
+import { newsletterPaths } from '#shop/paths.ts'
+import type { IssueRow } from '../database/letter-rows.ts'
+import type { Schema } from '../database/schema.ts'
+import { issueEmail } from '../emails/issue.ts'
+import { findIssue, readersToGo } from '../newsletter/issues.ts'
+import type { Services } from '../services.ts'
+import type { DeskEnv } from './sessions.ts'
+import { refuse } from './sign-in.ts'
+
+/** Why nothing is done with a letter. */
+export const STALE_ISSUE = 'Somebody has changed this letter meanwhile. Look at it as it is now, then try again.'
+export const MISSING_ISSUE = 'There is no such letter.'
+
+async function describeIssue(db: Kysely<Schema>, row: IssueRow): Promise<Issue> {
+  const { sent } = await db
+    .selectFrom('deliveries')
+    .select((eb) => eb.fn.countAll().as('sent'))
+    .where('issueId', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const { toGo } = await readersToGo(db, row)
+    .select((eb) => eb.fn.countAll().as('toGo'))
+    .executeTakeFirstOrThrow()
+  const state = v.parse(v.picklist(['draft', 'sending', 'stopped', 'sent']), row.state)
+  return { ...row, state, sent: Number(sent), toGo: state === 'sent' ? 0 : Number(toGo) }
+}
+
+/** The letters to those who signed up, and who waits for what. */
+export async function describeIssues({ db, config }: Services, saved?: string): Promise<IssuesAnswer> {
+  const rows = await db.selectFrom('issues').selectAll().orderBy('createdAt', 'desc').limit(ISSUES_LISTED).execute()
+  const counts = await db
+    .selectFrom('newsletter')
+    .select((eb) => ['topic', eb.fn.countAll().as('readers')] as const)
+    .where('state', '=', 'confirmed')
+    .groupBy('topic')
+    .execute()
+  const ids = new Set([NEWSLETTER, ...counts.map(({ topic }) => topic)])
+  return {
+    issues: await Promise.all(rows.map((row) => describeIssue(db, row))),
+    topics: [...ids].map((id) => ({
+      id,
+      name: findTopic(id, { wasOpen: true })?.name ?? id,
+      readers: Number(counts.find(({ topic }) => topic === id)?.readers ?? 0),
+    })),
+    pieces: products.map(({ id, name }) => ({ id, name })),
+    hasMail: config.mail.smtpUrl !== null,
+    ...(saved !== undefined && { saved }),
+  }
+}
+
+/** GET /desk/api/issues: the letters to those who signed up, and who waits for what. */
+export function answerIssues(services: Services): Handler<DeskEnv> {
+  return async (c) => c.json(await describeIssues(services))
+}
+
+/** POST /desk/api/issues: keeps a letter as it is written, new or anew; only while it is a draft. */
+export function saveIssue(services: Services): Handler<DeskEnv> {
+  const { db, now } = services
+  return async (c) => {
+    const body = v.safeParse(IssueChange, c.get('json'), { abortPipeEarly: true })
+    if (!body.success) return refuse(c, body.issues[0].message)
+    const { id, version, ...words } = body.output
+    if (findTopic(words.topic, { wasOpen: true }) === null) return refuse(c, 'Nobody can sign up for that.')
+    if (words.productId !== null && !findAnyProduct(words.productId)) return refuse(c, 'There is no such piece.')
+    if (id === null) {
+      const row = { id: randomUUID(), state: 'draft', version: 1, createdAt: now().toISOString() }
+      await db
+        .insertInto('issues')
+        .values({ ...row, ...words, startedAt: null, endedAt: null })
+        .execute()
+      return c.json(await describeIssues(services, row.id))
+    }
+    const saving = db
+      .updateTable('issues')
+      .set({ ...words, version: version + 1 })
+      .where('id', '=', id)
+    const { numUpdatedRows } = await saving
+      .where('version', '=', version)
+      .where('state', '=', 'draft')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return c.json({ ok: false, error: STALE_ISSUE, isStale: true }, 409)
+    return c.json(await describeIssues(services, id))
+  }
+}
+
+/** A letter as one address would get it, with a link to leave that leads nowhere. */
+export const letterTo = (services: Services, issue: IssueRow, email: string) =>
+  issueEmail(
+    {
+      ...{ issue, reader: { email, signedUpAt: services.now().toISOString() } },
+      leave: `${services.config.publicUrl}${newsletterPaths.unsubscribe}?token=test`,
+    },
+    services.config,
+  )
+
+/** GET /desk/api/issues/:id/preview: the letter as its readers will see it, in a page of its own that runs no script. */
+export function previewIssue(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const issue = await findIssue(services.db, c.req.param('id') ?? '')
+    if (issue === null) return refuse(c, MISSING_ISSUE, 404)
+    const { html } = await letterTo(services, issue, c.get('desk').person.email)
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    )
+    return c.html(html)
+  }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Handler } from 'hono'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { dayInIreland, formatDay } from '#shop/dates.ts'
+import { IssueDeed } from '#shop/desk/issues.ts'
+import { NEWSLETTER } from '#shop/newsletter/topics.ts'
+import { NEWSLETTER_DAYS } from '#shop/promises.ts'
+import type { IssueRow } from '../database/letter-rows.ts'
+import type { Schema } from '../database/schema.ts'
+import { findIssue } from '../newsletter/issues.ts'
+import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
+import type { Services } from '../services.ts'
+import { describeIssues, letterTo, MISSING_ISSUE, STALE_ISSUE } from './issues.ts'
+import type { DeskEnv } from './sessions.ts'
+import { refuse } from './sign-in.ts'
+
+const DAY_MS = 86_400_000
+const NO_MAIL = 'Set SMTP_URL first: without a mail server nothing can be sent.'
+
+function onIssue(
+  services: Services,
+  act: (issue: IssueRow, c: Context<DeskEnv>) => Promise<Refusal>,
+): Handler<DeskEnv> {
+  return async (c) => {
+    const body = v.safeParse(IssueDeed, c.get('json'))
+    const issue = body.success ? await findIssue(services.db, body.output.id) : null
+    if (!body.success || issue === null) return refuse(c, MISSING_ISSUE, 404)
+    if (issue.version !== body.output.version) return c.json({ ok: false, error: STALE_ISSUE, isStale: true }, 409)
+    const refusal = await act(issue, c)
+    return refusal === null ? c.json(await describeIssues(services)) : refuse(c, refusal, 409)
+  }
+}
+
+/** POST /desk/api/issues/test: sends a letter to whoever asks, at once, and to nobody else. */
+export function testIssue(services: Services): Handler<DeskEnv> {
+  return onIssue(services, async (issue, c) => {
+    if (services.config.mail.smtpUrl === null) return NO_MAIL
+    const { email } = c.get('desk').person
+    const letter = await letterTo(services, issue, email)
+    try {
+      await services.mailbox.send({ key: `${issue.id}-${randomUUID()}`, ...letter, subject: `Test: ${letter.subject}` })
+      return null
+    } catch (error) {
+      return `The mail server did not take it: ${error instanceof Error ? error.message : String(error)}`
+    }
+  })
+}
+
+/** Why the newsletter may not go out yet, since its readers were promised one a month at most; null where it may. */
+async function tooSoon(db: Kysely<Schema>, { topic, startedAt }: IssueRow, now: Date): Promise<Refusal> {
+  if (topic !== NEWSLETTER || startedAt !== null) return null
+  const { last } = await db
+    .selectFrom('issues')
+    .select((eb) => eb.fn.max('startedAt').as('last'))
+    .where('topic', '=', NEWSLETTER)
+    .executeTakeFirstOrThrow()
+  const until = last === null ? 0 : Date.parse(last) + NEWSLETTER_DAYS * DAY_MS
+  if (until <= now.getTime()) return null
+  return `Readers were promised one letter a month at most. This one can go out from ${formatDay(dayInIreland(new Date(until)))}.`
+}
+
+/** POST /desk/api/issues/send: begins to send a letter to all who signed up for its topic, or goes on after a stop. */
+export function sendIssue(services: Services): Handler<DeskEnv> {
+  const { db, now, config } = services
+  return onIssue(services, async (issue, c) => {
+    if (config.mail.smtpUrl === null) return NO_MAIL
+    return db.transaction().execute(async (trx) => {
+      const early = await tooSoon(trx, issue, now())
+      if (early !== null) return early
+      const startedAt = issue.startedAt ?? now().toISOString()
+      const { numUpdatedRows } = await trx
+        .updateTable('issues')
+        .set({ state: 'sending', startedAt, version: issue.version + 1 })
+        .where('id', '=', issue.id)
+        .where('version', '=', issue.version)
+        .where('state', 'in', ['draft', 'stopped'])
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) return STALE_ISSUE
+      const what = `sends a letter to who signed up (${issue.topic})`
+      await writeAuditLog(trx, { orderId: null, who: c.get('desk').person.email, what }, now())
+      return null
+    })
+  })
+}
+
+/** POST /desk/api/issues/stop: stops a letter amid its sending: who has it has it, nobody else gets it until it goes on. */
+export function stopIssue(services: Services): Handler<DeskEnv> {
+  const { db, now } = services
+  return onIssue(services, async ({ id, version }, c) => {
+    return db.transaction().execute(async (trx) => {
+      const stopping = trx
+        .updateTable('issues')
+        .set({ state: 'stopped', version: version + 1 })
+        .where('id', '=', id)
+      const { numUpdatedRows } = await stopping
+        .where('version', '=', version)
+        .where('state', '=', 'sending')
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) return STALE_ISSUE
+      // Who was next in line is again, if it goes on.
+      const waiting = trx.selectFrom('deliveries').select('id').where('issueId', '=', id)
+      const taken = await trx
+        .deleteFrom('outbox')
+        .where('about', 'in', waiting)
+        .where('state', '=', 'due')
+        .where('claimedUntil', 'is', null)
+        .where('attempts', '=', 0)
+        .returning('about')
+        .execute()
+      const ids = taken.map(({ about }) => about)
+      if (ids.length > 0) await trx.deleteFrom('deliveries').where('id', 'in', ids).execute()
+      await writeAuditLog(trx, { orderId: null, who: c.get('desk').person.email, what: 'stops a letter' }, now())
+      return null
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { formatMoment } from '#shop/dates.ts'
+import { findTopic } from '#shop/newsletter/topics.ts'
+import { paths } from '#shop/paths.ts'
+import { settings } from '#shop/settings.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { Config } from '../config.ts'
+import type { IssueRow, NewsletterRow } from '../database/letter-rows.ts'
+import type { Action, Plate } from '../mail/content.ts'
+import { type Email, emailToCustomer } from './compose.ts'
+import { customerFooter, pictureOf } from './parts.ts'
+
+/** A letter of the owner's to one reader, with the link by which they leave the list. */
+export type Issue = {
+  readonly issue: Pick<IssueRow, 'subject' | 'text' | 'productId' | 'topic'>
+  readonly reader: Pick<NewsletterRow, 'email' | 'signedUpAt'>
+  readonly leave: string
+}
+
+/** The picture of the piece that a letter is about, and the button to it. */
+function piece(productId: string | null, config: Config): { plate: Plate[]; button: Action[] } {
+  const product = productId === null ? undefined : findAnyProduct(productId)
+  if (!product) return { plate: [], button: [] }
+  const href = config.publicUrl + paths.product(product.handle)
+  const picture = pictureOf(product.id, config)
+  return {
+    plate: picture ? [{ plate: picture, href }] : [],
+    button: [{ button: `See ${product.name}`, href }],
+  }
+}
+
+/** The paragraphs of a text, parted by empty lines. */
+function paragraphs(text: string): string[] {
+  return text.split(/\n\s*\n/).flatMap((part) => sanitizeLine(part.replaceAll('\n', ' ')) || [])
+}
+
+/** What the owner writes to those who asked for it: in the frame of all letters, with the way out that each of them has. */
+export function issueEmail({ issue, reader, leave }: Issue, config: Config): Promise<Email> {
+  const subject = sanitizeLine(issue.subject)
+  const words = paragraphs(issue.text)
+  const { plate, button } = piece(issue.productId, config)
+  const about = findTopic(issue.topic, { wasOpen: true })?.isOnce ? 'to be told of this' : 'for our newsletter'
+  const body = {
+    preheader: words[0]?.slice(0, 140) ?? subject,
+    heading: subject,
+    blocks: [
+      ...plate,
+      ...words,
+      ...button,
+      `The person at the bench, ${settings.brand}`,
+      { lead: 'No more of these?', text: `One click, and your address is deleted: ${leave}` },
+    ],
+    footer: [
+      ...customerFooter(config.vatNumber).slice(0, 1),
+      `You are receiving this because you asked ${about} on ${formatMoment(new Date(reader.signedUpAt))} and confirmed it.`,
+    ],
+  }
+  return emailToCustomer(reader.email, body, config, { subject, unsubscribe: leave })
+}

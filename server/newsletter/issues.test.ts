@@ -1,0 +1,359 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { IssuesAnswer } from '#shop/desk/issues.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { BROOCHES, findTopic, NEWSLETTER } from '#shop/newsletter/topics.ts'
+import { deliverDue } from '../emails/emails.ts'
+import type { Letter } from '../mail/mailbox.ts'
+import { Unanswered } from '../mail/mailbox.ts'
+import { deleteOld } from '../maintenance/retention.ts'
+import type { Browser } from '../testing/desk.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { ownerAtDesk, postedOrder, sendAll, sendForm, withMail } from '../testing/reviewing.ts'
+import { feedOutbox } from './issues.ts'
+import { linkFor } from './links.ts'
+import { confirm, signUp, unsubscribe } from './readers.ts'
+
+const DAY = 86_400_000
+let shop: OpenShop
+let desk: Browser
+beforeEach(async () => {
+  shop = await openShop({ env: withMail })
+  desk = await ownerAtDesk(shop)
+})
+afterEach(() => shop.close())
+
+const rows = () => shop.services.db.selectFrom('newsletter').selectAll().orderBy('id').execute()
+
+/** So many readers of a topic who confirmed yesterday, their letters out of the way. */
+async function readers(count: number, topicId = NEWSLETTER) {
+  const topic = findTopic(topicId)
+  if (topic === null) throw new Error('There is no such topic')
+  for (let n = 0; n < count; n += 1) await signUp(shop.services, `reader${n}@example.ie`, topic)
+  for (const { id } of await rows()) await confirm(shop.services, id)
+  await shop.services.db.deleteFrom('outbox').execute()
+  shop.advance(DAY + 1)
+  desk = await ownerAtDesk(shop)
+}
+
+const words = { subject: 'Something red', text: 'First.\n\nSecond.', productId: '1' }
+const read = async (response: Response) => v.parse(IssuesAnswer, await response.json())
+const list = async () => read(await desk.get(deskApi.issues))
+
+async function draft(topic = NEWSLETTER) {
+  const { saved } = await read(await desk.post(deskApi.issues, { id: null, version: 0, topic, ...words }))
+  return { id: saved ?? '', version: 1 }
+}
+async function begin(topic = NEWSLETTER) {
+  const issue = await draft(topic)
+  expect((await desk.post(deskApi.sendIssue, issue)).status).toBe(200)
+  return { ...issue, version: 2 }
+}
+
+/** A mailbox that remembers what it took; `fails` may throw for a letter in its place. */
+function mailbox(fails: (letter: Letter, count: number) => void = () => {}) {
+  const taken: string[] = []
+  const send = async (letter: Letter) => {
+    fails(letter, taken.length)
+    taken.push(letter.to)
+  }
+  return { taken, send }
+}
+/** Lets minutes pass, with the workers of one shop or two at their work. */
+async function work(minutes: number, box: ReturnType<typeof mailbox>, shops = 1) {
+  const services = { ...shop.services, mailbox: box }
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await Promise.all(Array.from({ length: shops }, () => feedOutbox(services)))
+    await Promise.all(Array.from({ length: shops }, () => deliverDue(services)))
+    shop.advance(61_000)
+  }
+}
+
+test('a letter goes to every reader once, thirty a minute, with the link to leave in its headers, and then it is over', async () => {
+  await readers(65)
+  const { id } = await begin()
+  const box = mailbox()
+  const counts: number[] = []
+  for (let minute = 0; minute < 4; minute += 1) {
+    await work(1, box)
+    counts.push(box.taken.length)
+  }
+  expect(counts).toEqual([30, 60, 65, 65])
+  expect(new Set(box.taken).size).toBe(65)
+  expect((await list()).issues).toMatchObject([{ id, state: 'sent', sent: 65, toGo: 0 }])
+  await work(3, box)
+  expect(box.taken).toHaveLength(65)
+})
+
+test('two processes and a crash amid it send nobody two', async () => {
+  await readers(40)
+  await begin()
+  let hasCrashed = false
+  const box = mailbox((letter, count) => {
+    if (count !== 7 || hasCrashed) return
+    hasCrashed = true
+    box.taken.push(letter.to)
+    throw new Error('crash')
+  })
+  const { db } = shop.services
+  const crashing = { ...shop.services, mailbox: box }
+  await Promise.all([feedOutbox(crashing), feedOutbox(crashing)])
+  await deliverDue(crashing)
+  // As a process leaves it that dies after the mail server took the letter: claimed, and noted by nobody.
+  const dead = db.updateTable('outbox').set({ claimedUntil: shop.services.now().toISOString(), attempts: 1 })
+  await dead.where('state', '=', 'due').where('lastError', 'is not', null).execute()
+  shop.advance(10 * 60_000)
+  await work(5, box, 2)
+  expect(box.taken).toHaveLength(40)
+  expect(new Set(box.taken).size).toBe(40)
+  expect((await list()).issues[0]?.state).toBe('sent')
+})
+
+test('a mail server that has the letter and does not answer is not handed it again', async () => {
+  await readers(1)
+  await begin()
+  let copies = 0
+  const silent = mailbox(() => {
+    copies += 1
+    throw new Unanswered('no answer')
+  })
+  await work(3, silent)
+  shop.advance(DAY)
+  await work(3, silent)
+  expect(copies).toBe(1)
+})
+
+test('who leaves amid the sending, is not confirmed or cannot be reached does not get it, nor who confirms later', async () => {
+  await readers(33)
+  await signUp(shop.services, 'pending@example.ie')
+  await shop.services.db.deleteFrom('outbox').execute()
+  const all = await rows()
+  const [first, last] = [
+    all.find(({ state }) => state === 'confirmed'),
+    all.findLast(({ state }) => state === 'confirmed'),
+  ]
+  await begin()
+  await feedOutbox(shop.services)
+  await unsubscribe(shop.services, first?.id ?? '')
+  const row = { id: last?.id ?? '', emailKey: last?.emailKey ?? '', reason: 'unreachable', letterId: null, since: '' }
+  await shop.services.db.insertInto('suppressions').values(row).execute()
+  shop.advance(1000)
+  const late = all.find(({ state }) => state === 'pending')
+  await confirm(shop.services, late?.id ?? '')
+  const box = mailbox()
+  await work(4, box)
+  expect(box.taken).toHaveLength(31)
+  for (const who of [first, last, late]) expect(box.taken).not.toContain(who?.email)
+})
+
+test('stopped amid the sending nobody else gets it; gone on with, all others do, none twice', async () => {
+  await readers(50)
+  const issue = await begin()
+  const box = mailbox((_, count) => {
+    if (count === 10) throw new Error('451 later')
+  })
+  await feedOutbox(shop.services)
+  const stopping = new AbortController()
+  const ten = mailbox(() => {
+    if (ten.taken.length === 9) stopping.abort()
+  })
+  await deliverDue({ ...shop.services, mailbox: ten }, stopping.signal)
+  expect(ten.taken).toHaveLength(10)
+  expect((await desk.post(deskApi.stopIssue, issue)).status).toBe(200)
+  await work(3, box)
+  expect(box.taken).toEqual([])
+  expect((await list()).issues).toMatchObject([{ state: 'stopped', sent: 10, toGo: 40 }])
+  const rest = mailbox()
+  shop.advance(DAY)
+  desk = await ownerAtDesk(shop)
+  expect((await desk.post(deskApi.sendIssue, { ...issue, version: 3 })).status).toBe(200)
+  await work(5, rest)
+  expect(new Set([...ten.taken, ...rest.taken]).size).toBe(50)
+  expect(rest.taken).toHaveLength(40)
+})
+
+test('readers were promised one a month: the next has to wait, a letter that was stopped does not', async () => {
+  await readers(1)
+  await begin()
+  const box = mailbox()
+  await work(3, box)
+  const second = await draft()
+  const refused = await desk.post(deskApi.sendIssue, second)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { error: expect.stringContaining('one letter a month at most') as string },
+  ])
+  shop.advance(28 * DAY)
+  desk = await ownerAtDesk(shop)
+  expect((await desk.post(deskApi.sendIssue, second)).status).toBe(200)
+})
+
+test('a letter about an order does not wait behind those to readers', async () => {
+  await readers(200)
+  await begin()
+  await feedOutbox(shop.services)
+  await postedOrder(shop)
+  const due = await shop.services.db.selectFrom('outbox').select('kind').where('state', '=', 'due').execute()
+  expect(due.filter(({ kind }) => kind === 'issue')).toHaveLength(30)
+})
+
+test('an address gets one letter a day: who signed up today has it tomorrow', async () => {
+  await readers(1)
+  shop.advance(-DAY)
+  await begin()
+  const box = mailbox()
+  await shop.services.db.updateTable('newsletter').set({ confirmedAt: '2026-11-20T12:00:00.000Z' }).execute()
+  await work(2, box)
+  expect(box.taken).toEqual([])
+  shop.advance(DAY)
+  await work(2, box)
+  expect(box.taken).toEqual(['reader0@example.ie'])
+})
+
+test('the letter has its words, its piece with picture and button, the proof and the way out, and is a test to its writer first', async () => {
+  await readers(1)
+  const issue = await draft()
+  const page = await desk.get(deskApi.previewIssue(issue.id))
+  const html = await page.text()
+  expect(page.headers.get('content-security-policy')).toContain('sandbox allow-popups')
+  for (const part of ['Something red', '<p style="margin:0 0 16px">First.</p>', 'See Claret Evening', '/pictures/'])
+    expect(html).toContain(part)
+  expect((await desk.post(deskApi.sendIssue, issue)).status).toBe(200)
+  await feedOutbox(shop.services)
+  const [letter] = await sendAll(shop)
+  expect(letter?.subject).toBe('Something red')
+  expect(letter?.text).toContain('because you asked for our newsletter on 20 November 2026 at 12:00')
+  const headers = Object.fromEntries((letter?.headers ?? []).map(({ key, value }) => [key, value]))
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const leave = new URL(headers['list-unsubscribe']?.slice(1, -1) ?? '')
+  await shop.fetch(leave.pathname + leave.search)
+  expect(await rows(), 'looking takes nobody off').toHaveLength(1)
+  const click = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' }
+  await shop.fetch(leave.pathname + leave.search, {
+    method: 'POST',
+    headers: click,
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(await rows()).toEqual([])
+})
+
+test('a draft is saved on sight of a version, and what is sent is changed by nobody', async () => {
+  await readers(1)
+  const issue = await draft()
+  const save = (version: number, more = {}) =>
+    desk.post(deskApi.issues, { id: issue.id, version, topic: NEWSLETTER, ...words, ...more })
+  expect((await save(1, { subject: 'Other' })).status).toBe(200)
+  expect((await save(1)).status).toBe(409)
+  for (const [more, error] of [
+    [{ subject: ' ' }, 'A letter needs a subject.'],
+    [{ text: ' ' }, 'A letter needs some words.'],
+    [{ topic: 'cats' }, 'Nobody can sign up for that.'],
+    [{ productId: '999' }, 'There is no such piece.'],
+  ] as const) {
+    const response = await save(2, more)
+    expect([response.status, await response.json()]).toMatchObject([400, { error }])
+  }
+  expect((await desk.post(deskApi.sendIssue, { id: issue.id, version: 2 })).status).toBe(200)
+  expect((await save(3)).status).toBe(409)
+  expect((await desk.post(deskApi.sendIssue, { id: issue.id, version: 3 })).status, 'nor begun again').toBe(409)
+})
+
+test('who waits for the brooches signs up on a page without scripts, confirms, and gets one letter; then the address is gone', async () => {
+  const path = '/tell-me-when?about=brooches'
+  const form = await shop.fetch(path)
+  expect([form.status, form.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+  expect(await form.text()).toContain('One letter when the brooches are here, and no other.')
+  expect((await sendForm(shop, path, { email: 'brid' })).status).toBe(400)
+  expect(await (await sendForm(shop, path, { email: 'brid@example.ie' })).text()).toContain('Now look into your inbox')
+  const [letter] = await sendAll(shop)
+  expect(letter?.text).toContain('Do you want a letter about The brooches?')
+  const [reader] = await rows()
+  expect(reader).toMatchObject({ topic: BROOCHES, state: 'pending' })
+  const yes = new URL(await linkFor(shop.services, 'confirm', reader?.id ?? ''))
+  expect(await (await shop.fetch(yes.pathname + yes.search)).text()).toContain('Shall we tell you: The brooches?')
+  expect((await rows())[0]?.state).toBe('pending')
+  await shop.fetch(yes.pathname + yes.search, { method: 'POST' })
+  shop.advance(DAY + 1)
+  desk = await ownerAtDesk(shop)
+  expect((await list()).topics).toEqual([
+    { id: NEWSLETTER, name: 'Newsletter', readers: 0 },
+    { id: BROOCHES, name: 'The brooches', readers: 1 },
+  ])
+  await begin(BROOCHES)
+  const box = mailbox()
+  await work(3, box)
+  expect(box.taken).toEqual(['brid@example.ie'])
+  expect(await rows()).toEqual([])
+})
+
+test('the newsletter’s readers and those who wait for something are apart', async () => {
+  await readers(2)
+  const brooches = findTopic(BROOCHES)
+  if (brooches === null) throw new Error('no topic')
+  await signUp(shop.services, 'reader0@example.ie', brooches)
+  for (const { id } of await rows()) await confirm(shop.services, id)
+  await shop.services.db.deleteFrom('outbox').execute()
+  shop.advance(DAY + 1)
+  desk = await ownerAtDesk(shop)
+  await begin(BROOCHES)
+  const box = mailbox()
+  await work(3, box)
+  expect(box.taken).toEqual(['reader0@example.ie'])
+  expect((await rows()).map(({ topic }) => topic)).toEqual([NEWSLETTER, NEWSLETTER])
+})
+
+test.each(['', 'newsletter', 'piece-1', 'piece-999', 'cats', '__proto__'])('nobody can wait for %j', async (about) => {
+  const path = `/tell-me-when?about=${about}`
+  expect((await shop.fetch(path)).status).toBe(404)
+  expect((await sendForm(shop, path, { email: 'a@example.ie' })).status).toBe(404)
+  expect(await rows()).toEqual([])
+})
+
+test('without a mail server there is no such page, and nothing is sent', async () => {
+  const offline = await openShop({ env: { OWNER_EMAIL: 'owner@shop.ie' } })
+  expect((await offline.fetch('/tell-me-when?about=brooches')).status).not.toBe(200)
+  await offline.close()
+})
+
+test('a flood of one form, and both forms together, bring an address one letter a day', async () => {
+  const path = '/tell-me-when?about=brooches'
+  await Promise.all(Array.from({ length: 50 }, () => sendForm(shop, path, { email: 'Victim@example.ie' })))
+  await signUp(shop.services, 'victim@example.ie')
+  expect(await sendAll(shop)).toHaveLength(1)
+  const foreign = await shop.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    body: 'email=other@example.ie',
+  })
+  expect(foreign.status).toBe(403)
+})
+
+test('script and header lines in a letter’s words stay words', async () => {
+  await readers(1)
+  const evil = {
+    subject: 'Hi\r\nBcc: all@example.com',
+    text: '<script>alert(1)</script> https://evil.example/',
+    productId: null,
+  }
+  const { saved } = await read(
+    await desk.post(deskApi.issues, { id: null, version: 0, topic: NEWSLETTER, ...words, ...evil }),
+  )
+  const html = await (await desk.get(deskApi.previewIssue(saved ?? ''))).text()
+  expect(html).not.toMatch(/<script|href="https:\/\/evil/)
+  await desk.post(deskApi.sendIssue, { id: saved, version: 1 })
+  await feedOutbox(shop.services)
+  const [letter] = await sendAll(shop)
+  expect([letter?.subject, letter?.bcc]).toEqual(['Hi Bcc: all@example.com', undefined])
+})
+
+test('who got a letter is forgotten a month after it was sent', async () => {
+  await readers(2)
+  await begin()
+  await work(3, mailbox())
+  const deliveries = () => shop.services.db.selectFrom('deliveries').selectAll().execute()
+  expect(await deliveries()).toHaveLength(2)
+  shop.advance(31 * DAY)
+  await deleteOld(shop.services)
+  expect(await deliveries()).toEqual([])
+  expect(await rows()).toHaveLength(2)
+})

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { findTopic } from '#shop/newsletter/topics.ts'
+import type { DeliveryRow, IssueRow, NewsletterRow } from '../database/letter-rows.ts'
+import type { Schema } from '../database/schema.ts'
+import { countCall } from '../http/rate-limit.ts'
+import { ONCE } from '../mail/kinds.ts'
+import { takeLetter } from '../mail/letter-quota.ts'
+import type { Services } from '../services.ts'
+import { lettersTo } from './readers.ts'
+
+const DAY_MS = 86_400_000
+/** The pace: so many letters a minute go to readers, and no more wait at once, so that those about orders never queue behind them. */
+const LETTERS_A_MINUTE = 30
+const pace = { name: 'issue-pace', max: 1, minutes: 1 } as const
+
+/** The one letter of the owner's with an id, or null. */
+export async function findIssue(db: Kysely<Schema>, id: string): Promise<IssueRow | null> {
+  return (await db.selectFrom('issues').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** What a delivery is of and to whom, while it may go out: its letter is being sent, and its reader is still on the list. */
+export async function findDelivery(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<{ readonly issue: IssueRow; readonly reader: NewsletterRow } | null> {
+  const row = await db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const issue = await findIssue(db, row.issueId)
+  const reader = await db
+    .selectFrom('newsletter')
+    .selectAll()
+    .where('id', '=', row.readerId)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst()
+  return issue?.state === 'sending' && reader ? { issue, reader } : null
+}
+
+/** The readers that a letter goes to and that have none of it yet: who confirmed before it was begun. */
+export function readersToGo(db: Kysely<Schema>, { id, topic, startedAt }: IssueRow) {
+  return db
+    .selectFrom('newsletter')
+    .where('topic', '=', topic)
+    .where('state', '=', 'confirmed')
+    .$if(startedAt !== null, (query) => query.where('confirmedAt', '<=', startedAt))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('deliveries')
+            .select('deliveries.id')
+            .where('issueId', '=', id)
+            .whereRef('deliveries.readerId', '=', 'newsletter.id'),
+        ),
+      ),
+    )
+}
+
+const unsent = (db: Kysely<Schema>) =>
+  db.selectFrom('outbox').select('id').where('kind', '=', ONCE).where('state', '=', 'due')
+
+/** A letter whose sender died may have gone out: it is put aside, since nobody shall get it twice. */
+async function putAside({ db, now }: Services): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'withheld', lastError: 'The shop stopped while it was sent: it may have arrived.' })
+    .where('kind', '=', ONCE)
+    .where('state', '=', 'due')
+    .where('claimedUntil', '<=', now().toISOString())
+    .execute()
+}
+
+/** Notes that a letter has gone to everybody; who only wanted that one is forgotten with it. */
+async function finish({ db, now }: Services, { id, topic }: IssueRow): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const done = trx.updateTable('issues').set({ state: 'sent', endedAt: now().toISOString() }).where('id', '=', id)
+    const { numUpdatedRows } = await done.where('state', '=', 'sending').executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n || !findTopic(topic, { wasOpen: true })?.isOnce) return
+    const served = trx.selectFrom('deliveries').select('readerId').where('issueId', '=', id)
+    await trx.deleteFrom('newsletter').where('id', 'in', served).execute()
+  })
+}
+
+/** Puts letters to these readers in the outbox, each once, whichever process is first; who had one today gets it tomorrow. */
+async function deliverTo(services: Services, issue: IssueRow, readers: readonly NewsletterRow[]): Promise<void> {
+  const { db, now } = services
+  await db.transaction().execute(async (trx) => {
+    const rows = readers.map(({ id }): DeliveryRow => ({ id: randomUUID(), issueId: issue.id, readerId: id }))
+    const own = await trx
+      .insertInto('deliveries')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['issueId', 'readerId']).doNothing())
+      .returning(['id', 'readerId'])
+      .execute()
+    const at = now().toISOString()
+    for (const { id, readerId } of own) {
+      const email = readers.find((reader) => reader.id === readerId)?.email ?? ''
+      const isFirst = await takeLetter(trx, lettersTo(email), now())
+      const dueAt = isFirst ? at : new Date(now().getTime() + DAY_MS).toISOString()
+      await trx
+        .insertInto('outbox')
+        .values({
+          ...{ id: randomUUID(), about: id, kind: ONCE, state: 'due', attempts: 0, createdAt: at, dueAt },
+          ...{ claimedUntil: null, sentAt: null, lastError: null },
+        })
+        .execute()
+    }
+  })
+}
+
+/** Goes on with the letter that is being sent, at its pace: the next readers get theirs put in the outbox; where all have it, it is sent. */
+export async function feedOutbox(services: Services): Promise<void> {
+  const { db, now, wakeMailer } = services
+  const issue = await db
+    .selectFrom('issues')
+    .selectAll()
+    .where('state', '=', 'sending')
+    .orderBy('startedAt')
+    .limit(1)
+    .executeTakeFirst()
+  if (!issue) return
+  await putAside(services)
+  if ((await unsent(db).where('dueAt', '<=', now().toISOString()).limit(1).executeTakeFirst()) !== undefined) return
+  const readers = await readersToGo(db, issue).selectAll().orderBy('id').limit(LETTERS_A_MINUTE).execute()
+  if (readers.length === 0) {
+    if ((await unsent(db).limit(1).executeTakeFirst()) === undefined) await finish(services, issue)
+    return
+  }
+  if ((await countCall(services, pace, 'all')) !== null) return
+  await deliverTo(services, issue, readers)
+  wakeMailer()
+}

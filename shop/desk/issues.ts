@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { LETTER_TEXT_MAX, SUBJECT_MAX } from '../promises.ts'
+import { sanitizeLine } from '../texts/sanitize-line.ts'
+
+/** The desk lists at most so many letters. */
+export const ISSUES_LISTED = 30
+
+const Issue = v.object({
+  id: v.string(),
+  topic: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  productId: v.nullable(v.string()),
+  state: v.picklist(['draft', 'sending', 'stopped', 'sent']),
+  version: v.number(),
+  startedAt: v.nullable(v.string()),
+  endedAt: v.nullable(v.string()),
+  /** How many have it, and how many are still to get it. */
+  sent: v.number(),
+  toGo: v.number(),
+})
+export type Issue = v.InferOutput<typeof Issue>
+
+/** The letters to those who signed up, the latest first; the topics that somebody waits for, the newsletter always; the pieces that a letter may show; and whether letters can be sent. */
+export const IssuesAnswer = v.object({
+  issues: v.array(Issue),
+  topics: v.array(v.object({ id: v.string(), name: v.string(), readers: v.number() })),
+  pieces: v.array(v.object({ id: v.string(), name: v.string() })),
+  hasMail: v.boolean(),
+  /** The letter that was saved just now. */
+  saved: v.optional(v.string()),
+})
+export type IssuesAnswer = v.InferOutput<typeof IssuesAnswer>
+
+/** A letter as it is written, new without an id; the version is the one that was seen. */
+export const IssueChange = v.object({
+  id: v.nullable(v.pipe(v.string(), v.uuid())),
+  version: v.number(),
+  topic: v.pipe(v.string(), v.maxLength(100)),
+  subject: v.pipe(
+    v.string(),
+    v.transform(sanitizeLine),
+    v.nonEmpty('A letter needs a subject.'),
+    v.maxLength(SUBJECT_MAX, `A subject has at most ${SUBJECT_MAX} characters.`),
+  ),
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('A letter needs some words.'),
+    v.maxLength(LETTER_TEXT_MAX, `A letter has at most ${LETTER_TEXT_MAX} characters.`),
+  ),
+  productId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+})
+
+/** The letter that is to be tried, sent or stopped, on sight of a version. */
+export const IssueDeed = v.object({ id: v.pipe(v.string(), v.uuid()), version: v.number() })
