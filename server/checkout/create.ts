@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
-import { type CheckoutRequest, parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { type CheckoutRequest, isOutdated, parseCheckoutRequest } from '#shop/checkout/request.ts'
 import type { OrderRow } from '../database/schema.ts'
 import type { AppEnv } from '../http/request.ts'
 import { closeSession, fulfil } from '../orders/fulfil.ts'
@@ -60,7 +60,7 @@ export function createCheckout(services: Services): Handler<AppEnv> {
     const refuse = (error: string, status: 400 | 409 | 503) =>
       c.json({ ok: false, error } satisfies CheckoutAnswer, status)
     const parsed = parseCheckoutRequest(c.get('json'))
-    if (!parsed.ok) return refuse(parsed.error, 400)
+    if (!parsed.ok) return refuse(parsed.error, isOutdated(parsed.error) ? 409 : 400)
     const opened = await openCheckout(services, parsed.request)
     if (!opened.ok) return refuse(opened.error, opened.status)
     return c.json({ ok: true, ...opened.page } satisfies CheckoutAnswer)

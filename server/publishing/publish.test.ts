@@ -77,6 +77,14 @@ test('an order is charged what its buyer saw, and one that was placed keeps its 
   ])
   const orders = await shop.services.db.selectFrom('orders').select(['total', 'lines']).execute()
   expect(orders.map((order) => order.total)).toContain(total)
+  await edit({ ...marketDay, state: 'retired' })
+  await publishAll()
+  const gone = await checkout(total)
+  expect([gone.status, await gone.json()]).toEqual([
+    409,
+    { ok: false, error: 'A piece in your bag is no longer made. Please review your bag.' },
+  ])
+  await undo()
   await undo()
   expect((await checkout(total)).status).toBe(200)
 })

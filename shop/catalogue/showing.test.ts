@@ -46,7 +46,7 @@ test('a retired product keeps its page and cannot be bought, and carts are told'
   expect(cartChanges(stored)).toEqual([{ kind: 'retired', name: 'Market Day' }])
   expect(parseCheckoutRequest({ cart: [{ id: '3', size: 'Medium', quantity: 1 }] })).toEqual({
     ok: false,
-    error: 'This product is not in our catalogue',
+    error: 'A piece in your bag is no longer made. Please review your bag.',
   })
   const [data] = structuredData('/product/market-day', 'https://shop.test', [])
   expect(JSON.stringify(data)).toContain('https://schema.org/Discontinued')

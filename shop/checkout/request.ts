@@ -1,11 +1,19 @@
 import * as v from 'valibot'
 import { addToCart, type Cart, countPieces } from '../cart/cart.ts'
-import { findProduct, isOffered } from '../catalogue/catalogue.ts'
+import { findAnyProduct, findProduct, isOffered } from '../catalogue/catalogue.ts'
 import { sizes } from '../catalogue/product.ts'
 import { centsFromEuro } from '../money.ts'
 import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
 import { Email } from './email.ts'
 import { tiers } from './tier.ts'
+
+const NOT_MADE = 'A piece in your bag is no longer made. Please review your bag.'
+const NOT_IN_SIZE = 'This product does not come in this size'
+
+/** Whether a request was refused for what the catalogue does not have any more. */
+export function isOutdated(error: string): boolean {
+  return error === NOT_MADE || error === NOT_IN_SIZE
+}
 
 const quantityMessage = `A quantity must be a whole number from 1 to ${LINE_QUANTITY_MAX}`
 
@@ -36,7 +44,8 @@ const CartLines = v.pipe(
         {
           id: v.pipe(
             v.string('A product id must be text'),
-            v.check((id) => findProduct(id)?.id === id, 'This product is not in our catalogue'),
+            v.check((id) => findAnyProduct(id)?.id === id, 'This product is not in our catalogue'),
+            v.check((id) => findProduct(id) !== undefined, NOT_MADE),
           ),
           quantity: v.pipe(
             v.number(quantityMessage),
@@ -48,7 +57,7 @@ const CartLines = v.pipe(
         },
         'A cart line must have an id, a quantity and a size',
       ),
-      v.check(({ id, size }) => isOffered(id, size), 'This product does not come in this size'),
+      v.check(({ id, size }) => isOffered(id, size), NOT_IN_SIZE),
     ),
     'cart must be a list',
   ),

@@ -148,3 +148,16 @@ test('a page that was left does not go to the payment page', async () => {
   expect(goToPayment).not.toHaveBeenCalled()
   expect(flow.state()).toEqual({ name: 'idle' })
 })
+
+test('where the catalogue has changed meanwhile, trying again draws the page anew and asks nobody', async () => {
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { ...location, reload })
+  const error = 'Prices have changed. Please review your bag.'
+  const { flow, bodies } = openFlow([async () => Response.json({ ok: false, error }, { status: 409 })])
+  flow.proceed(cart)
+  await flow.submit(cart, 'aoife@shop.example')
+  expect(flow.state()).toEqual({ name: 'failed', failure: { code: 'CHECKOUT_SESSION_FAILED', detail: error } })
+  expect(reload).not.toHaveBeenCalled()
+  await flow.tryAgain(cart)
+  expect([reload.mock.calls.length, bodies.length]).toEqual([1, 1])
+})

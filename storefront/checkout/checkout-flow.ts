@@ -12,11 +12,12 @@ function storeFailure({ code, detail }: CheckoutFailure): void {
   writeStored(storageKeys.lastCheckoutError, { code, msg: detail, time: new Date().toISOString() })
 }
 
-/** The way of a cart to the payment page: asks for the e-mail, has the payment page made once however often it is asked for, goes there after half a second, and can be started again if that is a tab of its own; each step records its event (S4.18 to S4.23, S4.28). */
+/** The way of a cart to the payment page: asks for the e-mail, has the payment page made once however often it is asked for, goes there after half a second, and can be started again if that is a tab of its own; each step records its event; where the catalogue has changed meanwhile, starting again draws the page anew (S4.18 to S4.23, S4.28). */
 export function createCheckoutFlow(goToPayment: (url: string) => 'tab' | 'here', zones: readonly Zone[] = []) {
   const listeners = new Set<() => void>()
   let state: CheckoutState = { name: 'idle' }
   let email = ''
+  let isOutdated = false
 
   const take = (step: CheckoutStep): boolean => {
     const before = state
@@ -27,12 +28,15 @@ export function createCheckoutFlow(goToPayment: (url: string) => 'tab' | 'here',
   }
 
   const create = async (cart: Cart) => {
+    // The cart says what has changed once it is drawn anew.
+    if (isOutdated) return location.reload()
     if (!take({ type: 'submit' })) return
     const figures = cartFigures(cart)
     writeText(storageKeys.checkoutEmail, email)
     recordCheckout('payment_attempt', figures)
     const created = await createCheckout(checkoutBody(cart, email, identifiedOptions(), zones))
     if (!created.ok) {
+      isOutdated = created.isOutdated ?? false
       storeFailure(created.failure)
       recordCheckout('payment_failed', figures, { ...created.failure })
       take({ type: 'failed', failure: created.failure })

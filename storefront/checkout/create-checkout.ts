@@ -28,10 +28,12 @@ export function checkoutBody(cart: Cart, email: string, options: CheckoutOptions
   }
 }
 
-/** A payment page with its session's id, if the server named one; or why there is none. */
+/** A payment page with its session's id, if the server named one; or why there is none, and whether that is because this page shows a catalogue of before. */
 export type CreatedCheckout =
   | { readonly ok: true; readonly url: string; readonly sessionId: string | undefined }
-  | { readonly ok: false; readonly failure: CheckoutFailure }
+  | { readonly ok: false; readonly failure: CheckoutFailure; readonly isOutdated?: true }
+
+const OUTDATED = 409
 
 const withoutUrl = 'No checkout URL received from server'
 
@@ -47,7 +49,8 @@ export async function createCheckout(body: ReturnType<typeof checkoutBody>): Pro
   if (!result.ok) {
     const { status, message } = result
     if (status === undefined) return failed('NETWORK_ERROR', message)
-    return failed('CHECKOUT_SESSION_FAILED', message || (status < 400 ? withoutUrl : `Server returned ${status}`))
+    const detail = message || (status < 400 ? withoutUrl : `Server returned ${status}`)
+    return { ...failed('CHECKOUT_SESSION_FAILED', detail), ...(status === OUTDATED && { isOutdated: true }) }
   }
   const url = trustedPaymentUrl(result.value.url, location.origin)
   if (url === null) return failed('CHECKOUT_SESSION_FAILED', withoutUrl)
