@@ -151,7 +151,7 @@ test('a page that was left does not go to the payment page', async () => {
 
 test('where the catalogue has changed meanwhile, trying again draws the page anew and asks nobody', async () => {
   const reload = vi.fn<() => void>()
-  vi.stubGlobal('location', { ...location, reload })
+  vi.stubGlobal('location', { href: 'https://shop.example/#/cart', origin: 'https://shop.example', reload })
   const error = 'Prices have changed. Please review your bag.'
   const { flow, bodies } = openFlow([async () => Response.json({ ok: false, error }, { status: 409 })])
   flow.proceed(cart)
