@@ -88,9 +88,12 @@ test('comes back to the desk by a passkey, and hears the bell in every window', 
   await screens.getByRole('link', { name: 'Access' }).click()
   await desk.getByLabel('Ring, and count in the window’s title').check()
   expect(await rings(desk), 'it rings once to be heard').toBe(1)
+  await desk.getByRole('link', { name: 'What the law wants, and where it is' }).click()
+  await expect(desk.getByText('The maker, with postal and e-mail address: product')).toBeVisible()
+  await expectAccessible(desk)
   await somebodyBuys(context, origin)
   await expect(second).toHaveTitle('(1) Today · Solas desk')
-  await expect(desk).toHaveTitle('(1) Access · Solas desk')
+  await expect(desk).toHaveTitle('(1) What the law wants · Solas desk')
   expect([await rings(desk), await rings(second)]).toEqual([2, 1])
 
   expect(new Set(streams), 'one stream a browser').toEqual(new Set([desk]))

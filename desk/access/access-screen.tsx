@@ -10,7 +10,7 @@ import { useSignedIn } from '../frame/signed-in.ts'
 import { isBellOn, setBell } from '../live/bell.ts'
 import { Screen, Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
-import { useRouter } from '../router.tsx'
+import { DeskLink, useRouter } from '../router.tsx'
 import { takesPasskeys } from '../sign-in/passkeys.ts'
 import styles from './access.module.css'
 import { deviceName } from './device-name.ts'
@@ -87,6 +87,9 @@ export function AccessScreen() {
         />
       </Section>
       {me.person?.role === 'owner' && <People />}
+      <p>
+        <DeskLink to={deskPaths.law}>What the law wants, and where it is</DeskLink>
+      </p>
     </Screen>
   )
 }

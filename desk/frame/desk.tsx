@@ -13,6 +13,7 @@ import { PieceScreen } from '../catalogue/piece-screen.tsx'
 import { takeCatalogue } from '../catalogue/take-catalogue.ts'
 import { AccountsScreen } from '../figures/accounts-screen.tsx'
 import { FiguresScreen } from '../figures/figures-screen.tsx'
+import { LawScreen } from '../law/law-screen.tsx'
 import { LettersScreen } from '../letters/letters-screen.tsx'
 import { LiveProvider } from '../live/live.tsx'
 import { OrderScreen } from '../order/order-screen.tsx'
@@ -86,6 +87,7 @@ function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.catalogue) return <CatalogueScreen />
   if (path.startsWith(PIECE)) return <PieceScreen key={path} id={path.slice(PIECE.length)} />
   if (path === deskPaths.letters) return <LettersScreen />
+  if (path === deskPaths.law) return <LawScreen />
   if (path === deskPaths.access) return <AccessScreen />
   if (path.startsWith(ORDER)) return <OrderScreen key={path} id={decodeURIComponent(path.slice(ORDER.length))} />
   const paper = papers.find((name) => path.startsWith(deskPaths.print(name, '')))

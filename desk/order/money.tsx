@@ -31,6 +31,20 @@ export function Money({ order, run, isBusy }: { order: OrderAnswer; run: RunChan
         <a href={deskApi.invoices(order.summary.id)} target="_blank" rel="noreferrer">
           Invoice and credit notes
         </a>
+        {order.texts.length > 0 && (
+          <details>
+            <summary>Texts that it was made under</summary>
+            <ul>
+              {order.texts.map(({ name, number, since }) => (
+                <li key={name}>
+                  <a href={deskApi.legalText(name, number)} target="_blank" rel="noreferrer">
+                    {name}, since {dayOf(since)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {!isOver && me.person?.role === 'owner' && (
           <div className={styles.buttons}>
             <Button kind="secondary" danger onClick={() => setOpen(true)}>

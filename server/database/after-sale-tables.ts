@@ -158,3 +158,15 @@ export async function createGiftSwaps(db: Kysely<Schema>): Promise<void> {
     .addColumn('doneAt', 'text')
     .execute()
 }
+
+/** Creates the table of what the legal texts said and since when. */
+export async function createTextVersions(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('textVersions')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('since', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('textVersionsKey', ['name', 'number'])
+    .execute()
+}

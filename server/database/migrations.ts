@@ -9,6 +9,7 @@ import {
   createInvoices,
   createParcels,
   createRefundTables,
+  createTextVersions,
   createWithdrawals,
   indexStatements,
 } from './after-sale-tables.ts'
@@ -167,4 +168,5 @@ export const migrations: Record<string, Migration> = {
   '022-reviews': { up: createReviews },
   '023-gift-swaps': { up: createGiftSwaps },
   '024-topics': { up: addTopics },
+  '025-text-versions': { up: createTextVersions },
 }

@@ -6,6 +6,7 @@ import { refundBy } from '#shop/withdrawals/window.ts'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import { lettersOf } from '../emails/emails.ts'
 import { addressParts } from '../emails/parts.ts'
+import { textsInForce } from '../maintenance/text-versions.ts'
 import { auditLogOf } from '../orders/audit-log.ts'
 import { findSwap, swappedPiece } from '../orders/gift-swaps.ts'
 import { parcelOf } from '../orders/parcels.ts'
@@ -97,6 +98,7 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
     withdrawals: (await withdrawalsFrom(db, id)).map(withdrawalOf),
     swap: describeSwap(await findSwap(db, id)),
     letters: (await lettersOf(db, id)).map(letterOf),
+    texts: paidAt === null ? [] : await textsInForce(db, paidAt),
     timeline: timeline.map(({ id: entry, at, who, what }) => ({ id: entry, at, who, what: sanitizeLine(what) })),
   }
 }

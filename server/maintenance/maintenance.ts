@@ -6,6 +6,7 @@ import { remindOfRefunds } from '../withdrawals/remind.ts'
 import { type Incident, lastingIncidents } from './incidents.ts'
 import { readEvents } from './provider-events.ts'
 import { deleteOld } from './retention.ts'
+import { keepTexts } from './text-versions.ts'
 import { watchClock, watchMail, watchWebhooks } from './watch.ts'
 
 const HOUR_MS = 3_600_000
@@ -31,6 +32,7 @@ async function alertOwner({ db, now, wakeMailer }: Services): Promise<void> {
 
 /** Looks after the shop itself: what goes wrong is noticed and told to the owner, what is old is deleted, but nothing unless the provider's answer has just shown the clock to be right. */
 export async function maintain(services: Services): Promise<void> {
+  await keepTexts(services)
   await watchMail(services)
   await watchWebhooks(services)
   const isClockRight = await watchClock(services)

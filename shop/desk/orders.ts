@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { sizes } from '../catalogue/product.ts'
 import { channels } from '../orders/channels.ts'
 import { orderStates } from '../orders/states.ts'
+import { TextVersion } from './law.ts'
 
 /** Which orders the list shows. */
 export const orderFilters = [
@@ -130,6 +131,8 @@ export const OrderAnswer = v.object({
   withdrawals: v.array(Withdrawal),
   swap: v.nullable(Swap),
   letters: v.array(Letter),
+  /** The legal texts that it was made under; none before it is paid. */
+  texts: v.array(TextVersion),
   timeline: v.array(v.object({ id: text, at: text, who: text, what: text })),
 })
 export type OrderAnswer = v.InferOutput<typeof OrderAnswer>

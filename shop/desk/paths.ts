@@ -21,6 +21,7 @@ export const deskPaths = {
   preview: (path: string) => `/desk/preview${path}`,
   letters: '/desk/letters',
   access: '/desk/access',
+  law: '/desk/law',
 } as const
 
 /** The path of every call that the desk makes. */
@@ -62,6 +63,8 @@ export const deskApi = {
   today: '/desk/api/today',
   bench: '/desk/api/bench',
   live: '/desk/api/live',
+  law: '/desk/api/law',
+  legalText: (name: string, number: number | string) => `/desk/api/texts/${encodeURIComponent(name)}/${number}`,
   offers: '/desk/api/offers',
   endOffer: '/desk/api/offers/end',
   stallSale: '/desk/api/stall-sale',

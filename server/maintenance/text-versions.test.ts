@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LawAnswer } from '#shop/desk/law.ts'
+import { OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { legalTexts } from '#shop/law.ts'
+import { openBrowser, signIn } from '../testing/desk.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+import { keepTexts, textsInForce, textVersions } from './text-versions.ts'
+
+const DAY_MS = 86_400_000
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+})
+afterEach(() => shop.close())
+
+const keep = (vatNumber: string | null = null) =>
+  keepTexts({ ...shop.services, config: { ...shop.services.config, vatNumber } })
+
+async function buy(): Promise<string> {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  const row = shop.services.db.selectFrom('orders').select('id').where('sessionId', '=', sessionId)
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
+test('a text is kept once, and anew when it changes; processes at once keep it once', async () => {
+  await Promise.all([keep(), keep(), keep()])
+  await keep()
+  expect(await textVersions(shop.services.db)).toHaveLength(6)
+  shop.advance(DAY_MS)
+  await keep('IE1234567T')
+  const [newest, ...others] = await textVersions(shop.services.db)
+  expect(newest).toEqual({ name: 'Terms & Conditions', number: 2, since: '2026-11-21T12:00:00.000Z' })
+  expect(others).toHaveLength(6)
+})
+
+test.each([
+  ['2026-11-20T11:59:59.999Z', undefined],
+  ['2026-11-20T12:00:00.000Z', 1],
+  ['2026-11-21T11:59:59.999Z', 1],
+  ['2026-11-21T12:00:00.000Z', 2],
+  ['2027-01-01T00:00:00.000Z', 2],
+])('at %s the version in force is %j', async (moment, number) => {
+  await keep()
+  shop.advance(DAY_MS)
+  await keep('IE1234567T')
+  const inForce = await textsInForce(shop.services.db, moment)
+  expect(inForce.find(({ name }) => name === 'Terms & Conditions')?.number).toBe(number)
+})
+
+test('an order at the desk says which texts it was made under, and each can be read as it was', async () => {
+  await keep()
+  const id = await buy()
+  shop.advance(DAY_MS)
+  await keep('IE1234567T')
+  const owner = await signIn(shop)
+  const { texts } = v.parse(OrderAnswer, await (await owner.get(deskApi.order(id))).json())
+  expect(texts).toHaveLength(6)
+  const terms = texts.find(({ name }) => name === 'Terms & Conditions')
+  expect(terms?.number).toBe(1)
+  const read = (number: number) => owner.get(deskApi.legalText('Terms & Conditions', number))
+  expect(await (await read(1)).text()).toContain('Not registered for VAT.')
+  expect(await (await read(2)).text()).toContain('VAT: IE1234567T.')
+  for (const number of [3, 1.5, -1, Number.NaN]) expect((await read(number)).status).toBe(404)
+})
+
+test('the desk shows what the law wants and where it is, what is missing, and the history of the texts', async () => {
+  await keep()
+  const owner = await signIn(shop)
+  const law = v.parse(LawAnswer, await (await owner.get(deskApi.law)).json())
+  expect(law.rows.map(({ wants, screen }) => `${wants} ${screen}`)).toEqual(
+    legalTexts.map(({ wants, screen }) => `${wants} ${screen}`),
+  )
+  expect(law.missing).toContain('the legal fact trader in shop/settings.ts')
+  expect(law.versions).toHaveLength(6)
+  expect((await openBrowser(shop).get(deskApi.law)).status).toBe(401)
+  expect((await openBrowser(shop).get(deskApi.legalText('Terms & Conditions', 1))).status).toBe(401)
+})

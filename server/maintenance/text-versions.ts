@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import { cookies } from '#shop/texts/cookies.ts'
+import { guarantee } from '#shop/texts/guarantee.ts'
+import { privacy } from '#shop/texts/privacy.ts'
+import { returns } from '#shop/texts/returns.ts'
+import { terms } from '#shop/texts/terms.ts'
+import { plainText } from '#shop/texts/text.ts'
+import { withdrawalForm } from '#shop/withdrawals/model-form.ts'
+import type { Config } from '../config.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Services } from '../services.ts'
+
+/** A version of a legal text: `since` is when it came into force (ISO UTC), numbers go up by one. */
+export type TextVersion = { readonly name: string; readonly number: number; readonly since: string }
+
+/** The legal texts as the shop shows them now, by name. */
+function textsNow(config: Config): [name: string, text: string][] {
+  return [
+    ['Terms & Conditions', plainText(terms(config))],
+    ['Shipping & Returns', plainText(returns(config.zones))],
+    ['Privacy Policy', plainText(privacy)],
+    ['Cookie Policy', plainText(cookies)],
+    ['Your guarantee', plainText(guarantee)],
+    ['Withdrawal form', plainText(withdrawalForm)],
+  ]
+}
+
+async function latest(db: Kysely<Schema>, name: string) {
+  const rows = db.selectFrom('textVersions').selectAll().where('name', '=', name)
+  return rows.orderBy('number', 'desc').limit(1).executeTakeFirst()
+}
+
+/** Keeps each legal text that has changed as a new version, in force from now on; of several processes one does (docs/decisions/066). */
+export async function keepTexts({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Promise<void> {
+  for (const [name, text] of textsNow(config)) {
+    const last = await latest(db, name)
+    if (last?.text === text) continue
+    await db
+      .insertInto('textVersions')
+      .values({ name, number: (last?.number ?? 0) + 1, since: now().toISOString(), text })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** All versions of all legal texts, the newest first. */
+export function textVersions(db: Kysely<Schema>): Promise<TextVersion[]> {
+  const rows = db.selectFrom('textVersions').select(['name', 'number', 'since'])
+  return rows.orderBy('since', 'desc').orderBy('name').execute()
+}
+
+/** The versions that were in force at a moment (ISO UTC): what an order of then was made under; none of a text that was not kept yet. */
+export async function textsInForce(db: Kysely<Schema>, moment: string): Promise<TextVersion[]> {
+  const newest = new Map<string, TextVersion>()
+  for (const version of (await textVersions(db)).toReversed())
+    if (version.since <= moment) newest.set(version.name, version)
+  return [...newest.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The words of one version, or null. */
+export async function textOf(db: Kysely<Schema>, name: string, number: number): Promise<string | null> {
+  const row = db.selectFrom('textVersions').select('text').where('name', '=', name).where('number', '=', number)
+  return (await row.executeTakeFirst())?.text ?? null
+}

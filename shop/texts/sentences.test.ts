@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { withdrawalForm } from '../withdrawals/model-form.ts'
+import { openZones } from '../zones.ts'
+import { accessibility } from './accessibility.ts'
+import { bespoke } from './bespoke.ts'
+import { cookies } from './cookies.ts'
+import { guarantee } from './guarantee.ts'
+import { guaranteeInShort, safetyContact } from './offer.ts'
+import { privacy } from './privacy.ts'
+import { returns } from './returns.ts'
+import { terms } from './terms.ts'
+import { plainText } from './text.ts'
+
+const WORDS_MAX = 30
+/** Sentences from the first release whose words are given; there shall be no more of them. */
+const given = [
+  'If we cannot keep to them we will write to you, and in any case we must deliver within',
+  'If it is not, you can ask us to repair or replace it free of charge, and where the law',
+]
+
+const texts: Readonly<Record<string, string>> = {
+  terms: plainText(terms({ vatNumber: null, zones: openZones(false) })),
+  'terms of a live shop': plainText(terms({ vatNumber: 'IE1234567T', zones: openZones(true) })),
+  returns: plainText(returns(openZones(false))),
+  'returns of a live shop': plainText(returns(openZones(true))),
+  ...{ privacy: plainText(privacy), cookies: plainText(cookies), accessibility: plainText(accessibility) },
+  ...{ guarantee: plainText(guarantee), form: plainText(withdrawalForm) },
+  short: [guaranteeInShort, safetyContact, bespoke.right, ...bespoke.steps.map((step) => step.join(' '))].join('\n'),
+}
+
+const longIn = (text: string) =>
+  text
+    .split(/\n+|(?<=[.!?:;]) /)
+    .filter((sentence) => sentence.trim().split(/\s+/).length > WORDS_MAX)
+    .filter((sentence) => !given.some((words) => sentence.startsWith(words)))
+
+test.each(Object.entries(texts))(`no sentence of %s has more than ${WORDS_MAX} words`, (_, text) => {
+  expect(longIn(text)).toEqual([])
+})
+
+test('a sentence that is too long would be noticed', () => {
+  expect(longIn(`It is ${'very '.repeat(WORDS_MAX)}long. This is not.`)).toHaveLength(1)
+})
