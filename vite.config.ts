@@ -8,7 +8,8 @@ import { NOT_FOUND_PATH, paths, redirectedToShop } from './shop/paths.ts'
 // With the pictures of the categories, which the menu opens later.
 const inHome = /storefront\/(pages\/home\/|catalogue\/category)/
 const inAbout = /storefront\/pages\/(about|bespoke|coming-soon|payment-canceled)/
-const inMiniCart = /storefront\/pages\/(mini-cart\/|goes-with)/
+// With what each page asks for once it answers.
+const inMiniCart = /storefront\/(pages\/(mini-cart\/|goes-with)|ui\/tooltip)/
 const inInternal = /storefront\/(internal\/|platform\/save-file)/
 // What only the bag, the cart and what follows it share.
 const inOrders =
@@ -18,7 +19,7 @@ const inLegal = /shop\/legal-pages|storefront\/pages\/legal\//
 const inMeasures = /shop\/catalogue\/(recipes|close-alts|details|product-images|similar)|ui\/prose\./
 // What several pages take, and few bytes.
 const inPages =
-  /storefront\/(ui\/(?!select|error-summary|prose\.)|lists\/|catalogue\/(?!category|own-)|platform\/(?!save-file))|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|offer)|checkout\/(tier|email))/
+  /storefront\/(ui\/(?!select|error-summary|prose\.|tooltip)|lists\/|catalogue\/(?!category|own-)|platform\/(?!save-file))|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|offer)|checkout\/(tier|email))/
 const withoutDependencies = { includeDependenciesRecursively: false }
 
 const initial = new Map<string, boolean>()

@@ -7,7 +7,6 @@ import { publishHeight } from '../ui/publish-height.ts'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { showToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
-import { startTooltips } from '../ui/tooltip.ts'
 import { WithoutScripts } from '../ui/without-scripts.tsx'
 import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
@@ -16,10 +15,19 @@ import styles from './layout.module.css'
 
 const MAIN_ID = 'main'
 
+// The names of buttons for those who hover come after the page answers; who hears them has them in the HTML.
+function bringTooltips(): () => void {
+  const started = import('../ui/tooltip.ts').then(
+    ({ startTooltips }) => startTooltips(),
+    () => () => {},
+  )
+  return () => void started.then((stop) => stop())
+}
+
 /** What surrounds every page (S2.22–S2.43). */
 export function Layout({ children, ...header }: ComponentProps<typeof Header> & { children: ReactNode }) {
   useEffect(watchPresses, [])
-  useEffect(startTooltips, [])
+  useEffect(bringTooltips, [])
   return (
     <>
       <SkipButton />
