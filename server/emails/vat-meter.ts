@@ -1,6 +1,6 @@
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
-import { type MeterName, vatMeters } from '#shop/orders/vat-meters.ts'
+import { type MeterName, UNION_NOTICE_WORKING_DAYS, vatMeters } from '#shop/orders/vat-meters.ts'
 import type { Config } from '../config.ts'
 import type { EuSales } from '../orders/eu-sales.ts'
 import { type Email, emailToOwner } from './compose.ts'
@@ -25,7 +25,7 @@ const words: Record<MeterName, Words> = {
     where: 'in Ireland and the rest of the EU, Northern Ireland among them',
     limit: (limit) =>
       `The EU scheme for small firms holds up to ${limit} in a calendar year. It ends with the sale that goes over the limit. From that sale on VAT is due in each country.`,
-    todo: 'Speak to your accountant now. Once you are over the limit, Revenue has to hear of it within 15 working days. Set VAT_SCHEME to oss, or to what your accountant says, from that day.',
+    todo: `Speak to your accountant now. Once you are over the limit, Revenue has to hear of it within ${UNION_NOTICE_WORKING_DAYS} working days. Set VAT_SCHEME to oss, or to what your accountant says, from that day.`,
   },
   home: {
     heading: 'Sales in Ireland near the limit for VAT',

@@ -9,6 +9,9 @@ export type VatMeter = {
   readonly counts: (country: string) => boolean
 }
 
+/** Within so many working days of going over the limit, Revenue has to hear of it (article 284b of the Directive). */
+export const UNION_NOTICE_WORKING_DAYS = 15
+
 const isInUnion = (country: string) => Object.hasOwn(vatRates, country)
 
 /** What is metered, by name (docs/decisions/074): sales to other EU countries, up to which VAT is due at home (Directive 2006/112/EC, article 59c); sales in the whole EU, up to which the scheme for small firms holds (article 284); sales in Ireland, up to which nobody has to register (Value-Added Tax Consolidation Act 2010, section 6). Northern Ireland counts as an EU country of its own. */
