@@ -505,6 +505,22 @@ test('a withdrawn order is held back: it is listed as such, its statement is sho
   })
 })
 
+test('the swap of a gift is shown until it is dealt with, once', async () => {
+  const { reference } = await paidOrder()
+  const { id } = await shop.services.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+  const swap = { orderId: id, askedAt: '2026-11-20T12:00:00.000Z', piece: '1', size: 'Medium', wanted: 'Large' }
+  await shop.services.db
+    .insertInto('giftSwaps')
+    .values({ ...swap, destination: '8 Sea Road', doneAt: null })
+    .execute()
+  expect((await say(`show ${reference}`)).text).toMatch(
+    /swap asked for +Claret Evening \(Medium\) for Large +8 Sea Road/,
+  )
+  expect(await say(`swap-done ${reference}`)).toMatchObject({ exitCode: 0 })
+  expect(await say(`swap-done ${reference}`)).toMatchObject({ exitCode: 1 })
+  expect((await say(`show ${reference}`)).text).toContain('swap, dealt with 20 November 2026 at 12:00')
+})
+
 test('a withdrawal that is dealt with holds its order back no more, and shows so', async () => {
   const { reference } = await paidOrder()
   const statement = { name: 'Aoife Byrne', reference, email: aoife.email }

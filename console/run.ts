@@ -7,7 +7,7 @@ import { law } from './commands/law.ts'
 import { letters, resend, retry } from './commands/letters.ts'
 import { list } from './commands/list.ts'
 import { newsletter } from './commands/newsletter.ts'
-import { note, withdrawalDone } from './commands/notes.ts'
+import { note, swapDone, withdrawalDone } from './commands/notes.ts'
 import { delivered, made, posted, unmade } from './commands/parcels.ts'
 import { person } from './commands/person.ts'
 import { recall } from './commands/recall.ts'
@@ -17,7 +17,19 @@ import { vat } from './commands/vat.ts'
 import { columns } from './table.ts'
 
 const commands: Readonly<Record<string, Command>> = {
-  ...{ list, show, csv, made, unmade, posted, delivered, note, refund, 'withdrawal-done': withdrawalDone },
+  ...{
+    list,
+    show,
+    csv,
+    made,
+    unmade,
+    posted,
+    delivered,
+    note,
+    refund,
+    'withdrawal-done': withdrawalDone,
+    'swap-done': swapDone,
+  },
   ...{ ask, letters, resend, retry, newsletter, recall, law, vat, invoice, person, complaint, complaints },
 }
 

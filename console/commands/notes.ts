@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { Note } from '#shop/desk/changes.ts'
-import { closeWithdrawals, keepNote } from '../../server/orders/keep-notes.ts'
+import { closeSwap, closeWithdrawals, keepNote } from '../../server/orders/keep-notes.ts'
 import { type Command, Misuse } from '../command.ts'
 import { onNamed } from '../find-order.ts'
 import { wordsFor } from '../words.ts'
@@ -32,5 +32,15 @@ export const withdrawalDone: Command = {
   async run({ services, who }, args) {
     const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
     return onNamed(services, name, (order) => closeWithdrawals(services, order, { who }), 'has no withdrawal open.')
+  },
+}
+
+/** Notes that the swap of a gift's size is dealt with. */
+export const swapDone: Command = {
+  usage: 'swap-done ORDER',
+  about: 'note that the swap that whoever got a gift asked for is dealt with',
+  async run({ services, who }, args) {
+    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
+    return onNamed(services, name, (order) => closeSwap(services, order, { who }), 'has no swap open.')
   },
 }

@@ -3,9 +3,11 @@ import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { describeSwap } from '../../server/desk/order.ts'
 import { lettersOf } from '../../server/emails/emails.ts'
 import { addressParts, namedLines, referenceOf, sumsOf } from '../../server/emails/parts.ts'
 import { auditLogOf } from '../../server/orders/audit-log.ts'
+import { findSwap } from '../../server/orders/gift-swaps.ts'
 import { parcelOf } from '../../server/orders/parcels.ts'
 import { withdrawalsFrom } from '../../server/orders/store.ts'
 import type { Services } from '../../server/services.ts'
@@ -61,6 +63,18 @@ async function describe({ db }: Services, order: Order): Promise<string> {
     items || 'the whole order',
     name,
   ])
+  const swap = describeSwap(await findSwap(db, order.id))
+  const swaps =
+    swap === null
+      ? []
+      : [
+          [
+            moment(swap.askedAt),
+            swap.doneAt === null ? 'swap asked for' : `swap, dealt with ${moment(swap.doneAt)}`,
+            `${swap.piece} for ${swap.wanted}`,
+            swap.destination || 'to where the parcel went',
+          ],
+        ]
   const letters = (await lettersOf(db, order.id)).map((letter) => [
     ...[letter.kind, letter.state, moment(letter.sentAt ?? letter.createdAt), letter.lastError ?? '', letter.id],
   ])
@@ -72,7 +86,7 @@ async function describe({ db }: Services, order: Order): Promise<string> {
   return [
     about(order, note),
     parcel === null ? 'Not made yet.' : `Made ${moment(parcel.madeAt)}${posted}${delivered}.`,
-    ...[statements, money, letters, deeds].filter((rows) => rows.length > 0).map(columns),
+    ...[statements, swaps, money, letters, deeds].filter((rows) => rows.length > 0).map(columns),
   ].join('\n\n')
 }
 

@@ -115,6 +115,12 @@ export const privacy: Text = {
               `${MESSAGE_YEARS} years`,
             ],
             [
+              'An address that you type to swap the size of a gift that you got',
+              'to post the other one to you',
+              'steps at your request before a contract',
+              `${kept} at most, with the order of the gift; whoever gave it does not see it`,
+            ],
+            [
               'Cart, wishlist, compare list, recently viewed, dismissed messages',
               'so the shop remembers while you browse. Stored in your own browser; not sent to us until you check out',
               'strictly necessary for what you asked for, or preference',
