@@ -95,6 +95,7 @@ export const legalTexts: readonly LegalText[] = [
   ...texts(data, 'Every use of personal data', {
     privacy: 'The address of your connection (IP address)',
   }),
+  ...texts(data, 'What is kept for product liability', { privacy: 'of which beads they were made' }),
   ...texts(data, 'Withdrawals that fit no order', { privacy: 'A withdrawal that fits no order' }),
   ...texts(data, 'The newsletter', { privacy: 'Newsletter address' }),
   ...texts(storage, 'What is kept in the browser', { cookies: 'Needed for the shop to work' }),

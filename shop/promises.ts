@@ -61,6 +61,8 @@ export const CONFIRMATION_HOURS = 24
 /** Years that orders, and messages that belong to none, are kept (S9.35). */
 export const RETENTION_YEARS = 7
 export const MESSAGE_YEARS = 2
+/** Years for which it is kept, without names, what was sent and of which beads it was made (Directive (EU) 2024/2853). */
+export const LIABILITY_YEARS = 10
 /** Hours for which the address of a connection is kept at most: the longest limit on calls, and until it is cleared away. */
 export const ADDRESS_HOURS = 2
 /** Years that analytics, of which there are none, and preferences would be kept at most (S9.37). */

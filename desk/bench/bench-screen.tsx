@@ -1,12 +1,13 @@
 import { Printer } from 'lucide'
 import { BenchAnswer, TODAY_MAX } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Icon } from '../../storefront/ui/icon.tsx'
 import { piecesIn } from '../parts/order-words.ts'
 import { Empty, Screen, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { usePaper } from '../print/use-paper.ts'
+import { DeskLink } from '../router.tsx'
 import styles from './bench.module.css'
 import { BenchSheet } from './bench-sheet.tsx'
 
@@ -37,6 +38,9 @@ export function BenchScreen() {
           )
         }
       </Shown>
+      <p className={styles.tools}>
+        <DeskLink to={deskPaths.batches}>Suppliers’ batches</DeskLink>
+      </p>
     </Screen>
   )
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../storefront/ui/notice.tsx'
 import { StatusRegion } from '../../storefront/ui/status-region.tsx'
 import { Toaster } from '../../storefront/ui/toaster.tsx'
 import { AccessScreen } from '../access/access-screen.tsx'
+import { BatchesScreen } from '../batches/batches-screen.tsx'
 import { BenchScreen } from '../bench/bench-screen.tsx'
 import { callDesk } from '../call.ts'
 import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx'
@@ -87,6 +88,7 @@ function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.catalogue) return <CatalogueScreen />
   if (path.startsWith(PIECE)) return <PieceScreen key={path} id={path.slice(PIECE.length)} />
   if (path === deskPaths.letters) return <LettersScreen />
+  if (path === deskPaths.batches) return <BatchesScreen />
   if (path === deskPaths.law) return <LawScreen />
   if (path === deskPaths.access) return <AccessScreen />
   if (path.startsWith(ORDER)) return <OrderScreen key={path} id={decodeURIComponent(path.slice(ORDER.length))} />

@@ -170,3 +170,29 @@ export async function createTextVersions(db: Kysely<Schema>): Promise<void> {
     .addPrimaryKeyConstraint('textVersionsKey', ['name', 'number'])
     .execute()
 }
+
+/** Creates the tables of the suppliers' batches that beads come from, and of what was sent from which: no name in it, and it outlives its order. */
+export async function createBatches(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('batches')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('what', 'text', (column) => column.notNull())
+    .addColumn('supplier', 'text', (column) => column.notNull())
+    .addColumn('code', 'text', (column) => column.notNull())
+    .addColumn('since', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('sentPieces')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('sentAt', 'text', (column) => column.notNull())
+    .addColumn('reference', 'text', (column) => column.notNull())
+    .addColumn('country', 'text', (column) => column.notNull())
+    .addColumn('productId', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('size', 'text')
+    .addColumn('quantity', 'integer', (column) => column.notNull())
+    .addColumn('batches', 'text', (column) => column.notNull())
+    .addColumn('livemode', 'integer', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('sentPiecesSentAt').on('sentPieces').column('sentAt').execute()
+}

@@ -1,7 +1,12 @@
-/** The tables of who works at the desk, how they sign in, and what they offer. */
+/** The tables of who works at the desk, how they sign in, what they offer, and what the law wants kept. */
 export type DeskTables = {
   deskPeople: PersonRow
   offers: OfferRow
+  /** A supplier's batch of beads, and the day from which on it is strung. */
+  batches: { id: string; what: string; supplier: string; code: string; since: string }
+  sentPieces: SentPieceRow
+  /** What the legal texts said, as plain text, and since when. */
+  textVersions: { name: string; number: number; since: string; text: string }
   deskSessions: DeskSessionRow
   deskCodes: DeskCodeRow
   deskPasskeys: DeskPasskeyRow
@@ -63,4 +68,11 @@ export type OfferRow = {
   livemode: number
   createdAt: string
   expiresAt: string
+}
+
+/** A line of an order as it was sent, with the suppliers' batches it was made of as JSON: no name, and kept longer than its order. */
+type SentPieceRow = Record<'id' | 'sentAt' | 'reference' | 'country' | 'productId' | 'name' | 'batches', string> & {
+  size: string | null
+  quantity: number
+  livemode: number
 }

@@ -5,6 +5,7 @@ import {
   addLivemode,
   addReturnedLines,
   addSales,
+  createBatches,
   createGiftSwaps,
   createInvoices,
   createParcels,
@@ -169,4 +170,5 @@ export const migrations: Record<string, Migration> = {
   '023-gift-swaps': { up: createGiftSwaps },
   '024-topics': { up: addTopics },
   '025-text-versions': { up: createTextVersions },
+  '026-batches': { up: createBatches },
 }

@@ -10,8 +10,6 @@ export type Schema = DeskTables & {
     channel: ColumnType<string, string | undefined, string>
     leadDays: ColumnType<number | null, number | null | undefined, number | null>
   } & OwnerColumns
-  /** What the legal texts said, as plain text, and since when. */
-  textVersions: { name: string; number: number; since: string; text: string }
   stripeEvents: { id: string; type: string; receivedAt: string }
   /** Up to which moment the provider's events have been read back, and when they were last asked for; one row, 'events'. */
   eventCursor: { name: string; seenUntil: string; askedAt: string }

@@ -1,11 +1,15 @@
 import type { Handler } from 'hono'
+import * as v from 'valibot'
 import { dayInIreland } from '#shop/dates.ts'
+import { BatchRequest } from '#shop/desk/batches.ts'
 import type { LawAnswer } from '#shop/desk/law.ts'
 import { type LegalText, legalTextsOn } from '#shop/law.ts'
 import { missingLegalFacts, placeholderContacts } from '#shop/settings.ts'
 import { closedCountriesLine } from '../config.ts'
 import { findGuaranteeNotice } from '../guarantee-notice.ts'
 import { textOf, textVersions } from '../maintenance/text-versions.ts'
+import { batchesOf, beadNames, noteBatch, sentPiecesFile } from '../orders/sent-pieces.ts'
+import { ownLivemode } from '../orders/store.ts'
 import type { Services } from '../services.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
@@ -47,5 +51,29 @@ export function answerText({ db }: Services): Handler<DeskEnv> {
     const [name, number] = [c.req.param('name') ?? '', Number(c.req.param('number'))]
     const text = Number.isSafeInteger(number) ? await textOf(db, name, number) : null
     return text === null ? refuse(c, 'There is no such text.', 404) : c.text(text)
+  }
+}
+
+/** GET /desk/api/batches: the suppliers' batches, and the names of the beads. */
+export function answerBatches({ db }: Services): Handler<DeskEnv> {
+  return async (c) => c.json({ batches: await batchesOf(db), beads: beadNames() })
+}
+
+/** POST /desk/api/batches: notes a supplier's batch. */
+export function addBatch(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const body = v.safeParse(BatchRequest, c.get('json'), { abortPipeEarly: true })
+    if (!body.success) return refuse(c, body.issues[0].message)
+    await noteBatch(services, body.output, c.get('desk').person.email)
+    return c.json({ ok: true })
+  }
+}
+
+/** GET /desk/api/sent.csv: what was sent and from which batches; `batch` narrows it to those whose text holds it. */
+export function answerSentFile({ db, config }: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const text = await sentPiecesFile(db, ownLivemode(config), c.req.query('batch') ?? '')
+    const headers = { 'content-disposition': 'attachment; filename="sent.csv"' }
+    return c.body(text, 200, { 'content-type': 'text/csv; charset=utf-8', ...headers })
   }
 }

@@ -22,7 +22,7 @@ import {
 import { changes, resendLetter } from './changes.ts'
 import { answerAccounts, answerAccountsFile, answerFigures } from './figures.ts'
 import { answerIssues, previewIssue, saveIssue } from './issues.ts'
-import { answerLaw, answerText } from './law.ts'
+import { addBatch, answerBatches, answerLaw, answerSentFile, answerText } from './law.ts'
 import { streamNews } from './live.ts'
 import { answerReaders, answerReadersFile, answerUnreachable, liftMark } from './mailing.ts'
 import { answerInvoices, answerOrder, answerOrders, answerParcelSlip } from './orders.ts'
@@ -114,6 +114,9 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.get(deskApi.figures, requireOwner, answerFigures(services))
   app.get(deskApi.accounts, requireOwner, answerAccounts(services))
   app.get(deskApi.accountsFile, requireOwner, answerAccountsFile(services))
+  app.get(deskApi.batches, answerBatches(services))
+  app.post(deskApi.batches, addBatch(services))
+  app.get(deskApi.sentFile, requireOwner, answerSentFile(services))
   app.get(deskApi.law, answerLaw(services))
   app.get('/desk/api/texts/:name/:number', answerText(services))
   app.get(deskApi.offers, requireOwner, answerOffers(services))

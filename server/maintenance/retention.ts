@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { MESSAGE_YEARS, NEWSLETTER_CONFIRM_DAYS, RETENTION_YEARS } from '#shop/promises.ts'
+import { LIABILITY_YEARS, MESSAGE_YEARS, NEWSLETTER_CONFIRM_DAYS, RETENTION_YEARS } from '#shop/promises.ts'
 import { deleteOldBackups } from '../database/backup.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
@@ -125,6 +125,7 @@ export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now'
   await db.deleteFrom('deskCodes').where('expiresAt', '<', now().toISOString()).execute()
   await db.deleteFrom('deskChallenges').where('expiresAt', '<', now().toISOString()).execute()
   await db.deleteFrom('deskSessions').where('expiresAt', '<', now().toISOString()).execute()
+  await db.deleteFrom('sentPieces').where('sentAt', '<', yearsBefore(now(), LIABILITY_YEARS)).execute()
   await deleteOldNews(db, ago(NEWS_MS))
   await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
   await db.deleteFrom('rateLimits').where('endsAt', '<', ago(0)).execute()

@@ -8,6 +8,7 @@ import { BEING_SENT, resend } from '../mail/resend.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
 import { writeNews } from './news.ts'
+import { noteSentPieces } from './sent-pieces.ts'
 import { findOrder, withdrawalsFrom } from './store.ts'
 import { type LockedOrder, onLockedOrder } from './transition.ts'
 import { isStale, STALE } from './version.ts'
@@ -108,6 +109,7 @@ export function markPosted(
         .execute()
       await trx.updateTable('orders').set({ toDoSince: null }).where('id', '=', order.id).execute()
       await enqueueLetter(trx, order.id, 'posted', now)
+      await noteSentPieces(trx, order, { sentAt: at, madeAt: parcel?.madeAt ?? at })
       return { done: `posted, ${how}` }
     }
     const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`

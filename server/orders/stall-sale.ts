@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
 import { issueInvoices } from './invoices.ts'
 import { linesOf } from './offers.ts'
+import { noteSentPieces } from './sent-pieces.ts'
 import { orderFromRow, ownLivemode } from './store.ts'
 import { transition } from './transition.ts'
 
@@ -62,6 +63,7 @@ export async function enterStallSale(services: Services, request: StallSaleReque
     const locked = { trx, order: orderFromRow({ ...row, paidAt: null }), now: at }
     await transition(locked, 'paid', { paidAt })
     await issueInvoices(locked, config)
+    await noteSentPieces(trx, locked.order, { sentAt: moment, madeAt: moment })
     if (request.email !== null) await enqueueLetter(trx, row.id, 'receipt', at)
     const how = request.paidBy === 'cash' ? 'in cash' : 'at the terminal'
     await writeAuditLog(

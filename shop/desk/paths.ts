@@ -22,6 +22,7 @@ export const deskPaths = {
   letters: '/desk/letters',
   access: '/desk/access',
   law: '/desk/law',
+  batches: '/desk/batches',
 } as const
 
 /** The path of every call that the desk makes. */
@@ -63,6 +64,8 @@ export const deskApi = {
   today: '/desk/api/today',
   bench: '/desk/api/bench',
   live: '/desk/api/live',
+  batches: '/desk/api/batches',
+  sentFile: '/desk/api/sent.csv',
   law: '/desk/api/law',
   legalText: (name: string, number: number | string) => `/desk/api/texts/${encodeURIComponent(name)}/${number}`,
   offers: '/desk/api/offers',

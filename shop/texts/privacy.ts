@@ -2,6 +2,7 @@ import {
   ADDRESS_HOURS,
   ANALYTICS_YEARS,
   ERROR_NOTES,
+  LIABILITY_YEARS,
   MESSAGE_YEARS,
   MINIMUM_AGE,
   NEWSLETTER_CONFIRM_DAYS,
@@ -47,6 +48,12 @@ export const privacy: Text = {
               'to make, post and refund your order; accounts and tax',
               'contract; legal obligation',
               kept,
+            ],
+            [
+              'Which pieces went to which country, under which order reference, and of which beads they were made',
+              'to find pieces that turn out to be unsafe',
+              'legal obligation',
+              `${LIABILITY_YEARS} years, without your name`,
             ],
             [
               'A withdrawal that you send us: name, e-mail, order reference, what you return',

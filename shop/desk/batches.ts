@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+const TEXT_MAX = 80
+const text = (message: string) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(TEXT_MAX, `At most ${TEXT_MAX} characters each.`))
+
+/** The body that notes a supplier's batch and from which day on it is strung; `what` is a bead as bead plans name it, or anything else that goes into every piece. */
+export const BatchRequest = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  what: text('Say what came in, such as tiger eye.'),
+  supplier: text('Say who it is from.'),
+  code: text('Say the number on the bag or the bill.'),
+  since: v.pipe(v.string(), v.isoDate('Say from which day on it is strung.')),
+})
+export type BatchRequest = v.InferOutput<typeof BatchRequest>
+
+/** The suppliers' batches, the newest first, and the names of all beads in bead plans. */
+export const BatchesAnswer = v.object({
+  batches: v.array(v.object({ ...BatchRequest.entries, id: v.string() })),
+  beads: v.array(v.string()),
+})
