@@ -78,3 +78,19 @@ test('newsletter sign-ups are listed, the latest first; only who has confirmed i
   const { name, text } = v.parse(FileAnswer, await (await desk.post(deskApi.readersFile)).json())
   expect([name, text.includes(email), text.includes('brid')]).toEqual(['readers-2026-11-20.csv', true, false])
 })
+
+test('other open desks learn that an order was erased, and an offer of the same person goes with it', async () => {
+  const { desk, db } = await open()
+  await db.updateTable('orders').set({ state: 'refunded' }).execute()
+  await db.updateTable('outbox').set({ state: 'sent' }).execute()
+  const lines = [{ name: 'Bracelet in sage', quantity: 1, unitCents: 4250 }]
+  const id = '5d3c1c8e-6d0e-4f4e-9d8b-2a4f6f1f0c11'
+  const offer = { id, email: email.toUpperCase(), lines, shipping: 0, leadDays: 10, zone: null, words: '' }
+  expect((await desk.post(deskApi.offers, offer)).status).toBe(200)
+  const before = (await db.selectFrom('deskNews').select('id').execute()).length
+  const { erased } = v.parse(ErasureAnswer, await (await desk.post(deskApi.erasePerson, { email })).json())
+  expect(erased).toContain('Bespoke orders that were offered: 1.')
+  expect(await db.selectFrom('offers').select('id').execute()).toEqual([])
+  const news = await db.selectFrom('deskNews').select('kind').orderBy('id').execute()
+  expect(news.slice(before)).toEqual([{ kind: 'change' }])
+})

@@ -4,6 +4,7 @@ import { POST_BACK_DAYS, REFUND_DAYS, RETENTION_YEARS, RETURN_DAYS } from '#shop
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { lettersOf } from '../emails/emails.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
+import { writeNews } from '../orders/news.ts'
 import { indexOrder } from '../orders/search-index.ts'
 import { onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services.ts'
@@ -103,6 +104,7 @@ function eraseOrder(services: Services, { id, paidAt }: OrderRow, who: string): 
     if (paidAt === null) await trx.deleteFrom('orderWords').where('orderId', '=', id).execute()
     else await indexOrder(trx, id)
     await writeAuditLog(trx, { orderId: id, who, what: 'erases personal data at the buyer’s request' }, now)
+    await writeNews(trx, { orderId: id, kind: 'change' }, now)
   })
 }
 

@@ -5,7 +5,7 @@ import type { Cents } from '../money.ts'
 
 /** A sale that is entered by hand has at most so many lines, of so many pieces each. */
 export const SALE_LINES_MAX = 20
-export const SALE_QUANTITY_MAX = 500
+const SALE_QUANTITY_MAX = 500
 /** A line's name, and the words for a buyer, have at most so many characters. */
 export const SALE_NAME_MAX = 120
 export const SALE_WORDS_MAX = 600
