@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Piece } from '#shop/catalogue/piece.ts'
+import { handleFor, type Piece } from '#shop/catalogue/piece.ts'
 import { categories, DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '#shop/catalogue/rules.ts'
 import { tiers } from '#shop/checkout/tier.ts'
@@ -13,7 +13,7 @@ import { Field, TextArea } from '../../storefront/ui/field.tsx'
 import { Select } from '../../storefront/ui/select.tsx'
 import { BeadPlanForm } from './bead-plan-form.tsx'
 import styles from './catalogue.module.css'
-import { handleFor, materialsFrom, withSize } from './piece-text.ts'
+import { materialsFrom, withSize } from './piece-text.ts'
 
 type Props = {
   piece: Piece

@@ -8,16 +8,6 @@ export const newPiece: Piece = {
   ...{ description: '', story: '', alt: '', closeAlt: '', sizes: [...sizes], recipe: null, added: null, pictures: '' },
 }
 
-/** The address that a name suggests: 'Turf & Fire' is 'turf-fire'. */
-export function handleFor(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{Diacritic}|['’]/gu, '')
-  return plain
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .filter(Boolean)
-    .join('-')
-}
-
 /** Materials as they are typed, with commas between. */
 export function materialsFrom(typed: string): string[] {
   return typed

@@ -72,7 +72,8 @@ test.each([
 })
 
 test('what only the shop knows of a piece cannot be sent along', async () => {
-  expect((await save({ added: '1999-01-01', pictures: '../../desk', name: 'Fair Day' })).status).toBe(200)
+  expect((await save({ added: '1999-01-01', pictures: 'tawny', name: 'Fair Day' })).status).toBe(200)
+  expect((await save({ pictures: '../../desk' })).status).toBe(400)
   expect((await pieceAt('3')).piece).toMatchObject({ added: null, pictures: 'market-day', name: 'Fair Day' })
   const forged = { ...(await pieceAt('3')).piece, id: '5' }
   await desk.post(deskApi.piece('3'), { piece: forged, version: 1 })

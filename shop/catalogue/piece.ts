@@ -34,7 +34,7 @@ export const Piece = v.object({
   /** The day on which it joined the shop; null for the first collection and for what has not been shown yet. */
   added: v.nullable(v.pipe(v.string(), v.isoDate())),
   /** The name under which its pictures are kept; empty while it has none. */
-  pictures: line(LINE_MAX),
+  pictures: v.pipe(v.string(), v.maxLength(LINE_MAX), v.regex(/^[a-z\d-]*$/)),
 })
 export type Piece = v.InferOutput<typeof Piece>
 
@@ -91,4 +91,11 @@ export function catalogueOf(pieces: readonly Piece[]): Catalogue {
     closeAlts: byId(({ closeAlt }) => closeAlt || null),
     stories: byId(({ story }) => story || null),
   }
+}
+
+/** The handle that a name suggests: 'Turf & Fire' is 'turf-fire'. */
+export function handleFor(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{Diacritic}|['’]/gu, '')
+  const words = plain.toLowerCase().split(/[^a-z\d]+/)
+  return words.filter(Boolean).join('-')
 }

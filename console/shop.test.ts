@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { draftsOf } from '../server/publishing/draft.ts'
+import { openShop } from '../server/testing/open-shop.ts'
+
+async function open() {
+  const shop = await openShop({ shops: 1 })
+  const folder = mkdtempSync(join(tmpdir(), 'solas-export-'))
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true })
+    await shop.close()
+  })
+  const { dataDir, databaseUrl } = shop.services.config
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [fileURLToPath(new URL('./shop.ts', import.meta.url)), ...words], {
+      env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', USER: 'mary' },
+    })
+  return { shop, folder, run }
+}
+
+test('a shop is exported to a folder, changed there and imported', async () => {
+  const { shop, folder, run } = await open()
+  const file = join(folder, 'new', 'catalogue.json')
+  expect((await run('export', join(folder, 'new'))).stdout).toContain('27 pieces in ')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"name": "Market Day"', '"name": "Fair Day"'))
+  expect((await run('import', join(folder, 'new'))).stdout).toContain('27 pieces in the draft.')
+  const names = (await draftsOf(shop.services.db)).map(({ piece }) => piece.name)
+  expect(names).toContain('Fair Day')
+  const log = await shop.services.db.selectFrom('journal').select(['who', 'what']).execute()
+  expect(log).toMatchObject([{ what: '27 pieces imported as drafts' }])
+})
+
+test('an import with a fault says where, and changes nothing', async () => {
+  const { shop, folder, run } = await open()
+  await run('export', folder)
+  const file = join(folder, 'catalogue.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"handle": "market-day"', '"handle": "../desk"'))
+  await expect(run('import', folder)).rejects.toThrow(
+    /catalogue\.json:\d+: Its address takes .*\nNothing was changed\./,
+  )
+  await expect(run('import', join(folder, 'missing'))).rejects.toMatchObject({ code: 1 })
+  await expect(run('sell')).rejects.toMatchObject({ code: 2 })
+  expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
+  expect(existsSync(file)).toBe(true)
+})

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { Piece } from '#shop/catalogue/piece.ts'
+import { catalogueFaults } from '#shop/catalogue/rules.ts'
+
+/** The name of the file in a folder that holds a whole shop. */
+export const CATALOGUE_FILE = 'catalogue.json'
+const FORMAT = 1
+
+const File = v.object({ format: v.literal(FORMAT), pieces: v.array(Piece) })
+
+/** What a file holds, or every fault in it as 'FILE:LINE: sentence'. */
+export type ReadFile<Content> =
+  | { readonly ok: true; readonly content: Content }
+  | { readonly ok: false; readonly faults: string[] }
+
+/** All pieces as a file that `readCatalogueFile` reads. */
+export function writeCatalogueFile(pieces: readonly Piece[]): string {
+  return `${JSON.stringify({ format: FORMAT, pieces }, null, 2)}\n`
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],:"]+/g
+
+/** The line of each value of a JSON text by its path, such as 'pieces.3.name'; lines count from 1. */
+export function linesOf(text: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>()
+  const open: { readonly path: string; key: string | number | null }[] = []
+  let [line, counted] = [1, 0]
+  const within = () => {
+    const top = open.at(-1)
+    return top === undefined ? '' : [top.path, top.key].filter((part) => part !== '').join('.')
+  }
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    for (; counted < index; counted += 1) if (text[counted] === '\n') line += 1
+    const top = open.at(-1)
+    if (token === '}' || token === ']') open.pop()
+    else if (token === ',') {
+      if (top) top.key = typeof top.key === 'number' ? top.key + 1 : null
+    } else if (top?.key === null) top.key = String(JSON.parse(token))
+    else {
+      lines.set(within(), line)
+      if (token === '{' || token === '[') open.push({ path: within(), key: token === '[' ? 0 : null })
+    }
+  }
+  return lines
+}
+
+function syntaxFault(name: string, text: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const [, position] = /at position (\d+)/.exec(message) ?? []
+  const before = text.slice(0, position === undefined ? text.length : Number(position))
+  return `${name}:${before.split('\n').length}: this is not JSON.`
+}
+
+/** Reads a file of pieces: every fault in its form, else every rule of the catalogue that a piece which would be shown breaks, by line. */
+export function readCatalogueFile(name: string, text: string): ReadFile<Piece[]> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    return { ok: false, faults: [syntaxFault(name, text, error)] }
+  }
+  const lines = linesOf(text)
+  // What is missing is told by the line of what it is missing in.
+  const lineAt = (path: string): number =>
+    lines.get(path) ?? (path === '' ? 1 : lineAt(path.split('.').slice(0, -1).join('.')))
+  const parsed = v.safeParse(File, json)
+  if (!parsed.success)
+    return {
+      ok: false,
+      faults: parsed.issues.map((issue) => {
+        const path = v.getDotPath(issue) ?? ''
+        return `${name}:${lineAt(path)}: ${path || 'the file'} is not as a shop was exported: ${issue.message}.`
+      }),
+    }
+  const { pieces } = parsed.output
+  const twice = pieces.flatMap(({ id }, place) =>
+    pieces.findIndex((other) => other.id === id) < place
+      ? [{ id, place, sentence: `Another piece has the number ${id} too.` }]
+      : [],
+  )
+  const faults = catalogueFaults(pieces)
+    .filter(({ field }) => field !== 'id')
+    .map(({ id, field, sentence }) => ({ place: pieces.findIndex((piece) => piece.id === id), field, sentence }))
+  const all = [...twice.map(({ place, sentence }) => ({ place, field: 'id', sentence })), ...faults]
+  if (all.length === 0) return { ok: true, content: pieces }
+  const faultAt = ({ place, field, sentence }: (typeof all)[number]) =>
+    `${name}:${lineAt(place < 0 ? 'pieces' : `pieces.${place}.${field}`)}: ${sentence}`
+  return { ok: false, faults: all.map(faultAt) }
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
+import { currentCatalogue } from '../catalogue/current.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { linesOf, readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
+import { draftsOf, versionOf } from './draft.ts'
+import { importListings, importPieces } from './import.ts'
+import { readListings } from './listings-file.ts'
+import { publish } from './publish.ts'
+
+const who = 'nora@solas.test'
+const builtIn = piecesOf(builtInCatalogue)
+const shops: OpenShop[] = []
+async function open(): Promise<OpenShop> {
+  const shop = await openShop()
+  shops.push(shop)
+  return shop
+}
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.close()
+})
+const piecesAt = async ({ services }: OpenShop) => (await draftsOf(services.db)).map(({ piece }) => piece)
+const publishAt = async ({ services }: OpenShop) =>
+  publish(services, { who, version: versionOf(await draftsOf(services.db)) })
+
+test('what was exported is read as it was, whatever it says', () => {
+  const words = fc.stringMatching(/^[\w "\\/<>&é€]{0,40}$/).map((text) => text.trim())
+  const change = fc.record({ name: words, description: words, story: words, alt: words })
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...builtIn]), change, (pieces, part) => {
+      const drafts = pieces.map((piece): Piece => ({ ...piece, ...part, state: 'draft' }))
+      const [first] = builtIn
+      const all = first ? [...drafts, { ...first, id: '99', name: 'Shown', handle: 'shown' }] : drafts
+      expect(readCatalogueFile('x', writeCatalogueFile(all))).toEqual({ ok: true, content: all })
+    }),
+  )
+})
+
+test('the line of each value is known', () => {
+  const lines = linesOf('{\n "a": [1,\n  {"b": "x,\\"}{"},\n  []],\n "c": null\n}')
+  expect([...lines]).toEqual([
+    ['', 1],
+    ['a', 2],
+    ['a.0', 2],
+    ['a.1', 3],
+    ['a.1.b', 3],
+    ['a.2', 4],
+    ['c', 5],
+  ])
+})
+
+const exported = writeCatalogueFile(builtIn)
+const lineOf = (words: string) => exported.slice(0, exported.indexOf(words)).split('\n').length
+
+test.each<[what: string, text: string, fault: string]>([
+  ['what is no JSON', '{\n\n oops', 'f:3: this is not JSON.'],
+  ['what is cut short', exported.slice(0, 500), 'this is not JSON.'],
+  ['another file', '{"format": 2, "pieces": []}', 'f:1: format is not as a shop was exported'],
+  [
+    'a piece without a name',
+    exported.replace('"name": "Market Day",', ''),
+    'pieces.2.name is not as a shop was exported',
+  ],
+  [
+    'a price in words',
+    exported.replace('"priceCents": 3500', '"priceCents": "35"'),
+    `f:${lineOf('"priceCents": 3500')}: pieces.0.priceCents`,
+  ],
+  [
+    'a rule that is broken',
+    exported.replace('"handle": "market-day"', '"handle": "Market Day"'),
+    `f:${lineOf('"handle": "market-day"')}: Its address takes small letters`,
+  ],
+  [
+    'a number that is there twice',
+    exported.replace('"id": "2"', '"id": "1"'),
+    `f:${lineOf('"id": "2"')}: Another piece has the number 1 too.`,
+  ],
+])('%s is told by its line', (_, text, fault) => {
+  const read = readCatalogueFile('f', text)
+  expect(read.ok ? [] : read.faults.filter((sentence) => sentence.includes(fault))).not.toEqual([])
+})
+
+test('a shop that is exported and imported elsewhere is the same there once it is published', async () => {
+  const from = await open()
+  const [first, second, ...rest] = builtIn
+  if (!first || !second) throw new Error('There are no pieces')
+  await importPieces(from.services, [second, { ...first, name: 'Claret Morning' }, ...rest.slice(0, 5)], who)
+  expect(await publishAt(from)).toBeNull()
+  const { products, recipes, stories } = currentCatalogue().catalogue
+  const read = readCatalogueFile('x', writeCatalogueFile(await piecesAt(from)))
+  if (!read.ok) throw new Error(read.faults.join())
+
+  const to = await open()
+  expect(await importPieces(to.services, read.content, who)).toBe(0)
+  expect(currentCatalogue().number).toBe(0)
+  expect(await publishAt(to)).toBeNull()
+  expect(currentCatalogue().catalogue).toMatchObject({ products, recipes, stories })
+  expect(products).toHaveLength(7)
+})
+
+test('what a shop shows and an import lacks stays, retired', async () => {
+  const shop = await open()
+  await importPieces(shop.services, builtIn.toReversed(), who)
+  await publishAt(shop)
+  expect(await importPieces(shop.services, builtIn.slice(0, 3), who)).toBe(24)
+  const pieces = await piecesAt(shop)
+  expect(pieces.map(({ state }, place) => state === (place < 3 ? 'shown' : 'retired'))).not.toContain(false)
+})
+
+const csv = [
+  'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS',
+  '"Sea ""Glass"" Bracelet","Found on the strand. Strung by hand.\n\nEach is different.",38.00,EUR,3,"sea,glass","Sea_glass,Silver,Sea_glass"',
+  'Plain <b>one</b>,One line,12,EUR,1,,',
+  '',
+].join('\r\n')
+
+test('listings of Etsy’s come in as drafts, with the nearest price', async () => {
+  const read = readListings('l.csv', `\uFEFF${csv}`)
+  if (!read.ok) throw new Error(read.faults.join())
+  expect(read.content).toMatchObject([
+    {
+      ...{ state: 'draft', name: 'Sea "Glass" Bracelet', handle: 'sea-glass-bracelet', priceCents: 4000 },
+      ...{ description: 'Found on the strand.', story: 'Found on the strand. Strung by hand.\n\nEach is different.' },
+      materials: ['Sea glass', 'Silver'],
+    },
+    { name: 'Plain <b>one</b>', priceCents: 3000, materials: [] },
+  ])
+  const shop = await open()
+  await importListings(shop.services, read.content, who)
+  expect((await piecesAt(shop)).slice(0, 2)).toMatchObject([
+    { id: '29', name: 'Sea "Glass" Bracelet', state: 'draft' },
+    { id: '28', name: 'Plain <b>one</b>' },
+  ])
+})
+
+test.each<[what: string, text: string, faults: string[]]>([
+  [
+    'another table',
+    'a,b\n1,2',
+    ['TITLE', 'DESCRIPTION', 'PRICE'].map((column) => `l:1: there is no column ${column}, as Etsy's listings have it.`),
+  ],
+  ['a quote without an end', 'TITLE,DESCRIPTION,PRICE\n"x,y,1', ['l:1: this is not CSV: a quote is never closed.']],
+  [
+    'no title and no price',
+    `TITLE,DESCRIPTION,PRICE\n"a\nb",x,30\n,"y",=1+1`,
+    ['l:4: this listing has no title.', 'l:4: "=1+1" is no price.'],
+  ],
+])('of %s every fault is told by its line', (_, text, faults) => {
+  expect(readListings('l', text)).toEqual({ ok: false, faults })
+})

@@ -1,0 +1,80 @@
+import { handleFor, type Piece } from '#shop/catalogue/piece.ts'
+import { sizes } from '#shop/catalogue/product.ts'
+import { DESCRIPTION_MAX, NAME_MAX } from '#shop/catalogue/rules.ts'
+import { tiers } from '#shop/checkout/tier.ts'
+import { centsFromEuro } from '#shop/money.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { ReadFile } from './catalogue-file.ts'
+
+type Row = { readonly line: number; readonly cells: readonly string[] }
+
+const CELL = /(?:^|,|\r?\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g
+
+/** The rows of a CSV text (RFC 4180), each with the line that it begins on; null where a quote is never closed. */
+function rowsOf(text: string): Row[] | null {
+  const rows: { line: number; cells: string[] }[] = []
+  let [line, end] = [1, 0]
+  for (const match of text.matchAll(CELL)) {
+    const [whole, quoted, plain = ''] = match
+    if (match.index !== end) return null
+    const begins = /^\r?\n/.test(whole) || rows.length === 0
+    if (/^\r?\n/.test(whole)) line += 1
+    if (begins) rows.push({ line, cells: [] })
+    rows.at(-1)?.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    line += (quoted ?? '').split('\n').length - 1
+    end = match.index + whole.length
+  }
+  return end === text.length ? rows.filter(({ cells }) => cells.some((cell) => cell !== '')) : null
+}
+
+const STORY_MAX = 3000
+const paragraphsOf = (text: string) =>
+  text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .map(sanitizeLine)
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+
+const nearest = (cents: number) =>
+  tiers.reduce((best, tier) => (Math.abs(tier - cents) < Math.abs(best - cents) ? tier : best))
+
+/** Reads the listings that Etsy exports as CSV: a draft for each, with the nearest of the shop's prices and the first sentence of its description; category and words for its pictures are for its maker to choose. */
+export function readListings(name: string, text: string): ReadFile<Omit<Piece, 'id'>[]> {
+  const rows = rowsOf(text.replace(/^\uFEFF/, ''))
+  if (rows === null) return { ok: false, faults: [`${name}:1: this is not CSV: a quote is never closed.`] }
+  const [head, ...listings] = rows
+  const columns = head?.cells.map((cell) => cell.trim().toUpperCase()) ?? []
+  const missing = ['TITLE', 'DESCRIPTION', 'PRICE'].filter((column) => !columns.includes(column))
+  if (missing.length > 0)
+    return {
+      ok: false,
+      faults: missing.map((column) => `${name}:1: there is no column ${column}, as Etsy's listings have it.`),
+    }
+  const faults: string[] = []
+  const pieces = listings.map(({ line, cells }): Omit<Piece, 'id'> => {
+    const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
+    const title = sanitizeLine(cell('TITLE'))
+    const price = centsFromEuro(Number(cell('PRICE')))
+    if (title === '') faults.push(`${name}:${line}: this listing has no title.`)
+    if (!(price > 0)) faults.push(`${name}:${line}: ${JSON.stringify(cell('PRICE'))} is no price.`)
+    const story = paragraphsOf(cell('DESCRIPTION')).slice(0, STORY_MAX)
+    const [sentence = ''] = /^.*?(?:[.!?](?=\s|$)|$)/.exec(story.replaceAll('\n', ' ')) ?? []
+    const materials = cell('MATERIALS')
+      .split(',')
+      .map((material) => sanitizeLine(material.replaceAll('_', ' ')))
+      .filter(Boolean)
+    return {
+      ...{
+        state: 'draft',
+        name: title.slice(0, NAME_MAX),
+        handle: handleFor(title).slice(0, NAME_MAX).replace(/-$/, ''),
+      },
+      ...{ priceCents: price > 0 ? nearest(price) : 0, category: 'Burgundy', materials: [...new Set(materials)] },
+      ...{ description: sentence.slice(0, DESCRIPTION_MAX), story, alt: '', closeAlt: '', sizes: [...sizes] },
+      ...{ recipe: null, added: null, pictures: '' },
+    }
+  })
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, content: pieces }
+}
