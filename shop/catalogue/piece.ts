@@ -4,7 +4,6 @@ import { type Catalogue, RecipeData } from './snapshot.ts'
 
 /** Where a piece stands: seen by nobody yet, in the shop, or not made any more. */
 export const pieceStates = ['draft', 'shown', 'retired'] as const
-export type PieceState = (typeof pieceStates)[number]
 
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^\P{Cc}*$/u))
 const LINE_MAX = 500

@@ -10,11 +10,11 @@ export type Fault = { readonly id: string | null; readonly field: keyof Piece | 
 /** Lengths of what a maker writes, in characters. */
 export const NAME_MAX = 60
 export const DESCRIPTION_MAX = 150
-export const STORY_PARAGRAPHS_MAX = 6
-export const ALT_MIN = 20
-export const ALT_MAX = 300
+const STORY_PARAGRAPHS_MAX = 6
+const ALT_MIN = 20
+const ALT_MAX = 300
 /** Materials of a piece at most. */
-export const MATERIALS_MAX = 8
+const MATERIALS_MAX = 8
 /** Beads of a bracelet, at most. */
 export const BEADS_MAX = 400
 
