@@ -106,6 +106,7 @@ function Letter({ issue, topic, hasMail, onOpen, onChange, onStale }: LetterProp
   const { id, version, state, subject, sent, toGo } = issue
   const ask = useConfirmed()
   const [busy, setBusy] = useState<string | null>(null)
+  const [isSure, setSure] = useState(false)
   const act = async (path: string, done: string) => {
     setBusy(path)
     const result = await ask(() => callDesk(path, IssuesAnswer, { id, version }))
@@ -143,9 +144,12 @@ function Letter({ issue, topic, hasMail, onOpen, onChange, onStale }: LetterProp
         {hasMail && (state === 'draft' || state === 'stopped') && toGo > 0 && (
           <Button
             busy={busy === deskApi.sendIssue}
-            onClick={() => void act(deskApi.sendIssue, `It goes out to ${readersIn(toGo)}`)}
+            onClick={() => {
+              if (isSure) void act(deskApi.sendIssue, `It goes out to ${readersIn(toGo)}`)
+              setSure(!isSure)
+            }}
           >
-            {state === 'draft' ? `Send to ${readersIn(toGo)}` : 'Go on'}
+            {isSure ? `Yes, to ${readersIn(toGo)}` : state === 'draft' ? `Send to ${readersIn(toGo)}` : 'Go on'}
           </Button>
         )}
         {state === 'sending' && (

@@ -113,7 +113,7 @@ function Review({ review, onDecide }: Props) {
           {isShown ? 'Save the answer' : 'Show it'}
         </Button>
         {state !== 'declined' && (
-          <Button busy={isBusy} kind="quiet" danger onClick={() => void decide('declined')}>
+          <Button busy={isBusy} kind="secondary" danger onClick={() => void decide('declined')}>
             Leave it out
           </Button>
         )}

@@ -48,7 +48,7 @@ export function issueEmail({ issue, reader, leave }: Issue, config: Config): Pro
       ...words,
       ...button,
       `The person at the bench, ${settings.brand}`,
-      { lead: 'No more of these?', text: `One click, and your address is deleted: ${leave}` },
+      { lead: 'No more of these?', text: `Leave the list, and your address is deleted: ${leave}` },
     ],
     footer: [
       ...customerFooter(config.vatNumber).slice(0, 1),

@@ -28,7 +28,11 @@ export async function sendAll(shop: OpenShop) {
 }
 
 /** A paid and posted order: its id, and the path of the form for its reviews. */
-export async function postedOrder(shop: OpenShop, cart: unknown = oneBracelet, email: string = aoife.email) {
+export async function postedOrder(
+  shop: Pick<OpenShop, 'services' | 'sandbox' | 'fetch'>,
+  cart: unknown = oneBracelet,
+  email: string = aoife.email,
+) {
   const sessionId = await startCheckout(shop, { cart, email })
   await payOn(shop, sessionId, 'visa', { ...aoife, email })
   await webhooksArrive(shop)
