@@ -51,6 +51,22 @@ function repeat(
   return { run, stop }
 }
 
+/** A task of every second, whose outage is logged at its beginning alone. */
+function sayOnce(task: (services: Services) => Promise<void>): (services: Services) => Promise<void> {
+  let isOut = false
+  return (services) =>
+    task(services).then(
+      () => {
+        isOut = false
+      },
+      (error: unknown) => {
+        const wasOut = isOut
+        isOut = true
+        if (!wasOut) throw error
+      },
+    )
+}
+
 async function sweepOrders(services: Services, stopping: AbortSignal): Promise<void> {
   await watchSweep(services, await sweep(services, stopping))
 }
@@ -61,7 +77,12 @@ export function startWorkers(services: Services): { stop(): Promise<void> } {
   const newsletter = repeat(services, 'sending the newsletter', feedOutbox, NEWSLETTER_INTERVAL_MS)
   const sweeper = repeat(services, 'the sweep', sweepOrders, SWEEP_INTERVAL_MS)
   const maintenance = repeat(services, 'maintenance', maintain, MAINTENANCE_INTERVAL_MS)
-  const catalogue = repeat(services, 'the catalogue', ({ db }) => takeLatest(db), CATALOGUE_INTERVAL_MS)
+  const catalogue = repeat(
+    services,
+    'the catalogue',
+    sayOnce(({ db }) => takeLatest(db)),
+    CATALOGUE_INTERVAL_MS,
+  )
   const stopping = new AbortController()
   services.onWakeMailer(mailer.run, stopping.signal)
   return {

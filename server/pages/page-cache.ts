@@ -36,7 +36,7 @@ export function openPageCache(
 ): PageCache {
   const pages = new Map<string, Kept>()
   const lists = new Map<string, Kept>()
-  const isFixed = (path: string) => path === SHELL_PATH || everyPath().includes(path)
+  let fixed = new Set([...everyPath(), SHELL_PATH])
   const budget = { second: 0, left: newListsASecond }
 
   const render = (path: string, before?: Kept): Kept => {
@@ -72,13 +72,14 @@ export function openPageCache(
 
   return {
     find(path) {
-      if (!isFixed(path)) return findList(path)
+      if (!fixed.has(path)) return findList(path)
       const found = pages.get(path)
       const kept = found?.of === stampOf(settings()) ? found : render(path, found)
       pages.set(path, kept)
       return kept.page
     },
     async renderAll() {
+      fixed = new Set([...everyPath(), SHELL_PATH])
       for (const path of everyPath()) {
         const kept = render(path)
         await kept.page.catch((cause: unknown) => {
