@@ -43,7 +43,6 @@ async function openConsole(address: string) {
 
 test.use({ settings: { DATA_DIR: dataDir } })
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-test.skip(({ isMobile }) => !isMobile, 'the form is for phones first, and the same on wide screens')
 
 test('reviews a bracelet without scripts; the owner reads, answers and shows it, and all samples are gone', async ({
   page,
