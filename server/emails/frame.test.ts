@@ -82,3 +82,7 @@ test.each(['light', 'dark'] as const)('every text of a letter can be read in the
   const onButton = scheme === 'light' ? '#FFFFFF' : colours.light.ink
   expect(contrast(onButton, link)).toBeGreaterThanOrEqual(7)
 })
+
+test.each(letters)('$key has no address with the full stop of its sentence', ({ html }) => {
+  expect([...html.matchAll(/href="([^"]+[.,;:])"/g)].map(([, href]) => href)).toEqual([])
+})

@@ -82,7 +82,7 @@ const trouble = {
 const swap = {
   ...{ orderId: order.id, askedAt: at, piece: '5', size: 'Small', wanted: 'Medium', destination: '', doneAt: null },
 }
-const changed = { order, entry: { what: 'changes the size of 1 × Amber Evening (Small) to Medium' } }
+const changed = { order, entry: { what: 'changes the size of 1 × First Dance (Medium) to Small' } }
 
 const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
   confirmation: (config) => confirmationEmail(order, config),

@@ -54,7 +54,7 @@ export function withdrawalEmail({ statement, order }: Withdrawal, config: Letter
         ],
       },
       `Please post the bracelet to ${legalFact('returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.`,
-      `Your money goes back by ${formatDay(refundBy(statement.receivedAt))}; we may wait until the pieces, or your proof of posting them, have reached us. More about it: ${config.publicUrl}${paths.returns}. Questions: reply to this e-mail.`,
+      `Your money goes back by ${formatDay(refundBy(statement.receivedAt))}; we may wait until the pieces, or your proof of posting them, have reached us. Questions: reply to this e-mail. More about it: ${config.publicUrl}${paths.returns}`,
       orderAction(order, config),
       `The person at the bench, ${settings.brand}`,
     ],

@@ -143,7 +143,10 @@ export function papers({ order, token, standing }: FoundOrder): Html {
   if (standing === 'refunded' || isAtStall(order.channel)) return receipt
   if (order.channel === 'bespoke')
     return html`${receipt}<section class="card"><h2>Changed your mind?</h2><p>${bespoke.right}</p></section>`
-  return html`${receipt}<section class="card screen"><h2>Changed your mind?</h2>
-<p>You may withdraw without giving a reason, within ${RETURN_DAYS} days of delivery.</p>
+  const [title, text] =
+    standing === 'withdrawn'
+      ? ['Something to add?', 'You may make another statement.']
+      : ['Changed your mind?', `You may withdraw without giving a reason, within ${RETURN_DAYS} days of delivery.`]
+  return html`${receipt}<section class="card screen"><h2>${title}</h2><p>${text}</p>
 <p class="actions"><a class="button second" href="${orderPaths.withdraw(token)}">Withdraw from this order</a></p></section>`
 }
