@@ -24,7 +24,7 @@ const testNote = html`<p class="note"><strong>TEST:</strong> this order was made
 const nothing: Sent = { values: {}, errors: {} }
 
 /** Says of every link that opens nothing the same: whether it was guessed, cut, or its order is gone. */
-export function showGone(c: Context<AppEnv>): Response | Promise<Response> {
+function showGone(c: Context<AppEnv>): Response | Promise<Response> {
   const body = html`<div class="narrow"><h1>This link does not work any more</h1>
 <p>It may be incomplete, or what we kept of the order is deleted by now.</p>
 <p class="actions"><a class="button" href="${orderPaths.find}">Send me a new link</a></p></div>`

@@ -11,7 +11,7 @@ const needed = (message: string) => v.pipe(line(ADDRESS_PART_MAX, message), v.no
 const optional = v.optional(line(ADDRESS_PART_MAX, ''), '')
 
 /** A line of an order, by its place, whose pieces the buyer wants in another size; `from` is the size that they saw. */
-export const SizeChange = v.object({
+const SizeChange = v.object({
   change: v.literal('size'),
   place: v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)),
   id: v.string(),
@@ -20,7 +20,7 @@ export const SizeChange = v.object({
 })
 
 /** Where the parcel goes instead, in the same country. */
-export const AddressChange = v.object({
+const AddressChange = v.object({
   change: v.literal('address'),
   name: needed('Please enter a name'),
   line1: needed('Please enter the first line of the address'),
@@ -31,7 +31,7 @@ export const AddressChange = v.object({
 })
 
 /** What the slip in a gift says; empty for nothing. */
-export const NoteChange = v.object({
+const NoteChange = v.object({
   change: v.literal('note'),
   giftNote: v.pipe(
     v.string('Please enter a note'),

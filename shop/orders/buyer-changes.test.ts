@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sizes } from '../catalogue/product.ts'
+import { withSize } from './buyer-changes.ts'
+
+const line = fc
+  .record({
+    id: fc.constantFrom('1', '2', '3'),
+    size: fc.constantFrom(...sizes),
+    quantity: fc.integer({ min: 1, max: 20 }),
+  })
+  .map(({ id, size, quantity }) => ({ id, name: id, size, quantity, unitCents: 3500, lineCents: 3500 * quantity }))
+const lines = fc.uniqueArray(line, { minLength: 1, maxLength: 6, selector: ({ id, size }) => `${id} ${size}` })
+
+test('another size changes neither pieces nor prices, and no line stands there twice', () => {
+  fc.assert(
+    fc.property(lines, fc.nat(5), fc.constantFrom(...sizes), (all, nth, size) => {
+      const place = nth % all.length
+      const changed = withSize(all, place, size)
+      const sum = (of: 'quantity' | 'lineCents', list: typeof all) => list.reduce((total, one) => total + one[of], 0)
+      for (const of of ['quantity', 'lineCents'] as const)
+        expect(changed.reduce((total, one) => total + one[of], 0)).toBe(sum(of, all))
+      const keys = changed.map(({ id, size: its }) => `${id} ${its}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(keys).toContain(`${all[place]?.id} ${size}`)
+    }),
+  )
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { standingOf, standings } from './progress.ts'
+import { orderStates } from './states.ts'
+
+const nothing = { madeAt: null, postedAt: null, deliveredAt: null, withdrawnAt: null }
+const at = '2026-11-20T12:00:00.000Z'
+
+test.each([
+  ['paid', {}, 'making'],
+  ['paid', { madeAt: at }, 'made'],
+  ['part_refunded', { madeAt: at, postedAt: at }, 'posted'],
+  ['paid', { madeAt: at, postedAt: at, deliveredAt: at }, 'delivered'],
+  ['paid', { withdrawnAt: at }, 'withdrawn'],
+  ['part_refunded', { madeAt: at, postedAt: at, deliveredAt: at, withdrawnAt: at }, 'withdrawn'],
+  ['refunded', { madeAt: at, postedAt: at, withdrawnAt: at }, 'refunded'],
+  ['disputed', { madeAt: at, withdrawnAt: at }, 'looked-at'],
+  ['review', {}, 'looked-at'],
+  ['awaiting_funds', {}, 'waiting'],
+] as const)('an order that is %s, with %j, stands as %s', (state, facts, standing) => {
+  expect(standingOf({ state, ...nothing, ...facts })).toBe(standing)
+})
+
+test('every order stands somehow', () => {
+  for (const state of orderStates) expect(standings).toContain(standingOf({ state, ...nothing }))
+})
