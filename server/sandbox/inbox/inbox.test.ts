@@ -95,7 +95,7 @@ test('samples of every letter are labelled as such, and open like any letter', a
   expect(await read('/sandbox/inbox')).toContain('href="/sandbox/inbox/samples"')
   const list = await read('/sandbox/inbox/samples')
   const subjects = [...list.matchAll(/href="(\/sandbox\/inbox\/sample-[\w-]+)">([^<]+)</g)]
-  expect(subjects).toHaveLength(29)
+  expect(subjects).toHaveLength(30)
   for (const [, path = '', subject = ''] of subjects) {
     expect(subject).toMatch(/^Sample: /)
     const page = await read(path)
