@@ -33,12 +33,22 @@ function Day({ answer, onChange }: Props) {
   const { toMake, toPost, withdrawn, swaps, disputed, troubles, letters } = answer
   const count = [toMake, toPost, withdrawn, swaps, disputed, troubles, letters].reduce(
     (sum, list) => sum + list.length,
-    0,
+    answer.reviewsToRead,
   )
   if (count === 0) return <Empty>{empty}</Empty>
   return (
     <>
       <Urgent answer={answer} onChange={onChange} />
+      {answer.reviewsToRead > 0 && (
+        <Notice>
+          <p>
+            <DeskLink to={deskPaths.people}>
+              {answer.reviewsToRead === 1 ? 'A review waits' : `${answer.reviewsToRead} reviews wait`}
+            </DeskLink>{' '}
+            to be read.
+          </p>
+        </Notice>
+      )}
       <div className={styles.bench}>
         <Section title="To make" count={toMake.length}>
           {toMake.length === 0 && <p className={styles.none}>All is made.</p>}

@@ -6,6 +6,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { ownLivemode } from '../orders/store.ts'
 import { areReviewsAsked, switchReviewRequests } from '../reviews/requests.ts'
+import { reviewsToRead } from '../reviews/store.ts'
 import type { Services } from '../services.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
@@ -35,12 +36,8 @@ async function listed(services: Services, isWaiting: boolean): Promise<DeskRevie
 }
 
 async function describe(services: Services): Promise<DeskReviewsAnswer> {
-  const { count } = await own(services)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('reviews.state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
   return {
-    waiting: Number(count),
+    waiting: await reviewsToRead(services),
     reviews: [...(await listed(services, true)), ...(await listed(services, false))],
     isAsking: await areReviewsAsked(services),
     hasMail: services.config.mail.smtpUrl !== null,

@@ -6,6 +6,7 @@ import { lastingIncidents } from '../maintenance/incidents.ts'
 import { findSwap } from '../orders/gift-swaps.ts'
 import { ordersToDo } from '../orders/list.ts'
 import { orderFromRow, ownLivemode } from '../orders/store.ts'
+import { reviewsToRead } from '../reviews/store.ts'
 import type { Services } from '../services.ts'
 import { describeSwap, letterOf, withdrawalOf } from './order.ts'
 import type { DeskEnv } from './sessions.ts'
@@ -106,6 +107,7 @@ export function answerToday(services: Services): Handler<DeskEnv> {
         detail,
       })),
       letters: await stuckLetters(services),
+      reviewsToRead: c.get('desk').person.role === 'owner' ? await reviewsToRead(services) : 0,
     }
     return c.json(answer)
   }

@@ -148,6 +148,7 @@ test('the owner shows a review with an answer, and leaves another out; a save on
   const list = async () => v.parse(DeskReviewsAnswer, await (await desk.get(deskApi.reviews)).json())
   const before = await list()
   expect(before).toMatchObject({ waiting: 2, isAsking: false, hasMail: true })
+  expect(await (await desk.get(deskApi.today)).json()).toMatchObject({ reviewsToRead: 2 })
   const good = before.reviews.find(({ rating }) => rating === 4)
   const bad = before.reviews.find(({ rating }) => rating === 1)
   const decide = (review: typeof good, state: string, answer = '') =>

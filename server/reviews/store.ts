@@ -81,3 +81,15 @@ export async function approvedReviews(
     .execute()
   return rows.map(({ createdAt, ...review }) => ({ ...review, day: dayInIreland(new Date(createdAt)) }))
 }
+
+/** How many reviews wait for the owner, of orders that count in this shop. */
+export async function reviewsToRead({ db, config }: Pick<Services, 'db' | 'config'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('reviews')
+    .innerJoin('orders', 'orders.id', 'reviews.orderId')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('reviews.state', '=', 'waiting')
+    .where('livemode', '=', ownLivemode(config))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

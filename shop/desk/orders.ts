@@ -92,6 +92,8 @@ export const TodayAnswer = v.object({
   disputed: v.array(v.object({ order: OrderSummary, answerBy: moment })),
   troubles: v.array(v.object({ id: text, name: text, since: text, detail: text })),
   letters: v.array(v.object({ ...Letter.entries, orderId: v.nullable(text), reference: v.nullable(text) })),
+  /** Reviews that wait to be read; none for helpers, who do not decide about them. */
+  reviewsToRead: v.number(),
 })
 export type TodayAnswer = v.InferOutput<typeof TodayAnswer>
 
