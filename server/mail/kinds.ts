@@ -1,4 +1,5 @@
-const letterKinds = [
+/** The kinds of letters, by name. */
+export const letterKinds = [
   'confirmation',
   'owner',
   'review',
