@@ -31,15 +31,6 @@ def block(size, place, surface, bevel=.06, turn=0.0, segments=4):
     return rounded(made, 'block', place, turn)
 
 
-def disc(radius, height, place, surface, bevel=.08):
-    """A low cylinder standing on its place."""
-    arc = [(bevel * (1 - math.cos(t)), radius - bevel + bevel * math.sin(t)) for t in (math.pi / 14 * i for i in range(8))]
-    profile = [(0, .001), *arc, *[(height - z, r) for z, r in reversed(arc)], (height, .001)]
-    made = turned('disc', profile, 128)
-    made.materials.append(surface)
-    return rounded(made, 'disc', place)
-
-
 def rule(place, centimetres, turn=0.0):
     """A brass rule with a mark each mm, a long one each cm, and their numbers; its zero mark at place."""
     brass = material({'material': 'metal', 'colour': '#d9b677', 'rough': .30})
