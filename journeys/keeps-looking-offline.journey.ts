@@ -12,6 +12,8 @@ test('finds in the list without a connection; what cannot be loaded says so in i
   expectProblem,
 }) => {
   const maeve = shopper(page)
+  // The bag's code comes as soon as the page answers: here the connection is lost before.
+  await page.route('**/assets/mini-*.js', (route) => route.abort('internetdisconnected'))
   await maeve.opensTheShop()
   await goesOffline(page)
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
@@ -45,6 +47,7 @@ test('finds in the list without a connection; what cannot be loaded says so in i
   await expect(missing).toHaveCount(2)
   await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
 
+  await page.unroute('**/assets/mini-*.js')
   await context.setOffline(false)
   await tryAgain.click()
   const quickLook = page.getByRole('dialog', { name: 'Claret Evening' })

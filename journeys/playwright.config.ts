@@ -23,7 +23,8 @@ export default defineConfig<object, Partial<House>>({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   retries: 0,
-  workers: 2,
+  // A shop and a browser wait for each other now and then, so three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: TEST_REPORT ? [['line'], ['json', { outputFile: TEST_REPORT }]] : [['line']],
