@@ -92,6 +92,16 @@ test('clicks before the scripts have come, and is answered once they are here', 
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
 })
 
+test('adds a piece and goes to the cart before the scripts have come, and finds it there', async ({ page }) => {
+  const letGo = await holds(page, '**/assets/index-*.js')
+  await page.goto('/product/first-dance', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'First Dance', exact: true }).first()).toBeVisible()
+})
+
 test('clicks several things before the scripts have come, and none is forgotten', async ({ page }) => {
   const letGo = await holds(page, '**/assets/index-*.js')
   await page.setViewportSize({ width: 1280, height: 800 })
