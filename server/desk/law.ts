@@ -25,7 +25,7 @@ export function lawReport({ config, now }: Pick<Services, 'config' | 'now'>): {
     texts: legalTextsOn(dayInIreland(now())),
     missing: [
       ...missingLegalFacts().map((fact) => `the legal fact ${fact} in shop/settings.ts`),
-      ...placeholderContacts().map((contact) => `a ${contact} in shop/settings.ts that reaches you`),
+      ...placeholderContacts().map((contact) => `the ${contact} in shop/settings.ts, which reaches nobody yet`),
       ...('problem' in search ? [search.problem] : []),
     ],
     closed: closedCountriesLine(),
