@@ -23,8 +23,7 @@ export default defineConfig<object, Partial<House>>({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   retries: 0,
-  // A shop and a browser wait for each other now and then, so three keep two cores busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   reporter: TEST_REPORT ? [['line'], ['json', { outputFile: TEST_REPORT }]] : [['line']],
