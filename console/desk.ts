@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
-import { destination, pino } from 'pino'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { createLink } from '../server/desk/sign-in.ts'
-import { openServices } from '../server/open-services.ts'
 import { writeAuditLog } from '../server/orders/audit-log.ts'
-import { giveUp, hasShop, readConfig, whoWorks } from './environment.ts'
+import { openShop, whoWorks } from './environment.ts'
 
 const usage = 'npm run desk -- link [ADDRESS]: prints a link to sign in at the desk, for the owner or for that address'
 
@@ -18,12 +16,7 @@ function readAddress(): string | null {
 }
 
 const address = readAddress()
-const config = readConfig()
-if (!hasShop(config)) giveUp(`There is no shop in ${config.dataDir} yet: start it once.`)
-const log = pino({ level: 'error', base: null }, destination(2))
-const { services, close } = await openServices(config, { log }).catch((error: unknown) =>
-  giveUp(`The database cannot be opened: ${error instanceof Error ? error.message || error.name : String(error)}.`),
-)
+const { services, close } = await openShop()
 try {
   const link = await createLink(services, address)
   if (link === null) {
@@ -33,7 +26,7 @@ try {
     const what = `made a link to sign in for ${link.person.email}`
     await writeAuditLog(services.db, { orderId: null, who: whoWorks(), what }, services.now())
     console.log(`For ${link.person.email}, once, within 15 minutes, in any browser:`)
-    console.log(`${config.publicUrl}${deskPaths.signIn(link.token)}`)
+    console.log(`${services.config.publicUrl}${deskPaths.signIn(link.token)}`)
   }
 } finally {
   await close()

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
+import { destination, pino } from 'pino'
 import { type Config, parseConfig } from '../server/config.ts'
 import { sqliteFile } from '../server/database/connect.ts'
+import { type Opened, openServices } from '../server/open-services.ts'
 
 /** Ends the process with a complaint. */
 export function giveUp(...problems: readonly string[]): never {
@@ -18,8 +20,18 @@ export function readConfig(): Config {
 }
 
 /** Whether there is anything to work on: a PostgreSQL, or the embedded database's file. */
-export function hasShop({ databaseUrl, dataDir }: Config): boolean {
+function hasShop({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== null || existsSync(sqliteFile(dataDir))
+}
+
+/** The shop on this machine, which says errors alone; ends the process where there is none or its database cannot be opened. */
+export async function openShop(): Promise<Opened> {
+  const config = readConfig()
+  if (!hasShop(config)) giveUp(`There is no shop in ${config.dataDir} yet: start it once.`)
+  const log = pino({ level: 'error', base: null }, destination(2))
+  return openServices(config, { log }).catch((error: unknown) =>
+    giveUp(`The database cannot be opened: ${error instanceof Error ? error.message || error.name : String(error)}.`),
+  )
 }
 
 /** Who works here, as the audit log names them. */

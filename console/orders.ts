@@ -1,7 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { destination, pino } from 'pino'
-import { openServices } from '../server/open-services.ts'
-import { giveUp, hasShop, readConfig, whoWorks } from './environment.ts'
+import { openShop, whoWorks } from './environment.ts'
 import { help, isCommand, runCommand } from './run.ts'
 
 async function confirm(question: string): Promise<boolean> {
@@ -24,12 +22,7 @@ if (!isCommand(name)) {
   process.exit(2)
 }
 
-const config = readConfig()
-if (!hasShop(config)) giveUp(`There is no shop in ${config.dataDir} yet: start it once.`)
-const log = pino({ level: 'error', base: null }, destination(2))
-const opened = await openServices(config, { log }).catch((error: unknown) =>
-  giveUp(`The database cannot be opened: ${error instanceof Error ? error.message || error.name : String(error)}.`),
-)
+const opened = await openShop()
 try {
   const desk = { services: opened.services, who: whoWorks(), confirm: process.stdin.isTTY ? confirm : null }
   const { outcome, exitCode } = await runCommand(desk, words)

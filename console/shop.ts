@@ -1,13 +1,11 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { destination, pino } from 'pino'
-import { openServices } from '../server/open-services.ts'
 import { CATALOGUE_FILE, readCatalogueFile, writeCatalogueFile } from '../server/publishing/catalogue-file.ts'
 import { draftsOf } from '../server/publishing/draft.ts'
 import { importListings, importPieces } from '../server/publishing/import.ts'
 import { readListings } from '../server/publishing/listings-file.ts'
 import type { Services } from '../server/services.ts'
-import { giveUp, hasShop, readConfig, whoWorks } from './environment.ts'
+import { giveUp, openShop, whoWorks } from './environment.ts'
 
 const usage = [
   'npm run shop:export -- FOLDER: writes all pieces as they are being edited to FOLDER',
@@ -55,12 +53,7 @@ if ((command !== 'export' && command !== 'import') || place === undefined || pla
   console.error(usage)
   process.exit(2)
 }
-const config = readConfig()
-if (!hasShop(config)) giveUp(`There is no shop in ${config.dataDir} yet: start it once.`)
-const log = pino({ level: 'error', base: null }, destination(2))
-const { services, close } = await openServices(config, { log }).catch((error: unknown) =>
-  giveUp(`The database cannot be opened: ${error instanceof Error ? error.message || error.name : String(error)}.`),
-)
+const { services, close } = await openShop()
 try {
   console.log(await (command === 'export' ? exportTo(place, services) : importFrom(place, services)))
 } finally {
