@@ -9,7 +9,7 @@ import { legalFact } from '#shop/texts/facts.ts'
 import { guaranteeInShort } from '#shop/texts/offer.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { deliveryTimes, zoneDays } from '#shop/texts/shipping.ts'
-import { problemList, showLinkedPage } from '../http/linked-page.ts'
+import { problemList, showDeadLink, showLinkedPage } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
 import { findOffer, type Offer, orderOfferedBy, orderOfOffer } from '../orders/offers.ts'
@@ -28,12 +28,7 @@ async function findByToken({ db, config, now }: Services, token: string): Promis
   return isPaid || Date.parse(offer.expiresAt) > now().getTime() ? { offer, isPaid } : null
 }
 
-function showGone(c: Context) {
-  const title = 'This link does not work any more'
-  const body = html`<div class="narrow"><h1>${title}</h1>
-<p class="lead">Links of this kind are good for a while. Write to <a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a> and we send you another.</p></div>`
-  return showLinkedPage(c, { title, body }, 404)
-}
+const askAnew = html`<p class="lead">Links of this kind are good for a while. Write to <a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a> and we send you another.</p>`
 
 function showPaid(c: Context) {
   const title = 'This order is paid'
@@ -76,7 +71,7 @@ ${offer.words === '' ? '' : html`<p class="lead">${sanitizeLine(offer.words)}</p
 export function showOfferPage(services: Services): Handler<AppEnv> {
   return async (c) => {
     const found = await findByToken(services, c.req.param('token') ?? '')
-    if (found === null) return showGone(c)
+    if (found === null) return showDeadLink(c, askAnew)
     return found.isPaid ? showPaid(c) : showOffer(c, services, found.offer)
   }
 }
@@ -85,7 +80,7 @@ export function showOfferPage(services: Services): Handler<AppEnv> {
 export function payOffer(services: Services): Handler<AppEnv> {
   return async (c) => {
     const found = await findByToken(services, c.req.param('token') ?? '')
-    if (found === null) return showGone(c)
+    if (found === null) return showDeadLink(c, askAnew)
     if (found.isPaid) return showPaid(c)
     const page = await openPaymentPage(services, orderOfferedBy(found.offer, services.now()))
     if (page === null || page instanceof NoAnswer) return showOffer(c, services, found.offer, [NOT_OPENED])

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { paths } from '#shop/paths.ts'
 import { settings } from '#shop/settings.ts'
-import { fontFaces } from './fonts.ts'
+import { sharedStyles } from './shared-styles.ts'
 
 /** Escaped HTML, ready to be put into other HTML. */
 export type Html = ReturnType<typeof html>
@@ -21,7 +21,7 @@ export function linkedPageStyle(
   files: Iterable<string> = [],
   ...styles: readonly string[]
 ): readonly [path: string, handler: MiddlewareHandler] {
-  const css = [fontFaces(files), frame, ...styles].join('\n')
+  const css = [sharedStyles(files), frame, ...styles].join('\n')
   return [
     STYLE_PATH,
     async (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
@@ -61,6 +61,12 @@ export function showLinkedPage(
 </html>
 `
   return c.html(page, status)
+}
+
+/** Says of every link that opens nothing the same, whether it was guessed, cut, or what it led to is gone; and what to do instead. */
+export function showDeadLink(c: Context, instead: Html) {
+  const title = 'This link does not work any more'
+  return showLinkedPage(c, { title, body: html`<div class="narrow"><h1>${title}</h1>${instead}</div>` }, 404)
 }
 
 /** What is wrong with a form that was sent, at the top of its page; nothing where all is well. */

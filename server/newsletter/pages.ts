@@ -6,7 +6,7 @@ import { findTopic, type Topic } from '#shop/newsletter/topics.ts'
 import { TELL_ME_PATH } from '#shop/paths.ts'
 import { EMAIL_MAX, NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
-import { problemList, showLinkedPage, textField } from '../http/linked-page.ts'
+import { problemList, showDeadLink, showLinkedPage, textField } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { type Purpose, readerOf } from './links.ts'
@@ -32,10 +32,8 @@ function question(purpose: Purpose, topic: Topic | null): Words {
 }
 const confirmed = { title: 'You are on the list', text: 'Thank you. Every letter has a link to leave again.' }
 const gone = { title: 'You are off the list', text: 'Your address is deleted. No letter of this kind comes any more.' }
-const runOut = {
-  title: 'This link does not work any more',
-  text: `A link works for ${NEWSLETTER_CONFIRM_DAYS} days, until you leave the list. Sign up again on our front page if you like.`,
-}
+const runOut = html`<p class="lead">A link works for ${NEWSLETTER_CONFIRM_DAYS} days, until you leave the list. Sign up again on our front page if you like.</p>
+<p><a href="/">Go to the shop</a></p>`
 
 function show(c: Context, { title, text, button }: Words, status: 200 | 404 = 200) {
   const form = button === undefined ? '' : html`<form method="post"><button>${button}</button></form>`
@@ -48,7 +46,7 @@ function show(c: Context, { title, text, button }: Words, status: 200 | 404 = 20
 export function ask(services: Services, purpose: Purpose): Handler<AppEnv> {
   return async (c) => {
     const id = await readerOf(services, purpose, c.req.query('token') ?? '')
-    if (id === null) return show(c, runOut, 404)
+    if (id === null) return showDeadLink(c, runOut)
     const reader = await findReader(services.db, id)
     return show(c, question(purpose, reader && findTopic(reader.topic, { wasOpen: true })))
   }
@@ -58,8 +56,8 @@ export function ask(services: Services, purpose: Purpose): Handler<AppEnv> {
 export function act(services: Services, purpose: Purpose): Handler<AppEnv> {
   return async (c) => {
     const id = await readerOf(services, purpose, c.req.query('token') ?? '')
-    if (id === null) return show(c, runOut, 404)
-    if (purpose === 'confirm') return (await confirm(services, id)) ? show(c, confirmed) : show(c, runOut, 404)
+    if (id === null) return showDeadLink(c, runOut)
+    if (purpose === 'confirm') return (await confirm(services, id)) ? show(c, confirmed) : showDeadLink(c, runOut)
     await unsubscribe(services, id)
     return show(c, gone)
   }

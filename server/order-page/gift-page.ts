@@ -11,7 +11,7 @@ import { settings } from '#shop/settings.ts'
 import { legalFact } from '#shop/texts/facts.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { fieldErrors } from '../http/field-errors.ts'
-import { type Html, problemList, showLinkedPage } from '../http/linked-page.ts'
+import { type Html, problemList, showDeadLink, showLinkedPage } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
 import { askForSwap, isSwappable, swapOf, swappedPiece, whyNotSwapped } from '../orders/gift-swaps.ts'
@@ -20,7 +20,7 @@ import type { Services } from '../services.ts'
 import { measure, type Sent } from './change-forms.ts'
 import { piecePicture } from './order-view.ts'
 
-type Status = 200 | 400 | 404 | 409
+type Status = 200 | 400 | 409
 
 function show(c: Context<AppEnv>, title: string, body: Html, status: Status = 200) {
   return showLinkedPage(c, { title, body: html`<div class="narrow">${body}</div>` }, status)
@@ -38,8 +38,7 @@ function onGift(
     const id = await readToken(services.db, 'gift', token)
     const order = id === null ? null : await findOrder(services.db, 'id', id)
     if (order !== null && isSwappable(order)) return run(c, order, token)
-    const title = 'This link does not work any more'
-    return show(c, title, html`<h1>${title}</h1><p>It may be incomplete. Write to us, and we help: ${contact}</p>`, 404)
+    return showDeadLink(c, html`<p>It may be incomplete. Write to us, and we help: ${contact}</p>`)
   }
 }
 

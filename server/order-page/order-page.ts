@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { fieldErrors } from '../http/field-errors.ts'
-import { type Html, problemList, showLinkedPage } from '../http/linked-page.ts'
+import { type Html, problemList, showDeadLink, showLinkedPage } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import { invoicePolicy, invoicesPage } from '../invoices/page.ts'
 import { changeOrder } from '../orders/buyer-changes.ts'
@@ -23,13 +23,8 @@ const done: ReadonlyMap<string, string> = new Map([
 const testNote = html`<p class="note"><strong>TEST:</strong> this order was made to try the shop out. No money has moved, and nothing is made or posted.</p>`
 const nothing: Sent = { values: {}, errors: {} }
 
-/** Says of every link that opens nothing the same: whether it was guessed, cut, or its order is gone. */
-function showGone(c: Context<AppEnv>): Response | Promise<Response> {
-  const body = html`<div class="narrow"><h1>This link does not work any more</h1>
-<p>It may be incomplete, or what we kept of the order is deleted by now.</p>
-<p class="actions"><a class="button" href="${orderPaths.find}">Send me a new link</a></p></div>`
-  return showLinkedPage(c, { title: 'This link does not work any more', body }, 404)
-}
+const askAnew = html`<p>It may be incomplete, or what we kept of the order is deleted by now.</p>
+<p class="actions"><a class="button" href="${orderPaths.find}">Send me a new link</a></p>`
 
 /** Runs something for the order of the link that is open, or says that it opens nothing. */
 export function onOrder(
@@ -38,7 +33,7 @@ export function onOrder(
 ): Handler<AppEnv> {
   return async (c) => {
     const found = await findByToken(services, c.req.param('token') ?? '')
-    return found === null ? showGone(c) : run(c, found)
+    return found === null ? showDeadLink(c, askAnew) : run(c, found)
   }
 }
 

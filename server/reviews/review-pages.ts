@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { ReviewName, ReviewText, Stars } from '#shop/reviews/written.ts'
-import { showLinkedPage } from '../http/linked-page.ts'
+import { showDeadLink, showLinkedPage } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
 import { findOrder } from '../orders/store.ts'
@@ -18,13 +18,8 @@ export const reviewStyle = readFileSync(new URL('./review-form.css', import.meta
 
 const NOTHING_GIVEN = 'Choose stars for one piece at least'
 
-function showGone(c: Context<AppEnv>) {
-  const title = 'This link does not work any more'
-  const body = html`<div class="narrow"><h1>${title}</h1>
-<p class="lead">It may have been cut, or the order cannot be reviewed any more.</p>
-<p><a class="button" href="/">Go to the shop</a></p></div>`
-  return showLinkedPage(c, { title, body }, 404)
-}
+const toTheShop = html`<p class="lead">It may have been cut, or the order cannot be reviewed any more.</p>
+<p><a class="button" href="/">Go to the shop</a></p>`
 
 /** A handler of a page behind a link to an order that may be reviewed; 404 in the same words for every other link. */
 function onReviewed(
@@ -35,7 +30,7 @@ function onReviewed(
     const token = c.req.param('token') ?? ''
     const id = await readToken(db, REVIEW, token)
     const found = id === null ? null : await findReviewed(db, id)
-    return found === null ? showGone(c) : act(c, found, token)
+    return found === null ? showDeadLink(c, toTheShop) : act(c, found, token)
   }
 }
 
@@ -112,6 +107,6 @@ function stopPage({ db }: Services, act: (c: Context<AppEnv>, email: string) => 
   return async (c) => {
     const id = await readToken(db, REVIEW, c.req.param('token') ?? '')
     const order = id === null ? null : await findOrder(db, 'id', id)
-    return order?.email ? act(c, order.email) : showGone(c)
+    return order?.email ? act(c, order.email) : showDeadLink(c, toTheShop)
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import { fontFaces } from '../http/fonts.ts'
 import type { AppEnv } from '../http/request.ts'
 import { limitBody } from '../http/request-body.ts'
+import { sharedStyles } from '../http/shared-styles.ts'
 import type { Services } from '../services.ts'
 import { paymentRoutes } from './checkout-page/payment-routes.ts'
 import { requireInboxKey } from './inbox/inbox-key.ts'
@@ -22,7 +22,7 @@ export function sandboxRoutes(
   files: Iterable<string> = [],
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const css = `${fontFaces(files)}${styles}`
+  const css = `${sharedStyles(files)}${styles}`
   routes.use(limitBody(FORM_LIMIT))
   routes.get('/sandbox.css', (c) => {
     c.header('content-type', 'text/css; charset=utf-8')

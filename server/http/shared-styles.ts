@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs'
+
 /** The shop's fonts, by the names of their files in a build and the names that the styles know them by. */
 const fonts = [
   ['brygada-1918-latin-500-normal', 'Brygada 1918', '500'],
   ['figtree-latin-wght-normal', 'Figtree Variable', '300 900'],
 ] as const
 
-/** The rules that load the shop's fonts from among a build's files, for pages that are not of the storefront; none for a font that was not built. */
-export function fontFaces(files: Iterable<string>): string {
+const shared = readFileSync(new URL('./shared-styles.css', import.meta.url), 'utf8')
+
+/** The styles that the pages share which are not of the storefront, with the shop's fonts from among a build's files; without a font that was not built. */
+export function sharedStyles(files: Iterable<string>): string {
   const all = [...files]
-  return fonts
+  const faces = fonts
     .flatMap(([name, family, weights]) => {
       const file = all.find((path) => path.startsWith(`/assets/${name}-`) && path.endsWith('.woff2'))
       if (file === undefined) return []
@@ -15,4 +19,5 @@ export function fontFaces(files: Iterable<string>): string {
       return [`@font-face { ${face}; src: url('${file}') format('woff2') }\n`]
     })
     .join('')
+  return `${faces}${shared}`
 }
