@@ -8,7 +8,6 @@ import { Button } from '../../storefront/ui/button.tsx'
 import { copyWithToast } from '../../storefront/ui/copy.ts'
 import { Dialog } from '../../storefront/ui/dialog.tsx'
 import { Field, TextArea } from '../../storefront/ui/field.tsx'
-import { Notice } from '../../storefront/ui/notice.tsx'
 import { Select } from '../../storefront/ui/select.tsx'
 import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
@@ -16,6 +15,7 @@ import { dayOf } from '../parts/order-words.ts'
 import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { emptyLine, LineFields, linesTyped, type TypedLine } from './line-fields.tsx'
+import { SaleForm } from './sale-form.tsx'
 import styles from './sales.module.css'
 
 /** Bespoke orders: offers one by a letter with a link to pay, and shows those that wait to be paid. */
@@ -68,7 +68,7 @@ function OfferForm({ zones, onOffered }: FormProps) {
     await onOffered()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <SaleForm total={total} error={error} busy={isBusy} button="Send the offer" onSubmit={submit}>
       <Field
         label="The buyer’s e-mail address"
         type="email"
@@ -103,16 +103,7 @@ function OfferForm({ zones, onOffered }: FormProps) {
         value={form.words}
         onChange={(event) => put({ words: event.currentTarget.value })}
       />
-      <p className={styles.total}>{formatCents(total)}</p>
-      {error !== null && (
-        <Notice kind="error" alert>
-          <p>{error}</p>
-        </Notice>
-      )}
-      <Button type="submit" busy={isBusy}>
-        Send the offer
-      </Button>
-    </form>
+    </SaleForm>
   )
 }
 

@@ -3,16 +3,14 @@ import { dayInIreland } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { StallSaleAnswer, saleTotal } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
-import { Button } from '../../storefront/ui/button.tsx'
 import { ChipChoice } from '../../storefront/ui/chip.tsx'
 import { Field } from '../../storefront/ui/field.tsx'
-import { Notice } from '../../storefront/ui/notice.tsx'
 import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
 import { Screen } from '../parts/screen.tsx'
 import { useRouter } from '../router.tsx'
 import { emptyLine, LineFields, linesTyped, type TypedLine } from './line-fields.tsx'
-import styles from './sales.module.css'
+import { SaleForm } from './sale-form.tsx'
 
 const ways = ['Cash', 'Card terminal'] as const
 type Form = Readonly<Record<'id' | 'email' | 'day', string>> & {
@@ -43,7 +41,7 @@ export function StallScreen() {
   }
   return (
     <Screen title="Sale at a stall" lead="Paid and handed over there. It stands in the accounts like any order.">
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <SaleForm total={saleTotal(lines)} error={error} busy={isBusy} button="Write it down" onSubmit={submit}>
         <LineFields lines={form.lines} onChange={(changed) => put({ lines: changed })} />
         <ChipChoice legend="Paid by" options={ways} value={form.way} onChange={(way) => put({ way })} />
         <Field label="On" type="date" value={form.day} onChange={(event) => put({ day: event.currentTarget.value })} />
@@ -54,16 +52,7 @@ export function StallScreen() {
           value={form.email}
           onChange={(event) => put({ email: event.currentTarget.value })}
         />
-        <p className={styles.total}>{formatCents(saleTotal(lines))}</p>
-        {error !== null && (
-          <Notice kind="error" alert>
-            <p>{error}</p>
-          </Notice>
-        )}
-        <Button type="submit" busy={isBusy}>
-          Write it down
-        </Button>
-      </form>
+      </SaleForm>
     </Screen>
   )
 }
