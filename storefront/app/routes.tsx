@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { paths, redirectedToShop } from '#shop/paths.ts'
-import { withDetails } from '../catalogue/details.ts'
+import { withDetails } from '../catalogue/with-details.ts'
 import { PageMetadata } from '../layout/metadata.tsx'
 import layout from '../pages/layout.module.css'
 import styles from '../pages/message.module.css'

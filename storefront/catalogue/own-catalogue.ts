@@ -1,7 +1,7 @@
 import { showProducts } from '#shop/catalogue/catalogue.ts'
 import type { Details } from '#shop/catalogue/details.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { details } from './details.ts'
+import { details } from './with-details.ts'
 
 // The server has checked every field: here it must only be what was asked for.
 type Listed = { readonly products: readonly Product[]; readonly details: string }

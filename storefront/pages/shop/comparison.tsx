@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
-import { withDetails } from '../../catalogue/details.ts'
+import { withDetails } from '../../catalogue/with-details.ts'
 import { useComparison } from '../../lists/comparison-provider.tsx'
 import { lazy } from '../../platform/lazy.tsx'
 import type { Opening } from '../../platform/use-opening.ts'
