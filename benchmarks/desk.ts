@@ -2,15 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { figuresOf } from '#shop/desk/figure-rows.ts'
+import { monthsUntil } from '#shop/desk/figures.ts'
 import { ORDERS_PAGE, type OrderFilter, TODAY_MAX } from '#shop/desk/orders.ts'
 import { readConfig } from '../console/environment.ts'
 import { openDatabase } from '../server/database/connection.ts'
+import { fillFigures } from '../server/database/figure-tables.ts'
 import type { Schema } from '../server/database/schema.ts'
 import { pieceWord } from '../server/database/search-words.ts'
 import { summariesOf } from '../server/desk/summaries.ts'
+import { figureRows } from '../server/orders/figures.ts'
 import { listOrders, ordersToDo } from '../server/orders/list.ts'
 import { startPostgres } from '../setup/postgres.ts'
-import { seedOrders, writeMany } from './seed-orders.ts'
+import { seedOrders } from './seed-orders.ts'
 import { printTable } from './table.ts'
 
 const quick = process.argv.includes('--quick')
@@ -20,7 +24,7 @@ const CALLS = quick ? 50 : 200
 const WAITING = 60
 const MAX_MS = 50
 
-/** Gives the old orders the words by which they are found, one name in a hundred alike, and has a few wait. */
+/** Gives the old orders the words by which they are found, one name in a hundred alike, has a few wait, and adds up their figures. */
 async function prepare(db: Kysely<Schema>): Promise<void> {
   const number = sql`substr(session_id, 10)`
   const words = [sql`${number}`, sql`email`, sql`'name' || substr(session_id, 16)`, sql`${sql.lit(pieceWord('1'))}`]
@@ -30,6 +34,9 @@ async function prepare(db: Kysely<Schema>): Promise<void> {
     )
   await sql`update orders set to_do_since = created_at where id in
     (select id from orders order by created_at desc limit ${sql.lit(WAITING)})`.execute(db)
+  const start = performance.now()
+  await fillFigures(db)
+  console.log(`The figures of ${ORDERS} orders added up in ${((performance.now() - start) / 1000).toFixed(1)} s`)
   await sql`analyze`.execute(db)
 }
 
@@ -37,11 +44,11 @@ async function bench(database: string, databaseUrl: string | null): Promise<bool
   const dataDir = await mkdtemp(join(tmpdir(), 'solas-bench-'))
   const db = await openDatabase({ databaseUrl, dataDir })
   try {
-    await seedOrders(db, ORDERS, databaseUrl !== null)
-    await writeMany(db, databaseUrl !== null, prepare)
+    await seedOrders({ databaseUrl, dataDir }, ORDERS, prepare)
     const services = { db, config: readConfig() }
     const list = async (search: string, filter: OrderFilter = 'all') =>
       summariesOf(services, await listOrders(services, { filter, search, limit: ORDERS_PAGE + 1, before: null }))
+    const months = monthsUntil(new Date())
     const today = async () => {
       for (const what of ['to-make', 'to-post'] as const)
         await summariesOf(services, await ordersToDo(services, what, TODAY_MAX))
@@ -53,6 +60,7 @@ async function bench(database: string, databaseUrl: string | null): Promise<bool
       'search: a name of one in a hundred': (n) => list(`name${String(n % 100).padStart(2, '0')}`),
       'search: a piece that every order has': () => list('claret evening'),
       today,
+      figures: async () => figuresOf(months, await figureRows(db, months[0] ?? '', 0)),
     }
     const rows: [string, string, string][] = []
     let isQuick = true

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { connect, type DatabasePlace } from '../server/database/connect.ts'
 import type { Schema } from '../server/database/schema.ts'
 
 /** The years that old orders are spread over, in days; the shop deletes them after seven. */
@@ -45,34 +46,31 @@ export function oldSession(n: number): string {
   return `cs_test_b${String(n).padStart(8, '0')}`
 }
 
-/** Writes much at once, in a transaction: a shop on PostgreSQL gives a slow statement up, and these take a minute. */
-export function writeMany(
-  db: Kysely<Schema>,
-  onPostgres: boolean,
-  write: (trx: Kysely<Schema>) => Promise<void>,
+/** Writes down so many paid orders of the last years, each with both its letters sent, and more by `prepare`: on a connection that has the time, since a shop's own gives a slow statement up. */
+export async function seedOrders(
+  place: DatabasePlace,
+  count: number,
+  prepare: (db: Kysely<Schema>) => Promise<void> = async () => {},
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    if (onPostgres) await sql`set local statement_timeout = 0`.execute(trx)
-    await write(trx)
-  })
-}
-
-/** Writes down so many paid orders of the last years, each with both its letters sent. */
-export async function seedOrders(db: Kysely<Schema>, count: number, onPostgres: boolean): Promise<void> {
+  const onPostgres = place.databaseUrl !== null
   const { numbers, id, daysAgo, compact } = dialectOf(onPostgres)
   const padded = sql`substr('0000000' || n.i, -8)`
   const number = onPostgres ? sql`lpad(n.i::text, 8, '0')` : padded
-  await writeMany(db, onPostgres, async (trx) => {
+  const db = await connect(place)
+  try {
     await sql`insert into orders (id, state, session_id, payment_intent_id, created_at, updated_at, expires_at, paid_at,
       email, name, phone, address, itemised, lines, subtotal, shipping, gift_wrap, total, gift_note)
     select ${id}, 'paid', 'cs_test_b' || ${number}, 'pi_b' || ${number}, ${daysAgo}, ${daysAgo}, ${daysAgo}, ${daysAgo},
       'buyer' || n.i || '@example.ie', 'Aoife Byrne', '+353 1 555 0100', ${sql.lit(address)}, 1, ${sql.lit(lines)},
-      3500, 495, 0, 3995, '' from ${numbers(count)}`.execute(trx)
+      3500, 495, 0, 3995, '' from ${numbers(count)}`.execute(db)
     for (const kind of ['confirmation', 'owner'])
       await sql`insert into outbox (id, about, kind, state, attempts, created_at, due_at, sent_at)
-      select ${id}, id, ${sql.lit(kind)}, 'sent', 1, created_at, created_at, created_at from orders`.execute(trx)
-  })
-  await compact.execute(db)
+      select ${id}, id, ${sql.lit(kind)}, 'sent', 1, created_at, created_at, created_at from orders`.execute(db)
+    await prepare(db)
+    await compact.execute(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** What the sandbox and the books hold of one payment, by the ids that its copies are told apart with. */

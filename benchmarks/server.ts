@@ -27,7 +27,7 @@ async function openBench(orders: number, databaseUrl: string | null) {
   const dataDir = await mkdtemp(join(tmpdir(), 'solas-bench-'))
   const db = await openDatabase({ databaseUrl, dataDir })
   const start = performance.now()
-  await seedOrders(db, orders, databaseUrl !== null)
+  await seedOrders({ databaseUrl, dataDir }, orders)
   console.log(`${orders} orders written down in ${((performance.now() - start) / 1000).toFixed(1)} s`)
   const shop = await openShop({
     DATA_DIR: dataDir,

@@ -15,9 +15,10 @@ const answers: Readonly<Record<string, string>> = {
   QUIT: '221 bye',
 }
 
-/** A mail server on a free port that notes the id of each letter that it has said 250 to, and of those that it has cut off. */
+/** A mail server on a free port that keeps the letters that it has said 250 to, and notes their ids and those of the ones that it has cut off. */
 export async function openMailServer() {
   const taken: string[] = []
+  const letters: string[] = []
   const cut: string[] = []
   const sockets = new Set<Socket>()
   let manner: MailManner = 'well'
@@ -37,6 +38,7 @@ export async function openMailServer() {
       }
       if (manner === 'scanning') await pause(SCAN_MS)
       taken.push(id)
+      letters.push(lines.join('\r\n'))
       await say('250 taken')
     }
     await say('220 chaos')
@@ -73,6 +75,7 @@ export async function openMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    letters,
     cut,
     behave(next: MailManner) {
       manner = next

@@ -47,8 +47,13 @@ export default defineConfig<object, Partial<House>>({
     },
     {
       name: 'desktop',
-      // A desk buys at a shop in three processes, and one width is enough for the order's page and for reviews.
-      testIgnore: [...buying, '**/looks-after-her-order.journey.ts', '**/reviews-a-bracelet.journey.ts'],
+      // A desk buys at a shop in three processes, and one width is enough for the order's page, for reviews and for zones.
+      testIgnore: [
+        ...buying,
+        '**/looks-after-her-order.journey.ts',
+        '**/reviews-a-bracelet.journey.ts',
+        '**/chooses-where-to-ship.journey.ts',
+      ],
       use: desktop,
     },
     { name: 'three processes', testMatch: buying, use: { ...desktop, processes: 3 } },

@@ -9,6 +9,8 @@ export type OpenShop = { address: string; inbox: string; pid: number; stop: () =
 
 const endWithParent = new URL('../server/testing/end-with-parent.ts', import.meta.url).href
 const opened = /open at (http\S+?)\/?\s.*Inbox: (http\S+)\s/s
+/** With a mail server there is no inbox. */
+const openedWithMail = /open at (http\S+?)\/?\s/
 
 /** Starts the built shop on a free port of 127.0.0.1 with an empty temporary DATA_DIR, without limits; `env` adds settings. It ends with whoever opened it. */
 export async function openShop(env: Record<string, string> = {}): Promise<OpenShop> {
@@ -30,7 +32,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<OpenSh
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
-      const match = opened.exec(output)
+      const match = (env.SMTP_URL === undefined ? opened : openedWithMail).exec(output)
       if (match) resolve(match)
     })
   }

@@ -121,8 +121,9 @@ export const NEWSLETTER_THANKS_MS = 3000
 /** The floating promo: the share of the hero below which it shows, the pixels of scrolling past which it shows without that, and for how many days closing it hides it (S2.46, S9.17). */
 export const PROMO = { heroShare: 0.35, scrolledPx: 240, hiddenDays: 7 } as const
 
-/** At the owner's desk: a note to oneself, and an address where a parcel is followed, in characters. */
+/** At the owner's desk: a note to oneself, a complaint, and an address where a parcel is followed, in characters. */
 export const NOTE_MAX = 2000
+export const COMPLAINT_MAX = 1000
 export const TRACKING_MAX = 500
 /** Signed in for so many days; what moves money or lets people in is asked for again after so many minutes. */
 export const DESK_SESSION_DAYS = 30

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { referenceOf } from '../../server/emails/parts.ts'
+import { findNamed } from '../../server/orders/find-named.ts'
 import { recheck } from '../../server/orders/refresh.ts'
 import { NoAnswer } from '../../server/payments/ask-stripe.ts'
 import { type Command, done, refused } from '../command.ts'
-import { findNamed } from '../find-order.ts'
 import { wordsFor } from '../words.ts'
 
 /** Looks again at the provider for an order. */

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland } from '#shop/dates.ts'
-import { COMPLAINT, complaints as registerOf, writeAuditLog } from '../../server/orders/audit-log.ts'
+import { noteComplaint, complaints as registerOf } from '../../server/orders/audit-log.ts'
+import { findNamed } from '../../server/orders/find-named.ts'
 import { type Command, done, refused } from '../command.ts'
-import { findNamed } from '../find-order.ts'
 import { columns } from '../table.ts'
 import { wordsFor } from '../words.ts'
 
@@ -19,8 +20,7 @@ export const complaint: Command = {
     if (product === undefined) return refused(`There is no product no. ${values.product}.`)
     const order = values.order === undefined ? null : await findNamed(db, values.order)
     if (typeof order === 'string') return refused(order)
-    const about = product === null ? '' : `no. ${product.id} ${product.name}: `
-    await writeAuditLog(db, { orderId: order?.id ?? null, who, what: `${COMPLAINT}${about}${text}` }, now())
+    await noteComplaint(db, { id: randomUUID(), orderId: order?.id ?? null, who, product, text }, now())
     return done('It is in the register.')
   },
 }
@@ -33,9 +33,7 @@ export const complaints: Command = {
     wordsFor(parseArgs({ args, options: {}, allowPositionals: true }).positionals)
     const rows = await registerOf(db)
     if (rows.length === 0) return done('There are no complaints.')
-    const list = rows.map(({ at, who, orderId, what }) => [
-      ...[dayInIreland(new Date(at)), who, orderId ?? '', what.slice(COMPLAINT.length)],
-    ])
+    const list = rows.map(({ at, who, orderId, what }) => [...[dayInIreland(new Date(at)), who, orderId ?? '', what]])
     return done(columns([['Day', 'Written down by', 'Order', 'Complaint'], ...list]))
   },
 }

@@ -1,22 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
-import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
-import { orderReference } from '#shop/orders/reference.ts'
+import { dayStart, daysAfter } from '#shop/dates.ts'
 import { writeCsv } from '../../server/orders/csv.ts'
-import { buyersOf, type Recalled } from '../../server/orders/recall.ts'
+import { buyersOf, recallTable } from '../../server/orders/recall.ts'
 import { type Command, done, Misuse, refused } from '../command.ts'
 import { dayIn, wordsFor } from '../words.ts'
-
-const head = ['reference', 'paid', 'pieces', 'state', 'name', 'e-mail', 'phone', 'address']
-
-function rowOf({ order, pieces }: Recalled): string[] {
-  const { id, sessionId, paidAt, createdAt, state, name, email, phone, address } = order
-  const reference = sessionId === null ? id : orderReference(sessionId)
-  const place = address === null ? '' : Object.values(address).filter(Boolean).join(', ')
-  const day = dayInIreland(new Date(paidAt ?? createdAt))
-  return [reference, day, String(pieces), state, name ?? '', email ?? '', phone ?? '', place]
-}
 
 /** Lists who bought a product, to be written to when it is recalled. */
 export const recall: Command = {
@@ -37,10 +26,10 @@ export const recall: Command = {
       livemode: values.test === true ? 0 : 1,
     })
     const unclear = unknown.map((order) => `Nobody knows what order ${order} holds: look at it too.`)
-    if (values.file === undefined)
-      return done([writeCsv([head, ...bought.map(rowOf)]).trimEnd(), ...unclear].join('\n'))
+    const csv = writeCsv(recallTable(bought))
+    if (values.file === undefined) return done([csv.trimEnd(), ...unclear].join('\n'))
     try {
-      writeFileSync(values.file, writeCsv([head, ...bought.map(rowOf)]), { flag: 'wx', mode: 0o600 })
+      writeFileSync(values.file, csv, { flag: 'wx', mode: 0o600 })
     } catch (error) {
       return refused(`${values.file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`)
     }

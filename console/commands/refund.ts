@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { formatCents } from '#shop/money.ts'
 import { referenceOf } from '../../server/emails/parts.ts'
+import { findNamed } from '../../server/orders/find-named.ts'
 import { issueRefund, planRefund, refundReasons } from '../../server/orders/issue-refund.ts'
 import { type Command, done, refused } from '../command.ts'
-import { findNamed } from '../find-order.ts'
 import { centsIn, wordIn, wordsFor } from '../words.ts'
 
 /** Gives money back through the payment provider. */

@@ -2,13 +2,14 @@ import { type SubmitEvent, useState } from 'react'
 import { dayInIreland } from '#shop/dates.ts'
 import { Done } from '#shop/desk/access.ts'
 import { BatchesAnswer } from '#shop/desk/batches.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button, ExternalLinkButton } from '../../storefront/ui/button.tsx'
 import { Field } from '../../storefront/ui/field.tsx'
 import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
 import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { DeskLink } from '../router.tsx'
 import styles from '../sales/sales.module.css'
 
 const fresh = () => ({
@@ -43,6 +44,9 @@ export function BatchesScreen() {
             <ExternalLinkButton href={deskApi.sentFile} kind="secondary">
               All that was sent (CSV)
             </ExternalLinkButton>
+            <p>
+              <DeskLink to={deskPaths.safety}>Recall and complaints</DeskLink>
+            </p>
           </>
         )}
       </Shown>

@@ -40,6 +40,7 @@ export function BenchScreen() {
       </Shown>
       <p className={styles.tools}>
         <DeskLink to={deskPaths.batches}>Suppliers’ batches</DeskLink>
+        <DeskLink to={deskPaths.safety}>Recall and complaints</DeskLink>
       </p>
     </Screen>
   )

@@ -22,6 +22,7 @@ import { OrdersScreen } from '../orders/orders-screen.tsx'
 import { PeopleScreen } from '../people/people-screen.tsx'
 import { PrintScreen } from '../print/print-screen.tsx'
 import { useRouter } from '../router.tsx'
+import { SafetyScreen } from '../safety/safety-screen.tsx'
 import { BespokeScreen } from '../sales/bespoke-screen.tsx'
 import { StallScreen } from '../sales/stall-screen.tsx'
 import { LinkScreen } from '../sign-in/link-screen.tsx'
@@ -89,6 +90,7 @@ function ScreenAt({ path }: { path: string }) {
   if (path.startsWith(PIECE)) return <PieceScreen key={path} id={path.slice(PIECE.length)} />
   if (path === deskPaths.letters) return <LettersScreen />
   if (path === deskPaths.batches) return <BatchesScreen />
+  if (path === deskPaths.safety) return <SafetyScreen />
   if (path === deskPaths.law) return <LawScreen />
   if (path === deskPaths.access) return <AccessScreen />
   if (path.startsWith(ORDER)) return <OrderScreen key={path} id={decodeURIComponent(path.slice(ORDER.length))} />

@@ -136,6 +136,7 @@ test('every call but the sign-in is refused to those who are not signed in', asy
     ...[deskApi.today, deskApi.bench, deskApi.live, deskApi.orders, deskApi.order(id), deskApi.parcelSlip(id)],
     deskApi.invoices(id),
     ...[deskApi.offers, deskApi.law, deskApi.batches, deskApi.sentFile, deskApi.passkeys],
+    ...[deskApi.recall, deskApi.recallFile, deskApi.complaints],
     deskApi.legalText('Terms & Conditions', 1),
     ...[deskApi.sessions, deskApi.people, deskApi.figures, deskApi.accounts, deskApi.accountsFile, deskApi.readers],
   ]
@@ -143,7 +144,7 @@ test('every call but the sign-in is refused to those who are not signed in', asy
     ...[deskApi.signOut, deskApi.askCode, deskApi.confirm, deskApi.endSessions, deskApi.people],
     ...[deskApi.person, deskApi.personFile, deskApi.erasePerson, deskApi.readersFile],
     ...[deskApi.offers, deskApi.endOffer, deskApi.stallSale, deskApi.batches, deskApi.newPasskey, deskApi.addPasskey],
-    ...[deskApi.removePasskey, deskApi.confirmChallenge, deskApi.confirmByPasskey],
+    ...[deskApi.removePasskey, deskApi.confirmChallenge, deskApi.confirmByPasskey, deskApi.complaints],
     ...[deskApi.removePerson, deskApi.resend, ...orderChanges.map((change) => deskApi.change(id, change))],
   ]
   for (const path of asked) expect([path, (await stranger.get(path)).status]).toEqual([path, 401])

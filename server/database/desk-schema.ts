@@ -1,10 +1,13 @@
-/** The tables of who works at the desk, how they sign in, what they offer, and what the law wants kept. */
+/** The tables of who works at the desk, how they sign in, what they offer, what the law wants kept, and what is added up. */
 export type DeskTables = {
   deskPeople: PersonRow
   offers: OfferRow
   /** A supplier's batch of beads, and the day from which on it is strung. */
   batches: { id: string; what: string; supplier: string; code: string; since: string }
   sentPieces: SentPieceRow
+  figures: FiguresRow
+  /** Movements of money that are in the figures and had no invoice when those were first kept. */
+  countedBefore: { orderId: string; movement: string }
   /** What the legal texts said, as plain text, and since when. */
   textVersions: { name: string; number: number; since: string; text: string }
   deskSessions: DeskSessionRow
@@ -76,3 +79,7 @@ type SentPieceRow = Record<'id' | 'sentAt' | 'reference' | 'country' | 'productI
   quantity: number
   livemode: number
 }
+
+/** What was sold or went back in a month (YYYY-MM): as a whole, of a piece or to a country, by `key`; amounts in cents. */
+type FiguresRow = Record<'month' | 'kind' | 'key' | 'name', string> &
+  Record<'livemode' | 'orderCount' | 'pieceCount' | 'gross', number>

@@ -114,6 +114,63 @@ test('a dispute that was lost before its date was kept counts from its beginning
   expect(rows).toEqual([{ lostAt: at }, { lostAt: null }])
 })
 
+test('what was sold and went back before figures were kept is in them, a damaged order is not, and none of it counts twice', async () => {
+  const { place, before } = await leftAt('026-batches')
+  const line = { id: '5', name: 'First Dance', size: 'Small', quantity: 2, unitCents: 3000, lineCents: 6000 }
+  const sold = {
+    ...order,
+    paidAt: '2026-10-31T23:30:00.000Z',
+    lines: JSON.stringify([line]),
+    address: '{"country":"DE"}',
+    ...{ livemode: 0, received: null },
+  }
+  await before
+    .insertInto('orders')
+    .values([
+      { ...sold, id: 'b', received: 6495 },
+      { ...sold, id: 'c', livemode: 1, total: 6000 },
+      { ...sold, id: 'd', lines: '[' },
+      { ...sold, id: 'e', paidAt: null },
+    ])
+    .execute()
+  const refund = { orderId: 'b', amount: 1000, createdAt: at, failedAt: null }
+  await before
+    .insertInto('refunds')
+    .values([
+      { ...refund, id: 're_1', state: 'given' },
+      { ...refund, id: 're_2', state: 'failed', failedAt: at },
+      { ...refund, id: 're_3', state: 'failed' },
+    ])
+    .execute()
+  await before.destroy()
+  const now = await openDatabase(place)
+  const rows = await now
+    .selectFrom('figures')
+    .selectAll()
+    .orderBy('livemode')
+    .orderBy('month')
+    .orderBy('kind')
+    .execute()
+  const counted = await now.selectFrom('countedBefore').select(['orderId', 'movement']).execute()
+  await now.destroy()
+  expect(
+    rows.map(({ livemode, month, kind, key, ...counts }) => [livemode, month, kind, key, ...Object.values(counts)]),
+  ).toEqual([
+    [0, '2026-10', 'country', 'DE', '', 1, 0, 6495],
+    [0, '2026-10', 'month', '', '', 1, 2, 6495],
+    [0, '2026-10', 'piece', '5', 'First Dance', 0, 2, 6000],
+    [0, '2026-11', 'country', '', '', 1, 0, 3495],
+    [0, '2026-11', 'month', '', '', 1, 0, 3495],
+    [0, '2026-11', 'refund', '', '', 0, 0, 1000],
+    [1, '2026-10', 'country', 'DE', '', 1, 0, 6000],
+    [1, '2026-10', 'month', '', '', 1, 2, 6000],
+    [1, '2026-10', 'piece', '5', 'First Dance', 0, 2, 6000],
+  ])
+  expect(counted.map(({ orderId, movement }) => `${orderId} ${movement}`).toSorted()).toEqual([
+    ...['a sale', 'b refund failed re_2', 'b refund re_1', 'b refund re_2', 'b sale', 'c sale', 'd sale'],
+  ])
+})
+
 test('before an update the data are kept as they were, told where, and can be gone back to', async () => {
   const { place, before } = await leftAt('002-withdrawals')
   await before.destroy()

@@ -16,6 +16,7 @@ import {
 } from './after-sale-tables.ts'
 import { createCatalogue } from './catalogue-tables.ts'
 import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
+import { createFigures } from './figure-tables.ts'
 import { addNews } from './news-tables.ts'
 import { addTopics, createNewsletter, createReviews, createSuppressions } from './newsletter-tables.ts'
 import { createOutbox, widenOutbox } from './outbox-tables.ts'
@@ -171,4 +172,5 @@ export const migrations: Record<string, Migration> = {
   '024-topics': { up: addTopics },
   '025-text-versions': { up: createTextVersions },
   '026-batches': { up: createBatches },
+  '027-figures': { up: createFigures },
 }

@@ -1,11 +1,12 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { dayStart } from '#shop/dates.ts'
-import { ACCOUNTS_DAYS, type AccountsAnswer, type FiguresAnswer, figuresOf, monthsUntil } from '#shop/desk/figures.ts'
+import { figuresOf } from '#shop/desk/figure-rows.ts'
+import { ACCOUNTS_DAYS, type AccountsAnswer, type FiguresAnswer, monthsUntil } from '#shop/desk/figures.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { accountsTable, movementsOn } from '../orders/accounts-table.ts'
 import { writeCsv } from '../orders/csv.ts'
-import { isReadable, orderFromRow, ownLivemode } from '../orders/store.ts'
+import { figureRows } from '../orders/figures.ts'
+import { ownLivemode } from '../orders/store.ts'
 import type { Services } from '../services.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
@@ -57,27 +58,8 @@ export function answerAccountsFile(services: Services): Handler<DeskEnv> {
 export function answerFigures({ db, config, now }: Services): Handler<DeskEnv> {
   return async (c) => {
     const months = monthsUntil(now())
-    const since = dayStart(`${months[0]}-01`).toISOString()
     const livemode = ownLivemode(config)
-    const rows = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('livemode', '=', livemode)
-      .where('paidAt', '>=', since)
-      .execute()
-    const refunds = await db
-      .selectFrom('refunds')
-      .innerJoin('orders', 'orders.id', 'refunds.orderId')
-      .select(['refunds.createdAt', 'amount'])
-      .where('orders.livemode', '=', livemode)
-      .where('refunds.state', '=', 'given')
-      .where('refunds.createdAt', '>=', since)
-      .execute()
-    const sales = rows.filter(isReadable).map((row) => {
-      const { paidAt, lines, address, total } = orderFromRow(row)
-      return { paidAt: paidAt ?? '', gross: row.received ?? total, country: address?.country ?? '', lines }
-    })
-    const answer: FiguresAnswer = { isTest: livemode === 0, ...figuresOf(months, sales, refunds) }
-    return c.json(answer)
+    const rows = await figureRows(db, months[0] ?? '', livemode)
+    return c.json({ isTest: livemode === 0, ...figuresOf(months, rows) } satisfies FiguresAnswer)
   }
 }

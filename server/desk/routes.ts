@@ -38,6 +38,7 @@ import {
 } from './passkey-calls.ts'
 import { answerErasure, answerPerson, answerPersonFile } from './person.ts'
 import { answerDeskReviews, decideReview, switchAsking } from './reviews.ts'
+import { addComplaint, answerComplaints, answerRecall, answerRecallFile } from './safety.ts'
 import { answerOffers, offerOrder, takeOfferBack, writeStallSale } from './sales.ts'
 import { sendIssue, stopIssue, testIssue } from './send-issue.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
@@ -117,6 +118,10 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.get(deskApi.batches, answerBatches(services))
   app.post(deskApi.batches, addBatch(services))
   app.get(deskApi.sentFile, requireOwner, answerSentFile(services))
+  app.get(deskApi.recall, requireOwner, answerRecall(services))
+  app.get(deskApi.recallFile, requireOwner, answerRecallFile(services))
+  app.get(deskApi.complaints, answerComplaints(services))
+  app.post(deskApi.complaints, addComplaint(services))
   app.get(deskApi.law, answerLaw(services))
   app.get('/desk/api/texts/:name/:number', answerText(services))
   app.get(deskApi.offers, requireOwner, answerOffers(services))

@@ -13,7 +13,7 @@ import { namedLines, referenceOf } from './parts.ts'
 type SlipSigning = { readonly publicUrl: string; readonly linkSecret: string }
 
 /** The address at which whoever got an order as a gift swaps its size. */
-function giftLink({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }: SlipSigning): string {
+export function giftLink({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }: SlipSigning): string {
   return `${publicUrl}${giftPath(signToken(linkSecret, 'gift', id))}`
 }
 

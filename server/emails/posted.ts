@@ -1,15 +1,24 @@
 import { dayInIreland, formatDay } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
-import { DAMAGE_HOURS, RETURN_DAYS } from '#shop/promises.ts'
+import { DAMAGE_HOURS, GIFT_SWAP_DAYS, RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { orderDeliveryTimes } from '#shop/texts/shipping.ts'
+import { isSwappable } from '../orders/gift-swaps.ts'
 import { type Email, emailToCustomer, type LetterConfig } from './compose.ts'
+import { giftLink } from './parcel-slip.ts'
 import { orderAction, orderLinks, picturedLines, postalAddress, referenceOf } from './parts.ts'
 
 /** A posted order: when (ISO UTC), and its tracking code or address where the post has one. */
 export type Posted = { readonly order: Order; readonly postedAt: string; readonly tracking: string | null }
+
+/** Where whoever gets a gift swaps its size, as its slip says. */
+function giftSwap(order: Order, config: LetterConfig) {
+  if (!isSwappable(order)) return []
+  const text = `Whoever gets it can swap the size once, within ${GIFT_SWAP_DAYS} days of posting, and sees no price. The link is on the slip in the parcel, and here: ${giftLink(order, config)}`
+  return [{ lead: 'Not their size?', text }]
+}
 
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */
 export function postedEmail({ order, postedAt, tracking }: Posted, config: LetterConfig): Promise<Email> {
@@ -32,8 +41,8 @@ export function postedEmail({ order, postedAt, tracking }: Posted, config: Lette
       tracking === null
         ? { lead: 'Tracking:', text: 'This parcel goes without a tracking number.' }
         : { lead: 'Tracking:', text: sanitizeLine(tracking) },
-      // A gift's receiver may read it too, and the order's page has prices: it leads there by no link.
-      ...(order.giftWrap > 0 ? [] : [orderAction(order, config)]),
+      // A gift's receiver may read it too, and the order's page has prices: it leads to the page without any.
+      ...(order.giftWrap > 0 ? giftSwap(order, config) : [orderAction(order, config)]),
       {
         lead: 'When it should be there:',
         text: `${days}. Not there by then? Reply to this e-mail and we will look for it.`,

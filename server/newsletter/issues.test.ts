@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CatalogueAnswer, PieceAnswer } from '#shop/desk/catalogue.ts'
 import { IssuesAnswer } from '#shop/desk/issues.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { BROOCHES, findTopic, NEWSLETTER } from '#shop/newsletter/topics.ts'
@@ -284,6 +285,43 @@ test('who waits for the brooches signs up on a page without scripts, confirms, a
   await work(3, box)
   expect(box.taken).toEqual(['brid@example.ie'])
   expect(await rows()).toEqual([])
+})
+
+test('who waits for a retired piece is written to once it is shown again, once, and forgotten', async () => {
+  const publish = async (state: 'retired' | 'shown') => {
+    const { piece, version } = v.parse(PieceAnswer, await (await desk.get(deskApi.piece('24'))).json())
+    expect((await desk.post(deskApi.piece('24'), { piece: { ...piece, state }, version })).status).toBe(200)
+    const drafts = v.parse(CatalogueAnswer, await (await desk.get(deskApi.catalogue)).json())
+    expect((await desk.post(deskApi.publish, { version: drafts.version })).status).toBe(200)
+  }
+  const path = '/tell-me-when?about=piece-24'
+  expect((await shop.fetch(path)).status, 'it can be bought').toBe(404)
+  await publish('retired')
+  expect(await (await shop.fetch(path)).text()).toContain('is made again, and no other.')
+  expect((await sendForm(shop, path, { email: 'brid@example.ie' })).status).toBe(200)
+  const [letter] = await sendAll(shop)
+  const [yes = ''] = /http:\/\/solas\.test(\/newsletter\/confirm\S+)/.exec(letter?.text ?? '')?.slice(1) ?? []
+  expect((await shop.fetch(yes, { method: 'POST' })).status).toBe(200)
+
+  shop.advance(2 * DAY)
+  desk = await ownerAtDesk(shop)
+  await publish('shown')
+  expect((await shop.fetch(path)).status, 'nobody waits for what is here').toBe(404)
+  const name = findTopic('piece-24', { wasOpen: true })?.name
+  expect((await list()).topics).toContainEqual({ id: 'piece-24', name, readers: 1 })
+  const { saved } = await read(
+    await desk.post(deskApi.issues, { id: null, version: 0, ...words, topic: 'piece-24', productId: '24' }),
+  )
+  expect((await desk.post(deskApi.sendIssue, { id: saved, version: 1 })).status).toBe(200)
+  await feedOutbox(shop.services)
+  const [told, ...others] = await sendAll(shop)
+  expect([told?.to?.[0]?.address, others]).toEqual(['brid@example.ie', []])
+  expect(told?.text).toContain(`See ${name}: http://solas.test/product/`)
+  expect(told?.text).toContain('because you asked to be told of this')
+  shop.advance(2 * 60_000)
+  await feedOutbox(shop.services)
+  expect(await rows()).toEqual([])
+  expect((await list()).issues).toMatchObject([{ state: 'sent', sent: 1, toGo: 0 }])
 })
 
 test('the newsletter’s readers and those who wait for something are apart', async () => {

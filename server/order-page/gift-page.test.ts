@@ -4,6 +4,7 @@ import { OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
+import { deleteOld } from '../maintenance/retention.ts'
 import { markPosted } from '../orders/parcels.ts'
 import { findOrder } from '../orders/store.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
@@ -46,6 +47,28 @@ test('the slip of a gift has the link and its code, no other slip has one', asyn
     [true, true],
     [false, false],
   ])
+})
+
+test('the letter of a posted gift goes to its buyer alone, and leads to the swap, not to the page with the prices', async () => {
+  const { path, page } = await gift()
+  const other = await buys(shop)
+  const order = await findOrder(shop.services.db, 'id', other.id)
+  if (order === null) throw new Error('There is an order')
+  await markPosted(shop.services, order, { tracking: null, correct: false }, { who: 'owner@solas.test' })
+  await deliverDue(shop.services)
+  const letters = (await shop.letters()).filter(({ subject }) => subject?.includes('is on its way'))
+  expect(letters.map(({ to }) => to?.map(({ address }) => address))).toEqual([
+    ['aoife@example.ie'],
+    ['aoife@example.ie'],
+  ])
+  const [posted, plain] = [true, false].map((isGift) => letters.find(({ text }) => text?.includes('/gift/') === isGift))
+  expect(posted?.text).toContain(`http://solas.test${path}`)
+  for (const said of [posted?.text, posted?.html]) {
+    expect(said).not.toContain('€')
+    expect(said).not.toContain(page)
+    expect(said).not.toContain('/order/')
+  }
+  expect(plain?.text).toContain(other.page)
 })
 
 test('whoever got the gift swaps a size, once; owner and desk know of it', async () => {
@@ -124,6 +147,14 @@ test('there is no swap before it is posted, once it is long ago, or of what goes
   shop.advance(60 * DAY + 1)
   expect(await read(late.path)).toContain('cannot be swapped here any more')
   expect((await sendForm(shop, late.path, swap)).status).toBe(409)
+})
+
+test('the link ends with what is kept', async () => {
+  const { path } = await gift()
+  shop.advance(7 * 366 * DAY)
+  await deleteOld(shop.services)
+  expect((await shop.fetch(path)).status).toBe(404)
+  expect((await sendForm(shop, path, swap)).status).toBe(404)
 })
 
 test('an order that is no gift has no such page', async () => {

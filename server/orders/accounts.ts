@@ -4,7 +4,8 @@ import { type VatScheme, vatCountry, vatPercentOf } from '#shop/orders/vat.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { orderFromRow } from './store.ts'
 
-type Step = {
+/** A movement of an order's money by itself. */
+export type Step = {
   /** What it is known by among those of its order, such as 'refund re_1'. */
   readonly movement: string
   readonly at: string

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Product } from '#shop/catalogue/product.ts'
 import type { AuditLogRow, Schema } from '../database/schema.ts'
 import { findOrder } from './store.ts'
 
@@ -33,9 +34,33 @@ export function auditLogOf(db: Kysely<Schema>, orderId: string): Promise<AuditLo
 }
 
 /** How an entry of the register of complaints begins. */
-export const COMPLAINT = 'complaint: '
+const COMPLAINT = 'complaint: '
 
-/** The register of complaints, the oldest first (Regulation (EU) 2023/988, article 9). */
-export function complaints(db: Kysely<Schema>): Promise<AuditLogRow[]> {
-  return db.selectFrom('journal').selectAll().where('what', 'like', `${COMPLAINT}%`).orderBy('at').execute()
+/** Puts a complaint into the register, once for an id: about a piece and an order where it is about any. */
+export async function noteComplaint(
+  db: Kysely<Schema>,
+  {
+    text,
+    product,
+    ...entry
+  }: Pick<AuditLogRow, 'id' | 'orderId' | 'who'> & {
+    readonly text: string
+    readonly product: Pick<Product, 'id' | 'name'> | null
+  },
+  now: Date,
+): Promise<void> {
+  const about = product === null ? '' : `no. ${product.id} ${product.name}: `
+  const row = { ...entry, at: now.toISOString(), what: `${COMPLAINT}${about}${text}` }
+  await db
+    .insertInto('journal')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** The register of complaints, the oldest first; `what` is the complaint itself (Regulation (EU) 2023/988, article 9). */
+export async function complaints(db: Kysely<Schema>): Promise<AuditLogRow[]> {
+  const rows = db.selectFrom('journal').selectAll().where('what', 'like', `${COMPLAINT}%`)
+  const all = await rows.orderBy('at').orderBy('id').execute()
+  return all.map((row) => ({ ...row, what: row.what.slice(COMPLAINT.length) }))
 }

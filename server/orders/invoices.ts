@@ -7,6 +7,7 @@ import { legalFact } from '#shop/texts/facts.ts'
 import type { Config } from '../config.ts'
 import type { InvoiceRow, Schema } from '../database/schema.ts'
 import { stepsOf, vatOf } from './accounts.ts'
+import { countMovements } from './figures.ts'
 import { orderFromRow } from './store.ts'
 
 const Seller = v.object({
@@ -49,7 +50,7 @@ function sellerNow({ vatNumber, vatScheme }: { vatNumber: string | null; vatSche
   return JSON.stringify({ name, address, registration, vatNumber, vatScheme } satisfies Invoice['seller'])
 }
 
-/** Gives a number to each movement of an order's money that has none yet, in the transaction in which it is written down; the order must be locked (docs/decisions/075). The VAT of each is what it changes in the VAT of all that was kept so far. */
+/** Gives a number to each movement of an order's money that has none yet, in the transaction in which it is written down, and counts it; the order must be locked (docs/decisions/075, 124). The VAT of each is what it changes in the VAT of all that was kept so far. */
 export async function issueInvoices(
   { trx, order, now }: { readonly trx: Transaction<Schema>; readonly order: Pick<Order, 'id'>; readonly now: Date },
   config: Pick<Config, 'vatNumber' | 'vatScheme'>,
@@ -58,10 +59,11 @@ export async function issueInvoices(
   const percent = vatPercentOf(orderFromRow(row), config.vatScheme)
   const issued = await trx.selectFrom('invoices').selectAll().where('orderId', '=', order.id).execute()
   const known = new Set(issued.map(({ movement }) => movement))
+  const steps = await stepsOf(trx, row)
+  const fresh = steps.filter(({ movement }) => !known.has(movement))
   let gross: Cents = issued.reduce((sum, one) => sum + one.gross, 0)
   let vat: Cents = issued.reduce((sum, one) => sum + one.vat, 0)
-  for (const step of await stepsOf(trx, row)) {
-    if (known.has(step.movement)) continue
+  for (const step of fresh) {
     gross += step.gross
     const change = vatOf(gross, percent) - vat
     vat += change
@@ -75,6 +77,7 @@ export async function issueInvoices(
       })
       .execute()
   }
+  await countMovements(trx, row, { fresh, all: steps })
 }
 
 /** The invoices and credit notes of an order, in the order of their numbers. */

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
+import { dayInIreland } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
+import { sentOf } from './sent-pieces.ts'
 import { isReadable, orderFromRow } from './store.ts'
 
 /** An order with how many pieces of a product went to its buyer. */
@@ -52,4 +55,36 @@ export async function buyersOf(
     if (pieces > 0) bought.push({ order, pieces })
   }
   return { bought, unknown }
+}
+
+/** Everyone to whom pieces were sent in a time that were made of a supplier's batch, by words of its supplier or number, the latest first; those whose order is deleted are named apart, by their reference. */
+export async function buyersFromBatch(
+  db: Kysely<Schema>,
+  batch: string,
+  period: Period,
+): Promise<{ readonly bought: Recalled[]; readonly unknown: string[] }> {
+  const bought: Recalled[] = []
+  const unknown: string[] = []
+  const sent = await sentOf(db, { ...period, batch })
+  for (const [id, own] of Map.groupBy(sent, (piece) => piece.id.slice(0, piece.id.lastIndexOf(' ')))) {
+    const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+    const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (row && isReadable(row)) bought.push({ order: orderFromRow(row), pieces })
+    else unknown.push(own[0]?.reference || id)
+  }
+  return { bought, unknown }
+}
+
+function rowOf({ order, pieces }: Recalled): string[] {
+  const { id, sessionId, paidAt, createdAt, state, name, email, phone, address } = order
+  const reference = sessionId === null ? id : orderReference(sessionId)
+  const place = address === null ? '' : Object.values(address).filter(Boolean).join(', ')
+  const day = dayInIreland(new Date(paidAt ?? createdAt))
+  return [reference, day, String(pieces), state, name ?? '', email ?? '', phone ?? '', place]
+}
+
+/** Who bought, as the file and the console have it: a row for each order, with how to reach its buyer. */
+export function recallTable(bought: readonly Recalled[]): string[][] {
+  const head = ['reference', 'paid', 'pieces', 'state', 'name', 'e-mail', 'phone', 'address']
+  return [head, ...bought.map(rowOf)]
 }

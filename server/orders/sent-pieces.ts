@@ -69,22 +69,33 @@ export async function noteSentPieces(
       .execute()
 }
 
-/** What was sent, the latest first, as a CSV file; of the batches whose text holds `batch`, or all. */
-export async function sentPiecesFile(db: Kysely<Schema>, livemode: 0 | 1, batch = ''): Promise<string> {
+/** Of what to look for in what was sent: real orders or the others, words of a batch ('' for all), and from which moment and before which (ISO UTC). */
+type Sought = { readonly livemode: 0 | 1; readonly batch: string; readonly from?: string; readonly before?: string }
+
+/** What was sent of a batch, the latest first, with what it was made of in words. */
+export async function sentOf(db: Kysely<Schema>, { livemode, batch, from = '', before = '9999' }: Sought) {
   const rows = await db
     .selectFrom('sentPieces')
     .selectAll()
     .where('livemode', '=', livemode)
+    .where('sentAt', '>=', from)
+    .where('sentAt', '<', before)
     .orderBy('sentAt', 'desc')
     .orderBy('id')
     .execute()
-  const cells = rows.map((row) => ({ ...row, from: v.parse(Batches, JSON.parse(row.batches)).join('; ') }))
+  return rows
+    .map((row) => ({ ...row, madeOf: v.parse(Batches, JSON.parse(row.batches)).join('; ') }))
+    .filter(({ madeOf }) => plain(madeOf).includes(plain(batch)))
+}
+
+/** What was sent, the latest first, as a CSV file; of the batches whose text holds `batch`, or all. */
+export async function sentPiecesFile(db: Kysely<Schema>, livemode: 0 | 1, batch = ''): Promise<string> {
   return writeCsv([
     ['sent', 'order', 'country', 'product', 'name', 'size', 'quantity', 'batches'],
-    ...cells
-      .filter(({ from }) => plain(from).includes(plain(batch)))
-      .map(({ sentAt, reference, country, productId, name, size, quantity, from }) => {
-        return [sentAt, reference, country, productId, name, size ?? '', String(quantity), from]
-      }),
+    ...(await sentOf(db, { livemode, batch })).map(
+      ({ sentAt, reference, country, productId, name, size, quantity, madeOf }) => {
+        return [sentAt, reference, country, productId, name, size ?? '', String(quantity), madeOf]
+      },
+    ),
   ])
 }

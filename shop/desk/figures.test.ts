@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { figuresOf, monthsUntil, vatByCountry } from './figures.ts'
+import { figuresOf, figuresOfRefund, figuresOfSale } from './figure-rows.ts'
+import { monthsUntil, vatByCountry } from './figures.ts'
 
 test('the months go back over the turn of the year, by Irish time', () => {
   expect(monthsUntil(new Date('2026-02-15T12:00:00Z'), 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
@@ -19,7 +20,11 @@ test('sales and refunds stand in the month in which they were, in Ireland; piece
     { createdAt: '2026-11-06T12:00:00Z', amount: 3500 },
     { createdAt: '2026-08-06T12:00:00Z', amount: 100 },
   ]
-  expect(figuresOf(['2026-10', '2026-11'], sales, refunds)).toEqual({
+  const rows = [
+    ...sales.flatMap(figuresOfSale),
+    ...refunds.map(({ createdAt, amount }) => figuresOfRefund(createdAt, amount)),
+  ]
+  expect(figuresOf(['2026-10', '2026-11'], rows)).toEqual({
     months: [
       { month: '2026-10', orders: 2, pieces: 3, gross: 11_490, refunded: 0 },
       { month: '2026-11', orders: 1, pieces: 3, gross: 10_500, refunded: 3500 },

@@ -23,6 +23,7 @@ export const deskPaths = {
   access: '/desk/access',
   law: '/desk/law',
   batches: '/desk/batches',
+  safety: '/desk/safety',
 } as const
 
 /** The path of every call that the desk makes. */
@@ -66,6 +67,9 @@ export const deskApi = {
   live: '/desk/api/live',
   batches: '/desk/api/batches',
   sentFile: '/desk/api/sent.csv',
+  recall: '/desk/api/recall',
+  recallFile: '/desk/api/recall.csv',
+  complaints: '/desk/api/complaints',
   law: '/desk/api/law',
   legalText: (name: string, number: number | string) => `/desk/api/texts/${encodeURIComponent(name)}/${number}`,
   offers: '/desk/api/offers',

@@ -1,0 +1,19 @@
+import { allProducts } from '#shop/catalogue/catalogue.ts'
+import letters from '../letters/letters.module.css'
+
+/** One of all pieces by number and name, retired ones among them, or none. */
+export function PieceChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  return (
+    <label className={letters.choice}>
+      <span>Piece</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">None</option>
+        {allProducts.map(({ id, name }) => (
+          <option key={id} value={id}>
+            no. {id}, {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

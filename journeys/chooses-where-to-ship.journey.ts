@@ -1,0 +1,50 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './shop.ts'
+import { readLetter, shopper } from './shopper.ts'
+
+test.use({ settings: { NODE_OPTIONS: `--import=${new URL('./six-zones.ts', import.meta.url).href}` } })
+
+const notOurs = 'It is not in our price: you pay it'
+const places = [
+  ['Ireland', '€4.95', '€39.95', null],
+  ['European Union', '€11.95', '€46.95', null],
+  ['Great Britain', '€9.95', '€44.95', `Your country may charge import duty or tax. ${notOurs} on arrival.`],
+  ['United States', '€19.00', '€54.00', `The United States charge import duty on every parcel. ${notOurs} before`],
+  ['Rest of the world', '€15.00', '€50.00', `Your country may charge import duty or tax. ${notOurs} on arrival.`],
+  ['Northern Ireland', '€6.95', '€41.95', 'For postcodes that begin with BT. There is no import duty.'],
+] as const
+
+test('sees what each zone costs and who pays duty before paying; a postcode of Britain for Northern Ireland waits for review', async ({
+  page,
+  shop,
+}) => {
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  await orla.quickAdds('Leopard Lane')
+  await orla.opensTheCart()
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  for (const [zone, shipping, total, duty] of places) {
+    await summary.getByText(zone, { exact: true }).click()
+    await expect(summary.getByRole('radio', { name: zone, exact: true })).toBeChecked()
+    await orla.seesAmounts({ Shipping: shipping, Total: total })
+    await expect(summary).toContainText(`business days ${zone === 'Ireland' ? '(Ireland)' : `(${zone})`}, between`)
+    if (duty === null) await expect(summary).not.toContainText('import duty')
+    else await expect(summary).toContainText(duty)
+  }
+  await expectAccessible(page)
+
+  await orla.proceedsToPayment('orla@shopper.example')
+  await expect(page.getByText('For postcodes that begin with BT.')).toBeVisible()
+  await expect(page.getByText('Northern Ireland 3–5 business days')).toBeVisible()
+  await page.getByLabel('Full name').fill('Orla Quinn')
+  await page.getByLabel('Phone').fill('+44 28 5550 0100')
+  await page.getByLabel('Country').selectOption('United Kingdom')
+  await page.getByLabel('Address line 1').fill('1 High Street')
+  await page.getByLabel('Town or city').fill('London')
+  await page.getByLabel('Eircode or postcode').fill('SW1A 1AA')
+  await orla.pays('€41.95', 'visa')
+  await orla.arrivesAt('Payment received, we are checking your order')
+  const letter = await readLetter(page, shop.inbox, /cannot go to this address/)
+  expect(letter).toContain('It was to go to Northern Ireland')
+  expect(letter).toContain('we refund all of it')
+})

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskApi } from '#shop/desk/paths.ts'
+import { ComplaintsAnswer, RecallAnswer } from '#shop/desk/safety.ts'
+import { markPosted } from '../orders/parcels.ts'
+import { findOrder } from '../orders/store.ts'
+import { buys } from '../testing/buyer.ts'
+import { type Browser, signIn } from '../testing/desk.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { aoife } from '../testing/shopper.ts'
+
+const DAY = 86_400_000
+let shop: OpenShop
+let owner: Browser
+beforeEach(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+  owner = await signIn(shop)
+})
+afterEach(() => shop.close())
+
+const twelve = (quantity: number) => ({ cart: [{ id: '12', quantity, size: 'Small' }] })
+const days = { from: '2026-11-20', to: '2026-11-22' }
+const query = (fields: Record<string, string>) => `?${new URLSearchParams({ ...days, ...fields })}`
+const recall = async (fields: Record<string, string>) =>
+  v.parse(RecallAnswer, await (await owner.get(`${deskApi.recall}${query(fields)}`)).json())
+
+async function post(id: string) {
+  const order = await findOrder(shop.services.db, 'id', id)
+  if (order === null) throw new Error('The order is gone')
+  const refusal = await markPosted(shop.services, order, { tracking: null, correct: false }, { who: 'owner' })
+  expect(refusal).toBeNull()
+}
+const noteBatch = (code: string, since: string) =>
+  owner.post(deskApi.batches, { id: randomUUID(), what: 'Elastic cord', supplier: 'Bead House', code, since })
+
+test('who bought a piece on some days is listed with how to reach them, the last day included, and comes as a file', async () => {
+  const first = await buys(shop, twelve(2))
+  await buys(shop)
+  shop.advance(2.4 * DAY)
+  const last = await buys(shop, twelve(1))
+  shop.advance(DAY)
+  owner = await signIn(shop)
+  await buys(shop, twelve(1))
+  const { what, buyers, isTest } = await recall({ product: '12' })
+  expect([what, isTest]).toEqual([expect.stringMatching(/^no\. 12, /), true])
+  expect(buyers.map(({ orderId, pieces }) => [orderId, pieces])).toEqual([
+    [first.id, 2],
+    [last.id, 1],
+  ])
+  expect(buyers[0]).toMatchObject({
+    ...{ reference: first.reference, day: '2026-11-20', state: 'paid', name: aoife.name, email: aoife.email },
+    ...{ phone: aoife.phone, address: expect.stringContaining('Galway') as string },
+  })
+  const file = await owner.get(`${deskApi.recallFile}${query({ product: '12' })}`)
+  expect(file.headers.get('content-disposition')).toContain('recall.csv')
+  expect((await file.text()).split('\r\n').slice(0, 2)).toEqual([
+    'reference,paid,pieces,state,name,e-mail,phone,address',
+    expect.stringMatching(new RegExp(`^${first.reference},2026-11-20,2,paid,${aoife.name},${aoife.email}`)),
+  ])
+})
+
+test('whoever got what was made of a supplier’s batch is listed; of a deleted order its reference stays', async () => {
+  await noteBatch('C9', '2026-06-01')
+  const first = await buys(shop, twelve(3))
+  await post(first.id)
+  await buys(shop, twelve(1))
+  const gone = await buys(shop)
+  await post(gone.id)
+  await shop.services.db.deleteFrom('orders').where('id', '=', gone.id).execute()
+  await noteBatch('C10', '2026-11-20')
+  await post((await buys(shop)).id)
+  const { what, buyers, unknown } = await recall({ batch: 'bead house c9' })
+  expect([what, buyers.map(({ orderId, pieces }) => [orderId, pieces]), unknown]).toEqual([
+    ...['bead house c9', [[first.id, 3]], [gone.reference]],
+  ])
+  expect((await recall({ batch: 'C11' })).buyers).toEqual([])
+})
+
+test.each<[Record<string, string>, string]>([
+  [{}, 'Say which piece, or which batch.'],
+  [{ product: '12', batch: 'C9' }, 'Say which piece, or which batch.'],
+  [{ product: '999' }, 'There is no product no. 999.'],
+  [{ product: '12', from: '2026-11-23' }, 'The last day comes after the first.'],
+  [{ product: '12', to: 'today' }, 'Say the first day and the last.'],
+])('%j is refused in words', async (fields, error) => {
+  const answer = await owner.get(`${deskApi.recall}${query(fields)}`)
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(error)])
+  expect((await owner.get(`${deskApi.recallFile}${query(fields)}`)).status).toBe(400)
+})
+
+const register = async (browser = owner) =>
+  v.parse(ComplaintsAnswer, await (await browser.get(deskApi.complaints)).json()).complaints
+
+test('a complaint is written down once with its piece and its order, by whom and when, also by a helper', async () => {
+  const { id, reference } = await buys(shop, twelve(1))
+  const body = { id: randomUUID(), text: 'The elastic broke', product: '12', order: reference.toLowerCase() }
+  await Promise.all([1, 2].map(() => owner.post(deskApi.complaints, body)))
+  await owner.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  const helper = await signIn(shop, 'helper@solas.test')
+  shop.advance(60_000)
+  const second = { id: randomUUID(), text: ' A bead\nis sharp ', product: '', order: '' }
+  expect((await helper.post(deskApi.complaints, second)).status).toBe(200)
+  expect(await register(helper)).toEqual([
+    {
+      ...{ id: second.id, at: '2026-11-20T12:01:00.000Z', who: 'helper@solas.test', text: 'A bead is sharp' },
+      ...{ orderId: null, reference: null },
+    },
+    {
+      ...{ id: body.id, at: '2026-11-20T12:00:00.000Z', who: 'owner@solas.test', orderId: id, reference },
+      text: expect.stringMatching(/^no\. 12 .*: The elastic broke$/) as string,
+    },
+  ])
+  for (const path of [deskApi.recall, deskApi.recallFile])
+    expect((await helper.get(`${path}${query({ product: '12' })}`)).status, path).toBe(403)
+})
+
+test('nothing in the register can be changed or taken away', async () => {
+  await owner.post(deskApi.complaints, { id: randomUUID(), text: 'A bead is sharp', product: '', order: '' })
+  const { db } = shop.services
+  await expect(db.updateTable('journal').set({ what: 'complaint: none' }).execute()).rejects.toThrow()
+  await expect(db.deleteFrom('journal').execute()).rejects.toThrow()
+  expect(await register()).toHaveLength(1)
+})
+
+test.each([
+  [{ text: ' ' }, 'Say what is wrong.'],
+  [{ text: 'x'.repeat(1001) }, 'A complaint has at most 1000 characters.'],
+  [{ product: '999' }, 'There is no product no. 999.'],
+  [{ order: 'SOL-NOTHERE0' }, 'There is no order SOL-NOTHERE0.'],
+])('%j is refused in words, and nothing is written', async (change, error) => {
+  const body = { id: randomUUID(), text: 'A bead is sharp', product: '', order: '', ...change }
+  const answer = await owner.post(deskApi.complaints, body)
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(error)])
+  expect(await register()).toEqual([])
+})

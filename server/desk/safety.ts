@@ -1,0 +1,92 @@
+import type { Handler } from 'hono'
+import * as v from 'valibot'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
+import { ComplaintRequest, type ComplaintsAnswer, type RecallAnswer, RecallRequest } from '#shop/desk/safety.ts'
+import { addressParts, referenceOf } from '../emails/parts.ts'
+import { complaints, noteComplaint } from '../orders/audit-log.ts'
+import { writeCsv } from '../orders/csv.ts'
+import { findNamed } from '../orders/find-named.ts'
+import { buyersFromBatch, buyersOf, type Recalled, recallTable } from '../orders/recall.ts'
+import { findOrder, ownLivemode } from '../orders/store.ts'
+import type { Services } from '../services.ts'
+import type { DeskEnv } from './sessions.ts'
+import { refuse } from './sign-in.ts'
+
+type Recall = { readonly what: string; readonly bought: readonly Recalled[]; readonly unknown: readonly string[] }
+
+async function recallOf({ db, config }: Services, query: unknown): Promise<Recall | string> {
+  const request = v.safeParse(RecallRequest, query, { abortPipeEarly: true })
+  if (!request.success) return request.issues[0].message
+  const { product: id, batch, from, to } = request.output
+  const period = {
+    from: dayStart(from).toISOString(),
+    before: dayStart(daysAfter(to, 1)).toISOString(),
+    livemode: ownLivemode(config),
+  }
+  if (batch !== '') return { what: batch, ...(await buyersFromBatch(db, batch, period)) }
+  const product = findAnyProduct(id)
+  if (!product) return `There is no product no. ${id}.`
+  return { what: `no. ${product.id}, ${product.name}`, ...(await buyersOf(db, product.id, period)) }
+}
+
+function buyerOf({ order, pieces }: Recalled): RecallAnswer['buyers'][number] {
+  const { id, paidAt, createdAt, state, name, email, phone } = order
+  return {
+    ...{ orderId: id, reference: referenceOf(order), pieces, state },
+    day: dayInIreland(new Date(paidAt ?? createdAt)),
+    ...{ name: name ?? '', email: email ?? '', phone: phone ?? '' },
+    address: addressParts({ ...order, name: null }).join(', '),
+  }
+}
+
+/** GET /desk/api/recall: who is to be written to when a piece or a supplier's batch is recalled (Regulation (EU) 2023/988, articles 35 and 36). */
+export function answerRecall(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const recall = await recallOf(services, c.req.query())
+    if (typeof recall === 'string') return refuse(c, recall)
+    const { what, bought, unknown } = recall
+    const isTest = ownLivemode(services.config) === 0
+    return c.json({ isTest, what, buyers: bought.map(buyerOf), unknown: [...unknown] } satisfies RecallAnswer)
+  }
+}
+
+/** GET /desk/api/recall.csv: the same as a file. */
+export function answerRecallFile(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const recall = await recallOf(services, c.req.query())
+    if (typeof recall === 'string') return refuse(c, recall)
+    return c.body(writeCsv(recallTable(recall.bought)), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="recall.csv"',
+    })
+  }
+}
+
+/** GET /desk/api/complaints: the register of complaints, the newest first. */
+export function answerComplaints({ db }: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const rows = await complaints(db)
+    const list = rows.toReversed().map(async ({ id, at, who, what, orderId }) => {
+      const order = orderId === null ? null : await findOrder(db, 'id', orderId)
+      return { id, at, who, text: what, orderId, reference: order && referenceOf(order) }
+    })
+    return c.json({ complaints: await Promise.all(list) } satisfies ComplaintsAnswer)
+  }
+}
+
+/** POST /desk/api/complaints: puts one into the register; nothing there can be changed or taken away afterwards (docs/decisions/078). */
+export function addComplaint({ db, now }: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const body = v.safeParse(ComplaintRequest, c.get('json'), { abortPipeEarly: true })
+    if (!body.success) return refuse(c, body.issues[0].message)
+    const { id, text, product: productId, order: named } = body.output
+    const product = productId === '' ? null : findAnyProduct(productId)
+    if (product === undefined) return refuse(c, `There is no product no. ${productId}.`)
+    const order = named === '' ? null : await findNamed(db, named)
+    if (typeof order === 'string') return refuse(c, order)
+    const { email: who } = c.get('desk').person
+    await noteComplaint(db, { id, orderId: order?.id ?? null, who, text, product }, now())
+    return c.json({ ok: true })
+  }
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { COMPLAINT_MAX } from '../promises.ts'
+import { sanitizeLine } from '../texts/sanitize-line.ts'
+
+const text = v.string()
+const Day = v.pipe(text, v.isoDate('Say the first day and the last.'))
+const words = v.pipe(v.optional(text, ''), v.transform(sanitizeLine))
+
+/** Whom a recall is to reach: who bought a product, or got what was made of a supplier's batch, on some days. */
+export const RecallRequest = v.pipe(
+  v.object({ product: words, batch: words, from: Day, to: Day }),
+  v.check(({ product, batch }) => (product === '') !== (batch === ''), 'Say which piece, or which batch.'),
+  v.check(({ from, to }) => from <= to, 'The last day comes after the first.'),
+)
+export type RecallRequest = v.InferOutput<typeof RecallRequest>
+
+/** Who is to be written to, an order each with how to reach its buyer; of test orders where the shop is not live. `unknown` are the orders of which nobody knows what they hold or to whom they went. */
+export const RecallAnswer = v.object({
+  isTest: v.boolean(),
+  what: text,
+  buyers: v.array(
+    v.object({
+      ...{ orderId: text, reference: text, day: text, pieces: v.number(), state: text },
+      ...{ name: text, email: text, phone: text, address: text },
+    }),
+  ),
+  unknown: v.array(text),
+})
+export type RecallAnswer = v.InferOutput<typeof RecallAnswer>
+
+/** The body that puts a complaint into the register: `id` is made by whoever asks, so that it is written once; piece and order are '' where it is about none. */
+export const ComplaintRequest = v.object({
+  id: v.pipe(text, v.uuid()),
+  text: v.pipe(
+    text,
+    v.transform(sanitizeLine),
+    v.nonEmpty('Say what is wrong.'),
+    v.maxLength(COMPLAINT_MAX, `A complaint has at most ${COMPLAINT_MAX} characters.`),
+  ),
+  product: words,
+  order: words,
+})
+
+/** The register of complaints, the newest first: who wrote it down and when (ISO UTC), and the order with its reference where it is about one. */
+export const ComplaintsAnswer = v.object({
+  complaints: v.array(
+    v.object({ id: text, at: text, who: text, text, orderId: v.nullable(text), reference: v.nullable(text) }),
+  ),
+})
+export type ComplaintsAnswer = v.InferOutput<typeof ComplaintsAnswer>
