@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import * as v from 'valibot'
 
 const Command = v.object({ id: v.number(), name: v.string(), argument: v.optional(v.unknown()) })
@@ -14,6 +15,8 @@ export function onCommands(commands: Readonly<Record<string, (argument: unknown)
 /** Reports to the parent process that something has happened. */
 export function report(kind: 'open' | 'swept'): void {
   process.send?.({ kind })
+  // Whoever is killed keeps nothing of what it has compiled, unless it has by then.
+  if (kind === 'open') flushCompileCache()
 }
 
 /** The options that the parent process has started this one with, parsed. */

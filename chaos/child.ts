@@ -2,17 +2,17 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { compileCache } from '../server/testing/compile-cache.ts'
 
 const Message = v.variant('kind', [
   v.object({ kind: v.picklist(['open', 'swept']) }),
   v.object({ kind: v.literal('reply'), id: v.number(), value: v.optional(v.unknown()) }),
 ])
-const cache = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 
 /** Starts a file of this folder as a process of its own, with nothing of this one's environment, and sends it commands. */
 export function startChild(file: string, options: object) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(options)], {
-    env: { NODE_COMPILE_CACHE: cache },
+    env: compileCache,
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

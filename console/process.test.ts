@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { orderReference } from '#shop/orders/reference.ts'
+import { compileCache } from '../server/testing/compile-cache.ts'
 import { freshDatabase } from '../server/testing/fresh-database.ts'
 import { formValues } from '../server/testing/open-sandbox.ts'
 import { openProcess } from '../server/testing/shop-process.ts'
@@ -16,7 +17,7 @@ type Place = Awaited<ReturnType<typeof freshDatabase>>
 
 /** Runs a command as the owner does, without a terminal: its exit code and what it says. */
 async function run({ dataDir, databaseUrl }: Place, file: string, ...words: string[]) {
-  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', USER: 'mary' }
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', USER: 'mary', ...compileCache }
   const path = fileURLToPath(new URL(`./${file}.ts`, import.meta.url))
   const ended = promisify(execFile)(process.execPath, [path, ...words], { env })
   return ended.then(

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileCache } from '../server/testing/compile-cache.ts'
+import { quickFolder } from '../server/testing/quick-folder.ts'
 
 /** A shop that runs for a test or a measurement: its address and its inbox's, and `stop`, which answers its exit code. */
 export type OpenShop = { address: string; inbox: string; pid: number; stop: () => Promise<number> }
@@ -14,7 +15,7 @@ const openedWithMail = /open at (http\S+?)\/?\s/
 
 /** Starts the built shop on a free port of 127.0.0.1 with an empty temporary DATA_DIR, without limits; `env` adds settings. It ends with whoever opened it. */
 export async function openShop(env: Record<string, string> = {}): Promise<OpenShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'solas-shop-'))
+  const folder = await mkdtemp(join(quickFolder(), 'solas-shop-'))
   const child = spawn('node_modules/.bin/node', [`--import=${endWithParent}`, 'server/main.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -22,6 +23,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<OpenSh
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
+      ...compileCache,
       ...env,
     },
     stdio: 'pipe',

@@ -1,6 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { engines } from '../../setup/engines.ts'
-import { openShop } from '../../setup/open-shop.ts'
+import { type OpenShop, openShop } from '../../setup/open-shop.ts'
 import { ENTER, type Engine, type Size } from './engine.ts'
 import { openFirefox } from './firefox.ts'
 import { visitor } from './visitor.ts'
@@ -17,6 +17,12 @@ test('both engines beside Chromium are there where the tests must be complete', 
   expect(process.env.CI ? missing : []).toEqual([])
 })
 
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.stop().then(() => {}))
+
 const screens = [
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1280, height: 900 }],
@@ -27,8 +33,6 @@ for (const [name, open] of openers)
     test('looks, filters, opens and closes every kind of dialog, buys and reads the confirmation', {
       timeout: 120_000,
     }, async () => {
-      const shop = await openShop()
-      onTestFinished(() => shop.stop().then(() => {}))
       const engine = await open(size)
       onTestFinished(() => engine.close())
       for (const how of screen === 'phone' ? engine.presses : (['mouse'] as const)) {

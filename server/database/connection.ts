@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { backUpBefore } from './backup.ts'
 import { connect, type DatabasePlace } from './connect.ts'
-import { migrateTo, stepOf } from './migrate.ts'
+import { isUpToDate, migrateTo, stepOf } from './migrate.ts'
 import type { Schema } from './schema.ts'
 
 export type { DatabasePlace } from './connect.ts'
@@ -15,16 +15,21 @@ async function migrate(db: Kysely<Schema>, place: DatabasePlace, log: (sentence:
   await migrateTo(db)
 }
 
-async function bringUpToDate(db: Kysely<Schema>, place: DatabasePlace, log: (sentence: string) => void) {
-  if (place.databaseUrl === null) return migrate(db, place, log)
-  await db.connection().execute(async (locking) => {
-    await sql`select pg_advisory_lock(${UPDATE_LOCK})`.execute(locking)
-    try {
-      await migrate(db, place, log)
-    } finally {
-      await sql`select pg_advisory_unlock(${UPDATE_LOCK})`.execute(locking)
-    }
-  })
+async function bringUpToDate(place: DatabasePlace, log: (sentence: string) => void) {
+  const db = await connect(place)
+  try {
+    if (place.databaseUrl === null) return await migrate(db, place, log)
+    await db.connection().execute(async (locking) => {
+      await sql`select pg_advisory_lock(${UPDATE_LOCK})`.execute(locking)
+      try {
+        await migrate(db, place, log)
+      } finally {
+        await sql`select pg_advisory_unlock(${UPDATE_LOCK})`.execute(locking)
+      }
+    })
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Opens the database and brings its schema up to date, safely for any number of processes at once; where there are data already, a backup is written first, and `log` gets a sentence with its path (docs/decisions/120). Throws where the database cannot be reached, or cannot be backed up. */
@@ -32,14 +37,12 @@ export async function openDatabase(
   place: DatabasePlace,
   log: (sentence: string) => void = () => {},
 ): Promise<Kysely<Schema>> {
-  const unhurried = await connect(place)
+  const db = await connect(place, 'a shopper’s')
   try {
-    await bringUpToDate(unhurried, place, log)
+    if (!(await isUpToDate(db))) await bringUpToDate(place, log)
+    return db
   } catch (error) {
-    await unhurried.destroy()
+    await db.destroy()
     throw error
   }
-  if (place.databaseUrl === null) return unhurried
-  await unhurried.destroy()
-  return connect(place, 'a shopper’s')
 }

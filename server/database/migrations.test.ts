@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CamelCasePlugin, Kysely } from 'kysely'
+import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -191,6 +191,15 @@ test('a database that is new or up to date is not backed up', async () => {
   onTestFinished(place.remove)
   for (const _ of [1, 2]) await (await openDatabase(place, expect.unreachable)).destroy()
   expect(readdirSync(place.dataDir)).not.toContain('backups')
+})
+
+test('a database that a newer version has brought on is refused', async () => {
+  const place = await freshDatabase()
+  onTestFinished(place.remove)
+  const newer = await openDatabase(place)
+  await sql`insert into kysely_migration (name, timestamp) values ('999-from-a-newer-version', ${at})`.execute(newer)
+  await newer.destroy()
+  await expect(openDatabase(place)).rejects.toThrow('999-from-a-newer-version')
 })
 
 test('of several that open an older database at once, one updates it, after its backup', async () => {

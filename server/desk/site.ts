@@ -26,11 +26,13 @@ function openDesk(): { readonly page: Asset; readonly files: ReadonlyMap<string,
   }
 }
 
+let desk: ReturnType<typeof openDesk> | undefined
+
 /** GET of everything under /desk that is no call: the desk's page, the same at each of its addresses, or a file of its build. */
 export function answerDesk(): Handler<AppEnv> {
-  const desk = openDesk()
+  desk ??= openDesk()
   return async (c) => {
-    if (desk === null) return c.text(notBuilt, 503)
+    if (!desk) return c.text(notBuilt, 503)
     const [, name] = /^\/desk\/assets\/(.+)$/.exec(c.req.path) ?? []
     if (name === undefined) return answerAsset(c.req.raw, desk.page)
     const file = desk.files.get(name)

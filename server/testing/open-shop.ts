@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { builtInCatalogue, showCatalogue } from '#shop/catalogue/snapshot.ts'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
-import { openDatabase } from '../database/connection.ts'
+import { connect } from '../database/connect.ts'
 import { type Opened, openServices } from '../open-services.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Services } from '../services.ts'
@@ -29,7 +29,7 @@ async function openOthers(
   { services, sandbox }: Opened,
   count: number,
 ): Promise<Pick<Opened, 'services' | 'sandbox'>[]> {
-  const open = async () => ({ services: { ...services, db: await openDatabase(services.config) }, sandbox })
+  const open = async () => ({ services: { ...services, db: await connect(services.config, 'a shopper’s') }, sandbox })
   return Promise.all(Array.from({ length: count }, open))
 }
 

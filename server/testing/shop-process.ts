@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import type { DatabasePlace } from '../database/connection.ts'
+import { compileCache } from './compile-cache.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href
@@ -10,7 +11,14 @@ const START_WITHIN_MS = 20_000
 
 /** Starts the shop as a process of its own on a free port, with nothing of this process's environment: what it says, and its exit code once it has ended. */
 export function startProcess({ dataDir, databaseUrl }: DatabasePlace, env: Readonly<Record<string, string>> = {}) {
-  const own = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'silent', ...env }
+  const own = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    LOG_LEVEL: 'silent',
+    ...compileCache,
+    ...env,
+  }
   const child = spawn(process.execPath, ['--import', endWithParent, main], { env: own, stdio: 'pipe' })
   const output = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
