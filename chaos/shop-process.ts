@@ -13,6 +13,7 @@ import { smtpMailbox } from '../server/mail/transport.ts'
 import { maintain } from '../server/maintenance/maintenance.ts'
 import { sweep } from '../server/orders/sweep.ts'
 import { openProvider } from '../server/payments/stripe-client.ts'
+import { openStore } from '../server/pictures/open-store.ts'
 import { openMailerWake, type Services } from '../server/services.ts'
 import { startWorkers } from '../server/workers.ts'
 import { onCommands, report, startOptions } from './child-commands.ts'
@@ -81,6 +82,7 @@ const services: Services = {
     },
   },
   webhookSecret: secret,
+  pictures: openStore(config),
   ...openMailerWake(),
   stopping: new AbortController().signal,
   now: () => new Date(Date.now() + clock.offsetMs),

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { backUp, backupFolder, backupName } from '../server/database/backup.ts'
+import { openStore } from '../server/pictures/open-store.ts'
+import { copyPictures, folderStore, pictureFolder } from '../server/pictures/store.ts'
 import { giveUp, readConfig } from './environment.ts'
 
 const config = readConfig()
@@ -9,12 +11,17 @@ if (more.length > 0 || name?.startsWith('-')) {
   console.error('npm run backup -- [FILE]')
   process.exit(2)
 }
+// Pictures never change, so one folder serves all backups beside it.
+let pictures = 0
 const file = resolve(name ?? join(backupFolder(config.dataDir), backupName('solas-')))
 try {
   await backUp(config, file)
+  pictures = await copyPictures(openStore(config), folderStore(pictureFolder(dirname(file))))
 } catch (error) {
   giveUp(`No backup was written: ${error instanceof Error ? error.message || error.name : String(error)}.`)
 }
 console.log(
   `${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB. Names and addresses are in it: keep it as safe as the shop.`,
 )
+if (pictures > 0)
+  console.log(`${pictureFolder(dirname(file))}: ${pictures} files of pictures more. Keep this folder beside the file.`)

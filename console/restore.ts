@@ -1,6 +1,8 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restore } from '../server/database/restore.ts'
+import { openStore } from '../server/pictures/open-store.ts'
+import { copyPictures, folderStore, pictureFolder } from '../server/pictures/store.ts'
 import { giveUp, readConfig } from './environment.ts'
 
 const usage = 'npm run restore -- FILE [--force]'
@@ -16,9 +18,18 @@ function readArguments() {
 }
 
 const { file, force } = readArguments()
-const restored = await restore(readConfig(), file, { force }).catch((error: unknown) =>
-  giveUp(`Nothing was restored: ${error instanceof Error ? error.message || error.name : String(error)}.`),
+const config = readConfig()
+const inWords = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
+const restored = await restore(config, file, { force }).catch((error: unknown) =>
+  giveUp(`Nothing was restored: ${inWords(error)}.`),
 )
 if (!restored.ok) giveUp(restored.problem)
+const pictures = await copyPictures(folderStore(pictureFolder(dirname(file))), openStore(config)).catch(
+  (error: unknown) =>
+    giveUp(
+      `Orders restored: ${restored.orders}, but not all pictures: ${inWords(error)}. Mend that, then restore again with --force.`,
+    ),
+)
 const kept = restored.kept === null ? '' : ` What was there before is kept in ${restored.kept}.`
-console.log(`Orders restored: ${restored.orders}.${kept} Start the shop, then look at /readyz.`)
+const brought = pictures === 0 ? '' : ` Files of pictures brought back: ${pictures}.`
+console.log(`Orders restored: ${restored.orders}.${brought}${kept} Start the shop, then look at /readyz.`)

@@ -1,16 +1,25 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { fileOf } from '../server/pictures/names.ts'
 import { CATALOGUE_FILE, readCatalogueFile, writeCatalogueFile } from '../server/publishing/catalogue-file.ts'
 import { draftsOf } from '../server/publishing/draft.ts'
 import { importListings, importPieces } from '../server/publishing/import.ts'
 import { readListings } from '../server/publishing/listings-file.ts'
+import {
+  faultsIn,
+  type NamedPicture,
+  PICTURES_FOLDER,
+  sourcesIn,
+  takePictures,
+  writePictures,
+} from '../server/publishing/picture-files.ts'
 import type { Services } from '../server/services.ts'
 import { giveUp, openShop, whoWorks } from './environment.ts'
 
 const usage = [
-  'npm run shop:export -- FOLDER: writes all pieces as they are being edited to FOLDER',
+  'npm run shop:export -- FOLDER: writes all pieces as they are being edited to FOLDER, with their pictures',
   'npm run shop:import -- FOLDER: puts the pieces of an exported folder in the place of the draft',
-  "npm run shop:import -- LISTINGS.csv: begins a draft for each listing of Etsy's CSV",
+  "npm run shop:import -- LISTINGS.csv: begins a draft for each listing of Etsy's CSV, with pictures from the folder pictures beside it",
 ].join('\n')
 const FILE_MAX = 20e6
 
@@ -26,26 +35,55 @@ function read(file: string): string {
 const refuse = (faults: readonly string[]) => giveUp(...faults, 'Nothing was changed.')
 const inWords = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
 
-async function exportTo(folder: string, { db }: Services): Promise<string> {
-  const pieces = (await draftsOf(db)).map(({ piece }) => piece)
+async function exportTo(folder: string, services: Services): Promise<string> {
+  const pieces = (await draftsOf(services.db)).map(({ piece }) => piece)
   mkdirSync(folder, { recursive: true })
+  const { crops, faults } = await writePictures(services, pieces, join(folder, PICTURES_FOLDER))
+  if (faults.length > 0) return giveUp(...faults)
   const file = join(folder, CATALOGUE_FILE)
-  writeFileSync(file, writeCatalogueFile(pieces))
-  return `${inWords(pieces.length)} in ${file}`
+  writeFileSync(file, writeCatalogueFile(pieces, crops))
+  return `${inWords(pieces.length)} in ${file}${crops.size > 0 ? `, their pictures in ${PICTURES_FOLDER}/ beside it` : ''}`
+}
+
+/** Takes pictures of a folder in, unless one of them is no picture: then nothing is changed. */
+async function take(pictures: readonly NamedPicture[], folder: string, services: Services): Promise<void> {
+  const faults = await faultsIn(services, folder, pictures)
+  if (faults.length > 0) refuse(faults)
+  await takePictures(services, folder, pictures, whoWorks())
+}
+
+async function importListingsFrom(place: string, services: Services): Promise<string> {
+  const listings = readListings(basename(place), read(place))
+  if (!listings.ok) return refuse(listings.faults)
+  const folder = join(dirname(place), PICTURES_FOLDER)
+  const sources = sourcesIn(folder)
+  const wanted = new Set(listings.content.flatMap(({ images }) => images))
+  const pictures = [...wanted].flatMap((name) => {
+    const source = sources.get(name)
+    return source === undefined ? [] : [{ name, source, file: fileOf(source, null), crop: null }]
+  })
+  await take(pictures, folder, services)
+  const byName = new Map(pictures.map(({ name, file }) => [name, file]))
+  const pieces = listings.content.map(({ images, ...piece }) => {
+    const files = new Set(images.flatMap((name) => byName.get(name) ?? []))
+    return { ...piece, photos: [...files].map((file) => ({ file, alt: '' })) }
+  })
+  await importListings(services, pieces, whoWorks())
+  const missing = wanted.size - pictures.length
+  const rest = missing === 0 ? '' : ` ${missing} of their pictures are not in ${folder}: add them at the desk.`
+  return `${inWords(pieces.length)} begun as drafts: choose price, category and words for the pictures at the desk, on Pieces.${rest}`
 }
 
 async function importFrom(place: string, services: Services): Promise<string> {
-  if (/\.csv$/i.test(place)) {
-    const listings = readListings(basename(place), read(place))
-    if (!listings.ok) return refuse(listings.faults)
-    await importListings(services, listings.content, whoWorks())
-    return `${inWords(listings.content.length)} begun as drafts: choose price, category and words for the pictures at the desk, on Pieces.`
-  }
-  const pieces = readCatalogueFile(CATALOGUE_FILE, read(join(place, CATALOGUE_FILE)))
-  if (!pieces.ok) return refuse(pieces.faults)
-  const retired = await importPieces(services, pieces.content, whoWorks())
+  if (/\.csv$/i.test(place)) return importListingsFrom(place, services)
+  const folder = join(place, PICTURES_FOLDER)
+  const file = readCatalogueFile(CATALOGUE_FILE, read(join(place, CATALOGUE_FILE)), sourcesIn(folder))
+  if (!file.ok) return refuse(file.faults)
+  const { pieces, pictures } = file.content
+  await take(pictures, folder, services)
+  const retired = await importPieces(services, pieces, whoWorks())
   const rest = retired === 0 ? '' : ` ${inWords(retired)} of the shop not among them: retired in the draft.`
-  return `${inWords(pieces.content.length)} in the draft.${rest} Look at them at the desk, on Pieces, then publish.`
+  return `${inWords(pieces.length)} in the draft.${rest} Look at them at the desk, on Pieces, then publish.`
 }
 
 const [command, place, ...more] = process.argv.slice(2)

@@ -7,6 +7,7 @@ import { closedCountries, openZones, packagingRegisters, zoneProblems } from '#s
 import { Environment, onOrOff } from './environment.ts'
 import { localHost, missingForLive, missingForTest } from './go-live.ts'
 import { findGuaranteeNotice, type GuaranteeNotice, type NoticeSearch } from './guarantee-notice.ts'
+import { type Bucket, bucketOf, missingForBucket } from './pictures/bucket.ts'
 
 /** An OpenAI-compatible service that edits pictures; the URL is without a slash at the end. */
 export type ImageService = { readonly url: string; readonly key: string; readonly model: string }
@@ -33,6 +34,8 @@ export type Config = {
   readonly guaranteeNotice: GuaranteeNotice | null
   /** What edits pictures in words, null if it is switched off. */
   readonly imageEditor: 'built-in' | ImageService | null
+  /** Where pieces' pictures are kept, null for the folder in dataDir. */
+  readonly bucket: Bucket | null
   readonly trustProxy: boolean
   readonly rateLimits: boolean
   /** Whether browsers keep pages for when there is no connection; if not, they are told to empty what they kept. */
@@ -151,6 +154,7 @@ export function parseConfig(
   problems.push(
     ...(mode === 'live' ? missingForLive(env, missingFacts, wrongContacts, search) : missingForTest(env)),
     ...missingForImages(env),
+    ...missingForBucket(env),
     ...problemsOfVat(env),
     ...zoneProblems(),
   )
@@ -178,6 +182,7 @@ export function parseConfig(
       packaging: packagingRegisters(),
       guaranteeNotice: 'notice' in search ? search.notice : null,
       imageEditor: imageEditor(env),
+      bucket: bucketOf(env),
       trustProxy: env.TRUST_PROXY ?? false,
       rateLimits: env.RATE_LIMITS,
       serviceWorker: env.SERVICE_WORKER,

@@ -26,6 +26,7 @@ export const onOrOff = v.pipe(
 
 const publicUrlMessage = 'must be where browsers reach the shop, without a path, such as https://www.example.com'
 const emailMessage = 'must be an e-mail address'
+const bucketMessage = 'must be where the bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/pictures'
 const imageUrlMessage = 'must be where an OpenAI-compatible image service answers, such as https://api.openai.com/v1'
 
 /** The variables that the shop reads, each with what it must be: the message goes after the variable's name. */
@@ -111,6 +112,17 @@ export const Environment = v.object({
     null,
   ),
   IMAGE_MODEL: v.optional(matching(/^[\w./:@-]+$/, 'must be the name of a model, such as gpt-image-1'), 'gpt-image-1'),
+  S3_BUCKET_URL: v.nullish(
+    v.pipe(
+      urlWith(['http:', 'https:'], bucketMessage),
+      v.check((text) => /^[^?#@]+$/.test(text), bucketMessage),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+    null,
+  ),
+  S3_REGION: v.optional(matching(/^[\w-]+$/, 'must be the name of a region, such as eu-west-1'), 'auto'),
+  S3_ACCESS_KEY_ID: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
+  S3_SECRET_ACCESS_KEY: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
   TRUST_PROXY: v.nullish(onOrOff, null),
   SERVICE_WORKER: v.optional(onOrOff, 'on'),
   RATE_LIMITS: v.optional(onOrOff, 'on'),

@@ -4,6 +4,7 @@ import { openDatabase } from './database/connection.ts'
 import { openLog } from './log.ts'
 import { openMailbox } from './mail/transport.ts'
 import { openProvider } from './payments/stripe-client.ts'
+import { openStore } from './pictures/open-store.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { openMailerWake, type Services } from './services.ts'
 
@@ -46,6 +47,7 @@ export async function openServices(
       db,
       stripe: openProvider(config, standIn?.sandbox.fetch),
       mailbox: openMailbox(config, db, now),
+      pictures: openStore(config),
       webhookSecret: standIn?.secret ?? config.stripe?.webhookSecret ?? null,
       ...openMailerWake(),
       stopping: stopping.signal,

@@ -4,6 +4,7 @@ import type Stripe from 'stripe'
 import type { Config } from './config.ts'
 import type { Schema } from './database/schema.ts'
 import type { Mailbox } from './mail/mailbox.ts'
+import type { PictureStore } from './pictures/store.ts'
 
 /** All that a request handler may lean on; tests give their own clock and mailbox. */
 export type Services = {
@@ -11,6 +12,8 @@ export type Services = {
   readonly db: Kysely<Schema>
   readonly stripe: Stripe
   readonly mailbox: Mailbox
+  /** Where the files of pieces' pictures are kept. */
+  readonly pictures: PictureStore
   /** What webhooks are signed with: the provider's secret or the sandbox's own; null if none is set, so that they are refused. */
   readonly webhookSecret: string | null
   /** Has due letters sent at once, instead of at the worker's next round. */

@@ -4,6 +4,8 @@ import { maintain } from './maintenance/maintenance.ts'
 import { watchSweep } from './maintenance/watch.ts'
 import { feedOutbox } from './newsletter/issues.ts'
 import { sweep } from './orders/sweep.ts'
+import { makeDue } from './pictures/make.ts'
+import { sweepPictures } from './publishing/sweep-pictures.ts'
 import type { Services } from './services.ts'
 
 const LETTERS_INTERVAL_MS = 10_000
@@ -12,6 +14,8 @@ const SWEEP_INTERVAL_MS = 5 * 60_000
 const MAINTENANCE_INTERVAL_MS = 5 * 60_000
 /** What another process has published is shown within two seconds. */
 const CATALOGUE_INTERVAL_MS = 1000
+const PICTURES_INTERVAL_MS = 1000
+const SWEEPING_INTERVAL_MS = 60 * 60_000
 
 /** Runs a task at once, then in a rhythm and whenever it is called for, never twice at the same time; what fails is logged and tried again. */
 function repeat(
@@ -52,10 +56,12 @@ function repeat(
 }
 
 /** A task of every second, whose outage is logged at its beginning alone. */
-function sayOnce(task: (services: Services) => Promise<void>): (services: Services) => Promise<void> {
+function sayOnce(
+  task: (services: Services, stopping: AbortSignal) => Promise<void>,
+): (services: Services, stopping: AbortSignal) => Promise<void> {
   let isOut = false
-  return (services) =>
-    task(services).then(
+  return (services, stopping) =>
+    task(services, stopping).then(
       () => {
         isOut = false
       },
@@ -71,7 +77,7 @@ async function sweepOrders(services: Services, stopping: AbortSignal): Promise<v
   await watchSweep(services, await sweep(services, stopping))
 }
 
-/** Starts what runs beside the requests: sending letters, asking about open orders, looking after the shop itself, showing what was published; `stop` waits for what is in flight. */
+/** Starts what runs beside the requests: sending letters, asking about open orders, looking after the shop itself, showing what was published, making pictures; `stop` waits for what is in flight. */
 export function startWorkers(services: Services): { stop(): Promise<void> } {
   const mailer = repeat(services, 'sending letters', deliverDue, LETTERS_INTERVAL_MS)
   const newsletter = repeat(services, 'sending the newsletter', feedOutbox, NEWSLETTER_INTERVAL_MS)
@@ -83,12 +89,16 @@ export function startWorkers(services: Services): { stop(): Promise<void> } {
     sayOnce(({ db }) => takeLatest(db)),
     CATALOGUE_INTERVAL_MS,
   )
+  const pictures = repeat(services, 'making pictures', sayOnce(makeDue), PICTURES_INTERVAL_MS)
+  const sweeping = repeat(services, 'sweeping pictures', sweepPictures, SWEEPING_INTERVAL_MS)
   const stopping = new AbortController()
   services.onWakeMailer(mailer.run, stopping.signal)
   return {
     async stop() {
       stopping.abort()
-      await Promise.all([mailer.stop(), newsletter.stop(), sweeper.stop(), maintenance.stop(), catalogue.stop()])
+      await Promise.all(
+        [mailer, newsletter, sweeper, maintenance, catalogue, pictures, sweeping].map((worker) => worker.stop()),
+      )
     },
   }
 }

@@ -1,9 +1,9 @@
-import { type Product, sizesOf, views } from './catalogue/product.ts'
+import { type Product, sizesOf } from './catalogue/product.ts'
 import { type Delivery, deliveriesOf } from './delivery.ts'
 import { euroFromCents } from './money.ts'
 import { paths } from './paths.ts'
 import { fallbackUrl } from './pictures/picture-file.ts'
-import { productPicture } from './pictures/product-pictures.ts'
+import { productPictures } from './pictures/product-pictures.ts'
 import { type Days, MAKING_DAYS, RETURN_DAYS, REVIEWS_SHOWN, STARS_MAX } from './promises.ts'
 import { NAMELESS, ratingsOf } from './reviews/rating.ts'
 import type { PublishedReview } from './reviews/review.ts'
@@ -84,7 +84,6 @@ export function productData(
 ) {
   const { id, name, handle, description, category, materials, priceCents } = product
   const url = publicUrl + paths.product(handle)
-  const files = views.flatMap((view) => productPicture(product, view) ?? [])
   return {
     '@context': context,
     '@type': 'Product',
@@ -92,7 +91,7 @@ export function productData(
     name,
     description,
     url,
-    image: files.map((file) => publicUrl + fallbackUrl(file)),
+    image: productPictures(product).map((file) => publicUrl + fallbackUrl(file)),
     sku: id,
     mpn: id,
     category: `Bracelets > ${category}`,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { formatMoment } from '#shop/dates.ts'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
@@ -9,11 +10,19 @@ import styles from './catalogue.module.css'
 import { PieceList } from './piece-list.tsx'
 import { Publishing } from './publishing.tsx'
 
+const ASK_EVERY_MS = 2000
 const concernsNothing = () => false
 
 /** Every piece in the shop's order, what has changed since the catalogue was published, and publishing it. */
 export function CatalogueScreen() {
   const loaded = useAnswer(deskApi.catalogue, CatalogueAnswer, concernsNothing)
+  const { value, reload } = loaded
+  useEffect(() => {
+    // Pictures that are being made are in the way for a moment only.
+    if (!value?.faults.some(({ field }) => field === 'photos')) return
+    const timer = setTimeout(() => void reload(), ASK_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [value, reload])
   return (
     <Screen title="Pieces" lead={loaded.value && <Lead catalogue={loaded.value} />}>
       <Shown of={loaded}>

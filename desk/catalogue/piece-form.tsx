@@ -13,7 +13,9 @@ import { Field, TextArea } from '../../storefront/ui/field.tsx'
 import { Select } from '../../storefront/ui/select.tsx'
 import { BeadPlanForm } from './bead-plan-form.tsx'
 import styles from './catalogue.module.css'
+import { PiecePictures } from './piece-pictures.tsx'
 import { materialsFrom, withSize } from './piece-text.ts'
+import { usePictureStates, useSending } from './use-pictures.ts'
 
 type Props = {
   piece: Piece
@@ -36,6 +38,15 @@ export function PieceForm({ piece: seen, faults, isBusy, isPublished = false, on
   const [piece, setPiece] = useState(seen)
   const [materials, setMaterials] = useState(seen.materials.join(', '))
   const change = (part: Partial<Piece>) => setPiece((before) => ({ ...before, ...part }))
+  const { photos } = piece
+  const made = usePictureStates(photos.map(({ file }) => file))
+  const { sendings, isSending, send, drop } = useSending((file) =>
+    setPiece((before) =>
+      before.photos.some((photo) => photo.file === file)
+        ? before
+        : { ...before, photos: [...before.photos, { file, alt: '' }] },
+    ),
+  )
   const errorOf = (field: keyof Piece) => faults.find((fault) => fault.field === field)?.sentence
   const isNew = seen.handle === ''
   const submit = (event: SubmitEvent) => {
@@ -121,8 +132,10 @@ export function PieceForm({ piece: seen, faults, isBusy, isPublished = false, on
           maxLength={DESCRIPTION_MAX}
         />
         <TextArea label="Story" hint="An empty line begins a new paragraph." {...text('story')} rows={8} />
-        <TextArea label="What its picture shows" hint="For those who cannot see it." {...text('alt')} rows={2} />
-        {piece.pictures !== '' && (
+        {photos.length === 0 && (
+          <TextArea label="What its picture shows" hint="For those who cannot see it." {...text('alt')} rows={2} />
+        )}
+        {photos.length === 0 && piece.pictures !== '' && (
           <TextArea
             label="What its close picture shows"
             hint="For those who cannot see it."
@@ -131,6 +144,15 @@ export function PieceForm({ piece: seen, faults, isBusy, isPublished = false, on
           />
         )}
       </div>
+      <PiecePictures
+        photos={photos}
+        faults={faults}
+        states={made}
+        sendings={sendings}
+        onSend={send}
+        onDrop={drop}
+        onChange={(changed) => change({ photos: changed })}
+      />
       <BeadPlanForm
         recipe={piece.recipe}
         error={errorOf('recipe')}
@@ -138,7 +160,7 @@ export function PieceForm({ piece: seen, faults, isBusy, isPublished = false, on
         onChange={(recipe) => change({ recipe })}
       />
       <div className={styles.save}>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isBusy || isSending}>
           Keep draft
         </Button>
         {!isNew && !isEdited && (

@@ -6,7 +6,7 @@ import { formatCents } from '#shop/money.ts'
 import { Icon } from '../../storefront/ui/icon.tsx'
 import { IconButton } from '../../storefront/ui/icon-button.tsx'
 import { announce } from '../../storefront/ui/status-region.tsx'
-import { PiecePicture } from '../parts/pieces.tsx'
+import { OwnPicture, PiecePicture } from '../parts/pieces.tsx'
 import { DeskLink } from '../router.tsx'
 import styles from './catalogue.module.css'
 import { useCall } from './use-call.ts'
@@ -71,7 +71,7 @@ type RowProps = {
 }
 
 function Row({ piece, isDragged, onMove, onDrag, onDrop, onCancel }: RowProps) {
-  const { id, name, priceCents, state, change } = piece
+  const { id, name, priceCents, state, photo, change } = piece
   const called = name || `Piece ${id}`
   return (
     <li className={styles.row} data-dragged={isDragged || undefined}>
@@ -85,7 +85,7 @@ function Row({ piece, isDragged, onMove, onDrag, onDrop, onCancel }: RowProps) {
       >
         <Icon of={GripVertical} />
       </span>
-      <PiecePicture id={id} />
+      {photo === null ? <PiecePicture id={id} /> : <OwnPicture file={photo} />}
       <span className={styles.name}>
         <DeskLink to={deskPaths.piece(id)}>{called}</DeskLink>
         <small>

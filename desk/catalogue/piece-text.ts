@@ -5,7 +5,17 @@ import { formatCents } from '#shop/money.ts'
 /** A piece that has just been begun. */
 export const newPiece: Piece = {
   ...{ id: '1', state: 'draft', name: '', handle: '', priceCents: 3500, category: 'Burgundy', materials: [] },
-  ...{ description: '', story: '', alt: '', closeAlt: '', sizes: [...sizes], recipe: null, added: null, pictures: '' },
+  ...{
+    description: '',
+    story: '',
+    alt: '',
+    closeAlt: '',
+    sizes: [...sizes],
+    recipe: null,
+    added: null,
+    pictures: '',
+    photos: [],
+  },
 }
 
 /** Materials as they are typed, with commas between. */
@@ -37,6 +47,7 @@ const names = {
   closeAlt: 'What the close picture shows',
   sizes: 'Sizes',
   recipe: 'Bead plan',
+  photos: 'Pictures',
 } as const
 type Field = keyof typeof names
 
@@ -44,6 +55,7 @@ function wordsOf(piece: Piece, field: Field): string {
   if (field === 'priceCents') return formatCents(piece.priceCents)
   if (field === 'recipe')
     return piece.recipe === null ? 'None' : `${piece.recipe.beadCount} beads, ${piece.recipe.sequence.join(' ')}`
+  if (field === 'photos') return piece.photos.map(({ alt }, place) => `${place + 1}. ${alt || '–'}`).join(' ')
   if (field === 'materials' || field === 'sizes') return piece[field].join(', ')
   return piece[field]
 }

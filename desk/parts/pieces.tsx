@@ -2,7 +2,7 @@ import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { lineName } from '#shop/checkout/quote.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { formatCents } from '#shop/money.ts'
-import { pictureUrl } from '#shop/pictures/picture-file.ts'
+import { type PictureFile, pictureUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import styles from './pieces.module.css'
 
@@ -14,7 +14,16 @@ const SIDE = 56
 export function PiecePicture({ id, side = SIDE }: { id: string; side?: number }) {
   const product = findAnyProduct(id)
   const file = product && productPicture(product, 'flat')
-  if (!file) return <span className={styles.plate} />
+  return file ? <Small file={file} side={side} /> : <span className={styles.plate} />
+}
+
+/** A small picture that the owner has taken, by the digest in the names of its files, published or not. */
+export function OwnPicture({ file, side = SIDE }: { file: string; side?: number }) {
+  const own = productPicture({ handle: '', photos: [file] }, 'flat')
+  return own && <Small file={own} side={side} />
+}
+
+function Small({ file, side }: { file: PictureFile; side: number }) {
   return <img className={styles.picture} src={pictureUrl(file, WIDTH, 'avif')} width={side} height={side} alt="" />
 }
 

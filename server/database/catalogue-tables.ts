@@ -45,3 +45,23 @@ export async function createCatalogue(db: Kysely<Schema>): Promise<void> {
     .execute()
   await sealSnapshots(db)
 }
+
+/** Creates the table of the pictures that owners have taken; their files are elsewhere (docs/decisions/063). */
+export async function createPictures(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('pictures')
+    .addColumn('file', 'text', (column) => column.primaryKey())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('crop', 'text')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('dueAt', 'text', (column) => column.notNull())
+    .addColumn('trouble', 'text')
+    .addColumn('width', 'integer')
+    .addColumn('height', 'integer')
+    .addColumn('addedAt', 'text', (column) => column.notNull())
+    .addColumn('addedBy', 'text', (column) => column.notNull())
+    .addColumn('publishedAt', 'text')
+    .execute()
+  await db.schema.createIndex('picturesDue').on('pictures').columns(['state', 'dueAt']).execute()
+  await db.schema.createIndex('picturesSource').on('pictures').column('source').execute()
+}

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+
 /** The tables of who works at the desk, how they sign in, what they offer, what the law wants kept, and what is added up. */
 export type DeskTables = {
   deskPeople: PersonRow
@@ -10,6 +12,7 @@ export type DeskTables = {
   countedBefore: { orderId: string; movement: string }
   /** What the legal texts said, as plain text, and since when. */
   textVersions: { name: string; number: number; since: string; text: string }
+  pictures: PictureRow
   deskSessions: DeskSessionRow
   deskCodes: DeskCodeRow
   deskPasskeys: DeskPasskeyRow
@@ -83,3 +86,18 @@ type SentPieceRow = Record<'id' | 'sentAt' | 'reference' | 'country' | 'productI
 /** What was sold or went back in a month (YYYY-MM): as a whole, of a piece or to a country, by `key`; amounts in cents. */
 type FiguresRow = Record<'month' | 'kind' | 'key' | 'name', string> &
   Record<'livemode' | 'orderCount' | 'pieceCount' | 'gross', number>
+
+/** A picture of a piece, by the digest in the names of its files: which upload it comes from and which square of it, null for the middle one; how far its making is, when that is tried next, and why it waits or is impossible; how large the whole is; and since when it was last taken in and first published, from when on it stays. */
+export type PictureRow = {
+  readonly file: string
+  readonly source: string
+  readonly crop: string | null
+  readonly state: 'due' | 'made' | 'failed'
+  readonly dueAt: string
+  readonly trouble: ColumnType<string | null, string | null | undefined, string | null>
+  readonly width: number | null
+  readonly height: number | null
+  readonly addedAt: string
+  readonly addedBy: string
+  readonly publishedAt: ColumnType<string | null, string | null | undefined, string | null>
+}

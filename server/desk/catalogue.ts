@@ -20,6 +20,7 @@ import { notBuilt } from '../pages/answer-site.ts'
 import type { Site } from '../pages/site.ts'
 import { draftsOf, STALE, versionOf } from '../publishing/draft.ts'
 import { createPiece, movePiece, removePiece, revertPiece, savePiece } from '../publishing/edit.ts'
+import { faultsOf } from '../publishing/faults.ts'
 import { publish, undoPublish } from '../publishing/publish.ts'
 import type { Services } from '../services.ts'
 import type { DeskEnv } from './sessions.ts'
@@ -52,15 +53,16 @@ async function describeCatalogue({ db }: Services): Promise<CatalogueAnswer> {
     version: versionOf(drafts),
     pieces: pieces.map((piece) => {
       const { id, name, handle, priceCents, state } = piece
+      const photo = piece.photos[0]?.file ?? null
       const shown = published.find((other) => other.id === id)
       const isSame = state === 'draft' ? !shown : sameJson(normal([piece])[0], shown)
-      return { id, name, handle, priceCents, state, change: isSame ? null : shown ? 'changed' : 'new' }
+      return { id, name, handle, priceCents, state, photo, change: isSame ? null : shown ? 'changed' : 'new' }
     }),
     isReordered: !sameJson(
       order.filter((id) => common.includes(id)),
       common,
     ),
-    faults: catalogueFaults(pieces),
+    faults: await faultsOf(db, pieces),
     published: row ? { number, at: row.publishedAt, by: row.publishedBy } : null,
     canUndo: undoTo !== null,
   }

@@ -5,6 +5,7 @@ import { limitRate } from '../http/rate-limit.ts'
 import { limitBody, parseJson } from '../http/request-body.ts'
 import { sameOrigin } from '../http/same-origin.ts'
 import type { Site } from '../pages/site.ts'
+import { PICTURE_MAX_BYTES, troubles } from '../pictures/troubles.ts'
 import type { Services } from '../services.ts'
 import { addPerson, answerPeople, answerSessions, endSession, removePerson } from './access.ts'
 import {
@@ -37,6 +38,7 @@ import {
   signInByPasskey,
 } from './passkey-calls.ts'
 import { answerErasure, answerPerson, answerPersonFile } from './person.ts'
+import { addPicture, answerCrop, answerPictures, answerWholePicture } from './pictures.ts'
 import { answerDeskReviews, decideReview, switchAsking } from './reviews.ts'
 import { addComplaint, answerComplaints, answerRecall, answerRecallFile } from './safety.ts'
 import { answerOffers, offerOrder, takeOfferBack, writeStallSale } from './sales.ts'
@@ -51,6 +53,7 @@ const BODY_MAX = 16 * 1024
 const limits = {
   letters: { name: 'desk-letters', max: 10, minutes: 15 },
   tries: { name: 'desk-tries', max: 30, minutes: 15 },
+  pictures: { name: 'desk-pictures', max: 300, minutes: 60 },
 } as const
 
 const privately: MiddlewareHandler = async (c, next) => {
@@ -65,6 +68,13 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.use('/desk', privately)
   app.use('/desk/*', privately)
   app.use('/desk/api/*', sameOrigin(services.config))
+  // Before the limit that holds for all others, since it takes a picture.
+  const whole = [
+    requireSession(services),
+    limitRate(services, limits.pictures),
+    limitBody(PICTURE_MAX_BYTES, troubles['too large'][1]),
+  ] as const
+  app.post(deskApi.pictures, ...whole, addPicture(services))
   app.post('/desk/api/*', limitBody(BODY_MAX), parseJson)
 
   const [letters, tries] = [limitRate(services, limits.letters), limitRate(services, limits.tries)]
@@ -142,6 +152,9 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
 
   app.get(deskApi.catalogue, answerCatalogue(services))
   app.get(deskApi.piece(':id'), answerPiece(services))
+  app.get(deskApi.pictures, answerPictures(services))
+  app.get(deskApi.wholePicture(':file'), answerWholePicture(services))
+  app.post(deskApi.cropPicture, answerCrop(services))
   app.post(deskApi.createPiece, answerCreate(services))
   app.post(deskApi.movePiece, answerMove(services))
   app.post(deskApi.piece(':id'), answerSave(services))

@@ -1,12 +1,12 @@
 import { products } from '#shop/catalogue/catalogue.ts'
-import { type Product, sizesOf, views } from '#shop/catalogue/product.ts'
+import { type Product, sizesOf } from '#shop/catalogue/product.ts'
 import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
 import { storyOf } from '#shop/catalogue/stories.ts'
 import { deliveriesOf } from '#shop/delivery.ts'
 import { type Cents, euroFromCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
-import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { productPictures } from '#shop/pictures/product-pictures.ts'
 import { MAKING_DAYS } from '#shop/promises.ts'
 import { settings, type Zone } from '#shop/settings.ts'
 import { branch, leaf, xmlDocument } from './xml.ts'
@@ -46,7 +46,7 @@ function sizeDetail(product: Product) {
 
 function item(publicUrl: string, product: Product, zones: readonly Zone[]): string {
   const { id, name, handle, priceCents, category, materials, description } = product
-  const [first, ...more] = views.flatMap((view) => productPicture(product, view) ?? [])
+  const [first, ...more] = productPictures(product)
   return branch('item', [
     g('id', id),
     g('title', `${name}, beaded bracelet`),

@@ -1,9 +1,8 @@
 import { products } from '#shop/catalogue/catalogue.ts'
-import { views } from '#shop/catalogue/product.ts'
 import { listedPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { fallbackUrl, type PictureFile } from '#shop/pictures/picture-file.ts'
-import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { productPicture, productPictures } from '#shop/pictures/product-pictures.ts'
 import { scenePicture } from '#shop/pictures/scene-pictures.ts'
 import { settings } from '#shop/settings.ts'
 import { branch, leaf, xmlDocument } from './xml.ts'
@@ -40,9 +39,8 @@ export function sitemap(publicUrl: string): string {
   }
   const shown = pictures()
   const pages = Object.values(listedPages).map(({ path }) => url(publicUrl, path, shown[path] ?? []))
-  const productPages = products.map((product) => {
-    const files = views.map((view) => productPicture(product, view))
-    return url(publicUrl, paths.product(product.handle), files)
-  })
+  const productPages = products.map((product) =>
+    url(publicUrl, paths.product(product.handle), productPictures(product)),
+  )
   return xmlDocument(branch('urlset', [...pages, ...productPages], namespaces))
 }

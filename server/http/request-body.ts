@@ -3,9 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { refuse } from './errors.ts'
 import type { AppEnv } from './request.ts'
 
-/** Refuses bodies over a number of bytes with 413; one that does not say its length is counted while it is read. */
-export function limitBody(maxSize: number): MiddlewareHandler<AppEnv> {
-  const onError = (c: Context) => refuse(c, `The request is larger than ${maxSize} bytes`, 413)
+/** Refuses bodies over a number of bytes with 413, in a sentence that says so unless told; one that does not say its length is counted while it is read. */
+export function limitBody(
+  maxSize: number,
+  sentence = `The request is larger than ${maxSize} bytes`,
+): MiddlewareHandler<AppEnv> {
+  const onError = (c: Context) => refuse(c, sentence, 413)
   const countBody = bodyLimit({ maxSize, onError })
   return async (c, next) => {
     const length = c.req.header('content-length')

@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import type { Step } from './instruction/step.ts'
 import { type Picture, pictureTypes } from './picture.ts'
+import { runInChild } from './run-in-child.ts'
 import { type Trouble, troubles } from './trouble.ts'
 
 /** What the process for an edit is sent: a picture and the steps to apply, or null for the whole picture as PNG. */
@@ -15,31 +15,9 @@ const Result = v.union([
   v.custom<Trouble>(isTrouble),
 ])
 
-/** What a decoder of strangers' pictures needs to know: fonts, and no key of the shop's. With one arena the C library's memory stays at a third. */
-function environment(): NodeJS.ProcessEnv {
-  const { HOME, FONTCONFIG_FILE, FONTCONFIG_PATH, XDG_CACHE_HOME, NODE_COMPILE_CACHE } = process.env
-  return { HOME, FONTCONFIG_FILE, FONTCONFIG_PATH, XDG_CACHE_HOME, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '1' }
-}
-
-function run(task: EditTask, deadline: AbortSignal): Promise<Picture | Trouble> {
-  const { promise, resolve } = Promise.withResolvers<Picture | Trouble>()
-  const ended = () => resolve(deadline.aborted ? 'too slow' : 'damaged')
-  const child = fork(file, {
-    serialization: 'advanced',
-    execArgv: [],
-    env: environment(),
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    signal: deadline,
-    killSignal: 'SIGKILL',
-  })
-  child.on('error', ended).on('exit', ended)
-  child.on('message', (sent) => {
-    const result = v.parse(Result, sent)
-    resolve(typeof result === 'string' ? result : { type: result.type, bytes: Buffer.from(result.bytes) })
-    child.disconnect()
-  })
-  child.send(task, (error) => error && ended())
-  return promise
+function read(sent: unknown): Picture | Trouble {
+  const result = v.parse(Result, sent)
+  return typeof result === 'string' ? result : { type: result.type, bytes: Buffer.from(result.bytes) }
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -53,5 +31,5 @@ export function inTurn<Result>(edit: () => Promise<Result>, deadline: AbortSigna
 
 /** Decodes and edits a picture in a process of its own, one at a time, which is killed at the deadline: its memory comes back, and a picture that crashes the decoder ends no shop (S7.8). */
 export function editInProcess(task: EditTask, deadline: AbortSignal): Promise<Picture | Trouble> {
-  return inTurn(() => run(task, deadline), deadline)
+  return inTurn(() => runInChild(file, task, { deadline, read }), deadline)
 }

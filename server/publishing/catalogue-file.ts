@@ -1,21 +1,36 @@
 import * as v from 'valibot'
 import { Piece } from '#shop/catalogue/piece.ts'
 import { catalogueFaults } from '#shop/catalogue/rules.ts'
+import { Crop } from '#shop/desk/pictures.ts'
+import { fileOf } from '../pictures/names.ts'
+import { fileNamed, type NamedPicture, PICTURE_NAME, PICTURES_FOLDER } from './picture-files.ts'
 
 /** The name of the file in a folder that holds a whole shop. */
 export const CATALOGUE_FILE = 'catalogue.json'
 const FORMAT = 1
 
-const File = v.object({ format: v.literal(FORMAT), pieces: v.array(Piece) })
+const Photo = v.object({
+  file: v.pipe(v.string(), v.regex(PICTURE_NAME)),
+  alt: v.optional(v.pipe(v.string(), v.trim()), ''),
+  crop: v.exactOptional(Crop),
+})
+const File = v.object({
+  format: v.literal(FORMAT),
+  pieces: v.array(v.object({ ...Piece.entries, photos: v.optional(v.array(Photo), []) })),
+})
 
 /** What a file holds, or every fault in it as 'FILE:LINE: sentence'. */
 export type ReadFile<Content> =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly faults: string[] }
 
-/** All pieces as a file that `readCatalogueFile` reads. */
-export function writeCatalogueFile(pieces: readonly Piece[]): string {
-  return `${JSON.stringify({ format: FORMAT, pieces }, null, 2)}\n`
+/** All pieces as a file that `readCatalogueFile` reads, with which square is shown of pictures. */
+export function writeCatalogueFile(pieces: readonly Piece[], crops: ReadonlyMap<string, Crop> = new Map()): string {
+  const written = pieces.map((piece) => ({
+    ...piece,
+    photos: piece.photos.map(({ file, alt }) => ({ file: `${file}.jpg`, alt, crop: crops.get(file) })),
+  }))
+  return `${JSON.stringify({ format: FORMAT, pieces: written }, null, 2)}\n`
 }
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],:"]+/g
@@ -51,8 +66,12 @@ function syntaxFault(name: string, text: string, error: unknown): string {
   return `${name}:${before.split('\n').length}: this is not JSON.`
 }
 
-/** Reads a file of pieces: every fault in its form, else every rule of the catalogue that a piece which would be shown breaks, by line. */
-export function readCatalogueFile(name: string, text: string): ReadFile<Piece[]> {
+/** Reads a file of pieces and of their pictures, whose digests are given by name: every fault in its form, else every rule of the catalogue that a piece which would be shown breaks and every picture that is missing, by line. */
+export function readCatalogueFile(
+  name: string,
+  text: string,
+  sources: ReadonlyMap<string, string> = new Map(),
+): ReadFile<{ readonly pieces: Piece[]; readonly pictures: NamedPicture[] }> {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -72,7 +91,19 @@ export function readCatalogueFile(name: string, text: string): ReadFile<Piece[]>
         return `${name}:${lineAt(path)}: ${path || 'the file'} is not as a shop was exported: ${issue.message}.`
       }),
     }
-  const { pieces } = parsed.output
+  const pictures: NamedPicture[] = []
+  const missing: { place: number; field: string; sentence: string }[] = []
+  const pieces = parsed.output.pieces.map((piece, place): Piece => {
+    const photos = piece.photos.map(({ file: called, alt, crop = null }, at) => {
+      const source = sources.get(called) ?? ''
+      if (source === '')
+        missing.push({ place, field: `photos.${at}.file`, sentence: `${PICTURES_FOLDER}/${called} is not there.` })
+      const file = fileNamed(called) ?? fileOf(source || called, crop)
+      pictures.push({ name: called, file, source, crop })
+      return { file, alt }
+    })
+    return { ...piece, photos }
+  })
   const twice = pieces.flatMap(({ id }, place) =>
     pieces.findIndex((other) => other.id === id) < place
       ? [{ id, place, sentence: `Another piece has the number ${id} too.` }]
@@ -80,9 +111,12 @@ export function readCatalogueFile(name: string, text: string): ReadFile<Piece[]>
   )
   const faults = catalogueFaults(pieces)
     .filter(({ field }) => field !== 'id')
-    .map(({ id, field, sentence }) => ({ place: pieces.findIndex((piece) => piece.id === id), field, sentence }))
-  const all = [...twice.map(({ place, sentence }) => ({ place, field: 'id', sentence })), ...faults]
-  if (all.length === 0) return { ok: true, content: pieces }
+    .map(({ id, field, sentence, place: at }) => ({
+      ...{ place: pieces.findIndex((piece) => piece.id === id), sentence },
+      field: at === undefined ? field : `${field}.${at}`,
+    }))
+  const all = [...twice.map(({ place, sentence }) => ({ place, field: 'id', sentence })), ...missing, ...faults]
+  if (all.length === 0) return { ok: true, content: { pieces, pictures } }
   const faultAt = ({ place, field, sentence }: (typeof all)[number]) =>
     `${name}:${lineAt(place < 0 ? 'pieces' : `pieces.${place}.${field}`)}: ${sentence}`
   return { ok: false, faults: all.map(faultAt) }

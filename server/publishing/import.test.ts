@@ -33,7 +33,10 @@ test('what was exported is read as it was, whatever it says', () => {
       const drafts = pieces.map((piece): Piece => ({ ...piece, ...part, state: 'draft' }))
       const [first] = builtIn
       const all = first ? [...drafts, { ...first, id: '99', name: 'Shown', handle: 'shown' }] : drafts
-      expect(readCatalogueFile('x', writeCatalogueFile(all))).toEqual({ ok: true, content: all })
+      expect(readCatalogueFile('x', writeCatalogueFile(all))).toEqual({
+        ok: true,
+        content: { pieces: all, pictures: [] },
+      })
     }),
   )
 })
@@ -94,7 +97,7 @@ test('a shop that is exported and imported elsewhere is the same there once it i
   if (!read.ok) throw new Error(read.faults.join())
 
   const to = await open()
-  expect(await importPieces(to.services, read.content, who)).toBe(0)
+  expect(await importPieces(to.services, read.content.pieces, who)).toBe(0)
   expect(currentCatalogue().number).toBe(0)
   expect(await publishAt(to)).toBeNull()
   expect(currentCatalogue().catalogue).toMatchObject({ products, recipes, stories })

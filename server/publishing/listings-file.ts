@@ -1,4 +1,4 @@
-import { handleFor, type Piece } from '#shop/catalogue/piece.ts'
+import { handleFor, PHOTOS_MAX, type Piece } from '#shop/catalogue/piece.ts'
 import { sizes } from '#shop/catalogue/product.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '#shop/catalogue/rules.ts'
 import { tiers } from '#shop/checkout/tier.ts'
@@ -40,8 +40,24 @@ const paragraphsOf = (text: string) =>
 const nearest = (cents: number) =>
   tiers.reduce((best, tier) => (Math.abs(tier - cents) < Math.abs(best - cents) ? tier : best))
 
+const IMAGES = Array.from({ length: PHOTOS_MAX }, (_, at) => `IMAGE${at + 1}`)
+
+/** The name of the file at the end of an address, or of a path: what a picture that was saved from there is called. */
+function nameIn(address: string): string {
+  const [path = ''] = address.trim().split(/[?#]/)
+  const name = path.split(/[/\\]/).at(-1) ?? ''
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** A listing as the draft that it becomes, with the names of its pictures. */
+export type Listing = Omit<Piece, 'id'> & { readonly images: readonly string[] }
+
 /** Reads the listings that Etsy exports as CSV: a draft for each, with the nearest of the shop's prices and the first sentence of its description; category and words for its pictures are for its maker to choose. */
-export function readListings(name: string, text: string): ReadFile<Omit<Piece, 'id'>[]> {
+export function readListings(name: string, text: string): ReadFile<Listing[]> {
   const rows = rowsOf(text.replace(/^\uFEFF/, ''))
   if (rows === null) return { ok: false, faults: [`${name}:1: this is not CSV: a quote is never closed.`] }
   const [head, ...listings] = rows
@@ -53,7 +69,7 @@ export function readListings(name: string, text: string): ReadFile<Omit<Piece, '
       faults: missing.map((column) => `${name}:1: there is no column ${column}, as Etsy's listings have it.`),
     }
   const faults: string[] = []
-  const pieces = listings.map(({ line, cells }): Omit<Piece, 'id'> => {
+  const pieces = listings.map(({ line, cells }): Listing => {
     const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
     const title = sanitizeLine(cell('TITLE'))
     const price = centsFromEuro(Number(cell('PRICE')))
@@ -73,7 +89,8 @@ export function readListings(name: string, text: string): ReadFile<Omit<Piece, '
       },
       ...{ priceCents: price > 0 ? nearest(price) : 0, category: 'Burgundy', materials: [...new Set(materials)] },
       ...{ description: sentence.slice(0, DESCRIPTION_MAX), story, alt: '', closeAlt: '', sizes: [...sizes] },
-      ...{ recipe: null, added: null, pictures: '' },
+      images: [...new Set(IMAGES.map((column) => nameIn(cell(column))).filter(Boolean))],
+      ...{ recipe: null, added: null, pictures: '', photos: [] },
     }
   })
   return faults.length > 0 ? { ok: false, faults } : { ok: true, content: pieces }

@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely'
 import { catalogueOf } from '#shop/catalogue/piece.ts'
-import { catalogueFaults } from '#shop/catalogue/rules.ts'
 import type { Catalogue } from '#shop/catalogue/snapshot.ts'
 import { type Day, dayInIreland } from '#shop/dates.ts'
 import { takeLatest } from '../catalogue/current.ts'
 import { builtIn, contentOf, digestOf, findSnapshot, latestSnapshot, type Snapshot } from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
+import { keepForEver } from '../pictures/take-in.ts'
 import type { Services } from '../services.ts'
 import { type Draft, draftsOf, STALE, versionOf, writeDrafts } from './draft.ts'
 import { onLockedCatalogue } from './edit.ts'
+import { faultsOf } from './faults.ts'
 
 type By = { readonly who: string; readonly at: Date }
 
@@ -57,7 +58,7 @@ export async function publish(
     if (versionOf(seen) !== version) return STALE
     const drafts = withDay(seen, before.catalogue, dayInIreland(at))
     const pieces = drafts.map(({ piece }) => piece)
-    const [fault] = catalogueFaults(pieces)
+    const [fault] = await faultsOf(trx, pieces)
     if (fault) {
       const name = pieces.find(({ id }) => id === fault.id)?.name
       return name ? `${name}: ${fault.sentence}` : fault.sentence
@@ -69,6 +70,7 @@ export async function publish(
       await insertSnapshot(trx, { number, undoTo: null, catalogue: builtIn.catalogue }, { who, at })
     await insertSnapshot(trx, { number: number + 1, undoTo: number, catalogue }, { who, at })
     await writeDrafts(trx, drafts, { who, at })
+    await keepForEver(trx, pieces, at)
     await writeAuditLog(trx, { orderId: null, who, what: `catalogue ${number + 1} published` }, at)
     return null
   })

@@ -28,6 +28,9 @@ export function openBrowser(shop: Shop, headers: Readonly<Record<string, string>
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', ...more },
       }),
+    /** Sends a picture as it is. */
+    sendPicture: (bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) =>
+      send(deskApi.pictures, { method: 'POST', body: bytes, headers: { 'content-type': 'image/jpeg', ...more } }),
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { categories, type Product, sizes } from './product.ts'
-import { type Catalogue, RecipeData } from './snapshot.ts'
+import { type Catalogue, PHOTO_FILE, RecipeData } from './snapshot.ts'
 
 /** Where a piece stands: seen by nobody yet, in the shop, or not made any more. */
 export const pieceStates = ['draft', 'shown', 'retired'] as const
@@ -9,6 +9,8 @@ const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.r
 const LINE_MAX = 500
 const STORY_MAX = 3000
 const MANY = 100
+/** Pictures of a piece at most. */
+export const PHOTOS_MAX = 10
 
 /** A product as its maker edits it, with all that is known of it in one place; whether it may be shown is for `catalogueFaults` to say. */
 export const Piece = v.object({
@@ -34,11 +36,19 @@ export const Piece = v.object({
   added: v.nullable(v.pipe(v.string(), v.isoDate())),
   /** The name under which its pictures are kept; empty while it has none. */
   pictures: v.pipe(v.string(), v.maxLength(LINE_MAX), v.regex(/^[a-z\d-]*$/)),
+  /** The pictures that its maker has taken, in their order; with one of them, none of the built-in ones is shown. */
+  photos: v.optional(
+    v.pipe(
+      v.array(v.object({ file: v.pipe(v.string(), v.regex(PHOTO_FILE)), alt: line(LINE_MAX) })),
+      v.maxLength(PHOTOS_MAX),
+    ),
+    [],
+  ),
 })
 export type Piece = v.InferOutput<typeof Piece>
 
 /** The pieces that a catalogue shows and has retired, in its order. */
-export function piecesOf({ products, recipes, closeAlts, stories }: Catalogue): Piece[] {
+export function piecesOf({ products, recipes, closeAlts, stories, photoAlts }: Catalogue): Piece[] {
   return products.map((product) => {
     const {
       id,
@@ -60,17 +70,20 @@ export function piecesOf({ products, recipes, closeAlts, stories }: Catalogue): 
       closeAlt: closeAlts[id] ?? '',
       sizes: [...(product.sizes ?? sizes)],
       recipe: recipes[id] ?? null,
+      photos: (product.photos ?? []).map((file, place) => ({ file, alt: photoAlts?.[id]?.[place] ?? '' })),
     }
   })
 }
 
-function productOf({ id, name, handle, priceCents, category, materials, description, alt, ...piece }: Piece): Product {
+function productOf({ id, name, handle, priceCents, category, materials, description, ...piece }: Piece): Product {
+  const { alt } = piece.photos[0] ?? piece
   return {
     ...{ id, name, handle, priceCents, category, materials, description, alt },
     ...(piece.added !== null && { added: piece.added }),
     ...(piece.state === 'retired' && { retired: true }),
     ...(piece.sizes.length < sizes.length && { sizes: sizes.filter((size) => piece.sizes.includes(size)) }),
     ...(piece.pictures !== handle && { pictures: piece.pictures }),
+    ...(piece.photos.length > 0 && { photos: piece.photos.map(({ file }) => file) }),
   }
 }
 
@@ -84,11 +97,13 @@ export function catalogueOf(pieces: readonly Piece[]): Catalogue {
         return value === null ? [] : [[piece.id, value] as const]
       }),
     )
+  const photoAlts = byId(({ photos }) => (photos.length > 0 ? photos.map(({ alt }) => alt) : null))
   return {
     products: known.map(productOf),
     recipes: byId(({ recipe }) => recipe),
     closeAlts: byId(({ closeAlt }) => closeAlt || null),
     stories: byId(({ story }) => story || null),
+    ...(Object.keys(photoAlts).length > 0 && { photoAlts }),
   }
 }
 

@@ -14,8 +14,8 @@ export const DEFAULT_SIZE: Size = 'Medium'
 export const views = ['flat', 'close', 'scale'] as const
 export type View = (typeof views)[number]
 
-/** One picture of a product: which view it is, and what it shows in words. */
-export type ProductImage = { readonly view: View; readonly alt: string }
+/** One picture of a product: which view it is, or its place among the pictures of its own from 0, and what it shows in words. */
+export type ProductImage = { readonly view: View | number; readonly alt: string }
 
 /** The day on which the first collection came into the shop. */
 export const FIRST_COLLECTION: Day = '2026-11-21'
@@ -41,6 +41,8 @@ export type Product = {
   readonly formerHandles?: readonly string[] | undefined
   /** The name under which its pictures are kept, where that is not its handle. */
   readonly pictures?: string | undefined
+  /** The pictures that the owner has taken of it, each by the digest in the names of its files, in the place of the built-in ones. */
+  readonly photos?: readonly string[] | undefined
 }
 
 /** The sizes that a product comes in. */

@@ -5,7 +5,13 @@ import { DEFAULT_SIZE } from './product.ts'
 import { type Recipe, strungBeads } from './recipe.ts'
 
 /** What keeps a piece out of the shop: the piece by its id, null for the catalogue as a whole; the field; and a sentence for its maker. */
-export type Fault = { readonly id: string | null; readonly field: keyof Piece | null; readonly sentence: string }
+export type Fault = {
+  readonly id: string | null
+  readonly field: keyof Piece | null
+  readonly sentence: string
+  /** Which of several it is, from 0. */
+  readonly place?: number | undefined
+}
 
 /** Lengths of what a maker writes, in characters. */
 export const NAME_MAX = 60
@@ -52,8 +58,10 @@ function planFaults(recipe: Recipe, materials: readonly string[]): string[] {
   ]
 }
 
-function pieceFaults(piece: Piece): [field: keyof Piece, sentence: string][] {
+function pieceFaults(piece: Piece): [field: keyof Piece, sentence: string, place?: number][] {
   const { name, handle, priceCents, materials, description, story, alt, closeAlt, sizes, recipe, pictures } = piece
+  const { photos } = piece
+  const hasPhotos = photos.length > 0
   const paragraphs = story.split(/\n{2,}/).filter(Boolean)
   const isAlt = (text: string) => text.length > ALT_MIN && text.length <= ALT_MAX
   const altWords = `in ${ALT_MIN} to ${ALT_MAX} characters, for those who cannot see it`
@@ -85,12 +93,18 @@ function pieceFaults(piece: Piece): [field: keyof Piece, sentence: string][] {
     ],
     ['story', paragraphs.length > 0, 'Tell its story.'],
     ['story', paragraphs.length <= STORY_PARAGRAPHS_MAX, `A story has at most ${STORY_PARAGRAPHS_MAX} paragraphs.`],
-    ['alt', isAlt(alt), `Say what its picture shows, ${altWords}.`],
-    ['closeAlt', pictures === '' || isAlt(closeAlt), `Say what its close picture shows, ${altWords}.`],
+    ['alt', hasPhotos || isAlt(alt), `Say what its picture shows, ${altWords}.`],
+    ['closeAlt', hasPhotos || pictures === '' || isAlt(closeAlt), `Say what its close picture shows, ${altWords}.`],
+    ['photos', new Set(photos.map(({ file }) => file)).size === photos.length, 'A picture is there twice.'],
     ['sizes', sizes.includes(DEFAULT_SIZE), `${DEFAULT_SIZE} is the size that is chosen first: it has to be offered.`],
   ]
   return [
     ...checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [[field, sentence] as [keyof Piece, string]])),
+    ...photos.flatMap((photo, place) =>
+      isAlt(photo.alt)
+        ? []
+        : [['photos', `Say what picture ${place + 1} shows, ${altWords}.`, place] as [keyof Piece, string, number]],
+    ),
     ...(recipe === null ? [] : planFaults(recipe, materials)).map((sentence): [keyof Piece, string] => [
       'recipe',
       sentence,
@@ -102,7 +116,12 @@ function pieceFaults(piece: Piece): [field: keyof Piece, sentence: string][] {
 export function catalogueFaults(pieces: readonly Piece[]): Fault[] {
   const known = pieces.filter(({ state }) => state !== 'draft')
   const faults = known.flatMap((piece) =>
-    pieceFaults(piece).map(([field, sentence]): Fault => ({ id: piece.id, field, sentence })),
+    pieceFaults(piece).map(
+      ([field, sentence, place]): Fault => ({
+        ...{ id: piece.id, field, sentence },
+        ...(place !== undefined && { place }),
+      }),
+    ),
   )
   for (const [field, word] of [
     ['name', 'name'],

@@ -8,6 +8,9 @@ import { finishes, type Recipe, shapes } from './recipe.ts'
 import { recipes } from './recipes.ts'
 import { stories } from './stories.ts'
 
+/** The digest in the names of a picture's files that the owner has taken. */
+export const PHOTO_FILE = /^[\da-f]{16}$/
+
 const text = v.string()
 const millimetres = v.pipe(v.number(), v.minValue(0), v.maxValue(1000))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
@@ -49,6 +52,7 @@ const ProductData = v.object({
   sizes: v.exactOptional(v.array(v.picklist(sizes))),
   formerHandles: v.exactOptional(v.array(text)),
   pictures: v.exactOptional(text),
+  photos: v.exactOptional(v.array(v.pipe(text, v.regex(PHOTO_FILE)))),
 }) satisfies v.GenericSchema<unknown, Product>
 
 /** All that a shop sells and has sold: its products in their order, retired ones among them, with what is known of each by id. */
@@ -60,6 +64,7 @@ export const Catalogue = v.object({
   recipes: v.record(text, RecipeData),
   closeAlts: v.record(text, text),
   stories: v.record(text, text),
+  photoAlts: v.exactOptional(v.record(text, v.array(text))),
 }) satisfies v.GenericSchema<unknown, Catalogue>
 
 /** The 27 bracelets that come with the shop: its catalogue until the owner publishes another. */

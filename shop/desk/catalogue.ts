@@ -12,7 +12,12 @@ export const MovePieceRequest = v.object({ id, place: v.pipe(v.number(), v.integ
 export const PublishRequest = v.object({ version: v.pipe(v.string(), v.maxLength(64)) })
 export const UndoRequest = v.object({ number: version })
 
-const Fault = v.object({ id: v.nullable(v.string()), field: v.nullable(v.string()), sentence: v.string() })
+const Fault = v.object({
+  id: v.nullable(v.string()),
+  field: v.nullable(v.string()),
+  sentence: v.string(),
+  place: v.optional(v.number()),
+})
 
 /** All pieces in their order, each with what is new about it since the catalogue was published; what is in the way of publishing; when that was done last and by whom, null for the built-in catalogue. */
 export const CatalogueAnswer = v.object({
@@ -25,6 +30,8 @@ export const CatalogueAnswer = v.object({
         handle: v.string(),
         priceCents: v.number(),
         state: v.picklist(pieceStates),
+        /** The first picture that its maker has taken. */
+        photo: v.nullable(v.string()),
       },
       change: v.nullable(v.picklist(['new', 'changed'])),
     }),

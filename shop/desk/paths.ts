@@ -92,6 +92,9 @@ export const deskApi = {
   piece: (id: string) => `/desk/api/catalogue/pieces/${id}`,
   revertPiece: (id: string) => `/desk/api/catalogue/pieces/${id}/revert`,
   removePiece: (id: string) => `/desk/api/catalogue/pieces/${id}/remove`,
+  pictures: '/desk/api/catalogue/pictures',
+  cropPicture: '/desk/api/catalogue/pictures/crop',
+  wholePicture: (file: string) => `/desk/api/catalogue/pictures/${file}`,
 } as const
 
 /** What may be done to an order at the desk, as the last part of the call's path. */

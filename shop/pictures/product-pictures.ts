@@ -1,4 +1,4 @@
-import type { Product, View } from '../catalogue/product.ts'
+import { type Product, type View, views } from '../catalogue/product.ts'
 import largePictures from './large.json' with { type: 'json' }
 import { fileUrl, type PictureFile } from './picture-file.ts'
 import made from './products.json' with { type: 'json' }
@@ -10,16 +10,34 @@ const large: ReadonlySet<string> = new Set(largePictures)
 // A handle may change, the names of files do not.
 const stemOf = ({ handle, pictures }: Pick<Product, 'handle' | 'pictures'>) => pictures ?? handle
 
-/** The files of a product's view, undefined where that picture has not been made. */
-export function productPicture(product: Pick<Product, 'handle' | 'pictures'>, view: View): PictureFile | undefined {
+type Pictured = Pick<Product, 'handle' | 'pictures' | 'photos'>
+
+/** The name in the files of a picture that the owner has taken; the digest tells one from another. */
+export const OWN = 'own'
+
+/** The files of a product's view, or of the picture of its own at a place; undefined where that picture has not been made. Of pictures of its own the second is the close view, and the first is any that is missing. */
+export function productPicture(product: Pictured, view: View | number): PictureFile | undefined {
+  const { photos } = product
+  if (photos) {
+    const version = photos[view === 'close' ? 1 : Number(view)] ?? photos[0]
+    return version ? { name: OWN, version, shape: 'square', large: true } : undefined
+  }
   const stem = stemOf(product)
-  const version = versions[stem]?.[view]
+  const version = typeof view === 'string' ? versions[stem]?.[view] : undefined
   const name = `${stem}-${view}`
   return version ? { name, version, shape: 'square', large: large.has(name) } : undefined
 }
 
+/** The files of every picture of a product, in their order. */
+export function productPictures(product: Pictured): PictureFile[] {
+  const all = product.photos?.map((_, place) => place) ?? views
+  return all.flatMap((view) => productPicture(product, view) ?? [])
+}
+
 /** The URL path of a product's social card, 1200 by 630 pixels. */
-export function productCard(product: Pick<Product, 'handle' | 'pictures'>): string | undefined {
+export function productCard(product: Pictured): string | undefined {
+  const [photo] = product.photos ?? []
+  if (photo) return fileUrl(`${OWN}-card`, photo, 'jpg')
   const stem = stemOf(product)
   const version = versions[stem]?.card
   return version && fileUrl(`${stem}-card`, version, 'jpg')

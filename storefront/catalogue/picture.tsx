@@ -1,11 +1,11 @@
-import type { Product, View } from '#shop/catalogue/product.ts'
+import type { Product, ProductImage } from '#shop/catalogue/product.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { Photograph, type PictureProps } from './photograph.tsx'
 import { Plate } from './plate.tsx'
 
 type Props = PictureProps & {
   product: Product
-  view?: View
+  view?: ProductImage['view']
   /** What it shows, in words; by default those of the flat view, empty where they stand beside it. */
   alt?: string
   onShown?: () => void

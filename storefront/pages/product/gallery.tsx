@@ -62,7 +62,9 @@ export function Gallery({ product }: { product: Product }) {
             <Picture product={product} view={image.view} alt={image.alt} sizes={LARGE_SIZES} first />
           </span>
         </button>
-        <figcaption className={styles.caption}>Pictures are made from our bead plan. Markings vary.</figcaption>
+        <figcaption className={styles.caption}>
+          {product.photos ? 'Markings vary.' : 'Pictures are made from our bead plan. Markings vary.'}
+        </figcaption>
       </figure>
       {count > 1 && (
         <ul ref={thumbnails} className={styles.thumbnails} data-scripted>

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { deskApi } from '#shop/desk/paths.ts'
+import { CROP_MIN, type Crop, PictureTaken } from '#shop/desk/pictures.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { Dialog } from '../../storefront/ui/dialog.tsx'
+import { longestSide, movedBy, resizedTo, type Whole } from './crop.ts'
+import styles from './pictures.module.css'
+import { useCall } from './use-call.ts'
+
+type Props = {
+  file: string
+  whole: Whole & { readonly crop: Crop }
+  onCropped: (file: string) => void
+  onClose: () => void
+}
+
+const STEP = 20
+const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+const percent = (part: number, of: number) => `${(part / of) * 100}%`
+
+/** Chooses the square that is shown of a picture: a frame that is dragged, or moved by arrow keys and sized by plus and minus. */
+export function CropDialog({ file, whole, onCropped, onClose }: Props) {
+  const [crop, setCrop] = useState<Crop>(whole.crop)
+  const { run, isBusy } = useCall(PictureTaken, (taken) => onCropped(taken.file))
+  const picture = useRef<HTMLDivElement>(null)
+  const { width, height } = whole
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [x, y] = directions[event.key] ?? []
+    const grows = event.key === '+' ? STEP : event.key === '-' ? -STEP : 0
+    if (x !== undefined && y !== undefined) setCrop((now) => movedBy(now, x, y, whole))
+    else if (grows !== 0) setCrop((now) => resizedTo(now, now.side + 2 * grows, whole))
+    else return
+    event.preventDefault()
+  }
+  const onPointerMove = ({ currentTarget, pointerId, movementX, movementY }: PointerEvent) => {
+    if (!currentTarget.hasPointerCapture(pointerId) || !picture.current) return
+    const scale = width / picture.current.clientWidth
+    setCrop((now) => movedBy(now, movementX * scale, movementY * scale, whole))
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="What is shown of it"
+      footer={
+        <Button
+          wide
+          busy={isBusy}
+          onClick={() => void run({ path: deskApi.cropPicture, body: { file, crop }, done: 'This part is being made' })}
+        >
+          Show this part
+        </Button>
+      }
+    >
+      <p id="frame-hint">Drag the frame, or move it with the arrow keys. Plus and minus change its size.</p>
+      <div ref={picture} className={styles.whole}>
+        <img src={deskApi.wholePicture(file)} width={width} height={height} alt="All of it" draggable={false} />
+        <button
+          type="button"
+          className={styles.frame}
+          aria-label="Frame"
+          aria-describedby="frame-hint"
+          style={{
+            left: percent(crop.left, width),
+            top: percent(crop.top, height),
+            width: percent(crop.side, width),
+            height: percent(crop.side, height),
+          }}
+          onKeyDown={onKeyDown}
+          onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+          onPointerMove={onPointerMove}
+        />
+      </div>
+      <label className={styles.size}>
+        Size of the frame
+        <input
+          type="range"
+          min={CROP_MIN}
+          max={longestSide(whole)}
+          step={STEP}
+          value={crop.side}
+          onChange={(event) => {
+            const side = event.currentTarget.valueAsNumber
+            setCrop((now) => resizedTo(now, side, whole))
+          }}
+        />
+      </label>
+      <p role="status" className={styles.place}>
+        {crop.side} pixels each way, {crop.left} from the left, {crop.top} from the top
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { ArrowDown, ArrowUp, Crop as CropIcon, Trash2 } from 'lucide'
+import { useState } from 'react'
+import { PHOTOS_MAX, type Piece } from '#shop/catalogue/piece.ts'
+import type { PieceAnswer } from '#shop/desk/catalogue.ts'
+import type { PictureState } from '#shop/desk/pictures.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { Field, TextArea } from '../../storefront/ui/field.tsx'
+import { IconButton } from '../../storefront/ui/icon-button.tsx'
+import { Notice } from '../../storefront/ui/notice.tsx'
+import { announce } from '../../storefront/ui/status-region.tsx'
+import { OwnPicture } from '../parts/pieces.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+import styles from './pictures.module.css'
+import type { Sending } from './use-pictures.ts'
+
+type Photos = Piece['photos']
+type Props = {
+  photos: Photos
+  faults: PieceAnswer['faults']
+  states: ReadonlyMap<string, PictureState>
+  sendings: readonly Sending[]
+  onSend: (picture: File) => void
+  onDrop: (key: number) => void
+  onChange: (photos: Photos) => void
+}
+
+const SIDE = 112
+// A phone hands over JPEG where HEIC is not among them.
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** The pictures that the maker has taken of a piece: sent several at once, each with its words, its place and the square that is shown. */
+export function PiecePictures({ photos, faults, states, sendings, onSend, onDrop, onChange }: Props) {
+  const [cropped, setCropped] = useState<string | null>(null)
+  const room = PHOTOS_MAX - photos.length - sendings.filter(({ error }) => error === null).length
+  const state = cropped === null ? undefined : states.get(cropped)
+  const move = (place: number, to: number) => {
+    const [moved] = photos.slice(place, place + 1)
+    if (!moved || to < 0 || to >= photos.length) return
+    onChange(photos.toSpliced(place, 1).toSpliced(to, 0, moved))
+    announce(`Picture ${place + 1} is number ${to + 1} now`)
+  }
+  return (
+    <div className={styles.pictures}>
+      <h2>Pictures</h2>
+      <Field
+        type="file"
+        multiple
+        accept={TYPES}
+        label="Add pictures"
+        hint={`The first one is shown in lists. ${room} more can be added.`}
+        disabled={room <= 0}
+        onChange={({ currentTarget }) => {
+          for (const picture of [...(currentTarget.files ?? [])].slice(0, room)) onSend(picture)
+          currentTarget.value = ''
+        }}
+      />
+      {sendings.map(({ key, name, part, error }) =>
+        error === null ? (
+          <p key={key} className={styles.sending}>
+            <span>{name}</span> <progress max={1} value={part} aria-label={`${name} on its way`} />
+          </p>
+        ) : (
+          <Notice key={key} kind="error" alert>
+            <p>
+              {name}: {error}
+            </p>
+            <Button kind="quiet" onClick={() => onDrop(key)}>
+              Leave it out
+            </Button>
+          </Notice>
+        ),
+      )}
+      <ol className={styles.list}>
+        {photos.map(({ file, alt }, place) => (
+          <li key={file}>
+            <div className={styles.shown}>
+              {states.get(file)?.state === 'made' ? (
+                <OwnPicture file={file} side={SIDE} />
+              ) : (
+                <p role="status" className={styles.making}>
+                  {states.get(file)?.trouble ?? 'Being made'}
+                </p>
+              )}
+            </div>
+            <div className={styles.words}>
+              <TextArea
+                label={`What picture ${place + 1} shows`}
+                hint="For those who cannot see it."
+                name={`alt-${place}`}
+                value={alt}
+                rows={2}
+                error={faults.find((fault) => fault.field === 'photos' && fault.place === place)?.sentence}
+                onChange={(event) => onChange(photos.with(place, { file, alt: event.currentTarget.value }))}
+              />
+              <div className={styles.tools}>
+                {states.get(file)?.whole && (
+                  <IconButton icon={CropIcon} label={`Crop picture ${place + 1}`} onClick={() => setCropped(file)} />
+                )}
+                <IconButton
+                  icon={ArrowUp}
+                  label={`Move picture ${place + 1} up`}
+                  onClick={() => move(place, place - 1)}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={`Move picture ${place + 1} down`}
+                  onClick={() => move(place, place + 1)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={`Take picture ${place + 1} away`}
+                  onClick={() => onChange(photos.toSpliced(place, 1))}
+                />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {cropped !== null && state?.whole && (
+        <CropDialog
+          key={cropped}
+          file={cropped}
+          whole={state.whole}
+          onClose={() => setCropped(null)}
+          onCropped={(file) => {
+            onChange(photos.map((photo) => (photo.file === cropped ? { ...photo, file } : photo)))
+            setCropped(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

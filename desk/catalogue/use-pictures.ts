@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { deskApi } from '#shop/desk/paths.ts'
+import { type PictureState, PicturesAnswer, PictureTaken } from '#shop/desk/pictures.ts'
+import { callDesk } from '../call.ts'
+
+const ASK_EVERY_MS = 1500
+
+/** How far the making of pictures is, by the digest in their names: asked for until none is due. */
+export function usePictureStates(files: readonly string[]): ReadonlyMap<string, PictureState> {
+  const [states, setStates] = useState<ReadonlyMap<string, PictureState>>(new Map())
+  const open = files.filter((file) => (states.get(file)?.state ?? 'due') === 'due').join()
+  useEffect(() => {
+    if (open === '') return
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      const answer = await callDesk(`${deskApi.pictures}?files=${open}`, PicturesAnswer)
+      if (isOver) return
+      if (answer.ok)
+        setStates(
+          (before) => new Map([...before, ...answer.value.pictures.map((state) => [state.file, state] as const)]),
+        )
+      timer = setTimeout(() => void ask(), ASK_EVERY_MS)
+    }
+    void ask()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [open])
+  return states
+}
+
+/** What came of sending a picture: the digest in the names of its files, or the sentence that says why it was not taken in. */
+type Sent = { readonly ok: true; readonly file: string } | { readonly ok: false; readonly error: string }
+
+const Refusal = v.object({ error: v.string() })
+const NO_ANSWER = 'The shop does not answer. Check your connection, then send this picture again.'
+
+function read(request: XMLHttpRequest): Sent {
+  const taken = v.safeParse(PictureTaken, request.response)
+  if (request.status === 200 && taken.success) return { ok: true, file: taken.output.file }
+  const refusal = v.safeParse(Refusal, request.response)
+  return { ok: false, error: refusal.success ? refusal.output.error : NO_ANSWER }
+}
+
+/** Sends a picture as it is, and says how far it is, from 0 to 1; never throws. Of fetch one learns nothing on the way. */
+function sendPicture(picture: File, onProgress: (part: number) => void): Promise<Sent> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', deskApi.pictures)
+    request.responseType = 'json'
+    request.setRequestHeader('content-type', picture.type || 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => resolve(read(request)))
+    request.addEventListener('error', () => resolve({ ok: false, error: NO_ANSWER }))
+    request.send(picture)
+  })
+}
+
+/** A picture on its way to the shop: how far it is from 0 to 1, and why it was not taken in, if it was not. */
+export type Sending = {
+  readonly key: number
+  readonly name: string
+  readonly part: number
+  readonly error: string | null
+}
+
+/** Sends pictures one after the other and hands over each that was taken in; those that were not stay, with the sentence that says why, until they are waved away. */
+export function useSending(onTaken: (file: string) => void) {
+  const [sendings, setSendings] = useState<readonly Sending[]>([])
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const count = useRef(0)
+  const change = (key: number, part: Partial<Sending>) =>
+    setSendings((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const drop = (key: number) => setSendings((before) => before.filter((one) => one.key !== key))
+  const send = (picture: File) => {
+    count.current += 1
+    const key = count.current
+    setSendings((before) => [...before, { key, name: picture.name, part: 0, error: null }])
+    last.current = last.current.then(async () => {
+      const sent = await sendPicture(picture, (part) => change(key, { part }))
+      if (!sent.ok) return change(key, { error: sent.error })
+      onTaken(sent.file)
+      drop(key)
+    })
+  }
+  return { sendings, isSending: sendings.some(({ error }) => error === null), send, drop }
+}

@@ -1,0 +1,66 @@
+import type { Handler } from 'hono'
+import * as v from 'valibot'
+import { PHOTOS_MAX } from '#shop/catalogue/piece.ts'
+import { PHOTO_FILE } from '#shop/catalogue/snapshot.ts'
+import { CropRequest } from '#shop/desk/pictures.ts'
+import { cropPicture, statesOf, takeIn, wholeOf } from '../pictures/take-in.ts'
+import { type Trouble, troubles } from '../pictures/troubles.ts'
+import type { Services } from '../services.ts'
+import type { DeskEnv } from './sessions.ts'
+import { refuse } from './sign-in.ts'
+
+/** Pictures that come in at a time: each is held in memory until it is in its place. */
+const AT_ONCE = 2
+
+/** POST /desk/api/catalogue/pictures: takes a picture in, sent as it is, to be made in the background. */
+export function addPicture(services: Services): Handler<DeskEnv> {
+  let coming = 0
+  return async (c) => {
+    const refuseFor = (trouble: Trouble) => {
+      const [status, error] = troubles[trouble]
+      return c.json({ ok: false, error }, status)
+    }
+    // No form of another site can send such a type unasked.
+    if (!/^(image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? ''))
+      return refuseFor('not a picture')
+    if (coming >= AT_ONCE) return refuseFor('busy')
+    coming++
+    try {
+      const upload = new Uint8Array(await c.req.arrayBuffer())
+      const taken = await takeIn(services, upload, c.get('desk').person.email)
+      return taken.ok ? c.json({ file: taken.file }) : refuseFor(taken.trouble)
+    } finally {
+      coming--
+    }
+  }
+}
+
+/** GET /desk/api/catalogue/pictures?files=: how far the making of pictures is. */
+export function answerPictures({ db }: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const files = (c.req.query('files') ?? '').split(',').filter((file) => PHOTO_FILE.test(file))
+    return c.json({ pictures: await statesOf(db, files.slice(0, PHOTOS_MAX)) })
+  }
+}
+
+/** POST /desk/api/catalogue/pictures/crop: has another square of a picture made. */
+export function answerCrop(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const body = v.safeParse(CropRequest, c.get('json'))
+    const file = body.success ? await cropPicture(services, body.output, c.get('desk').person.email) : null
+    return file === null
+      ? refuse(c, 'This picture has no such part. Load the page anew, then try again.')
+      : c.json({ file })
+  }
+}
+
+/** GET /desk/api/catalogue/pictures/:file: the whole picture that a square is cut from. */
+export function answerWholePicture(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const file = c.req.param('file') ?? ''
+    const bytes = PHOTO_FILE.test(file) ? await wholeOf(services, file) : null
+    return bytes === null
+      ? refuse(c, 'There is no such picture.', 404)
+      : c.body(bytes, 200, { 'content-type': 'image/jpeg' })
+  }
+}

@@ -1,0 +1,29 @@
+import type { Handler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { answerAsset } from '../http/asset.ts'
+import type { AppEnv } from '../http/request.ts'
+import type { Services } from '../services.ts'
+
+/** Where the files of the owner's pictures are, as a pattern of routes. */
+export const OWN_PICTURES = '/pictures/:file{own-(?:card|\\d+)\\.[\\da-f]{16}\\.(?:avif|webp|jpg)}'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** GET of a file of a picture that the owner has taken: its name changes with its content, so that it may be kept for ever. */
+export function answerPicture({ pictures }: Pick<Services, 'pictures'>): Handler<AppEnv> {
+  return async (c) => {
+    const file = c.req.param('file') ?? ''
+    const bytes = await pictures.get(file)
+    if (bytes === null) return c.text('Not found', 404)
+    const type = getMimeType(file) ?? 'application/octet-stream'
+    const etag = `"${file.replaceAll('.', '-')}"`
+    return answerAsset(c.req.raw, {
+      type,
+      cache: IMMUTABLE,
+      etag,
+      size: bytes.byteLength,
+      brotli: null,
+      open: () => bytes,
+    })
+  }
+}

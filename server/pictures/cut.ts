@@ -1,0 +1,109 @@
+import type { Sharp } from 'sharp'
+import type { Crop } from '#shop/desk/pictures.ts'
+import { widthsOf } from '#shop/pictures/picture-file.ts'
+import { OWN } from '#shop/pictures/product-pictures.ts'
+import { CARD_SIZE, largeSquare, pictureSizes } from '#shop/pictures/sizes.ts'
+import { MAX_AVIF_MEGAPIXELS } from '../image-editor/limits.ts'
+import { loadSharp } from '../image-editor/sharp.ts'
+import { JPEG_MAX_MEGAPIXELS, OTHER_MAX_MEGAPIXELS, SIDE_MIN, type Trouble } from './troubles.ts'
+
+/** A picture as it is kept to be cut from: upright, in sRGB, without anything that the camera wrote into it. */
+export type Master = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
+/** A file of a picture: the first part of its name, its format and its content. */
+export type Cut = { readonly stem: string; readonly format: 'avif' | 'webp' | 'jpg'; readonly bytes: Uint8Array }
+
+/** The longer side of what is kept, in pixels: half of it is still a large square. */
+const MASTER_SIDE = 3200
+const MASTER_JPEG = { quality: 90, chromaSubsampling: '4:4:4' } as const
+const PAPER = '#ffffff'
+/** AVIF qualities; a file takes the first that is light enough, else the last. */
+const QUALITIES = [64, 52, 42]
+const AVIF = { effort: 4, chromaSubsampling: '4:2:0' } as const
+const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const
+const JPEG = { quality: 80, mozjpeg: true } as const
+/** Bytes that an AVIF file may have for each pixel: photographs have twice the grain of drawn pictures. */
+const BYTES_A_PIXEL = 0.11
+const CARD_BLUR = 24
+
+/** How files are cut, in words that change when the files would. */
+export const cutting = JSON.stringify([1, MASTER_SIDE, QUALITIES, BYTES_A_PIXEL, pictureSizes.square, largeSquare])
+
+function isTooLarge({ format, compression, isProgressive, width, height }: Awaited<ReturnType<Sharp['metadata']>>) {
+  const megapixels = (width * height) / 1e6
+  if (format === 'heif' || compression === 'av1') return megapixels > MAX_AVIF_MEGAPIXELS
+  return megapixels > (format === 'jpeg' && !isProgressive ? JPEG_MAX_MEGAPIXELS : OTHER_MAX_MEGAPIXELS)
+}
+
+/** Reads an upload to its end and makes what is kept of it; or says what is wrong with it. */
+export async function makeMaster(upload: Buffer): Promise<Master | Trouble> {
+  const sharp = await loadSharp()
+  const header = await sharp(upload, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header) return 'damaged'
+  if (isTooLarge(header)) return 'too many pixels'
+  if (Math.min(header.width, header.height) < SIDE_MIN) return 'too small'
+  try {
+    const { data, info } = await sharp(upload, { failOn: 'truncated', sequentialRead: true })
+      .autoOrient()
+      .resize(MASTER_SIDE, MASTER_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .flatten({ background: PAPER })
+      .jpeg(MASTER_JPEG)
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch {
+    return 'damaged'
+  }
+}
+
+async function asAvif(image: Sharp, pixels: number): Promise<Uint8Array> {
+  let bytes: Uint8Array = Buffer.alloc(0)
+  for (const quality of QUALITIES) {
+    bytes = await image
+      .clone()
+      .avif({ ...AVIF, quality })
+      .toBuffer()
+    if (bytes.byteLength <= pixels * BYTES_A_PIXEL) break
+  }
+  return bytes
+}
+
+/** The square that is shown of a picture unless its maker says otherwise: the middle one, as large as can be. */
+export function middleOf({ width, height }: { readonly width: number; readonly height: number }): Crop {
+  const side = Math.min(width, height)
+  return { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), side }
+}
+
+/** Every file of a picture, cut from what was kept of it: the squares in all widths and formats that pages know, never enlarged, and the social card, which shows the whole square before its own blurred colours. */
+export async function cutAll(master: Buffer, { left, top, side }: Crop): Promise<Cut[]> {
+  const sharp = await loadSharp()
+  const { data, info } = await sharp(master)
+    .extract({ left, top, width: side, height: side })
+    .resize(largeSquare.original, largeSquare.original, { withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const at = (width: number) => sharp(data, { raw }).resize(width, width, { withoutEnlargement: true })
+  const square = { shape: 'square', large: true } as const
+  const cuts: Cut[] = []
+  // A small picture has its own size once, under each of the larger names.
+  let whole: Uint8Array | undefined
+  for (const width of widthsOf(square, 'avif')) {
+    const isWhole = width >= info.width
+    const bytes: Uint8Array = (isWhole && whole) || (await asAvif(at(width), Math.min(width, info.width) ** 2))
+    if (isWhole) whole = bytes
+    cuts.push({ stem: `${OWN}-${width}`, format: 'avif', bytes })
+  }
+  for (const width of widthsOf(square, 'webp'))
+    cuts.push({ stem: `${OWN}-${width}`, format: 'webp', bytes: await at(width).webp(WEBP).toBuffer() })
+  const { jpg } = pictureSizes.square
+  cuts.push({ stem: `${OWN}-${jpg}`, format: 'jpg', bytes: await at(jpg).jpeg(JPEG).toBuffer() })
+  const { width, height } = CARD_SIZE
+  const front = await sharp(data, { raw }).resize(height, height).png().toBuffer()
+  const card = sharp(data, { raw })
+    .resize(width, height)
+    .blur(CARD_BLUR)
+    .composite([{ input: front }])
+  return [...cuts, { stem: `${OWN}-card`, format: 'jpg', bytes: await card.jpeg(JPEG).toBuffer() }]
+}

@@ -1,0 +1,133 @@
+import { fileURLToPath } from 'node:url'
+import { type Kysely, PostgresAdapter, type Selectable, sql } from 'kysely'
+import * as v from 'valibot'
+import type { Crop } from '#shop/desk/pictures.ts'
+import type { PictureRow } from '../database/desk-schema.ts'
+import type { Schema } from '../database/schema.ts'
+import { runInChild } from '../image-editor/run-in-child.ts'
+import type { Services } from '../services.ts'
+import type { Cut, Master } from './cut.ts'
+import { cropOf, cutKey, masterKey, uploadKey } from './names.ts'
+import { isTrouble, type Trouble, troubleOfStore } from './troubles.ts'
+
+/** One process at a time makes pictures on one PostgreSQL; the number of the lock means nothing. */
+const MAKING_LOCK = 1_978_205_123
+/** A connection that is silent for longer is given up, so the one that holds the lock says something this often, in ms. */
+const SIGN_OF_LIFE_MS = 4000
+const TIMEOUT_MS = 180_000
+/** What had no room is tried again after so long, in ms. */
+const AGAIN_AFTER_MS = 60_000
+
+/** What the process for a picture is sent beside the picture itself: the square to cut from what was kept, or null to make what is kept. */
+export type MakeTask = { readonly crop: Crop | null }
+
+type Row = Selectable<PictureRow>
+type Making = Pick<Services, 'db' | 'pictures' | 'now' | 'log'>
+
+const file = fileURLToPath(new URL('./make-child.ts', import.meta.url))
+const bytes = v.instance(Uint8Array)
+const TroubleResult = v.custom<Trouble>(isTrouble)
+const MasterResult = v.union([v.object({ bytes, width: v.number(), height: v.number() }), TroubleResult])
+const CutsResult = v.union([
+  v.array(v.object({ stem: v.string(), format: v.picklist(['avif', 'webp', 'jpg']), bytes })),
+  TroubleResult,
+])
+
+function run<Result>(task: MakeTask, input: Uint8Array, read: (sent: unknown) => Result, stopping: AbortSignal) {
+  const deadline = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)])
+  return runInChild(file, task, { deadline, read, input, isPatient: true })
+}
+
+/** What is kept of an upload, or what is wrong with it, by a process of its own that decodes it to its end. */
+export function makeMasterOf(upload: Uint8Array, stopping: AbortSignal): Promise<Master | Trouble> {
+  return run({ crop: null }, upload, (sent) => v.parse(MasterResult, sent), stopping)
+}
+
+function makeCutsOf(master: Uint8Array, crop: Crop, stopping: AbortSignal): Promise<readonly Cut[] | Trouble> {
+  return run({ crop }, master, (sent) => v.parse(CutsResult, sent), stopping)
+}
+
+async function keepMaster({ db, pictures }: Making, source: string, stopping: AbortSignal): Promise<Master | Trouble> {
+  const upload = await pictures.get(uploadKey(source))
+  if (upload === null) return 'gone'
+  const master = await makeMasterOf(upload, stopping)
+  if (typeof master === 'string') return master
+  await pictures.put(masterKey(source), master.bytes)
+  const { width, height } = master
+  await db.updateTable('pictures').set({ width, height }).where('source', '=', source).execute()
+  return master
+}
+
+async function findMaster({ pictures }: Making, { source, width, height }: Row): Promise<Master | null> {
+  if (width === null || height === null) return null
+  const kept = await pictures.get(masterKey(source))
+  return kept && { bytes: kept, width, height }
+}
+
+async function make(services: Making, row: Row, stopping: AbortSignal): Promise<Trouble | null> {
+  const master = (await findMaster(services, row)) ?? (await keepMaster(services, row.source, stopping))
+  if (typeof master === 'string') return master
+  const cuts = await makeCutsOf(master.bytes, cropOf(row, master), stopping)
+  if (typeof cuts === 'string') return cuts
+  for (const { stem, format, bytes: content } of cuts)
+    await services.pictures.put(cutKey(stem, row.file, format), content)
+  return null
+}
+
+/** Makes one picture; whatever is in the way is written beside it. Answers whether the next may be tried. */
+async function makeOne(services: Making, row: Row, stopping: AbortSignal): Promise<boolean> {
+  const { db, pictures, now, log } = services
+  const note = (change: Partial<Pick<Row, 'state' | 'trouble' | 'dueAt'>>) =>
+    db.updateTable('pictures').set(change).where('file', '=', row.file).execute()
+  try {
+    const trouble = await make(services, row, stopping)
+    if (stopping.aborted) return false
+    await note({ state: trouble === null ? 'made' : 'failed', trouble })
+    if (trouble !== null) log.info({ trouble }, 'picture not made')
+    await pictures.delete(uploadKey(row.source))
+    return true
+  } catch (error) {
+    if (stopping.aborted) return false
+    log.error({ err: error }, 'a picture waits')
+    await note({ trouble: troubleOfStore(error), dueAt: new Date(now().getTime() + AGAIN_AFTER_MS).toISOString() })
+    return true
+  }
+}
+
+async function makeAll(services: Making, stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    const row = await nextDue(services)
+    if (row === undefined || stopping.aborted || !(await makeOne(services, row, stopping))) return
+  }
+}
+
+const nextDue = ({ db, now }: Making) =>
+  db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('state', '=', 'due')
+    .where('dueAt', '<=', now().toISOString())
+    .orderBy('dueAt')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Holds a lock of PostgreSQL meanwhile, which ends with this process; does nothing where another process has it. */
+async function alone(db: Kysely<Schema>, act: () => Promise<void>): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return act()
+  await db.connection().execute(async (locking) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${MAKING_LOCK}) as mine`.execute(locking)
+    if (!rows[0]?.mine) return
+    const life = setInterval(() => void sql`select 1`.execute(locking).catch(() => {}), SIGN_OF_LIFE_MS)
+    try {
+      await act()
+    } finally {
+      clearInterval(life)
+      await sql`select pg_advisory_unlock(${MAKING_LOCK})`.execute(locking)
+    }
+  })
+}
+
+/** Makes every picture that is due, one after the other and one process at a time; what was under way when the shop ended is begun anew. */
+export async function makeDue(services: Making, stopping: AbortSignal): Promise<void> {
+  if (await nextDue(services)) await alone(services.db, () => makeAll(services, stopping))
+}

@@ -1,0 +1,33 @@
+import { getMimeType } from 'hono/utils/mime'
+import { S3mini } from 's3mini'
+import type { Config } from '../config.ts'
+import type { Bucket } from './bucket.ts'
+import { folderStore, isPictureKey, type PictureStore, pictureFolder } from './store.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** Keeps pictures in a bucket of any S3; each call is signed. */
+function bucketStore({ url, region, accessKeyId, secretAccessKey }: Bucket): PictureStore {
+  const bucket = new S3mini({ endpoint: url, region, accessKeyId, secretAccessKey, requestAbortTimeout: TIMEOUT_MS })
+  return {
+    async put(key, bytes) {
+      await bucket.putObject(key, bytes, getMimeType(key) ?? 'application/octet-stream')
+    },
+    async get(key) {
+      const content = await bucket.getObjectArrayBuffer(key)
+      return content && new Uint8Array(content)
+    },
+    async delete(key) {
+      await bucket.deleteObject(key)
+    },
+    async list() {
+      const objects = (await bucket.listObjects()) ?? []
+      return objects.map(({ Key }) => Key).filter(isPictureKey)
+    },
+  }
+}
+
+/** The place for pictures that the settings name: a bucket, else a folder under DATA_DIR. */
+export function openStore({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>): PictureStore {
+  return bucket === null ? folderStore(pictureFolder(dataDir)) : bucketStore(bucket)
+}

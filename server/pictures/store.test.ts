@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from '../config.ts'
+import { openBucket } from '../testing/bucket.ts'
+import { openStore } from './open-store.ts'
+import { copyPictures, folderStore, type PictureStore } from './store.ts'
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+const keys = [
+  'master.0123456789abcdef.jpg',
+  'own-400.0123456789abcdef.avif',
+  'own-card.0123456789abcdef.jpg',
+  'upload.fedcba9876543210.bin',
+  'own-1000.0123456789abcdef.webp',
+]
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'solas-pictures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+async function freshBucket(env: Record<string, string> = {}) {
+  const bucket = await openBucket()
+  onTestFinished(bucket.close)
+  const parsed = parseConfig({ ...bucket.env, ...env })
+  if (!parsed.ok) throw new Error(parsed.problems.join())
+  return { ...bucket, store: openStore(parsed.config) }
+}
+const stores: [name: string, open: () => Promise<PictureStore>][] = [
+  ['a folder', async () => folderStore(join(freshFolder(), 'pictures'))],
+  ['a bucket', async () => (await freshBucket()).store],
+]
+
+test.each(stores)('%s keeps, hands out, lists and deletes pictures', async (_, open) => {
+  const store = await open()
+  expect([await store.list(), await store.get(keys[0] ?? '')]).toEqual([[], null])
+  for (const key of keys) await store.put(key, bytes(`content of ${key}`))
+  expect((await store.list()).toSorted()).toEqual(keys.toSorted())
+  expect(Buffer.from((await store.get('own-400.0123456789abcdef.avif')) ?? []).toString()).toBe(
+    'content of own-400.0123456789abcdef.avif',
+  )
+  await store.put('own-400.0123456789abcdef.avif', bytes('again'))
+  expect(Buffer.from((await store.get('own-400.0123456789abcdef.avif')) ?? []).toString()).toBe('again')
+  await store.delete('own-400.0123456789abcdef.avif')
+  await store.delete('own-400.0123456789abcdef.avif')
+  expect(await store.get('own-400.0123456789abcdef.avif')).toBeNull()
+  expect(await store.list()).toHaveLength(keys.length - 1)
+})
+
+test('pictures are copied from one place to another, each once', async () => {
+  const folder = folderStore(freshFolder())
+  const { store, objects, refused } = await freshBucket()
+  for (const key of keys) await folder.put(key, bytes(key))
+  expect([await copyPictures(folder, store), await copyPictures(folder, store)]).toEqual([keys.length, 0])
+  expect(objects.get('own-400.0123456789abcdef.avif')?.type).toBe('image/avif')
+  expect(await copyPictures(store, folderStore(freshFolder()))).toBe(keys.length)
+  expect(refused).toEqual([])
+})
+
+test('a bucket that does not know the key, or does not answer, fails each call', async () => {
+  const wrong = await freshBucket({ S3_SECRET_ACCESS_KEY: 'another' })
+  await expect(wrong.store.put(keys[0] ?? '', bytes('x'))).rejects.toThrow(/403|Signature/)
+  await expect(wrong.store.get(keys[0] ?? '')).rejects.toThrow()
+  await expect(wrong.store.list()).rejects.toThrow()
+  expect(wrong.objects.size).toBe(0)
+  const gone = await freshBucket()
+  await gone.close()
+  await expect(gone.store.get(keys[0] ?? '')).rejects.toThrow()
+})
+
+test.each([
+  '../solas.sqlite',
+  '..',
+  '/etc/passwd',
+  'own-400.0123456789abcdef.avif/../../x',
+  'own-400.0123456789abcdef.svg',
+  'own-400.0123456789ABCDEF.avif',
+  'master.0123456789abcdef.jpg\0.avif',
+  '',
+])('a folder has nothing to do with a file called %j', async (key) => {
+  const folder = freshFolder()
+  writeFileSync(join(folder, 'solas.sqlite'), 'orders')
+  const store = folderStore(join(folder, 'pictures'))
+  await expect(store.put(key, bytes('x'))).rejects.toThrow('no name of a picture')
+  expect(await store.get(key)).toBeNull()
+  await store.delete(key)
+  expect([readdirSync(folder), existsSync(join(folder, 'pictures'))]).toEqual([['solas.sqlite'], false])
+})
+
+test('a folder that cannot be made fails each put', async () => {
+  const folder = freshFolder()
+  const store = folderStore(folder)
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, 'a file in its place')
+  await expect(store.put(keys[0] ?? '', bytes('x'))).rejects.toThrow()
+})
+
+test('a bucket that is named in part is told by what is missing', () => {
+  const parsed = parseConfig({ S3_BUCKET_URL: 'https://s3.example.com/pictures' })
+  expect(parsed.ok ? [] : parsed.problems).toEqual([
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too for pictures to be kept in a bucket, or none of the three.',
+  ])
+  const wrong = parseConfig({ S3_BUCKET_URL: 'my bucket', S3_REGION: 'eu west' })
+  expect(wrong.ok ? [] : wrong.problems).toEqual([
+    'S3_BUCKET_URL must be where the bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/pictures.',
+    'S3_REGION must be the name of a region, such as eu-west-1.',
+  ])
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where the files of pictures are kept, by keys that are made of the digest of their content, so that none ever changes. */
+export type PictureStore = {
+  readonly put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** The content of a file, null where there is none. */
+  readonly get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  readonly delete: (key: string) => Promise<void>
+  readonly list: () => Promise<string[]>
+}
+
+/** Every key has this form, whoever asks: none leads out of a folder. */
+const KEY = /^(upload|master|own-(card|\d{3,4}))\.[\da-f]{16}\.(bin|avif|webp|jpg)$/
+
+/** Whether a name is that of a picture's file. */
+export const isPictureKey = (name: string): boolean => KEY.test(name)
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Keeps pictures as files of a folder, which is made with the first of them; of a file that could not be written to its end nothing stays. */
+export function folderStore(folder: string): PictureStore {
+  return {
+    async put(key, bytes) {
+      if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is no name of a picture`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const part = join(folder, `.${randomUUID()}.part`)
+      try {
+        const file = await open(part, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(part, join(folder, key))
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    async get(key) {
+      if (!KEY.test(key)) return null
+      try {
+        return await readFile(join(folder, key))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async delete(key) {
+      if (KEY.test(key)) await rm(join(folder, key), { force: true })
+    },
+    async list() {
+      try {
+        return (await readdir(folder)).filter(isPictureKey)
+      } catch (error) {
+        if (isMissing(error)) return []
+        throw error
+      }
+    },
+  }
+}
+
+/** The folder that pictures are kept in, unless the settings name a bucket. */
+export const pictureFolder = (dataDir: string): string => join(dataDir, 'pictures')
+
+/** Copies what another place lacks of some pictures, of all unless keys are given; answers how many there were. */
+export async function copyPictures(from: PictureStore, to: PictureStore, keys?: readonly string[]): Promise<number> {
+  const there = new Set(await to.list())
+  const missing = (keys ?? (await from.list())).filter((key) => !there.has(key))
+  for (const key of missing) {
+    const bytes = await from.get(key)
+    if (bytes) await to.put(key, bytes)
+  }
+  return missing.length
+}

@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import type { Piece } from '#shop/catalogue/piece.ts'
+import type { Fault } from '#shop/catalogue/rules.ts'
+import type { Crop, PictureState } from '#shop/desk/pictures.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Services } from '../services.ts'
+import { cardKey, cropOf, fileOf, masterKey, sourceOf, uploadKey } from './names.ts'
+import { isTrouble, type Trouble, troubleAtSight, troubleOfStore, troubles } from './troubles.ts'
+
+type Taking = Pick<Services, 'db' | 'pictures' | 'now'>
+type Taken = { readonly ok: true; readonly file: string } | { readonly ok: false; readonly trouble: Trouble }
+type By = { readonly who: string; readonly at: Date; readonly isMade?: boolean }
+
+async function note(
+  db: Kysely<Schema>,
+  picture: Pick<Schema['pictures'], 'file' | 'source' | 'crop' | 'width' | 'height'>,
+  { who, at, isMade = false }: By,
+): Promise<void> {
+  const added = { addedAt: at.toISOString(), addedBy: who }
+  await db
+    .insertInto('pictures')
+    .values({ ...picture, ...added, state: 'due', dueAt: added.addedAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('file')
+        .doUpdateSet({ ...added, ...(!isMade && { state: 'due', dueAt: added.addedAt, trouble: null }) }),
+    )
+    .execute()
+}
+
+const find = (db: Kysely<Schema>, file: string) =>
+  db.selectFrom('pictures').selectAll().where('file', '=', file).executeTakeFirst()
+
+/** Takes an upload in, to be made in the background: the file is safe before it is written down, so that a crash loses nothing. One that is known already is not taken in again. */
+export async function takeIn(services: Taking, upload: Uint8Array, who: string): Promise<Taken> {
+  const trouble = troubleAtSight(upload)
+  if (trouble !== null) return { ok: false, trouble }
+  const source = sourceOf(upload)
+  return takeInAs(services, upload, { file: fileOf(source, null), source, crop: null }, who)
+}
+
+/** Takes an upload in under the digest that its files are to be named by, which square of it is to be shown, null for the middle one. */
+export async function takeInAs(
+  { db, pictures, now }: Taking,
+  upload: Uint8Array,
+  { file, source, crop }: { readonly file: string; readonly source: string; readonly crop: Crop | null },
+  who: string,
+): Promise<Taken> {
+  const { state, width = null, height = null } = (await find(db, file)) ?? {}
+  try {
+    const isMade = state === 'made' && (await pictures.get(cardKey(file))) !== null
+    if (!isMade) await pictures.put(uploadKey(source), upload)
+    const square = crop && JSON.stringify(crop)
+    await note(db, { file, source, crop: square, width, height }, { who, at: now(), isMade })
+  } catch (error) {
+    return { ok: false, trouble: troubleOfStore(error) }
+  }
+  return { ok: true, file }
+}
+
+/** Has another square of a picture made, as a picture of its own; null where there is no such picture or no such square of it. */
+export async function cropPicture(
+  { db, now }: Taking,
+  { file, crop }: { readonly file: string; readonly crop: Crop },
+  who: string,
+): Promise<string | null> {
+  const row = await find(db, file)
+  if (!row || row.width === null || row.height === null) return null
+  const { source, width, height } = row
+  if (crop.left + crop.side > width || crop.top + crop.side > height) return null
+  const cropped = fileOf(source, crop)
+  const isMade = (await find(db, cropped))?.state === 'made'
+  await note(db, { file: cropped, source, crop: JSON.stringify(crop), width, height }, { who, at: now(), isMade })
+  return cropped
+}
+
+const sentenceOf = (trouble: string | null) => (isTrouble(trouble) ? troubles[trouble][1] : null)
+
+/** How far the making of pictures is; those that are not known are left out. */
+export async function statesOf(db: Kysely<Schema>, files: readonly string[]): Promise<PictureState[]> {
+  if (files.length === 0) return []
+  const rows = await db.selectFrom('pictures').selectAll().where('file', 'in', files).execute()
+  return rows.map((row) => {
+    const { file, state, trouble, width, height } = row
+    const size = width === null || height === null ? null : { width, height }
+    return { file, state, trouble: sentenceOf(trouble), whole: size && { ...size, crop: cropOf(row, size) } }
+  })
+}
+
+/** The whole upright picture that a picture is cut from, as JPEG; null where there is none. */
+export async function wholeOf({ db, pictures }: Pick<Taking, 'db' | 'pictures'>, file: string) {
+  const row = await find(db, file)
+  return row ? pictures.get(masterKey(row.source)) : null
+}
+
+/** What keeps pieces out of the shop because of their pictures: one that is not made yet, cannot be made, or is gone. Drafts are not looked at. */
+export async function pictureFaults(db: Kysely<Schema>, pieces: readonly Piece[]): Promise<Fault[]> {
+  const known = pieces.filter(({ state, photos }) => state !== 'draft' && photos.length > 0)
+  const states = await statesOf(
+    db,
+    known.flatMap(({ photos }) => photos.map(({ file }) => file)),
+  )
+  const byFile = new Map(states.map((state) => [state.file, state]))
+  const sentences = (file: string, number: number) => {
+    const { state = 'gone', trouble = null } = byFile.get(file) ?? {}
+    if (state === 'made') return []
+    if (state === 'due') return [trouble ?? `Picture ${number} is being made: wait a moment.`]
+    return [trouble ?? `Picture ${number} is not here any more: take it away, or send it again.`]
+  }
+  return known.flatMap(({ id, photos }) =>
+    photos.flatMap(({ file }, place) =>
+      sentences(file, place + 1).map((sentence) => ({ id, field: 'photos' as const, sentence, place })),
+    ),
+  )
+}
+
+/** Notes that pictures are published: from then on they stay for ever, since a snapshot names them. */
+export async function keepForEver(db: Kysely<Schema>, pieces: readonly Piece[], at: Date): Promise<void> {
+  const files = pieces.flatMap(({ state, photos }) => (state === 'draft' ? [] : photos.map(({ file }) => file)))
+  if (files.length === 0) return
+  await db
+    .updateTable('pictures')
+    .set({ publishedAt: at.toISOString() })
+    .where('file', 'in', files)
+    .where('publishedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,60 @@
+/** The largest file that is taken in, in bytes, and the most pixels, in millions: a plain JPEG is read line by line, anything else as a whole. */
+export const PICTURE_MAX_BYTES = 30 * 1024 * 1024
+export const JPEG_MAX_MEGAPIXELS = 50
+export const OTHER_MAX_MEGAPIXELS = 24
+/** The shorter side of a picture at least, in pixels. */
+export const SIDE_MIN = 800
+
+/** Why a picture is not taken in or not made: the HTTP status, and the sentence that its maker reads. */
+export const troubles = {
+  heic: [
+    415,
+    'This is a HEIC file, which browsers cannot show. On an iPhone open Settings, Camera, Formats and choose Most Compatible, or save it as JPEG, then send it again.',
+  ],
+  svg: [415, 'This is a drawing (SVG), not a photograph. Save it as PNG or JPEG, then send it again.'],
+  'not a picture': [415, 'The shop cannot read this as a picture. Send a JPEG, PNG or WebP file.'],
+  'too large': [
+    413,
+    `This file is larger than ${PICTURE_MAX_BYTES / 1024 / 1024} MB. Make it smaller, then send it again.`,
+  ],
+  'too many pixels': [
+    413,
+    `This picture has too many pixels: ${JPEG_MAX_MEGAPIXELS} megapixels are taken as plain JPEG, ${OTHER_MAX_MEGAPIXELS} otherwise. Make it smaller, then send it again.`,
+  ],
+  'too small': [400, `This picture is too small: its shorter side needs ${SIDE_MIN} pixels. Send it as it was taken.`],
+  damaged: [400, 'This picture is damaged: it cannot be read to its end. Save or take it anew, then send it again.'],
+  'too slow': [400, 'This picture took too long to make. Make it smaller, then send it again.'],
+  gone: [400, 'This picture did not arrive whole. Send it again.'],
+  'no room': [507, 'The disk of the shop is full, so this picture has to wait. Nothing else is lost: make room there.'],
+  'no store': [503, 'The place where pictures are kept does not answer. Nothing is lost: try again in a moment.'],
+  busy: [503, 'Other pictures are on their way in just now. Try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type Trouble = keyof typeof troubles
+
+/** Whether a word names a trouble. */
+export const isTrouble = (word: unknown): word is Trouble => typeof word === 'string' && Object.hasOwn(troubles, word)
+
+const heicBrands = /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/
+const textStart = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
+
+/** What is in the way of taking a file in, as far as its first bytes tell whatever it calls itself; null where they are those of a picture. */
+export function troubleAtSight(bytes: Uint8Array): Trouble | null {
+  if (bytes.byteLength > PICTURE_MAX_BYTES) return 'too large'
+  const start = textStart(bytes)
+  const isKnown = start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n')
+  if (isKnown || (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP')) return null
+  if (start.slice(4, 8) === 'ftyp') {
+    const brand = start.slice(8, 12)
+    // The brands of a file name every reader that can open it; AVIF is said to be of the family too.
+    if (/avif|avis/.test(start.slice(8, 64))) return null
+    return heicBrands.test(brand) ? 'heic' : 'not a picture'
+  }
+  return /<svg[\s>]/i.test(start) ? 'svg' : 'not a picture'
+}
+
+/** The trouble that an error of the place where pictures are kept comes down to. */
+export function troubleOfStore(error: unknown): Trouble {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'ENOSPC' || code === 'EDQUOT' ? 'no room' : 'no store'
+}

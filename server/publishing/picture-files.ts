@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Piece } from '#shop/catalogue/piece.ts'
+import { PHOTO_FILE } from '#shop/catalogue/snapshot.ts'
+import type { Crop } from '#shop/desk/pictures.ts'
+import { makeMasterOf } from '../pictures/make.ts'
+import { sourceOf } from '../pictures/names.ts'
+import { statesOf, takeInAs, wholeOf } from '../pictures/take-in.ts'
+import { PICTURE_MAX_BYTES, type Trouble, troubleAtSight, troubles } from '../pictures/troubles.ts'
+import type { Services } from '../services.ts'
+
+/** The folder beside a file of pieces that holds their pictures. */
+export const PICTURES_FOLDER = 'pictures'
+
+/** A name that a picture may have in such a folder: none leads out of it. */
+export const PICTURE_NAME = /^[\p{L}\d][\p{L}\d ,()_.-]{0,120}\.(jpe?g|png|webp|avif)$/iu
+
+/** A picture that a file of pieces names: the name of its own file, the digest that its files in the shop are named by, and which square of it is shown, null for the middle one. */
+export type NamedPicture = {
+  readonly name: string
+  readonly file: string
+  readonly source: string
+  readonly crop: Crop | null
+}
+
+/** The digest of a picture's own file whose name says it, as exported pictures are called. */
+export function fileNamed(name: string): string | undefined {
+  const [, file = ''] = /^(.+)\.jpg$/.exec(name) ?? []
+  return PHOTO_FILE.test(file) ? file : undefined
+}
+
+/** The pictures in a folder, by name, with the digest of their content. */
+export function sourcesIn(folder: string): Map<string, string> {
+  if (!existsSync(folder)) return new Map()
+  const names = readdirSync(folder).filter((name) => PICTURE_NAME.test(name))
+  const files = names.filter((name) => {
+    const { size } = statSync(join(folder, name))
+    return size <= PICTURE_MAX_BYTES
+  })
+  return new Map(files.map((name) => [name, sourceOf(readFileSync(join(folder, name)))]))
+}
+
+const never = new AbortController().signal
+
+async function faultOf(upload: Buffer, crop: Crop | null): Promise<string | null> {
+  const sentence = (trouble: Trouble) => troubles[trouble][1]
+  const trouble = troubleAtSight(upload)
+  if (trouble !== null) return sentence(trouble)
+  const master = await makeMasterOf(upload, never)
+  if (typeof master === 'string') return sentence(master)
+  const fits = crop === null || (crop.left + crop.side <= master.width && crop.top + crop.side <= master.height)
+  return fits ? null : 'The picture has no such part.'
+}
+
+/** What is wrong with pictures in a folder, as 'pictures/NAME: sentence': each that the shop does not have yet is decoded to its end, and nothing is taken in. */
+export async function faultsIn(
+  { db }: Pick<Services, 'db'>,
+  folder: string,
+  pictures: readonly NamedPicture[],
+): Promise<string[]> {
+  const states = await statesOf(
+    db,
+    pictures.map(({ file }) => file),
+  )
+  const known = new Set(states.filter(({ state }) => state === 'made').map(({ file }) => file))
+  const faults: string[] = []
+  for (const { name, file, crop } of pictures) {
+    if (known.has(file)) continue
+    const fault = await faultOf(readFileSync(join(folder, name)), crop)
+    if (fault !== null) faults.push(`${PICTURES_FOLDER}/${name}: ${fault}`)
+  }
+  return faults
+}
+
+/** Takes pictures of a folder in, to be made by the shop while it runs. */
+export async function takePictures(
+  services: Services,
+  folder: string,
+  pictures: readonly NamedPicture[],
+  who: string,
+): Promise<void> {
+  for (const { name, ...picture } of pictures) await takeInAs(services, readFileSync(join(folder, name)), picture, who)
+}
+
+/** Writes the whole pictures of pieces to a folder, each named by its digest; answers which square is shown of those that have one of their maker's choice, or a sentence for each picture that is not made yet. */
+export async function writePictures(
+  services: Pick<Services, 'db' | 'pictures'>,
+  pieces: readonly Piece[],
+  folder: string,
+): Promise<{ readonly crops: ReadonlyMap<string, Crop>; readonly faults: readonly string[] }> {
+  const all = pieces.flatMap(({ name, photos }) => photos.map(({ file }, place) => ({ name, file, place })))
+  const states = await statesOf(
+    services.db,
+    all.map(({ file }) => file),
+  )
+  const crops = new Map<string, Crop>()
+  const faults: string[] = []
+  if (all.length > 0) mkdirSync(folder, { recursive: true })
+  for (const { name, file, place } of all) {
+    const state = states.find((one) => one.file === file)
+    const bytes = await wholeOf(services, file)
+    if (bytes === null || !state?.whole)
+      faults.push(`${name}: picture ${place + 1} is not made yet: export again in a moment.`)
+    else {
+      writeFileSync(join(folder, `${file}.jpg`), bytes)
+      crops.set(file, state.whole.crop)
+    }
+  }
+  return { crops, faults }
+}

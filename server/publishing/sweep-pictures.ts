@@ -1,0 +1,36 @@
+import { cutKeys, masterKey, uploadKey } from '../pictures/names.ts'
+import type { Services } from '../services.ts'
+import { draftsOf } from './draft.ts'
+import { onLockedCatalogue } from './edit.ts'
+
+/** A picture that no draft names is kept so long, in ms: somebody may be at work on the piece. */
+const KEPT_MS = 7 * 86_400_000
+
+/** Deletes the pictures that were taken in a week ago, were never published and are in no draft, with their files; one that a snapshot names stays for ever. Answers how many there were. */
+export async function sweepPictures(services: Pick<Services, 'db' | 'pictures' | 'now'>): Promise<number> {
+  const before = new Date(services.now().getTime() - KEPT_MS).toISOString()
+  const gone = await onLockedCatalogue(services, async (trx) => {
+    const rows = await trx
+      .selectFrom('pictures')
+      .select(['file', 'source'])
+      .where('publishedAt', 'is', null)
+      .where('addedAt', '<', before)
+      .execute()
+    if (rows.length === 0) return { files: [], sources: [] }
+    const drafts = await draftsOf(trx)
+    const used = new Set(drafts.flatMap(({ piece }) => piece.photos.map(({ file }) => file)))
+    const unused = rows.filter(({ file }) => !used.has(file))
+    const files = unused.map(({ file }) => file)
+    if (files.length === 0) return { files, sources: [] }
+    await trx.deleteFrom('pictures').where('file', 'in', files).execute()
+    const left = await trx.selectFrom('pictures').select('source').distinct().execute()
+    const others = new Set(left.map(({ source }) => source))
+    return { files, sources: unused.map(({ source }) => source).filter((source) => !others.has(source)) }
+  })
+  const keys = [
+    ...gone.files.flatMap(cutKeys),
+    ...gone.sources.flatMap((source) => [masterKey(source), uploadKey(source)]),
+  ]
+  for (const key of keys) await services.pictures.delete(key)
+  return gone.files.length
+}
