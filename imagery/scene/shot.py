@@ -20,11 +20,12 @@ sys.path.insert(0, HERE)
 import brooches  # noqa: E402
 import product_shots  # noqa: E402
 import still_lifes  # noqa: E402
+import worn_shots  # noqa: E402
 from objects import empty_scene  # noqa: E402
 from recipe import load  # noqa: E402
 from render import Studio  # noqa: E402
 
-PRODUCT_SHOTS = {'flat': product_shots.flat, 'close': product_shots.close, 'scale': product_shots.scale}
+PRODUCT_SHOTS = {'flat': product_shots.flat, 'close': product_shots.close, 'scale': product_shots.scale, 'worn': worn_shots.worn_alone}
 
 
 def main():
@@ -44,6 +45,10 @@ def main():
         PRODUCT_SHOTS[wanted.shot](load(catalogue, wanted.product), studio, wanted.out)
     elif wanted.shot in brooches.SHOTS:
         brooches.SHOTS[wanted.shot](studio, wanted.out)
+    elif wanted.shot in worn_shots.CATEGORIES:
+        worn_shots.category(catalogue, wanted.shot, studio, wanted.out)
+    elif wanted.shot in worn_shots.SHOTS:
+        worn_shots.SHOTS[wanted.shot](catalogue, studio, wanted.out)
     else:
         still_lifes.SHOTS[wanted.shot](catalogue, studio, wanted.out)
 

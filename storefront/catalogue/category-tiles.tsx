@@ -1,17 +1,19 @@
 import { findProduct, products } from '#shop/catalogue/catalogue.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import { type Category, categories } from '#shop/catalogue/product.ts'
+import type { SceneName } from '#shop/pictures/scene-pictures.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './category-tiles.module.css'
 import { Picture } from './picture.tsx'
+import { ScenePicture } from './scene-picture.tsx'
 
-// The bracelet whose close view stands for each category.
-const shownBy: Readonly<Record<Category, string>> = {
-  Burgundy: 'claret-evening',
-  Leopardskin: 'leopard-lane',
-  'Vibrant Colors': 'harbour-lights',
-  'Warm Tones': 'turf-fire',
-  'Soft Romance': 'love-letter',
+// The scene that stands for each category, and the bracelet that lies in front of it: without that bracelet the scene is of another shop.
+const shownBy: Readonly<Record<Category, readonly [SceneName, handle: string]>> = {
+  Burgundy: ['category-burgundy', 'velvet-curtain'],
+  Leopardskin: ['category-leopardskin', 'tawny'],
+  'Vibrant Colors': ['category-vibrant', 'harbour-lights'],
+  'Warm Tones': ['category-warm', 'marmalade'],
+  'Soft Romance': ['category-soft', 'love-letter'],
 }
 
 type Props = { sizes: string; onFollow?: () => void }
@@ -21,11 +23,16 @@ export function CategoryTiles({ sizes, onFollow }: Props) {
   return (
     <ul className={styles.tiles}>
       {categories.map((category) => {
-        const product = findProduct(shownBy[category]) ?? products.find((other) => other.category === category)
+        const [scene, handle] = shownBy[category]
+        const other = findProduct(handle) ? undefined : products.find((product) => product.category === category)
         return (
           <li key={category}>
             <Link to={filterUrl({ category })} className={styles.tile} onClick={onFollow}>
-              {product && <Picture product={product} view="close" alt="" sizes={sizes} />}
+              {other ? (
+                <Picture product={other} view="close" alt="" sizes={sizes} />
+              ) : (
+                <ScenePicture scene={scene} alt="" name={category} sizes={sizes} />
+              )}
               {category}
             </Link>
           </li>

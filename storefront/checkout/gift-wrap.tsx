@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCents } from '#shop/money.ts'
 import { GIFT_NOTE_MAX, GIFT_WRAP_FEE } from '#shop/promises.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -6,13 +7,14 @@ import type { CheckoutOptions } from './checkout-options.ts'
 import styles from './gift-wrap.module.css'
 
 type Gift = Pick<CheckoutOptions, 'giftWrap' | 'giftNote'>
-type Props = { gift: Gift; onChange: (gift: Partial<Gift>) => void }
+type Props = { gift: Gift; onChange: (gift: Partial<Gift>) => void; picture: ReactNode }
 
 /** The choice of gift wrap, and the note that goes with it (S2.92, S10.3). */
-export function GiftWrap({ gift: { giftWrap, giftNote }, onChange }: Props) {
+export function GiftWrap({ gift: { giftWrap, giftNote }, onChange, picture }: Props) {
   const charactersLeft = GIFT_NOTE_MAX - giftNote.length
   return (
     <div className={styles.gift}>
+      {picture}
       <Checkbox
         label={`Add gift wrap (${formatCents(GIFT_WRAP_FEE)})`}
         hint="One wrap per order, ready to give"

@@ -60,6 +60,22 @@ export function AboutPage() {
         </ul>
       </section>
       <div className={styles.parts}>
+        <div className={styles.picture}>
+          <ScenePicture
+            scene="stack"
+            sizes={PICTURE_SIZES}
+            alt="Three bracelets of carnelian, pearls and garnet, one on the other on a book"
+            name="Worn together"
+          />
+        </div>
+        <div className={styles.picture}>
+          <ScenePicture
+            scene="gift"
+            sizes={PICTURE_SIZES}
+            alt="A bracelet on tissue paper in a dark red box, its lid with a ribbon beside it, and a note card"
+            name="Ready to give"
+          />
+        </div>
         {[...parts, ['Delivery', deliveryStory(zones)] as const].map(([heading, text]) => (
           <section key={heading}>
             <h2>{heading}</h2>

@@ -33,7 +33,8 @@ export function PaymentCanceledPage() {
       />
       <h1>Payment Cancelled</h1>
       <p>Your payment was cancelled and no charges were made.</p>
-      {itemCount > 0 && <p>Your bag is as you left it.</p>}
+      {/* Only the browser knows the bag, so the line's room is kept for it. */}
+      <p>{itemCount > 0 ? 'Your bag is as you left it.' : '\u00a0'}</p>
       <div className={styles.buttons}>
         <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>
         <ButtonLink to={paths.shop} kind="secondary">

@@ -2,6 +2,7 @@ import type { Cart } from '#shop/cart/cart.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
+import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { Checkout } from '../../checkout/checkout.tsx'
 import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
 import { type CheckoutOptions, checkoutOptions, useZone } from '../../checkout/checkout-options.ts'
@@ -32,7 +33,11 @@ export function OrderSummary({ cart, options, quote }: Props) {
         {giftWrap > 0 && <Amount name="Gift wrap" value={formatCents(giftWrap)} />}
       </dl>
       <ShipTo zones={zones} className={styles.note} />
-      <GiftWrap gift={options} onChange={change} />
+      <GiftWrap
+        gift={options}
+        onChange={change}
+        picture={<ScenePicture scene="gift" alt="" name="Gift wrap" sizes="80px" />}
+      />
       <dl className={`${styles.amounts} ${styles.total}`}>
         <Amount name="Total" value={formatCents(total)} />
       </dl>
