@@ -74,7 +74,7 @@ const each = (runs: readonly Run[], part: keyof Use) =>
 const postgres = await startPostgres()
 const dataDir = await mkdtemp(join(tmpdir(), 'solas-processes-'))
 const db = await openDatabase({ databaseUrl: postgres.url, dataDir })
-await seedOrders(db, ORDERS, true)
+await seedOrders({ databaseUrl: postgres.url, dataDir }, ORDERS)
 const { rows: backends } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
 const [postmaster = 0] = backends.map(({ pid }) => fieldsOf(pid)[1] ?? 0)
 const rows: (string | number)[][] = []
