@@ -44,7 +44,8 @@ export async function openMailServer() {
     await say('220 chaos')
     for await (const line of createInterface({ input: socket })) {
       if (letter !== null) {
-        if (line !== '.') letter.push(line)
+        // A dot at the beginning of a line was doubled (RFC 5321, 4.5.2).
+        if (line !== '.') letter.push(line.replace(/^\./, ''))
         else {
           const lines = letter
           letter = null

@@ -47,12 +47,13 @@ export default defineConfig<object, Partial<House>>({
     },
     {
       name: 'desktop',
-      // A desk buys at a shop in three processes, and one width is enough for the order's page, for reviews and for zones.
+      // A desk buys at a shop in three processes, and one width is enough for the order's page, reviews, zones and letters to readers.
       testIgnore: [
         ...buying,
         '**/looks-after-her-order.journey.ts',
         '**/reviews-a-bracelet.journey.ts',
         '**/chooses-where-to-ship.journey.ts',
+        '**/writes-to-her-readers.journey.ts',
       ],
       use: desktop,
     },

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
 import { dayInIreland } from '#shop/dates.ts'
+import { FirmVatNumber } from '#shop/desk/changes.ts'
 import { formatCents } from '#shop/money.ts'
 import { invoicesPage } from '../../server/invoices/page.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
@@ -20,13 +22,13 @@ export const invoice: Command = {
     const options = { firm: text, 'vat-number': text, file: text } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [name = ''] = wordsFor(positionals, 'ORDER')
-    const vatNumber = values['vat-number']?.replaceAll(/\s/g, '').toUpperCase() ?? null
+    const given = v.safeParse(v.optional(FirmVatNumber), values['vat-number'])
+    if (!given.success) throw new Misuse(given.issues[0].message)
+    const vatNumber = given.output ?? null
     if (vatNumber !== null && values.firm === undefined) throw new Misuse('--vat-number needs --firm.')
-    if (vatNumber !== null && !/^[A-Z]{2}[A-Z\d+*]{2,12}$/.test(vatNumber))
-      throw new Misuse('--vat-number must begin with its country, such as DE123456789.')
     const order = await findNamed(services.db, name)
     if (typeof order === 'string') return refused(order)
-    if (values.firm !== undefined) await setFirm(services, order.id, { name: values.firm.trim(), vatNumber }, who)
+    if (values.firm !== undefined) await setFirm(services, order, { name: values.firm.trim(), vatNumber }, { who })
     const { invoices, firm } = await openInvoices(services, order.id)
     if (invoices.length === 0) return refused('Nothing was paid for this order, so there is no invoice.')
     const rows = invoices.map(({ number, issuedAt, kind, percent, vat, gross }) => [

@@ -8,6 +8,7 @@ import { Dialog } from '../../storefront/ui/dialog.tsx'
 import { useSignedIn } from '../frame/signed-in.ts'
 import { dayOf } from '../parts/order-words.ts'
 import { Section } from '../parts/screen.tsx'
+import { Firm } from './firm.tsx'
 import styles from './order.module.css'
 import { RefundForm } from './refund-form.tsx'
 import type { RunChange } from './use-change.ts'
@@ -31,6 +32,7 @@ export function Money({ order, run, isBusy }: { order: OrderAnswer; run: RunChan
         <a href={deskApi.invoices(order.summary.id)} target="_blank" rel="noreferrer">
           Invoice and credit notes
         </a>
+        <Firm key={order.firm?.name} order={order} run={run} isBusy={isBusy} />
         {order.texts.length > 0 && (
           <details>
             <summary>Texts that it was made under</summary>

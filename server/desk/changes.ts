@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import {
+  FirmChange,
   MadeChange,
   NoteChange,
   PlainChange,
@@ -14,6 +15,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { refundAmount } from '#shop/orders/refund-amount.ts'
 import { BEING_SENT, resend } from '../mail/resend.ts'
 import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
+import { setFirm } from '../orders/invoice-firms.ts'
 import { issueRefund, planRefund } from '../orders/issue-refund.ts'
 import { closeSwap, closeWithdrawals, keepNote } from '../orders/keep-notes.ts'
 import { type Deed, markDelivered, markMade, markPosted, markUnmade } from '../orders/parcels.ts'
@@ -104,6 +106,9 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
   note: changing(NoteChange, (services, order, { note }, deed) => keepNote(services, order, note, deed)),
   'withdrawal-done': changing(PlainChange, (services, order, _, deed) => closeWithdrawals(services, order, deed)),
   'swap-done': changing(PlainChange, (services, order, _, deed) => closeSwap(services, order, deed)),
+  firm: changing(FirmChange, (services, order, { name, vatNumber }, deed) =>
+    setFirm(services, order, { name, vatNumber }, deed),
+  ),
   'refund-plan': answerRefundPlan,
   refund: changing(RefundRequest, giveBack),
 }

@@ -9,6 +9,7 @@ import { addressParts } from '../emails/parts.ts'
 import { textsInForce } from '../maintenance/text-versions.ts'
 import { auditLogOf } from '../orders/audit-log.ts'
 import { findSwap, swappedPiece } from '../orders/gift-swaps.ts'
+import { firmOf } from '../orders/invoice-firms.ts'
 import { parcelOf } from '../orders/parcels.ts'
 import { refundedFor } from '../orders/refund-store.ts'
 import { findOrder, withdrawalsFrom } from '../orders/store.ts'
@@ -94,6 +95,7 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
     address: addressParts(order),
     tracking: (await parcelOf(db, id))?.tracking ?? null,
     refunded: await refundedFor(db, id),
+    firm: await firmOf(db, id),
     ...(await moneyOf(services, id)),
     withdrawals: (await withdrawalsFrom(db, id)).map(withdrawalOf),
     swap: describeSwap(await findSwap(db, id)),

@@ -183,6 +183,30 @@ test('money goes back by line, once, after the owner has shown that it is them',
   expect((await orderOf(desk, id)).letters.map(({ kind }) => kind)).toContain('refund')
 })
 
+test('a firm that asks has its name on the invoices, put there on sight of the order as it is', async () => {
+  const { shop, desk } = await open()
+  const id = await sell(shop)
+  const { version, firm } = await orderOf(desk, id)
+  expect(firm).toBeNull()
+  const path = deskApi.change(id, 'firm')
+  for (const [wrong, error] of [
+    [{ name: ' ' }, 'The name of the firm'],
+    [{ name: 'x'.repeat(121) }, 'The name of the firm'],
+    [{ vatNumber: '123' }, 'A VAT number begins with its country'],
+  ] as const) {
+    const refused = await desk.post(path, { version, name: 'Acme & Co', vatNumber: null, ...wrong })
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(error)])
+  }
+  const body = { version, name: ' Acme & Co ', vatNumber: 'de 123456789' }
+  expect((await desk.post(path, body)).status).toBe(200)
+  const after = await orderOf(desk, id)
+  expect(after.firm).toEqual({ name: 'Acme & Co', vatNumber: 'DE123456789' })
+  expect(after.timeline.at(-1)?.what).toBe('puts Acme & Co, VAT DE123456789 on the invoices')
+  expect(await (await desk.get(deskApi.invoices(id))).text()).toContain('Acme &amp; Co<br>VAT DE123456789')
+  expect((await desk.post(path, { ...body, name: 'Other' })).status, 'on sight of an older version').toBe(409)
+  expect((await orderOf(desk, id)).firm?.name).toBe('Acme & Co')
+})
+
 test('a withdrawal waits on the day’s list until it is dealt with, and holds the order back from the bench', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop)

@@ -7,9 +7,10 @@ import { closeStatements } from './store.ts'
 import { type LockedOrder, onLockedOrder } from './transition.ts'
 import { isStale, STALE } from './version.ts'
 
-function onSeenOrder(
+/** Changes something of an order under its lock, on sight of the version that somebody saw, and writes down who did what. */
+export function onSeenOrder(
   services: Services,
-  { id }: Order,
+  { id }: Pick<Order, 'id'>,
   { who, version }: Deed,
   act: (locked: LockedOrder) => Promise<{ readonly done: string } | { readonly not: string }>,
 ): Promise<Refusal> {

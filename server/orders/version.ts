@@ -40,7 +40,12 @@ export async function versionOf(db: Kysely<Schema>, orderId: string): Promise<st
     .select(['askedAt', 'doneAt'])
     .where('orderId', '=', orderId)
     .executeTakeFirst()
-  const facts = JSON.stringify([order, parcel ?? null, refunds, withdrawals, disputes, swap ?? null])
+  const firm = await db
+    .selectFrom('invoiceFirms')
+    .select(['name', 'vatNumber'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  const facts = JSON.stringify([order, parcel ?? null, refunds, withdrawals, disputes, swap ?? null, firm ?? null])
   return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { NOTE_MAX, TRACKING_MAX } from '../promises.ts'
+import { ADDRESS_PART_MAX, NOTE_MAX, TRACKING_MAX } from '../promises.ts'
+import { sanitizeLine } from '../texts/sanitize-line.ts'
 
 const version = v.pipe(v.string(), v.maxLength(64))
 const despiteWithdrawal = v.optional(v.boolean(), false)
@@ -26,6 +27,22 @@ export const PostedChange = v.object({
   correct: v.optional(v.boolean(), false),
 })
 export const NoteChange = v.object({ version, note: Note })
+
+const NO_FIRM = `The name of the firm, in at most ${ADDRESS_PART_MAX} characters.`
+
+/** The VAT number of a firm, in capitals without spaces. */
+export const FirmVatNumber = v.pipe(
+  v.string(),
+  v.transform((number) => number.replaceAll(/\s/g, '').toUpperCase()),
+  v.regex(/^[A-Z]{2}[A-Z\d+*]{2,12}$/, 'A VAT number begins with its country, such as DE123456789.'),
+)
+
+/** The firm that an order's invoices are to name; without a VAT number where it has none. */
+export const FirmChange = v.object({
+  version,
+  name: v.pipe(v.string(), v.transform(sanitizeLine), v.nonEmpty(NO_FIRM), v.maxLength(ADDRESS_PART_MAX, NO_FIRM)),
+  vatNumber: v.nullable(FirmVatNumber),
+})
 
 /** What goes back: all that is left, so many of some lines (by their place in the order), or an amount in cents. */
 const What = v.variant('kind', [

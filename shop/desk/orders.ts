@@ -128,6 +128,8 @@ export const OrderAnswer = v.object({
   note: text,
   tracking: v.nullable(text),
   refunded: v.number(),
+  /** The firm that its invoices name. */
+  firm: v.nullable(v.object({ name: text, vatNumber: moment })),
   refunds: v.array(v.object({ id: text, amount: v.number(), state: text, createdAt: text })),
   disputes: v.array(Dispute),
   withdrawals: v.array(Withdrawal),

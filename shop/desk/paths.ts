@@ -106,6 +106,7 @@ export const orderChanges = [
   'note',
   'withdrawal-done',
   'swap-done',
+  'firm',
   'refund-plan',
   'refund',
 ] as const
