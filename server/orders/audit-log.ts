@@ -61,6 +61,6 @@ export async function noteComplaint(
 /** The register of complaints, the oldest first; `what` is the complaint itself (Regulation (EU) 2023/988, article 9). */
 export async function complaints(db: Kysely<Schema>): Promise<AuditLogRow[]> {
   const rows = db.selectFrom('journal').selectAll().where('what', 'like', `${COMPLAINT}%`)
-  const all = await rows.orderBy('at').orderBy('id').execute()
+  const all = await rows.orderBy('at').execute()
   return all.map((row) => ({ ...row, what: row.what.slice(COMPLAINT.length) }))
 }
