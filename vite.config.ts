@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { compressed } from './setup/compressed.ts'
+import { plainImports } from './setup/plain-imports.ts'
 import { serviceWorker } from './setup/service-worker.ts'
 import { shortClassNames } from './setup/short-class-names.ts'
 import { NOT_FOUND_PATH, paths, redirectedToShop } from './shop/paths.ts'
@@ -78,13 +79,6 @@ const pagePaths: Plugin = {
     const pattern = [...new Set(patterns)].filter(Boolean).join('|')
     return html.replace('%PAGES%', () => pattern.replaceAll('/', String.raw`\/`)).replace('%NOT_FOUND%', NOT_FOUND_PATH)
   },
-}
-
-/** Leaves import() as it is: a page names what it needs ahead in its HTML, so the helper that does so for Vite is 1 kB for nothing. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
 // The browser's bundle, and with --ssr one module for the server, which needs none of its packages then.

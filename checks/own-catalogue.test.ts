@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueOf, type Piece, piecesOf } from '#shop/catalogue/piece.ts'
 import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
 import { paths } from '#shop/paths.ts'
+import { standardSettings } from '#shop/settings.ts'
+import { wordNames } from '#shop/texts/word-names.ts'
 import { createApp } from '../server/app.ts'
 import { currentCatalogue, onCatalogueChange } from '../server/catalogue/current.ts'
 import { pageSettings } from '../server/pages/page-settings.ts'
@@ -10,6 +12,7 @@ import { loadRenderer, openSite } from '../server/pages/site.ts'
 import { draftsOf, versionOf } from '../server/publishing/draft.ts'
 import { createPiece, savePiece } from '../server/publishing/edit.ts'
 import { publish, undoPublish } from '../server/publishing/publish.ts'
+import { saveSettings, settingsDraftOf } from '../server/publishing/settings-draft.ts'
 import { signIn } from '../server/testing/desk.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 
@@ -115,6 +118,32 @@ test('a retired product keeps its page, which says so and sells nothing', async 
   expect(await htmlOf(paths.home)).toContain('26 designs')
 })
 
+test('every page shows the settings that were published, as text, and hands them to its scripts', async () => {
+  const { services } = shop
+  const hostile = '</script><b>"Tonn" & Day\u2019s</b>'
+  const { legal } = standardSettings
+  const own = {
+    ...{ brand: hostile.slice(0, 40), tagline: hostile, announcement: hostile, town: hostile, payments: [hostile] },
+    legal: { ...legal, trader: hostile, address: hostile },
+    words: Object.fromEntries(wordNames.map((name) => [name, hostile])),
+  }
+  const { version } = await settingsDraftOf(services.db)
+  expect(await saveSettings(services, own, { who, version })).toBeNull()
+  const seen = versionOf(await draftsOf(services.db), version + 1)
+  expect(await publish(services, { who, version: seen })).toBeNull()
+  for (const path of [paths.home, paths.about, paths.shop, paths.terms, paths.cart, '/product/5']) {
+    const html = await htmlOf(path)
+    expect(html, path).toContain('&lt;/script&gt;&lt;b&gt;&quot;Tonn&quot; &amp; Day')
+    expect(html, path).not.toMatch(/<b>\\?"Tonn/)
+    const json = /<script[^>]*id="page-settings"[^>]*>([^<]*)</.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json), path).toMatchObject({ own: { announcement: hostile } })
+    for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]*)</g))
+      expect(() => JSON.parse(data) as unknown, path).not.toThrow()
+  }
+  const manifest: unknown = await (await get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: hostile.slice(0, 40), start_url: '/' })
+})
+
 test('once all is undone every page is what it was before', async () => {
   while (currentCatalogue().number > 0) {
     const refusal = await undoPublish(shop.services, { who, number: currentCatalogue().number })
@@ -125,5 +154,6 @@ test('once all is undone every page is what it was before', async () => {
   )
   expect(catalogueOf(piecesOf(builtInCatalogue))).toEqual(builtInCatalogue)
   expect(await htmlOf('/product/market-day')).toContain('Market Day')
+  expect(await htmlOf(paths.home)).not.toContain('"own"')
   expect((await get('/product/fair-day')).headers.get('location')).toBe('/product/market-day')
 })

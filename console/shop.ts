@@ -13,12 +13,13 @@ import {
   takePictures,
   writePictures,
 } from '../server/publishing/picture-files.ts'
+import { settingsDraftOf } from '../server/publishing/settings-draft.ts'
 import type { Services } from '../server/services.ts'
 import { giveUp, openShop, whoWorks } from './environment.ts'
 
 const usage = [
-  'npm run shop:export -- FOLDER: writes all pieces as they are being edited to FOLDER, with their pictures',
-  'npm run shop:import -- FOLDER: puts the pieces of an exported folder in the place of the draft',
+  'npm run shop:export -- FOLDER: writes all pieces and settings as they are being edited to FOLDER, with their pictures',
+  'npm run shop:import -- FOLDER: puts the pieces and settings of an exported folder in the place of the draft',
   "npm run shop:import -- LISTINGS.csv: begins a draft for each listing of Etsy's CSV, with pictures from the folder pictures beside it",
 ].join('\n')
 const FILE_MAX = 20e6
@@ -41,7 +42,7 @@ async function exportTo(folder: string, services: Services): Promise<string> {
   const { crops, faults } = await writePictures(services, pieces, join(folder, PICTURES_FOLDER))
   if (faults.length > 0) return giveUp(...faults)
   const file = join(folder, CATALOGUE_FILE)
-  writeFileSync(file, writeCatalogueFile(pieces, crops))
+  writeFileSync(file, writeCatalogueFile(pieces, crops, (await settingsDraftOf(services.db)).own))
   return `${inWords(pieces.length)} in ${file}${crops.size > 0 ? `, their pictures in ${PICTURES_FOLDER}/ beside it` : ''}`
 }
 
@@ -79,9 +80,9 @@ async function importFrom(place: string, services: Services): Promise<string> {
   const folder = join(place, PICTURES_FOLDER)
   const file = readCatalogueFile(CATALOGUE_FILE, read(join(place, CATALOGUE_FILE)), sourcesIn(folder))
   if (!file.ok) return refuse(file.faults)
-  const { pieces, pictures } = file.content
+  const { pieces, pictures, settings } = file.content
   await take(pictures, folder, services)
-  const retired = await importPieces(services, pieces, whoWorks())
+  const retired = await importPieces(services, pieces, whoWorks(), settings)
   const rest = retired === 0 ? '' : ` ${inWords(retired)} of the shop not among them: retired in the draft.`
   return `${inWords(pieces.length)} in the draft.${rest} Look at them at the desk, on Pieces, then publish.`
 }

@@ -1,20 +1,43 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { compressed } from '../setup/compressed.ts'
+import { plainImports } from '../setup/plain-imports.ts'
+import { shortClassNames } from '../setup/short-class-names.ts'
+
+const [ofDesk, ofStorefront] = [shortClassNames('desk'), shortClassNames('storefront')]
+const shortNames = (name: string, file: string, css: string) =>
+  file.startsWith(join(process.cwd(), 'desk')) ? `d${ofDesk(name, file, css)}` : `s${ofStorefront(name, file, css)}`
+
+const emptied = /shop\/catalogue\/(products|recipes|close-alts|stories)\.ts$/
+/** Leaves the built-in catalogue out: the desk takes the one that is shown as data, whichever it is. */
+const catalogueAsData: Plugin = {
+  name: 'catalogue-as-data',
+  enforce: 'pre',
+  load(id) {
+    const [, name = ''] = emptied.exec(id) ?? []
+    return name === ''
+      ? undefined
+      : `export const ${name === 'close-alts' ? 'closeAlts' : name} = ${name === 'products' ? '[]' : '{}'}`
+  },
+}
 
 /** The owner's desk: a build of its own, so that no byte of it is in a shopper's load. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: 'desk',
   base: '/desk/',
   publicDir: false,
-  plugins: [react(), compressed()],
+  plugins: [react(), catalogueAsData, plainImports, compressed()],
+  css: { modules: { generateScopedName: command === 'build' ? shortNames : '[local]_[hash:base64:5]' } },
   build: {
     outDir: '../dist/desk',
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     assetsInlineLimit: 0,
     cssCodeSplit: false,
+    // The rules are plain data and functions: what the desk uses none of goes.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/shop\//, sideEffects: false }] } },
   },
-})
+}))

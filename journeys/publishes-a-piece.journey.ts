@@ -6,7 +6,7 @@ import { isTakenUp, shopper } from './shopper.ts'
 // A shop of its own: others count on the pieces that it came with.
 test.use({ settings: { LOG_LEVEL: 'info' } })
 
-test('makes a piece at the desk, publishes it, sells it, retires it and undoes that', async ({
+test('makes a piece at the desk, publishes it, sells it, retires it, undoes that, and changes the settings', async ({
   page,
   context,
   shop,
@@ -86,4 +86,43 @@ test('makes a piece at the desk, publishes it, sells it, retires it and undoes t
   await isTakenUp(page)
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
   await expect(page.getByText('22', { exact: true })).toBeVisible()
+  // The settings go the same way: kept as a draft, published together, undone together.
+  await dara.goesTo('Shop')
+  await desk.getByRole('link', { name: 'Name, contact, legal facts' }).click()
+  await dara.arrivesAt('Name, contact, legal facts')
+  await desk.getByLabel('Announcement').fill('New: sea glass, from one tide')
+  await desk.getByLabel('Telephone').fill('call me')
+  await dara.presses('Keep draft', 'Kept as a draft')
+  await expect(desk.getByText('This is no telephone number.').first()).toBeVisible()
+  await desk.getByLabel('Telephone').fill('+353 1 234 5678')
+  await dara.presses('Keep draft', 'Kept as a draft')
+  await desk.getByRole('link', { name: 'Back to Shop' }).click()
+  await dara.arrivesAt('Shop')
+  await desk.getByRole('link', { name: 'Words on the pages' }).click()
+  await dara.arrivesAt('Words on the pages')
+  await desk.getByLabel('Headline', { exact: true }).first().fill('Sea light,')
+  await dara.presses('Keep draft', 'Kept as a draft')
+  await desk.getByRole('link', { name: 'Back to Shop' }).click()
+  await desk.getByRole('link', { name: 'Shipping, fees, times' }).click()
+  await dara.arrivesAt('Shipping, fees, times')
+  await desk.getByLabel('Shipping in Ireland').fill('5.95')
+  await dara.presses('Keep draft', 'Kept as a draft')
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dara.presses('Publish now', 'Published: everybody sees it now')
+  const bar = page.getByRole('region', { name: 'Announcement' })
+  await page.goto('/')
+  await expect(bar).toContainText('New: sea glass, from one tide')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sea light, strung by hand')
+  await isTakenUp(page)
+  await expect(bar).toContainText('New: sea glass, from one tide')
+  await aoife.opensTheShop()
+  await aoife.quickAdds('Claret Evening')
+  await aoife.opensTheCart()
+  await aoife.seesAmounts({ Shipping: '€5.95' })
+  await expectAccessible(page)
+  await publish('Undo the last publishing', 'Go back', 'The catalogue before is shown again')
+  await page.reload()
+  await isTakenUp(page)
+  await expect(bar).toContainText('Free shipping in Ireland')
+  await aoife.seesAmounts({ Shipping: '€4.95' })
 })

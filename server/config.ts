@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type FlagName, flagNames } from '#shop/flags.ts'
 import type { VatScheme } from '#shop/orders/vat.ts'
 import type { PaymentMode } from '#shop/page-settings.ts'
-import { missingLegalFacts, placeholderContacts, settings, type Zone } from '#shop/settings.ts'
-import { closedCountries, openZones, packagingRegisters, zoneProblems } from '#shop/zones.ts'
+import { settings, type Zone } from '#shop/settings.ts'
+import { closedCountries, openZones, packagingRegisters } from '#shop/zones.ts'
 import { Environment, onOrOff } from './environment.ts'
 import { localHost, missingForLive, missingForTest } from './go-live.ts'
 import { findGuaranteeNotice, type GuaranteeNotice, type NoticeSearch } from './guarantee-notice.ts'
@@ -111,7 +111,7 @@ function problemsOfVat(env: Environment): string[] {
 /** The countries that a live key closes, as a line for the owner; none where all are open (docs/decisions/073). */
 export function closedCountriesLine(): string[] {
   const closed = closedCountries().join(', ')
-  return closed === '' ? [] : [`Closed until shipsTo.dutiesMet in shop/settings.ts names them: ${closed}.`]
+  return closed === '' ? [] : [`Closed until the duties there are met, at the desk on Shop, Shipping: ${closed}.`]
 }
 
 /** What is odd about the settings though the shop opens with them, a line each: a shop that can be reached but takes no money, a live one whose countries are closed (S10.18). */
@@ -130,12 +130,18 @@ export function warningsOf(config: ParsedConfig): string[] {
   return [...reached, ...unpaid]
 }
 
-/** Reads the environment (every variable is optional, blank counts as unset); each problem is one line that says what to do. */
+// Whether it has to be there is known once the settings are.
+function noticeSoFar(dataDir: string): { readonly notice: GuaranteeNotice | null } {
+  const search = findGuaranteeNotice(dataDir)
+  return { notice: 'notice' in search ? search.notice : null }
+}
+
+/** Reads the environment (every variable is optional, blank counts as unset); each problem is one line that says what to do. What live payments need of the owner's settings is for `settingsProblems` to say. */
 export function parseConfig(
   variables: Variables,
-  missingFacts: readonly string[] = missingLegalFacts(),
-  wrongContacts: readonly string[] = placeholderContacts(),
-  findNotice: (dataDir: string) => NoticeSearch = findGuaranteeNotice,
+  missingFacts: readonly string[] = [],
+  wrongContacts: readonly string[] = [],
+  findNotice: (dataDir: string) => NoticeSearch | { readonly notice: null } = noticeSoFar,
 ): Result {
   const given: Variables = Object.fromEntries(
     Object.entries(variables).map(([name, value]): [string, string | undefined] => [name, value?.trim() || undefined]),
@@ -156,7 +162,6 @@ export function parseConfig(
     ...missingForImages(env),
     ...missingForBucket(env),
     ...problemsOfVat(env),
-    ...zoneProblems(),
   )
   if (problems.length > 0) return { ok: false, problems }
   return {

@@ -4,14 +4,31 @@ import type { NoticeSearch } from './guarantee-notice.ts'
 /** Matches the names of this machine in URLs. */
 export const localHost = /^(localhost|.+\.localhost|127\..+|\[::1\]|0\.0\.0\.0)$/
 
-/** What live payments still need, a sentence each; nothing when the shop may go live (S10.14). */
-export function missingForLive(
-  env: Environment,
+type Need = readonly [given: unknown, name: string]
+const inSentences = (needed: readonly Need[]) =>
+  needed.flatMap(([given, name]) => (given ? [] : [`Live payments need ${name}.`]))
+
+/** What live payments still need of the owner's settings, a sentence each. */
+export function missingFactsForLive(
   missingFacts: readonly string[],
   wrongContacts: readonly string[],
-  search: NoticeSearch,
+  search: NoticeSearch | { readonly notice: null },
 ): string[] {
-  const needed = [
+  return inSentences([
+    [wrongContacts.length === 0, `contacts that reach you, at the desk on Shop, Settings: ${wrongContacts.join(', ')}`],
+    [missingFacts.length === 0, `the legal facts, at the desk on Shop, Settings: ${missingFacts.join(', ')}`],
+    ['notice' in search, 'problem' in search ? search.problem : ''],
+  ])
+}
+
+type LiveEnvironment = Pick<
+  Environment,
+  'STRIPE_WEBHOOK_SECRET' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'SMTP_URL' | 'MAIL_FROM' | 'OWNER_EMAIL'
+>
+
+/** What live payments still need of the environment, a sentence each. */
+export function missingFromEnvironment(env: LiveEnvironment): string[] {
+  return inSentences([
     [env.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET, the signing secret of the webhook endpoint'],
     [
       env.PUBLIC_URL?.startsWith('https:') && !localHost.test(new URL(env.PUBLIC_URL).hostname),
@@ -22,11 +39,17 @@ export function missingForLive(
     [env.SMTP_URL, 'SMTP_URL, the mail server'],
     [env.MAIL_FROM, 'MAIL_FROM, the sender of letters'],
     [env.OWNER_EMAIL, 'OWNER_EMAIL, who is told of orders'],
-    [wrongContacts.length === 0, `contacts that reach you in shop/settings.ts: ${wrongContacts.join(', ')}`],
-    [missingFacts.length === 0, `the legal facts in shop/settings.ts: ${missingFacts.join(', ')}`],
-    ['notice' in search, 'problem' in search ? search.problem : ''],
-  ] as const
-  return needed.flatMap(([given, name]) => (given ? [] : [`Live payments need ${name}.`]))
+  ])
+}
+
+/** What live payments still need, a sentence each; nothing when the shop may go live (S10.14). */
+export function missingForLive(
+  env: LiveEnvironment,
+  missingFacts: readonly string[],
+  wrongContacts: readonly string[],
+  search: NoticeSearch | { readonly notice: null },
+): string[] {
+  return [...missingFromEnvironment(env), ...missingFactsForLive(missingFacts, wrongContacts, search)]
 }
 
 /** What belongs together in the settings of a shop for trying out and is only half there, a sentence each. */

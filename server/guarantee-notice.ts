@@ -35,10 +35,12 @@ export function findGuaranteeNotice(dataDir: string, confirmed = settings.guaran
     const bytes = readIfThere(join(dataDir, name))
     if (bytes === null) continue
     if (confirmed.sha256 === TO_BE_GIVEN || confirmed.link === TO_BE_GIVEN)
-      return { problem: `guaranteeNotice in shop/settings.ts: ${name} is there, and its SHA-256 is ${sha256(bytes)}` }
+      return {
+        problem: `the sum and the address of the guaranteeNotice, at the desk on Shop, Settings: ${name} is there, and its SHA-256 is ${sha256(bytes)}`,
+      }
     if (sha256(bytes) !== confirmed.sha256.toLowerCase())
       return {
-        problem: `the ${name} whose SHA-256 stands in shop/settings.ts: the one that is there has ${sha256(bytes)}`,
+        problem: `the ${name} whose SHA-256 stands in the settings: the one that is there has ${sha256(bytes)}`,
       }
     return { notice: { bytes, type } }
   }
@@ -48,9 +50,11 @@ export function findGuaranteeNotice(dataDir: string, confirmed = settings.guaran
 }
 
 /** GET of the notice's picture; 404 while there is none. */
-export function answerGuaranteeNotice(notice: GuaranteeNotice | null): Handler<AppEnv> {
-  return (c) =>
-    notice === null
+export function answerGuaranteeNotice(config: { readonly guaranteeNotice: GuaranteeNotice | null }): Handler<AppEnv> {
+  return (c) => {
+    const notice = config.guaranteeNotice
+    return notice === null
       ? c.notFound()
       : c.body(notice.bytes, 200, { 'content-type': notice.type, 'cache-control': 'no-cache' })
+  }
 }

@@ -1,10 +1,11 @@
-import { takeLatest } from './catalogue/current.ts'
+import { onCatalogueChange, takeLatest } from './catalogue/current.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/connection.ts'
 import { openLog } from './log.ts'
 import { openMailbox } from './mail/transport.ts'
 import { openProvider } from './payments/stripe-client.ts'
 import { openStore } from './pictures/open-store.ts'
+import { asPublished } from './published-config.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { openMailerWake, type Services } from './services.ts'
 
@@ -33,13 +34,18 @@ async function openSandbox(db: Services['db'], config: Config, now: Services['no
 
 /** Opens the database, the payment provider's client and the mailbox that the settings ask for; throws if the database cannot be reached. */
 export async function openServices(
-  config: Config,
-  given: Partial<Pick<Services, 'now' | 'log'>> = {},
+  given: Config,
+  replaced: Partial<Pick<Services, 'now' | 'log'>> = {},
 ): Promise<Opened> {
-  const { now = () => new Date(), log = openLog(config) } = given
+  // Its own, since what is published changes it.
+  const config = { ...given }
+  const { now = () => new Date(), log = openLog(config) } = replaced
   const db = await openDatabase(config, (sentence) => log.info(sentence))
   await takeLatest(db, { isOpening: true })
   const stopping = new AbortController()
+  const follow = () => void Object.assign(config, asPublished(given))
+  follow()
+  onCatalogueChange(follow, stopping.signal)
   const standIn = config.stripe === null ? await openSandbox(db, config, now, log) : null
   return {
     services: {

@@ -156,7 +156,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get('/readyz', noStore, answerReadiness(services))
   app.get('/feeds/merchant.xml', (c) => c.redirect(discoveryPaths.products, 301))
   app.on('GET', Object.values(discoveryPaths), answerDocuments(services))
-  app.get(GUARANTEE_NOTICE_PATH, answerGuaranteeNotice(services.config.guaranteeNotice))
+  app.get(GUARANTEE_NOTICE_PATH, answerGuaranteeNotice(services.config))
   app.get(OWN_PICTURES, answerPicture(services))
   app.get(CATALOGUE_DATA, answerCatalogueData(services))
   app.get('*', answerSite(site, services.config))

@@ -7,6 +7,7 @@ import { openServices } from './open-services.ts'
 import { notBuilt } from './pages/answer-site.ts'
 import { pageSettings } from './pages/page-settings.ts'
 import { loadRenderer, openSite, type Site } from './pages/site.ts'
+import { settingsProblems } from './published-config.ts'
 import { openPublishedReviews } from './reviews/published.ts'
 import { inboxPath } from './sandbox/inbox/inbox-key.ts'
 import { startWorkers } from './workers.ts'
@@ -44,11 +45,16 @@ function showPublished({ showCatalogue, pages }: Site, onFault: (error: unknown)
   }, until)
 }
 
-/** Opens the shop behind a port that listens already, or says in one line why a page cannot be rendered or its database cannot be opened. */
-export async function startShop(config: Config): Promise<Started | { readonly ok: false; readonly problem: string }> {
-  const opened = await openServices(config).catch((error: unknown) => unreachable(config, error))
+/** Opens the shop behind a port that listens already, or says why: what the settings still owe, why a page cannot be rendered or its database cannot be opened. */
+export async function startShop(given: Config): Promise<Started | { readonly ok: false; readonly problem: string }> {
+  const opened = await openServices(given).catch((error: unknown) => unreachable(given, error))
   if (typeof opened === 'string') return { ok: false, problem: opened }
-  const { log, now } = opened.services
+  const { config, log, now } = opened.services
+  const problems = settingsProblems(config)
+  if (problems.length > 0) {
+    await opened.close()
+    return { ok: false, problem: problems.join('\n') }
+  }
   const onFault = (error: unknown) => log.error({ err: error }, 'a page stays as it was')
   const reviews = await openPublishedReviews(opened.services)
   const settings = () => pageSettings(config, dayInIreland(now()), reviews.current())

@@ -1,4 +1,4 @@
-import { type Days, DELIVERY_DAYS, MAKING_DAYS } from './promises.ts'
+import { type Days, DELIVERY_DAYS } from './promises.ts'
 import { settings } from './settings.ts'
 
 /** A calendar day in the shop's time zone, written YYYY-MM-DD. */
@@ -104,7 +104,11 @@ export function addWorkingDays(day: Day, days: number): Day {
 }
 
 /** When an order placed at a moment is made and is with its buyer, in Ireland and made in the time that is promised unless other working days are given: the earliest and the latest day of each (S9.28). */
-export function deliveryDates(ordered: Date, { from, to }: Days = DELIVERY_DAYS.ireland, making: Days = MAKING_DAYS) {
+export function deliveryDates(
+  ordered: Date,
+  { from, to }: Days = DELIVERY_DAYS.ireland,
+  making: Days = settings.making,
+) {
   const day = dayInIreland(ordered)
   return {
     madeFrom: addWorkingDays(day, making.from),

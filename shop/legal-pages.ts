@@ -2,8 +2,6 @@ import { paths } from './paths.ts'
 import { COOLING_OFF_DAYS, RETURN_DAYS } from './promises.ts'
 import { settings } from './settings.ts'
 
-const { brand } = settings
-
 /** The legal pages that search engines may list (S2.3). */
 export const legalPages = {
   privacy: {
@@ -19,7 +17,9 @@ export const legalPages = {
     path: paths.terms,
     name: 'Terms & Conditions',
     title: 'Terms & Conditions',
-    description: `The terms for buying from ${brand}: ordering, prices, delivery, changing your mind and your rights, written to be read.`,
+    get description() {
+      return `The terms for buying from ${settings.brand}: ordering, prices, delivery, changing your mind and your rights, written to be read.`
+    },
     keywords: ['terms and conditions', 'ordering', 'consumer rights'],
     scene: 'story-light',
   },

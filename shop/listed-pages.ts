@@ -1,7 +1,7 @@
 import { legalPages } from './legal-pages.ts'
 import { paths } from './paths.ts'
 import type { SceneName } from './pictures/scene-pictures.ts'
-import { CORPORATE_PIECES, FREE_SHIPPING_FROM } from './promises.ts'
+import { CORPORATE_PIECES } from './promises.ts'
 import { settings } from './settings.ts'
 import { priceRange, shortPrice } from './texts/facts.ts'
 
@@ -15,15 +15,17 @@ export type ListedPage = {
   readonly scene: SceneName
 }
 
-const { brand, tagline } = settings
-
 /** The pages that sell and tell; the legal ones stand apart, since the first look needs none of their words. */
 export const mainPages = {
   home: {
     path: paths.home,
     name: 'Home',
-    title: tagline,
-    description: `Beaded bracelets, designed in-house and made to order in Ireland. ${priceRange}, free shipping in Ireland from ${shortPrice(FREE_SHIPPING_FROM)}.`,
+    get title() {
+      return settings.tagline
+    },
+    get description() {
+      return `Beaded bracelets, designed in-house and made to order in Ireland. ${priceRange}, free shipping in Ireland from ${shortPrice(settings.freeShippingFrom)}.`
+    },
     keywords: ['beaded bracelets', 'handmade jewellery', 'made in Ireland'],
     scene: 'hero-wide',
   },
@@ -39,8 +41,12 @@ export const mainPages = {
   about: {
     path: paths.about,
     name: 'Our Story',
-    title: `Our Story – ${brand}, beaded bracelets made in Ireland`,
-    description: `${brand} makes beaded bracelets by hand in Ireland, one order at a time. Who we are, what we use and how we work.`,
+    get title() {
+      return `Our Story – ${settings.brand}, beaded bracelets made in Ireland`
+    },
+    get description() {
+      return `${settings.brand} makes beaded bracelets by hand in Ireland, one order at a time. Who we are, what we use and how we work.`
+    },
     keywords: ['our story', 'handmade jewellery', 'beaded bracelets', 'made in Ireland'],
     scene: 'story-table',
   },

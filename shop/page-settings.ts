@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FlagName } from './flags.ts'
 import type { PublishedReview } from './reviews/review.ts'
-import type { Zone } from './settings.ts'
+import type { OwnSettings, Zone } from './settings.ts'
 
 /** Which payments the shop takes: the sandbox's, the provider's test ones, or real ones. */
 export const paymentModes = ['sandbox', 'test', 'live'] as const
@@ -39,6 +39,8 @@ export const PageSettings = v.object({
   zones: v.optional(v.array(OpenZone), []),
   /** Where the catalogue is kept as data; missing where the built-in one stands. */
   catalogue: v.optional(v.string()),
+  /** The owner's settings, where there are such; of the server's own making, so that browsers need not check them. */
+  own: v.optional(v.custom<OwnSettings>((own) => typeof own === 'object')),
   /** The id of every product that has reviews of buyers, with its rating in words: '4.5 (2)'. */
   ratings: v.optional(v.array(v.array(v.string()))),
   today: v.pipe(
@@ -52,4 +54,6 @@ export type PageSettings = Omit<v.InferOutput<typeof PageSettings>, 'zones'> & {
   readonly zones: readonly Zone[]
   /** All reviews of buyers, where pages are rendered; browsers get those of a product with its page. */
   readonly reviews?: readonly PublishedReview[] | undefined
+  /** The number of what is published, where pages are rendered. */
+  readonly snapshot?: number
 }

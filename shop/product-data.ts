@@ -4,7 +4,7 @@ import { euroFromCents } from './money.ts'
 import { paths } from './paths.ts'
 import { fallbackUrl } from './pictures/picture-file.ts'
 import { productPictures } from './pictures/product-pictures.ts'
-import { type Days, MAKING_DAYS, RETURN_DAYS, REVIEWS_SHOWN, STARS_MAX } from './promises.ts'
+import { type Days, RETURN_DAYS, REVIEWS_SHOWN, STARS_MAX } from './promises.ts'
 import { NAMELESS, ratingsOf } from './reviews/rating.ts'
 import type { PublishedReview } from './reviews/review.ts'
 import { settings, type Zone } from './settings.ts'
@@ -33,7 +33,7 @@ function shippingDetails({ countries, cents, transit }: Delivery) {
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: workingDays },
-      handlingTime: days(MAKING_DAYS),
+      handlingTime: days(settings.making),
       transitTime: days(transit),
     },
   }

@@ -1,5 +1,6 @@
 import type { Cents } from './money.ts'
-import type { Days } from './promises.ts'
+import { type Days, FREE_SHIPPING_FROM, GIFT_WRAP_FEE, MAKING_DAYS, SHIPPING_FEE } from './promises.ts'
+import type { Words } from './texts/word-names.ts'
 
 /** Where the shop ships to: a zone's name for shoppers, its countries as ISO 3166 codes with XI for Northern Ireland, what shipping costs there in cents, and from which subtotal it is free, if ever. Working days on the way, and what shoppers read before they pay, follow from the countries where they are left away (docs/decisions/073). */
 export type Zone = {
@@ -15,7 +16,8 @@ export type Zone = {
 /** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/030). */
 export const TO_BE_GIVEN = 'to be given'
 
-type Settings = {
+/** What the owner edits and everyone may see: who the shop is, what it charges and how long it takes, its own words. */
+export type Settings = {
   readonly brand: string
   readonly tagline: string
   readonly announcement: string
@@ -33,10 +35,21 @@ type Settings = {
   /** Who takes the parcels, and what the payment page takes, as shoppers know them; what Stripe offers is set in its dashboard. */
   readonly carrier: string
   readonly payments: readonly string[]
+  /** The number of a seller who is registered for VAT; '' where VAT_NUMBER says it, or nobody. */
+  readonly vatNumber: string
+  /** Shipping to Ireland, and wherever no zone says otherwise: its fee, and the goods from which it is free, in cents (S9.2, S9.4). */
+  readonly shippingFee: Cents
+  readonly freeShippingFrom: Cents
+  /** One gift wrap for an order, in cents (S9.6). */
+  readonly giftWrapFee: Cents
+  /** Working days that making takes (S9.26). */
+  readonly making: Days
+  /** The owner's own words for parts of the pages, in place of the standard ones. */
+  readonly words: Partial<Words>
 }
 
-/** What the owner edits and everyone may see (S1.3, S2.33). */
-export const settings: Settings = {
+/** The settings of a shop whose owner has published no others (S1.3, S2.33). */
+export const standardSettings: Settings = {
   brand: 'Solas',
   tagline: 'Handcrafted beaded bracelets, made to order in Ireland',
   announcement: 'Free shipping in Ireland over €50 • 30-day returns',
@@ -60,7 +73,26 @@ export const settings: Settings = {
   town: TO_BE_GIVEN,
   carrier: 'An Post',
   payments: ['Visa', 'Mastercard', 'Apple Pay', 'Google Pay'],
+  vatNumber: '',
+  shippingFee: SHIPPING_FEE,
+  freeShippingFrom: FREE_SHIPPING_FROM,
+  giftWrapFee: GIFT_WRAP_FEE,
+  making: MAKING_DAYS,
+  words: {},
 }
+
+/** The settings that hold, by name only where they differ from the standard ones; where the shop ships to is among them. */
+export type OwnSettings = Partial<Settings> & { readonly shipsTo?: ShipsTo }
+
+/** The settings that hold (docs/decisions/089). */
+export let settings: Settings
+
+/** Has an owner's settings hold from now on in all of this program, in place of those before. */
+export function showSettings(own: OwnSettings): void {
+  settings = Object.keys(own).length > 0 ? { ...standardSettings, ...own } : standardSettings
+}
+
+showSettings({})
 
 /** Where the shop ships to, apart from `settings` since no browser needs it (docs/decisions/073). */
 export type ShipsTo = {
@@ -72,8 +104,8 @@ export type ShipsTo = {
   readonly dutiesMet: Readonly<Record<string, string>>
 }
 
-/** Where the shop ships to: zones, countries, and whose duties are met (S1.3, docs/decisions/073). */
-export const shipsTo: ShipsTo = {
+/** Where a shop ships to whose owner has published nothing else (S1.3, docs/decisions/073). */
+export const standardShipsTo: ShipsTo = {
   // Not GB: parcels up to £135 there need a UK VAT registration first.
   countries: [
     'IE',
@@ -115,14 +147,25 @@ export const shipsTo: ShipsTo = {
   dutiesMet: {},
 }
 
+/** Where the shop ships to: zones, countries, and whose duties are met. */
+export let shipsTo: ShipsTo = { ...standardShipsTo }
+
+/** Has the shop ship to where an owner's settings say. */
+export function showShipsTo({ shipsTo: own = standardShipsTo }: OwnSettings): void {
+  shipsTo = own
+}
+
 /** The zone of an id among the open ones: the first where none is chosen; undefined where there is no such zone (docs/decisions/004). */
 export function findZone(zones: readonly Zone[], id: string | null | undefined): Zone | undefined {
   return id ? zones.find((zone) => zone.id === id) : zones[0]
 }
 
 /** The legal facts that the owner still has to give before live payments, by name; empty when the shop may go live (docs/decisions/030). */
-export function missingLegalFacts(): string[] {
-  const facts = { contactPhone: settings.contactPhone, ...settings.legal }
+export function missingLegalFacts({
+  contactPhone,
+  legal,
+}: Pick<Settings, 'contactPhone' | 'legal'> = settings): string[] {
+  const facts = { contactPhone, ...legal }
   return Object.entries(facts).flatMap(([name, value]) => (value === TO_BE_GIVEN ? [name] : []))
 }
 

@@ -6,11 +6,11 @@ import { context, productData, returnPolicy, seller } from './product-data.ts'
 import type { PublishedReview } from './reviews/review.ts'
 import { placeholderContacts, settings, TO_BE_GIVEN, type Zone } from './settings.ts'
 
-const { brand, tagline, contactEmail, contactPhone, social, legal } = settings
 const given = (fact: string) => (fact === TO_BE_GIVEN ? undefined : fact)
 
 /** The shop itself; legal facts and social accounts only where the owner has given them. */
 function organization(publicUrl: string, zones: readonly Zone[]) {
+  const { tagline, contactEmail, contactPhone, social, legal } = settings
   const sameAs = social.filter(({ name }) => !placeholderContacts().includes(name)).map(({ url }) => url)
   const card = shopCard()
   return {
@@ -39,7 +39,14 @@ function organization(publicUrl: string, zones: readonly Zone[]) {
 // Without a SearchAction: search engines gave up the search box below a result in 2024.
 function website(publicUrl: string) {
   const publisher = { '@id': seller(publicUrl)['@id'] }
-  return { '@context': context, '@type': 'WebSite', name: brand, url: `${publicUrl}/`, inLanguage: 'en-IE', publisher }
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name: settings.brand,
+    url: `${publicUrl}/`,
+    inLanguage: 'en-IE',
+    publisher,
+  }
 }
 
 function breadcrumbs(publicUrl: string, ...trail: readonly { readonly name: string; readonly path: string }[]) {

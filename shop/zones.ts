@@ -1,11 +1,12 @@
 import { isWithinCustoms, NORTHERN_IRELAND, regionOf } from './delivery.ts'
 import { formatCents } from './money.ts'
 import type { Address } from './orders/order.ts'
-import { type Days, DELIVERY_DAYS, FREE_SHIPPING_FROM, SHIPPING_FEE } from './promises.ts'
-import { type ShipsTo, shipsTo, type Zone } from './settings.ts'
+import { type Days, DELIVERY_DAYS } from './promises.ts'
+import { type Settings, type ShipsTo, settings, shipsTo, type Zone } from './settings.ts'
 
 const UNITED_STATES = 'US'
-const rate = { fee: SHIPPING_FEE, freeFrom: FREE_SHIPPING_FROM } as const
+type Fees = Pick<Settings, 'shippingFee' | 'freeShippingFrom'>
+const rateOf = ({ shippingFee, freeShippingFrom }: Fees) => ({ fee: shippingFee, freeFrom: freeShippingFrom })
 
 /** Whether a country is open: without a live key all are; with one, Ireland, Northern Ireland, and where the owner has said that the duties of a seller are met (docs/decisions/073). */
 function isOpen(country: string, isLive: boolean, { dutiesMet }: ShipsTo): boolean {
@@ -47,7 +48,7 @@ function transitOf(countries: readonly string[]): Days {
 }
 
 /** The zones of a live shop whose owner has set none: at one rate, but apart by what the law asks for. */
-function liveZones(countries: readonly string[]): Zone[] {
+function liveZones(countries: readonly string[], fees: Fees): Zone[] {
   const isAbroad = (country: string) => !isWithinCustoms(country) && country !== UNITED_STATES
   return [
     { id: 'ireland', name: 'Ireland', countries: ['IE'] },
@@ -55,15 +56,17 @@ function liveZones(countries: readonly string[]): Zone[] {
     { id: 'europe', name: 'European Union', countries: countries.filter((code) => regionOf(code) === 'europe') },
     { id: 'united-states', name: 'United States', countries: countries.filter((code) => code === UNITED_STATES) },
     { id: 'world', name: 'Other countries', countries: countries.filter(isAbroad) },
-  ].flatMap((zone) => (zone.countries.length > 0 ? { ...zone, ...rate } : []))
+  ].flatMap((zone) => (zone.countries.length > 0 ? { ...zone, ...rateOf(fees) } : []))
 }
 
 /** The zones that the shop ships to, at least one: those of the settings without their closed countries. Where none are set, one for all countries at one rate, in which times go by region; with a live key Ireland, Northern Ireland and what else is open (docs/decisions/073). */
-export function openZones(isLive: boolean, to: ShipsTo = shipsTo): readonly Zone[] {
+export function openZones(isLive: boolean, to: ShipsTo = shipsTo, fees: Fees = settings): readonly Zone[] {
   const open = (countries: readonly string[]) => countries.filter((country) => isOpen(country, isLive, to))
   if (to.zones.length === 0 && !isLive)
-    return [{ id: 'everywhere', name: 'Everywhere', countries: to.countries, ...rate, note: noteOf(to.countries) }]
-  return (to.zones.length > 0 ? to.zones : liveZones(open(to.countries))).flatMap((zone) => {
+    return [
+      { id: 'everywhere', name: 'Everywhere', countries: to.countries, ...rateOf(fees), note: noteOf(to.countries) },
+    ]
+  return (to.zones.length > 0 ? to.zones : liveZones(open(to.countries), fees)).flatMap((zone) => {
     const countries = open(zone.countries)
     if (countries.length === 0) return []
     const note = zone.note ?? noteOf(countries)
@@ -87,19 +90,20 @@ export function addressCountries(countries: readonly string[]): string[] {
   return [...new Set(countries.map((country) => (country === NORTHERN_IRELAND ? 'GB' : country)))]
 }
 
-/** What is wrong with the zones of the settings, a sentence each: all that is said of Ireland everywhere has to hold there. */
-export function zoneProblems({ zones }: ShipsTo = shipsTo): string[] {
+/** What is wrong with zones, for a shop of these fees, a sentence each: all that is said of Ireland everywhere has to hold there. */
+export function zoneProblems(
+  { zones }: ShipsTo = shipsTo,
+  { shippingFee, freeShippingFrom }: Fees = settings,
+): string[] {
   const [first] = zones
   if (!first) return []
   const named = zones.flatMap(({ countries }) => countries)
   const twice = named.filter((country, place) => named.indexOf(country) !== place)
-  const isHome = first.countries.includes('IE') && first.fee === rate.fee && first.freeFrom === rate.freeFrom
-  const figures = `${formatCents(rate.fee)}, free from ${formatCents(rate.freeFrom)}`
+  const isHome = first.countries.includes('IE') && first.fee === shippingFee && first.freeFrom === freeShippingFrom
+  const figures = `${formatCents(shippingFee)}, free from ${formatCents(freeShippingFrom)}`
   return [
-    ...(isHome
-      ? []
-      : [`The first zone in shop/settings.ts must be Ireland's, at the rate of shop/promises.ts: ${figures}.`]),
-    ...(twice.length > 0 ? [`Zones in shop/settings.ts share ${twice.join(', ')}: name each country once.`] : []),
-    ...(new Set(zones.map(({ id }) => id)).size < zones.length ? ['Zones in shop/settings.ts share an id.'] : []),
+    ...(isHome ? [] : [`The first zone must be Ireland's, at the shop's own rate: ${figures}.`]),
+    ...(twice.length > 0 ? [`Zones share ${twice.join(', ')}: name each country once.`] : []),
+    ...(new Set(zones.map(({ id }) => id)).size < zones.length ? ['Zones share an id.'] : []),
   ]
 }

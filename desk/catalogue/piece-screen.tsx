@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Done } from '#shop/desk/access.ts'
 import { CreatedAnswer, PieceAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Conflict } from '../parts/conflict.tsx'
 import { Screen, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { DeskLink, useRouter } from '../router.tsx'
-import { PieceConflict } from './piece-conflict.tsx'
 import { PieceForm } from './piece-form.tsx'
-import { newPiece } from './piece-text.ts'
+import { differences, newPiece } from './piece-text.ts'
 import { useCall } from './use-call.ts'
 
 const concernsNothing = () => false
@@ -74,8 +74,9 @@ function Editing({ answer, set }: { answer: PieceAnswer; set: (answer: PieceAnsw
             : () => void leave.run({ path: deskApi.removePiece(piece.id), body: { version }, done: 'Taken away' })
         }
       />
-      <PieceConflict
-        conflict={conflict}
+      <Conflict
+        title="This piece has changed meanwhile"
+        differing={conflict && differences(conflict.mine, conflict.now.piece)}
         onTakeTheirs={() => {
           if (conflict) set(conflict.now)
           setConflict(null)

@@ -1,6 +1,7 @@
 import type { Piece } from '#shop/catalogue/piece.ts'
 import { DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
+import type { Difference } from '../parts/conflict.tsx'
 
 /** A piece that has just been begun. */
 export const newPiece: Piece = {
@@ -61,7 +62,7 @@ function wordsOf(piece: Piece, field: Field): string {
 }
 
 /** Where two versions of a piece differ, field by field, in words. */
-export function differences(one: Piece, other: Piece): { name: string; one: string; other: string }[] {
+export function differences(one: Piece, other: Piece): Difference[] {
   const fields = Object.keys(names).filter((field): field is Field => field in names)
   return fields.flatMap((field) => {
     const isSame = JSON.stringify(one[field]) === JSON.stringify(other[field])

@@ -13,13 +13,14 @@ type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => 
 
 /** What has changed since the catalogue was published, what is in the way of publishing it, and the ways to publish and to undo that. */
 export function Publishing({ catalogue, set }: Props) {
-  const { version, pieces, isReordered, faults, published, canUndo } = catalogue
+  const { version, pieces, isReordered, settings, faults, published, canUndo } = catalogue
   const { me, refresh } = useSignedIn()
   const { run, isBusy } = useCall(CatalogueAnswer, set)
   const [asks, setAsks] = useState<'publish' | 'undo' | null>(null)
   const changes = pieces.filter(({ change }) => change !== null).length
   const isOwner = me.person?.role === 'owner'
-  const canPublish = (changes > 0 || isReordered) && faults.length === 0
+  const isInOrder = faults.length === 0 && settings.faults.length === 0
+  const canPublish = (changes > 0 || isReordered || settings.isChanged) && isInOrder
   const act = async (path: string, body: object, done: string) => {
     setAsks(null)
     // The desk itself shows what is published.
@@ -27,8 +28,8 @@ export function Publishing({ catalogue, set }: Props) {
   }
   return (
     <div className={styles.publishing}>
-      <p>{changesInWords(changes, isReordered)}</p>
-      {faults.length > 0 && (
+      <p>{changesInWords(changes, isReordered, settings.isChanged)}</p>
+      {!isInOrder && (
         <Notice kind="warning">
           <p>Before it can be published:</p>
           <ul className={styles.faults}>
@@ -43,6 +44,11 @@ export function Publishing({ catalogue, set }: Props) {
                   </>
                 )}
                 {sentence}
+              </li>
+            ))}
+            {settings.faults.map((sentence) => (
+              <li key={sentence}>
+                {isOwner ? <DeskLink to={deskPaths.shop}>Shop</DeskLink> : 'Shop'}: {sentence}
               </li>
             ))}
           </ul>
@@ -93,9 +99,14 @@ export function Publishing({ catalogue, set }: Props) {
   )
 }
 
-function changesInWords(changes: number, isReordered: boolean): string {
-  const changed = changes === 1 ? 'One piece has changes' : `${changes} pieces have changes`
-  if (changes === 0)
-    return isReordered ? 'The order has changed, and nobody sees it yet.' : 'The shop shows everything as it is here.'
-  return `${changed}${isReordered ? ', and so has the order' : ''}. Nobody sees that yet.`
+function changesInWords(changes: number, isReordered: boolean, hasSettings: boolean): string {
+  const changed = [
+    ...(changes > 0 ? [changes === 1 ? 'one piece' : `${changes} pieces`] : []),
+    ...(isReordered ? ['the order'] : []),
+    ...(hasSettings ? ['the settings'] : []),
+  ]
+  if (changed.length === 0) return 'The shop shows everything as it is here.'
+  const list = new Intl.ListFormat('en-IE').format(changed)
+  const isOne = changed.length === 1 && (changes === 1 || isReordered)
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${isOne ? 'has' : 'have'} changed, and nobody sees it yet.`
 }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { MeAnswer } from '#shop/desk/access.ts'
 import { deskApi, deskPaths, papers } from '#shop/desk/paths.ts'
+import { showSettings } from '#shop/settings.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Notice } from '../../storefront/ui/notice.tsx'
 import { StatusRegion } from '../../storefront/ui/status-region.tsx'
@@ -25,6 +26,10 @@ import { useRouter } from '../router.tsx'
 import { SafetyScreen } from '../safety/safety-screen.tsx'
 import { BespokeScreen } from '../sales/bespoke-screen.tsx'
 import { StallScreen } from '../sales/stall-screen.tsx'
+import { IdentityScreen } from '../shop/identity-screen.tsx'
+import { ShippingScreen } from '../shop/shipping-screen.tsx'
+import { ShopScreen } from '../shop/shop-screen.tsx'
+import { WordsScreen } from '../shop/words-screen.tsx'
 import { LinkScreen } from '../sign-in/link-screen.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { TodayScreen } from '../today/today-screen.tsx'
@@ -45,7 +50,8 @@ export function Desk() {
     const result = await callDesk(deskApi.me, MeAnswer)
     setError(result.ok ? null : result.error)
     if (!result.ok) return
-    if (result.value.catalogue !== null) await takeCatalogue(result.value.catalogue)
+    showSettings(result.value.settings)
+    await takeCatalogue(result.value.catalogue)
     setMe(result.value)
   }, [])
   useEffect(() => {
@@ -93,6 +99,10 @@ function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.safety) return <SafetyScreen />
   if (path === deskPaths.law) return <LawScreen />
   if (path === deskPaths.access) return <AccessScreen />
+  if (path === deskPaths.shop) return <ShopScreen />
+  if (path === deskPaths.settings) return <IdentityScreen />
+  if (path === deskPaths.shipping) return <ShippingScreen />
+  if (path === deskPaths.words) return <WordsScreen />
   if (path.startsWith(ORDER)) return <OrderScreen key={path} id={decodeURIComponent(path.slice(ORDER.length))} />
   const paper = papers.find((name) => path.startsWith(deskPaths.print(name, '')))
   if (paper) return <PrintScreen key={path} paper={paper} id={path.slice(deskPaths.print(paper, '').length)} />

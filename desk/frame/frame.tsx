@@ -1,5 +1,5 @@
-import { ChartColumn, CircleDashed, Gem, KeyRound, List, ReceiptEuro, Sun, Users } from 'lucide'
-import type { ReactNode } from 'react'
+import { ChartColumn, CircleDashed, Ellipsis, Gem, KeyRound, List, ReceiptEuro, Store, Sun, Users } from 'lucide'
+import { type ReactNode, useRef } from 'react'
 import type { MeAnswer } from '#shop/desk/access.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { settings } from '#shop/settings.ts'
@@ -14,9 +14,14 @@ const screens = [
   { name: 'Bench', to: deskPaths.bench, icon: CircleDashed },
   { name: 'Orders', to: deskPaths.orders, icon: List },
   { name: 'Pieces', to: deskPaths.catalogue, icon: Gem },
+] as const
+
+// What is not looked at every day: behind 'More' on a phone, beneath the others in a wide window.
+const rareScreens = [
   { name: 'Figures', to: deskPaths.figures, icon: ChartColumn, isOwners: true },
   { name: 'Accounts', to: deskPaths.accounts, icon: ReceiptEuro, isOwners: true },
   { name: 'People', to: deskPaths.people, icon: Users, isOwners: true },
+  { name: 'Shop', to: deskPaths.shop, icon: Store, isOwners: true },
   { name: 'Access', to: deskPaths.access, icon: KeyRound },
 ] as const
 
@@ -27,6 +32,21 @@ export function Frame({ person, mode, children }: Props) {
   const { url } = useRouter()
   const current = (to: string) =>
     to === deskPaths.today ? url.pathname === to : url.pathname === to || url.pathname.startsWith(`${to}/`)
+  const more = useRef<HTMLDivElement>(null)
+  const shown = rareScreens.filter((screen) => !('isOwners' in screen) || person.role === 'owner')
+  const link = ({ name, to, icon }: (typeof screens | typeof rareScreens)[number]) => (
+    <DeskLink
+      key={to}
+      to={to}
+      aria-current={current(to) ? 'page' : undefined}
+      onClick={() => {
+        if (more.current?.matches(':popover-open')) more.current.hidePopover()
+      }}
+    >
+      <Icon of={icon} />
+      {name}
+    </DeskLink>
+  )
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
@@ -37,14 +57,14 @@ export function Frame({ person, mode, children }: Props) {
         <span className={styles.person}>{person.email}</span>
       </header>
       <nav ref={makeRoom} className={styles.nav} aria-label="Desk">
-        {screens
-          .filter((screen) => !('isOwners' in screen) || person.role === 'owner')
-          .map(({ name, to, icon }) => (
-            <DeskLink key={to} to={to} aria-current={current(to) ? 'page' : undefined}>
-              <Icon of={icon} />
-              {name}
-            </DeskLink>
-          ))}
+        {screens.map(link)}
+        <button type="button" popoverTarget="more" data-current={shown.some(({ to }) => current(to)) || undefined}>
+          <Icon of={Ellipsis} />
+          More
+        </button>
+        <div ref={more} id="more" popover="auto" className={styles.more}>
+          {shown.map(link)}
+        </div>
       </nav>
       <main className={styles.main}>{children}</main>
       <StatusRegion />

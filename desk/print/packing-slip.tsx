@@ -43,7 +43,7 @@ export function PackingSlip({ order: { summary, address }, isSmall }: { order: O
         {settings.tagline}. You may send it back within {RETURN_DAYS} days.
       </p>
       <p className={styles.small}>
-        {makerLine}. {SAFETY_WARNING}. {safetyContact}
+        {makerLine()}. {SAFETY_WARNING}. {safetyContact()}
       </p>
     </article>
   )

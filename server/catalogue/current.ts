@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Catalogue, showCatalogue } from '#shop/catalogue/snapshot.ts'
+import type { OwnSettings } from '#shop/settings.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Asset, textAsset } from '../http/asset.ts'
 import { builtIn, digestOf, findSnapshot, lastNumber, withFormerHandles } from './snapshots.ts'
@@ -16,9 +17,22 @@ let current: Current = { number: 0, catalogue: builtIn.catalogue, path: undefine
 const data = new Map<string, Promise<Asset>>()
 const changes = new EventTarget()
 
+const builtInPath = `${FOLDER}catalogue-${builtIn.digest}.json`
+
+/** The URL path of the data of the catalogue that is shown, for the desk, which holds none of its own. */
+export function deskDataPath(): string {
+  return current.path ?? builtInPath
+}
+
 /** The catalogue that this process shows. */
 export function currentCatalogue(): Current {
   return current
+}
+
+/** The settings that are published, as everybody may see them: where the shop ships to is in its zones. */
+export function publicSettings(): OwnSettings {
+  const { shipsTo: _, ...own } = current.catalogue.settings ?? {}
+  return own
 }
 
 /** Calls back whenever another catalogue is shown, until the signal. */
@@ -44,13 +58,15 @@ export async function takeLatest(db: Kysely<Schema>, { isOpening = false } = {})
   const catalogue = await withFormerHandles(db, snapshot.catalogue)
   // A newer one may have come meanwhile.
   if (number <= current.number && !isOpening) return
-  const digest = digestOf(catalogue)
-  current = { number, catalogue, path: digest === builtIn.digest ? undefined : keepData(digest, catalogue) }
+  const { settings: _, ...pieces } = catalogue
+  const digest = digestOf(pieces)
+  current = { number, catalogue, path: digest === builtIn.digest ? undefined : keepData(digest, pieces) }
   showCatalogue(catalogue)
   changes.dispatchEvent(new Event('change'))
 }
 
 /** The data of a catalogue by its URL path, while it is kept. */
 export function catalogueData(path: string): Promise<Asset> | undefined {
+  if (path.includes(builtIn.digest)) keepData(builtIn.digest, builtIn.catalogue)
   return data.get(path)
 }

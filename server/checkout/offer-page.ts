@@ -28,7 +28,8 @@ async function findByToken({ db, config, now }: Services, token: string): Promis
   return isPaid || Date.parse(offer.expiresAt) > now().getTime() ? { offer, isPaid } : null
 }
 
-const askAnew = html`<p class="lead">Links of this kind are good for a while. Write to <a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a> and we send you another.</p>`
+const askAnew = () =>
+  html`<p class="lead">Links of this kind are good for a while. Write to <a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a> and we send you another.</p>`
 
 function showPaid(c: Context) {
   const title = 'This order is paid'
@@ -71,7 +72,7 @@ ${offer.words === '' ? '' : html`<p class="lead">${sanitizeLine(offer.words)}</p
 export function showOfferPage(services: Services): Handler<AppEnv> {
   return async (c) => {
     const found = await findByToken(services, c.req.param('token') ?? '')
-    if (found === null) return showDeadLink(c, askAnew)
+    if (found === null) return showDeadLink(c, askAnew())
     return found.isPaid ? showPaid(c) : showOffer(c, services, found.offer)
   }
 }
@@ -80,7 +81,7 @@ export function showOfferPage(services: Services): Handler<AppEnv> {
 export function payOffer(services: Services): Handler<AppEnv> {
   return async (c) => {
     const found = await findByToken(services, c.req.param('token') ?? '')
-    if (found === null) return showDeadLink(c, askAnew)
+    if (found === null) return showDeadLink(c, askAnew())
     if (found.isPaid) return showPaid(c)
     const page = await openPaymentPage(services, orderOfferedBy(found.offer, services.now()))
     if (page === null || page instanceof NoAnswer) return showOffer(c, services, found.offer, [NOT_OPENED])

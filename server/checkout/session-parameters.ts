@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { lineName } from '#shop/checkout/quote.ts'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { DELIVERY_DAYS, MAKING_DAYS } from '#shop/promises.ts'
+import { DELIVERY_DAYS } from '#shop/promises.ts'
 import { findZone, settings, type Zone } from '#shop/settings.ts'
 import { span } from '#shop/texts/facts.ts'
 import { deliveryTimes, zoneDays } from '#shop/texts/shipping.ts'
@@ -15,7 +15,7 @@ type Parameters = Stripe.Checkout.SessionCreateParams
 function making({ leadDays }: Pick<Order, 'leadDays'>): string {
   const days =
     leadDays === null
-      ? `Each bracelet is made for you in ${span(MAKING_DAYS)}`
+      ? `Each bracelet is made for you in ${span(settings.making)}`
       : `Your order is made in about ${leadDays}`
   return `${days} business days. Delivery then takes`
 }

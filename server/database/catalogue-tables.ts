@@ -65,3 +65,15 @@ export async function createPictures(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('picturesDue').on('pictures').columns(['state', 'dueAt']).execute()
   await db.schema.createIndex('picturesSource').on('pictures').column('source').execute()
 }
+
+/** Creates the table of the settings as they are being edited: one row, where there is one. */
+export async function createSettingsDraft(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('settingsDraft')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('changedAt', 'text', (column) => column.notNull())
+    .addColumn('changedBy', 'text', (column) => column.notNull())
+    .execute()
+}

@@ -14,7 +14,7 @@ import {
   createWithdrawals,
   indexStatements,
 } from './after-sale-tables.ts'
-import { createCatalogue, createPictures } from './catalogue-tables.ts'
+import { createCatalogue, createPictures, createSettingsDraft } from './catalogue-tables.ts'
 import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
 import { createFigures } from './figure-tables.ts'
 import { addNews } from './news-tables.ts'
@@ -174,4 +174,5 @@ export const migrations: Record<string, Migration> = {
   '026-batches': { up: createBatches },
   '027-figures': { up: createFigures },
   '028-pictures': { up: createPictures },
+  '029-settings-draft': { up: createSettingsDraft },
 }

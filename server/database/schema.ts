@@ -50,6 +50,8 @@ export type Schema = DeskTables & {
   deskNews: { id: number; orderId: string; kind: string; at: string }
   catalogueDraft: DraftRow
   catalogueSnapshots: SnapshotRow
+  /** The settings as they are being edited, as JSON of what differs from the standard ones: one row, where anybody has edited them. */
+  settingsDraft: Omit<DraftRow, 'place'>
   /** Every handle that a product has had in the shop: the address of each leads to it for ever. */
   catalogueHandles: { handle: string; productId: string }
   sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
+import { MeAnswer } from '#shop/desk/access.ts'
 import { CatalogueAnswer, CreatedAnswer, PieceAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { discoveryPaths } from '#shop/paths.ts'
@@ -149,4 +151,11 @@ test('bodies that are no piece change nothing', async () => {
   expect((await desk.post(deskApi.movePiece, { id: '3', place: -1 })).status).toBe(400)
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
   expect(await auditLogOf(shop.services.db, '')).toEqual([])
+})
+
+test('the desk takes the catalogue that is shown as data, the built-in one too', async () => {
+  const { shop, desk } = await open()
+  const me = v.parse(MeAnswer, await (await desk.get(deskApi.me)).json())
+  const data: unknown = await (await shop.fetch(me.catalogue)).json()
+  expect(data).toMatchObject({ products: builtInCatalogue.products })
 })

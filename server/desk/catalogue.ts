@@ -1,4 +1,4 @@
-import type { Context, Handler } from 'hono'
+import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { catalogueOf, piecesOf } from '#shop/catalogue/piece.ts'
 import { catalogueFaults } from '#shop/catalogue/rules.ts'
@@ -13,29 +13,35 @@ import {
   UndoRequest,
 } from '#shop/desk/catalogue.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
+import { allSettings } from '#shop/own-settings.ts'
 import { productIn } from '#shop/paths.ts'
+import { openZones } from '#shop/zones.ts'
+import { currentCatalogue } from '../catalogue/current.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
-import type { Refusal } from '../orders/audit-log.ts'
 import { notBuilt } from '../pages/answer-site.ts'
 import type { Site } from '../pages/site.ts'
-import { draftsOf, STALE, versionOf } from '../publishing/draft.ts'
+import { draftsOf, versionOf } from '../publishing/draft.ts'
 import { createPiece, movePiece, removePiece, revertPiece, savePiece } from '../publishing/edit.ts'
 import { faultsOf } from '../publishing/faults.ts'
 import { publish, undoPublish } from '../publishing/publish.ts'
+import { settingsDraftOf } from '../publishing/settings-draft.ts'
 import type { Services } from '../services.ts'
+import { changing, UNREADABLE } from './changing.ts'
 import type { DeskEnv } from './sessions.ts'
+import { describeSettings } from './settings.ts'
 import { refuse } from './sign-in.ts'
 
 const NOTE = '<p><mark>This is a preview of your draft. Nobody else sees it, and nothing can be bought here.</mark></p>'
 const NO_PIECE = 'There is no such piece.'
-const UNREADABLE = 'This could not be read as a piece. Load the page anew, then try again.'
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 // Keys in one order, whichever database or program they came from.
 const normal = (pieces: ReturnType<typeof piecesOf>) => piecesOf(catalogueOf(pieces))
 
-async function describeCatalogue({ db }: Services): Promise<CatalogueAnswer> {
+async function describeCatalogue(services: Services): Promise<CatalogueAnswer> {
+  const { db } = services
   const drafts = await draftsOf(db)
+  const settings = await describeSettings(services)
   const { number, undoTo, catalogue } = await latestSnapshot(db)
   const published = normal(piecesOf(catalogue))
   const row =
@@ -50,7 +56,8 @@ async function describeCatalogue({ db }: Services): Promise<CatalogueAnswer> {
   const order = pieces.filter(({ state }) => state !== 'draft').map(({ id }) => id)
   const common = published.flatMap(({ id }) => (order.includes(id) ? [id] : []))
   return {
-    version: versionOf(drafts),
+    version: versionOf(drafts, settings.version),
+    settings: { isChanged: settings.isChanged, faults: settings.faults.map(({ sentence }) => sentence) },
     pieces: pieces.map((piece) => {
       const { id, name, handle, priceCents, state } = piece
       const photo = piece.photos[0]?.file ?? null
@@ -98,23 +105,6 @@ export function answerPiece(services: Services): Handler<DeskEnv> {
     const answer = await describePiece(services, c.req.param('id') ?? '')
     return answer ? c.json(answer) : refuse(c, NO_PIECE, 404)
   }
-}
-
-type Act<Body> = (services: Services, body: Body, who: string, id: string) => Promise<Refusal>
-type Describe = (services: Services, id: string) => Promise<object | null>
-
-/** Does what a call asks for and answers how things stand then; with 409 and how they stand where it is not done. */
-function changing<Body>(schema: v.GenericSchema<unknown, Body>, act: Act<Body>, describe: Describe) {
-  return (services: Services): Handler<DeskEnv> =>
-    async (c: Context<DeskEnv>) => {
-      const body = v.safeParse(schema, c.get('json'))
-      if (!body.success) return refuse(c, UNREADABLE)
-      const id = c.req.param('id') ?? ''
-      const refusal = await act(services, body.output, c.get('desk').person.email, id)
-      const now = await describe(services, id)
-      if (refusal === null) return c.json(now ?? { ok: true })
-      return c.json({ ok: false, error: refusal, isStale: refusal === STALE, now }, 409)
-    }
 }
 
 /** POST /desk/api/catalogue/pieces/:id: keeps a piece as it was edited. */
@@ -169,7 +159,7 @@ export function answerCreate(services: Services): Handler<DeskEnv> {
 }
 
 /** GET /desk/preview/*: the shop's own page at the path behind it, as it would be with what is being edited; a draft is shown on its own page. */
-export function answerPreview({ db }: Pick<Services, 'db'>, site: Site | null): Handler<DeskEnv> {
+export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, site: Site | null): Handler<DeskEnv> {
   return async (c) => {
     if (site === null) return c.text(notBuilt, 503)
     const { pathname, search } = new URL(c.req.url)
@@ -180,7 +170,11 @@ export function answerPreview({ db }: Pick<Services, 'db'>, site: Site | null): 
     const pieces = drafts.map((piece) =>
       piece.state === 'draft' && isAskedFor(piece) ? { ...piece, state: 'shown' as const } : piece,
     )
-    const html = await site.renderPreview(`${path}${search}`, catalogueOf(pieces))
+    // A helper sees the pieces as they are being edited, and the settings as they are.
+    const isOwner = c.get('desk').person.role === 'owner'
+    const own = isOwner ? (await settingsDraftOf(db)).own : (currentCatalogue().catalogue.settings ?? {})
+    const zones = openZones(config.mode === 'live', allSettings(own).shipsTo, allSettings(own))
+    const html = await site.renderPreview(`${path}${search}`, { ...catalogueOf(pieces), settings: own }, { zones })
     return html === null ? c.text('There is no such page.', 404) : c.html(html.replace('<div id="root">', `${NOTE}$&`))
   }
 }

@@ -24,8 +24,10 @@ export function lawReport({ config, now }: Pick<Services, 'config' | 'now'>): {
   return {
     texts: legalTextsOn(dayInIreland(now())),
     missing: [
-      ...missingLegalFacts().map((fact) => `the legal fact ${fact} in shop/settings.ts`),
-      ...placeholderContacts().map((contact) => `the ${contact} in shop/settings.ts, which reaches nobody yet`),
+      ...missingLegalFacts().map((fact) => `the legal fact ${fact}, at the desk on Shop, Settings`),
+      ...placeholderContacts().map(
+        (contact) => `the ${contact}, at the desk on Shop, Settings, which reaches nobody yet`,
+      ),
       ...('problem' in search ? [search.problem] : []),
     ],
     closed: closedCountriesLine(),

@@ -44,11 +44,13 @@ import { addComplaint, answerComplaints, answerRecall, answerRecallFile } from '
 import { answerOffers, offerOrder, takeOfferBack, writeStallSale } from './sales.ts'
 import { sendIssue, stopIssue, testIssue } from './send-issue.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
+import { answerRevertSettings, answerSaveSettings, answerSettings } from './settings.ts'
+import { answerShop, takeBackup } from './shop.ts'
 import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from './sign-in.ts'
 import { answerDesk } from './site.ts'
 import { answerBench, answerToday } from './today.ts'
 
-const BODY_MAX = 16 * 1024
+const BODY_MAX = 48 * 1024
 /** Tries of one address: enough for somebody with clumsy fingers, too few to look for addresses. */
 const limits = {
   letters: { name: 'desk-letters', max: 10, minutes: 15 },
@@ -162,6 +164,11 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.removePiece(':id'), answerRemove(services))
   app.post(deskApi.publish, ...asOwner, answerPublish(services))
   app.post(deskApi.undoPublish, ...asOwner, answerUndo(services))
+  app.get(deskApi.settings, requireOwner, answerSettings(services))
+  app.post(deskApi.settings, ...asOwner, answerSaveSettings(services))
+  app.post(deskApi.revertSettings, ...asOwner, answerRevertSettings(services))
+  app.get(deskApi.shop, requireOwner, answerShop(services))
+  app.post(deskApi.backUp, ...asOwner, takeBackup(services))
   app.all('/desk/api/*', answerNotFound)
   app.get(deskPaths.preview('/*'), requireSession(services), answerPreview(services, site))
 

@@ -4,7 +4,7 @@ import { settings } from '#shop/settings.ts'
 import type { Config } from '../config.ts'
 import { type Email, emailToCustomer } from '../emails/compose.ts'
 
-const footer = [
+const footer = () => [
   `Sent by ${settings.brand} to those who work at its desk. Nobody at ${settings.brand} asks for the code.`,
 ]
 const ignore = 'Was it not you? Then leave this letter alone: without it nobody gets in.'
@@ -27,7 +27,7 @@ export function signInEmail(
         `Link and code are good for ${SIGN_IN_MINUTES} minutes, once. After ${CODE_TRIES} wrong codes it takes a new letter.`,
         ignore,
       ],
-      footer,
+      footer: footer(),
     },
     config,
     { subject: `Sign in to ${settings.brand}` },
@@ -45,7 +45,7 @@ export function confirmEmail(to: string, code: string, config: Config): Promise<
         `Somebody at your desk is about to give money back or to change who may sign in. If it is you, type this code there: ${code}`,
         `It is good for ${SIGN_IN_MINUTES} minutes, once. If it is not you, open the desk, then Access, and end all sessions.`,
       ],
-      footer,
+      footer: footer(),
     },
     config,
     { subject: `Your code for ${settings.brand}` },

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { CodeRequest, LinkRequest, type MeAnswer, SignInRequest } from '#shop/desk/access.ts'
-import { currentCatalogue } from '../catalogue/current.ts'
+import { deskDataPath, publicSettings } from '../catalogue/current.ts'
 import { isExposed } from '../config.ts'
 import { countCall } from '../http/rate-limit.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -152,7 +152,8 @@ export function answerMe(services: Services): Handler<DeskEnv> {
       mode: config.mode,
       inbox,
       passkeys,
-      catalogue: currentCatalogue().path ?? null,
+      catalogue: deskDataPath(),
+      settings: publicSettings(),
     }
     return c.json(answer)
   }

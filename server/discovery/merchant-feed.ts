@@ -7,7 +7,6 @@ import { type Cents, euroFromCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPictures } from '#shop/pictures/product-pictures.ts'
-import { MAKING_DAYS } from '#shop/promises.ts'
 import { settings, type Zone } from '#shop/settings.ts'
 import { branch, leaf, xmlDocument } from './xml.ts'
 
@@ -27,8 +26,8 @@ function shipping(priceCents: Cents, zones: readonly Zone[]): string[] {
       branch('g:shipping', [
         g('country', country),
         g('price', euro(cents)),
-        g('min_handling_time', String(MAKING_DAYS.from)),
-        g('max_handling_time', String(MAKING_DAYS.to)),
+        g('min_handling_time', String(settings.making.from)),
+        g('max_handling_time', String(settings.making.to)),
         g('min_transit_time', String(transit.from)),
         g('max_transit_time', String(transit.to)),
       ]),

@@ -4,7 +4,7 @@ import { type Day, dayStart, daysAfter } from '#shop/dates.ts'
 import { type ListedPage, listedPages } from '#shop/listed-pages.ts'
 import { formatCents } from '#shop/money.ts'
 import { discoveryPaths, paths } from '#shop/paths.ts'
-import { MAKING_DAYS, RETURN_DAYS } from '#shop/promises.ts'
+import { RETURN_DAYS } from '#shop/promises.ts'
 import { settings, type Zone } from '#shop/settings.ts'
 import { priceRange, span } from '#shop/texts/facts.ts'
 import { deliveryTimes, shippingCosts } from '#shop/texts/shipping.ts'
@@ -41,7 +41,7 @@ export function llmsTxt(publicUrl: string, zones: readonly Zone[]): string {
 
 > ${settings.tagline}. ${products.length} designs in ${sizes.length} sizes, ${priceRange} in euro, paid by card as a guest.
 
-- Each bracelet is made after it is ordered, in ${span(MAKING_DAYS)} business days.
+- Each bracelet is made after it is ordered, in ${span(settings.making)} business days.
 - Delivery then takes ${deliveryTimes(zones)}. ${shippingCosts(zones)}
 - A bracelet may come back within ${RETURN_DAYS} days of delivery; the buyer pays the postage back, unless it is faulty.
 - Questions: ${settings.contactEmail}

@@ -3,7 +3,7 @@ import { formatCents, vatWithin } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
-import { COOLING_OFF_DAYS, DAMAGE_HOURS, MAKING_DAYS, RETURN_DAYS } from '#shop/promises.ts'
+import { COOLING_OFF_DAYS, DAMAGE_HOURS, RETURN_DAYS } from '#shop/promises.ts'
 import { findZone, settings } from '#shop/settings.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { care } from '#shop/texts/care.ts'
@@ -20,11 +20,9 @@ import type { Config } from '../config.ts'
 import { type Body, type Email, emailToCustomer, type LetterConfig } from './compose.ts'
 import { orderAction, orderedAt, orderLinks, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
-const { brand } = settings
-
 /** How long making takes: the days that are promised, or those agreed for a bespoke order. */
 function makingOf({ leadDays }: Order): string {
-  return `${leadDays === null ? span(MAKING_DAYS) : `about ${leadDays}`} business days`
+  return `${leadDays === null ? span(settings.making) : `about ${leadDays}`} business days`
 }
 
 /** The VAT within the total, where the seller owes any on this order. */
@@ -79,9 +77,9 @@ function bodyOf(order: Order, config: LetterConfig): Body {
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
       },
       { lead: 'Your guarantee.', text: `${guaranteeInShort} More: ${publicUrl}${paths.guarantee}` },
-      { lead: 'Made by:', text: `${makerLine}. ${SAFETY_WARNING}. ${safetyContact}` },
+      { lead: 'Made by:', text: `${makerLine()}. ${SAFETY_WARNING}. ${safetyContact()}` },
       'Thank you for buying from a small shop. It matters.',
-      `The person at the bench, ${brand}`,
+      `The person at the bench, ${settings.brand}`,
     ],
   }
 }
@@ -89,7 +87,7 @@ function bodyOf(order: Order, config: LetterConfig): Body {
 /** The order confirmation to the buyer, with terms, withdrawal form, delivery and returns, guarantee and care on a durable medium; throws where the order has no address to write to (Consumer Rights Act 2022, Part 5). */
 export function confirmationEmail(order: Order, config: LetterConfig): Promise<Email> {
   return emailToCustomer(order.email, bodyOf(order, config), config, {
-    subject: `Thank you. Your ${brand} order ${referenceOf(order)} is in`,
+    subject: `Thank you. Your ${settings.brand} order ${referenceOf(order)} is in`,
     attachments: [
       { filename: 'terms-conditions.txt', content: plainText(terms(config)) },
       ...(order.channel === 'bespoke' ? [] : [{ filename: 'withdrawal-form.txt', content: plainText(withdrawalForm) }]),

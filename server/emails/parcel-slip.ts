@@ -42,7 +42,7 @@ export async function parcelSlip(
 ${note === '' ? '' : html`<blockquote>${note}</blockquote>`}
 <ul>${namedLines(order).map((line) => html`<li>${line.quantity} × ${line.name}${'id' in line ? `, no. ${line.id}` : ''}</li>`)}</ul>
 <p>${tagline}. Roll it on, keep it dry, perfume first.</p>
-<p>${makerLine}<br>${SAFETY_WARNING}. ${safetyContact}</p>
+<p>${makerLine()}<br>${SAFETY_WARNING}. ${safetyContact()}</p>
 <p>${referenceOf(order)}</p>${isSwappable(order) ? swapLink(giftLink(order, config)) : ''}</body></html>
 `
   return { filename: order.giftWrap > 0 ? 'gift-slip.html' : 'parcel-slip.html', content: page.toString() }

@@ -31,7 +31,7 @@ export function receiptEmail(order: Order, config: LetterConfig): Promise<Email>
         `${paid}${vat}`,
         { button: 'Open the receipt', href: orderLinks(order, config).page },
         { lead: 'Your guarantee.', text: `${guaranteeInShort} More: ${config.publicUrl}${paths.guarantee}` },
-        { lead: 'Made by:', text: `${makerLine}. ${SAFETY_WARNING}. ${safetyContact}` },
+        { lead: 'Made by:', text: `${makerLine()}. ${SAFETY_WARNING}. ${safetyContact()}` },
         `The person at the bench, ${settings.brand}`,
       ],
       footer: [

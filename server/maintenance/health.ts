@@ -42,7 +42,8 @@ async function unsentLetters(db: Kysely<Schema>, late: string) {
   return { waiting, late: overdue, stuck }
 }
 
-async function checkReadiness({ db, now }: Services) {
+/** How the shop runs: its letters, its last webhook and what troubles last, or why nobody can buy here; throws where the database does not answer. */
+export async function checkReadiness({ db, now }: Services) {
   await write(db, now())
   if (!(await isUpToDate(db))) return { ok: false, error: SCHEMA_OLD }
   const { last } = await db

@@ -12,8 +12,6 @@ import type { Services } from '../services.ts'
 import { type Purpose, readerOf } from './links.ts'
 import { confirm, findReader, signUp, unsubscribe } from './readers.ts'
 
-const { brand } = settings
-
 type Words = { readonly title: string; readonly text: string; readonly button?: string }
 
 function question(purpose: Purpose, topic: Topic | null): Words {
@@ -21,7 +19,7 @@ function question(purpose: Purpose, topic: Topic | null): Words {
   if (purpose === 'confirm')
     return {
       title: isOnce ? `Shall we tell you: ${topic.name}?` : 'Do you want our newsletter?',
-      text: isOnce ? topic.consent : `Press the button, and you are on the list of ${brand}.`,
+      text: isOnce ? topic.consent : `Press the button, and you are on the list of ${settings.brand}.`,
       button: isOnce ? 'Yes, tell me' : 'Yes, sign me up',
     }
   return {

@@ -26,7 +26,7 @@ function show(c: Context<AppEnv>, title: string, body: Html, status: Status = 20
   return showLinkedPage(c, { title, body: html`<div class="narrow">${body}</div>` }, status)
 }
 
-const contact = html`<a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a>`
+const contact = () => html`<a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a>`
 
 /** Runs something for the gift of the link that is open; every other link opens nothing, whatever is wrong with it. */
 function onGift(
@@ -38,7 +38,7 @@ function onGift(
     const id = await readToken(services.db, 'gift', token)
     const order = id === null ? null : await findOrder(services.db, 'id', id)
     if (order !== null && isSwappable(order)) return run(c, order, token)
-    return showDeadLink(c, html`<p>It may be incomplete. Write to us, and we help: ${contact}</p>`)
+    return showDeadLink(c, html`<p>It may be incomplete. Write to us, and we help: ${contact()}</p>`)
   }
 }
 
@@ -77,7 +77,7 @@ async function showGift(
 <div class="card"><h2>What happens next</h2><ol>
 <li>Post the first one to ${legalFact('returnsAddress')}, with its slip or the number ${referenceOf(order)}. You pay for that.</li>
 <li>We make the other one when yours is on its way, and post it; within Ireland we pay for that.</li></ol></div>
-<p>Something to change? Write to us: ${contact}</p>`
+<p>Something to change? Write to us: ${contact()}</p>`
     return show(c, title, body, status)
   }
   const title = 'Swap the size of your gift'
@@ -86,7 +86,7 @@ async function showGift(
     refusal === null
       ? html`${problemList(problems)}<h1>${title}</h1>
 <p class="lead">Once, within ${GIFT_SWAP_DAYS} days of posting. Whoever gave it to you is not told.</p>${swapForm(order, token, sent)}`
-      : html`<h1>${title}</h1><p class="lead">${refusal}</p><p>${contact}</p>`
+      : html`<h1>${title}</h1><p class="lead">${refusal}</p><p>${contact()}</p>`
   return show(c, title, body, refusal === null ? status : 409)
 }
 

@@ -1,7 +1,9 @@
 import type { Handler } from 'hono'
+import * as v from 'valibot'
 import { NOT_FOUND_PATH, SHELL_PATH } from '#shop/paths.ts'
+import { settings, standardSettings } from '#shop/settings.ts'
 import type { Config } from '../config.ts'
-import { answerAsset } from '../http/asset.ts'
+import { type Asset, answerAsset, textAsset } from '../http/asset.ts'
 import { answerBusy } from '../http/errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Site } from './site.ts'
@@ -9,12 +11,25 @@ import type { Site } from './site.ts'
 /** What is said where the server runs without the built storefront. */
 export const notBuilt = 'The storefront is not built yet: run "npm run build", then start again.'
 
+const MANIFEST = '/manifest.webmanifest'
+/** Launchers have room for so many letters beneath an icon. */
+const SHORT_NAME_MAX = 12
+
+/** The manifest of the app that browsers install, with the owner's name for the shop. */
+async function withBrand(asset: Asset): Promise<Asset> {
+  const manifest = v.parse(v.looseObject({}), JSON.parse(new TextDecoder().decode(await asset.open())))
+  const names = { name: settings.brand, short_name: settings.brand.slice(0, SHORT_NAME_MAX) }
+  return textAsset(JSON.stringify({ ...manifest, ...names }), asset.type, asset.cache)
+}
+
 /** GET of everything else: a file of the storefront, or the page that lives at the path, 404 where none does (S2.1, S2.18, S2.20); where the service worker is switched off, what takes its place (S10.71). */
 export function answerSite(site: Site | null, { serviceWorker }: Pick<Config, 'serviceWorker'>): Handler<AppEnv> {
   return async (c) => {
     if (site === null) return c.text(notBuilt, 503)
     const isSwitchedOff = c.req.path === '/sw.js' && !serviceWorker
     const asset = site.assets.get(isSwitchedOff ? '/sw-off.js' : c.req.path)
+    if (asset && c.req.path === MANIFEST && settings.brand !== standardSettings.brand)
+      return answerAsset(c.req.raw, await withBrand(asset))
     if (asset) {
       // A picture that a newer build has taken away, while this process knows the older one, is a miss.
       return answerAsset(c.req.raw, asset).catch((error: unknown) => {

@@ -19,8 +19,8 @@ export type PageCacheOptions = { onFault?: (error: unknown) => void; newListsASe
 
 type Kept = { readonly of: string; readonly page: Promise<Asset> }
 
-/** What a page is rendered for: a day, and a catalogue. */
-const stampOf = ({ today, catalogue = '' }: PageSettings) => `${today} ${catalogue}`
+/** What a page is rendered for: a day, and what is published. */
+const stampOf = ({ today, catalogue = '', snapshot = 0 }: PageSettings) => `${today} ${catalogue} ${snapshot}`
 
 /** An HTML document as it is served, compressed; browsers ask each time whether it is still the same. */
 export function htmlAsset(html: string): Promise<Asset> {

@@ -7,7 +7,7 @@ import { ratingsOf } from '#shop/reviews/rating.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
 import { settings } from '#shop/settings.ts'
 import about from '../../package.json' with { type: 'json' }
-import { currentCatalogue } from '../catalogue/current.ts'
+import { currentCatalogue, publicSettings } from '../catalogue/current.ts'
 import type { Config } from '../config.ts'
 
 const startedAt = new Date()
@@ -23,10 +23,16 @@ export function pageSettings(config: Config, today: Day, reviews: readonly Publi
   // Samples stand in for reviews until there are real ones (docs/decisions/095).
   const flags = reviews.length > 0 ? { ...config.flags, content_purge: true } : config.flags
   const guaranteeLink = guaranteeNotice === null ? null : settings.guaranteeNotice.link
+  const {
+    number: snapshot,
+    path: catalogue,
+    catalogue: { settings: published },
+  } = currentCatalogue()
   return {
     ...{ mode, flags, build, publicUrl, vatNumber, newsletter, serviceWorker, packaging, zones, today },
     guaranteeLink,
-    catalogue: currentCatalogue().path,
+    ...{ catalogue, snapshot },
+    ...(published && { own: publicSettings() }),
     ...(reviews.length > 0 && { reviews, ratings: ratings(reviews) }),
   }
 }
@@ -43,7 +49,7 @@ function builtAt(): string | undefined {
 /** The HTML with the page settings in their element, as JSON that cannot end the element and without the countries of zones and the words of reviews, and with the build in a meta tag before it. */
 export function withPageSettings(html: string, settings: PageSettings): string {
   const zones = settings.zones.map((zone) => ({ ...zone, countries: [] }))
-  const json = scriptJson({ ...settings, zones, reviews: undefined })
+  const json = scriptJson({ ...settings, zones, reviews: undefined, snapshot: undefined })
   const { version, time } = settings.build
   const meta = `<meta name="build" content="${`${version} ${time}`.replace(/[<"&]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`
   return html.replace(

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { RenderedPage } from '#shop/page-rendering.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
+import { standardSettings } from '#shop/settings.ts'
 import { withPageSettings } from './page-settings.ts'
 
 const HEAD = '<!--page-->'
 const ROOT = '<div id="root"></div>'
+const FEED_TITLE = 'title="New at Solas"'
 const FIRST_SCRIPT = /<script type="module"[^>]*><\/script>/
+
+const inAttribute = (text: string) => text.replace(/[<>"&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The HTML of the build with a rendered page in it, and the scripts that the page needs besides the first named in its head, so that none is asked for by another. */
 export function fillTemplate(
@@ -18,6 +22,7 @@ export function fillTemplate(
   const preloads = data + scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
   return (
     withPageSettings(template, settings)
+      .replace(FEED_TITLE, () => `title="New at ${inAttribute(settings.own?.brand ?? standardSettings.brand)}"`)
       // The page stands without them: the script in its head takes them from here once it is seen.
       .replace(FIRST_SCRIPT, (script) => `<template id="scripts">${preloads}${script}</template>`)
       .replace(HEAD, () => head)

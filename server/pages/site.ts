@@ -17,8 +17,12 @@ export type Site = Pick<PageRenderer, 'pageAt' | 'showCatalogue'> & {
   readonly pages: PageCache
   /** A page at a path of `pageAt` with news that only one shopper gets; it brings no scripts unless they are asked for. */
   readonly renderNews: (path: string, news: PageNews, options: { scripts: boolean }) => Promise<string>
-  /** The page at an address with another catalogue than the one that is shown, without scripts; null where there is none. */
-  readonly renderPreview: (address: string, catalogue: Catalogue) => Promise<string | null>
+  /** The page at an address with another catalogue than the one that is shown, and other zones where they are said, without scripts; null where there is none. */
+  readonly renderPreview: (
+    address: string,
+    catalogue: Catalogue,
+    changed?: Pick<PageSettings, 'zones'>,
+  ) => Promise<string | null>
   readonly inlineScripts: readonly string[]
 }
 
@@ -70,7 +74,7 @@ export async function openSite(
     return fillTemplate(withoutScripts(template), page, [], now)
   }
   let previews: Promise<unknown> = Promise.resolve()
-  const renderPreview: Site['renderPreview'] = (address, catalogue) => {
+  const renderPreview: Site['renderPreview'] = (address, catalogue, changed) => {
     // One after the other: each shows a catalogue of its own meanwhile.
     const preview = previews.then(async () => {
       const copy = await loadRenderer(folder, '?preview')
@@ -79,7 +83,7 @@ export async function openSite(
       const { pathname, search } = new URL(address, 'http://preview')
       const found = copy.pageAt(pathname, search)
       if (found === null || found.redirect !== undefined || found.status === 404) return null
-      const now = settings()
+      const now = { ...settings(), ...changed }
       return fillTemplate(withoutScripts(template), await copy.renderPage(found.path, now), [], now)
     })
     previews = preview.catch(() => {})

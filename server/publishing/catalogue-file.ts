@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { Piece } from '#shop/catalogue/piece.ts'
 import { catalogueFaults } from '#shop/catalogue/rules.ts'
 import { Crop } from '#shop/desk/pictures.ts'
+import { OwnSettings } from '#shop/own-settings.ts'
+import type { OwnSettings as Own } from '#shop/settings.ts'
+import { settingsFaults } from '#shop/settings-rules.ts'
 import { fileOf } from '../pictures/names.ts'
 import { fileNamed, type NamedPicture, PICTURE_NAME, PICTURES_FOLDER } from './picture-files.ts'
 
@@ -17,6 +20,7 @@ const Photo = v.object({
 const File = v.object({
   format: v.literal(FORMAT),
   pieces: v.array(v.object({ ...Piece.entries, photos: v.optional(v.array(Photo), []) })),
+  settings: v.exactOptional(OwnSettings),
 })
 
 /** What a file holds, or every fault in it as 'FILE:LINE: sentence'. */
@@ -24,13 +28,17 @@ export type ReadFile<Content> =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly faults: string[] }
 
-/** All pieces as a file that `readCatalogueFile` reads, with which square is shown of pictures. */
-export function writeCatalogueFile(pieces: readonly Piece[], crops: ReadonlyMap<string, Crop> = new Map()): string {
+/** All pieces as a file that `readCatalogueFile` reads, with which square is shown of pictures, and what the owner has set. */
+export function writeCatalogueFile(
+  pieces: readonly Piece[],
+  crops: ReadonlyMap<string, Crop> = new Map(),
+  settings: Own = {},
+): string {
   const written = pieces.map((piece) => ({
     ...piece,
     photos: piece.photos.map(({ file, alt }) => ({ file: `${file}.jpg`, alt, crop: crops.get(file) })),
   }))
-  return `${JSON.stringify({ format: FORMAT, pieces: written }, null, 2)}\n`
+  return `${JSON.stringify({ format: FORMAT, settings, pieces: written }, null, 2)}\n`
 }
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],:"]+/g
@@ -66,12 +74,12 @@ function syntaxFault(name: string, text: string, error: unknown): string {
   return `${name}:${before.split('\n').length}: this is not JSON.`
 }
 
-/** Reads a file of pieces and of their pictures, whose digests are given by name: every fault in its form, else every rule of the catalogue that a piece which would be shown breaks and every picture that is missing, by line. */
+/** Reads a file of pieces, settings and pictures, whose digests are given by name: every fault in its form, else every rule of the catalogue that a piece which would be shown breaks and every picture that is missing, by line. */
 export function readCatalogueFile(
   name: string,
   text: string,
   sources: ReadonlyMap<string, string> = new Map(),
-): ReadFile<{ readonly pieces: Piece[]; readonly pictures: NamedPicture[] }> {
+): ReadFile<{ readonly pieces: Piece[]; readonly pictures: NamedPicture[]; readonly settings?: Own }> {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -91,6 +99,7 @@ export function readCatalogueFile(
         return `${name}:${lineAt(path)}: ${path || 'the file'} is not as a shop was exported: ${issue.message}.`
       }),
     }
+  const { settings } = parsed.output
   const pictures: NamedPicture[] = []
   const missing: { place: number; field: string; sentence: string }[] = []
   const pieces = parsed.output.pieces.map((piece, place): Piece => {
@@ -116,8 +125,10 @@ export function readCatalogueFile(
       field: at === undefined ? field : `${field}.${at}`,
     }))
   const all = [...twice.map(({ place, sentence }) => ({ place, field: 'id', sentence })), ...missing, ...faults]
-  if (all.length === 0) return { ok: true, content: { pieces, pictures } }
+  const wrong = settings === undefined ? [] : settingsFaults(settings, { isLive: false })
+  if (all.length + wrong.length === 0) return { ok: true, content: { pieces, pictures, ...(settings && { settings }) } }
   const faultAt = ({ place, field, sentence }: (typeof all)[number]) =>
     `${name}:${lineAt(place < 0 ? 'pieces' : `pieces.${place}.${field}`)}: ${sentence}`
-  return { ok: false, faults: all.map(faultAt) }
+  const wrongs = wrong.map(({ field, sentence }) => `${name}:${lineAt(`settings.${field}`)}: ${sentence}`)
+  return { ok: false, faults: [...wrongs, ...all.map(faultAt)] }
 }

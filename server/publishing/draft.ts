@@ -21,9 +21,10 @@ export async function draftsOf(db: Kysely<Schema>): Promise<Draft[]> {
   return piecesOf(catalogue).map((piece) => ({ piece, version: 0 }))
 }
 
-/** A digest of all that is being edited: it changes with each piece, and with their order. */
-export function versionOf(drafts: readonly Draft[]): string {
-  const facts = JSON.stringify(drafts.map(({ piece, version }) => [piece.id, piece.state, version]))
+/** A digest of all that is being edited: it changes with each piece, with their order, and with the settings. */
+export function versionOf(drafts: readonly Draft[], settingsVersion = 0): string {
+  const pieces = drafts.map(({ piece, version }) => [piece.id, piece.state, version])
+  const facts = JSON.stringify(settingsVersion === 0 ? pieces : [...pieces, settingsVersion])
   return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
 }
 

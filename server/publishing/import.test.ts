@@ -9,6 +9,7 @@ import { draftsOf, versionOf } from './draft.ts'
 import { importListings, importPieces } from './import.ts'
 import { readListings } from './listings-file.ts'
 import { publish } from './publish.ts'
+import { settingsDraftOf } from './settings-draft.ts'
 
 const who = 'nora@solas.test'
 const builtIn = piecesOf(builtInCatalogue)
@@ -22,8 +23,12 @@ afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()
 })
 const piecesAt = async ({ services }: OpenShop) => (await draftsOf(services.db)).map(({ piece }) => piece)
+const settingsAt = async ({ services }: OpenShop) => settingsDraftOf(services.db)
 const publishAt = async ({ services }: OpenShop) =>
-  publish(services, { who, version: versionOf(await draftsOf(services.db)) })
+  publish(services, {
+    who,
+    version: versionOf(await draftsOf(services.db), (await settingsDraftOf(services.db)).version),
+  })
 
 test('what was exported is read as it was, whatever it says', () => {
   const words = fc.stringMatching(/^[\w "\\/<>&é€]{0,40}$/).map((text) => text.trim())
@@ -35,7 +40,12 @@ test('what was exported is read as it was, whatever it says', () => {
       const all = first ? [...drafts, { ...first, id: '99', name: 'Shown', handle: 'shown' }] : drafts
       expect(readCatalogueFile('x', writeCatalogueFile(all))).toEqual({
         ok: true,
-        content: { pieces: all, pictures: [] },
+        content: { pieces: all, pictures: [], settings: {} },
+      })
+      const settings = { tagline: `x${part.alt}`, giftWrapFee: all.length + 1 }
+      expect(readCatalogueFile('x', writeCatalogueFile(all, new Map(), settings))).toEqual({
+        ok: true,
+        content: { pieces: all, pictures: [], settings },
       })
     }),
   )
@@ -77,6 +87,11 @@ test.each<[what: string, text: string, fault: string]>([
     `f:${lineOf('"handle": "market-day"')}: Its address takes small letters`,
   ],
   [
+    'a setting that breaks a rule',
+    exported.replace('"settings": {}', '"settings": {\n"brand": ""}'),
+    'f:4: Give the shop a name.',
+  ],
+  [
     'a number that is there twice',
     exported.replace('"id": "2"', '"id": "1"'),
     `f:${lineOf('"id": "2"')}: Another piece has the number 1 too.`,
@@ -90,17 +105,21 @@ test('a shop that is exported and imported elsewhere is the same there once it i
   const from = await open()
   const [first, second, ...rest] = builtIn
   if (!first || !second) throw new Error('There are no pieces')
-  await importPieces(from.services, [second, { ...first, name: 'Claret Morning' }, ...rest.slice(0, 5)], who)
+  await importPieces(from.services, [second, { ...first, name: 'Claret Morning' }, ...rest.slice(0, 5)], who, {
+    brand: 'Tonn',
+    shippingFee: 600,
+  })
   expect(await publishAt(from)).toBeNull()
-  const { products, recipes, stories } = currentCatalogue().catalogue
-  const read = readCatalogueFile('x', writeCatalogueFile(await piecesAt(from)))
+  const { products, recipes, stories, settings } = currentCatalogue().catalogue
+  expect(settings).toMatchObject({ brand: 'Tonn', shippingFee: 600 })
+  const read = readCatalogueFile('x', writeCatalogueFile(await piecesAt(from), new Map(), (await settingsAt(from)).own))
   if (!read.ok) throw new Error(read.faults.join())
 
   const to = await open()
-  expect(await importPieces(to.services, read.content.pieces, who)).toBe(0)
+  expect(await importPieces(to.services, read.content.pieces, who, read.content.settings)).toBe(0)
   expect(currentCatalogue().number).toBe(0)
   expect(await publishAt(to)).toBeNull()
-  expect(currentCatalogue().catalogue).toMatchObject({ products, recipes, stories })
+  expect(currentCatalogue().catalogue).toMatchObject({ products, recipes, stories, settings })
   expect(products).toHaveLength(7)
 })
 

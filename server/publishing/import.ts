@@ -1,12 +1,19 @@
 import type { Piece } from '#shop/catalogue/piece.ts'
+import type { OwnSettings } from '#shop/settings.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
 import { type Draft, draftsOf, writeDrafts } from './draft.ts'
 import { createPiece, onLockedCatalogue } from './edit.ts'
+import { importSettings } from './settings-draft.ts'
 
-/** Puts pieces in the place of all that were being edited; those that the shop shows and that are not among them stay, retired. Nobody sees it until it is published. Answers how many were retired. */
-export async function importPieces(services: Services, pieces: readonly Piece[], who: string): Promise<number> {
+/** Puts pieces in the place of all that were being edited, and settings too where there are any; those pieces that the shop shows and that are not among them stay, retired. Nobody sees it until it is published. Answers how many were retired. */
+export async function importPieces(
+  services: Services,
+  pieces: readonly Piece[],
+  who: string,
+  settings?: OwnSettings,
+): Promise<number> {
   return onLockedCatalogue(services, async (trx) => {
     const at = services.now()
     const before = await draftsOf(trx)
@@ -22,6 +29,7 @@ export async function importPieces(services: Services, pieces: readonly Piece[],
       .filter(isMissing)
       .map(({ piece }): Draft => ({ piece: { ...piece, state: 'retired' }, version: versionAfter(piece.id) }))
     await writeDrafts(trx, [...imported, ...kept], { who, at })
+    if (settings) await importSettings(trx, settings, { who, at })
     await writeAuditLog(trx, { orderId: null, who, what: `${pieces.length} pieces imported as drafts` }, at)
     return kept.length
   })

@@ -7,6 +7,7 @@ import { openProcess } from '../testing/shop-process.ts'
 import { draftsOf, versionOf } from './draft.ts'
 import { savePiece } from './edit.ts'
 import { publish } from './publish.ts'
+import { saveSettings } from './settings-draft.ts'
 
 const who = 'nora@solas.test'
 const [first] = piecesOf(builtInCatalogue)
@@ -19,8 +20,10 @@ test('another process shows what was published within two seconds', async () => 
   expect(await text()).toContain('[Claret Evening]')
   if (!first) throw new Error('The catalogue is empty')
   await savePiece(services, { ...first, name: 'Claret Morning' }, { who, version: 0 })
-  expect(await publish(services, { who, version: versionOf(await draftsOf(services.db)) })).toBeNull()
+  expect(await saveSettings(services, { brand: 'Tonn' }, { who, version: 0 })).toBeNull()
+  expect(await publish(services, { who, version: versionOf(await draftsOf(services.db), 1) })).toBeNull()
   await vi.waitFor(async () => expect(await text()).toContain('[Claret Morning]'), { timeout: 2000, interval: 50 })
+  expect(await text()).toContain('# Tonn')
   other.child.kill('SIGTERM')
   await other.ended
   await shop.close()

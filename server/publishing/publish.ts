@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { catalogueOf } from '#shop/catalogue/piece.ts'
 import type { Catalogue } from '#shop/catalogue/snapshot.ts'
 import { type Day, dayInIreland } from '#shop/dates.ts'
+import { settingsFaults } from '#shop/settings-rules.ts'
 import { takeLatest } from '../catalogue/current.ts'
 import { builtIn, contentOf, digestOf, findSnapshot, latestSnapshot, type Snapshot } from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
@@ -11,6 +12,7 @@ import type { Services } from '../services.ts'
 import { type Draft, draftsOf, STALE, versionOf, writeDrafts } from './draft.ts'
 import { onLockedCatalogue } from './edit.ts'
 import { faultsOf } from './faults.ts'
+import { settingsDraftOf, withLegalDay, writeSettingsDraft } from './settings-draft.ts'
 
 type By = { readonly who: string; readonly at: Date }
 
@@ -50,12 +52,13 @@ export async function publish(
   services: Services,
   { who, version }: { readonly who: string; readonly version: string },
 ): Promise<Refusal> {
-  const { db, now } = services
+  const { db, now, config } = services
   const refusal = await onLockedCatalogue(services, async (trx): Promise<Refusal> => {
     const at = now()
     const before = await latestSnapshot(trx)
     const seen = await draftsOf(trx)
-    if (versionOf(seen) !== version) return STALE
+    const settings = await settingsDraftOf(trx)
+    if (versionOf(seen, settings.version) !== version) return STALE
     const drafts = withDay(seen, before.catalogue, dayInIreland(at))
     const pieces = drafts.map(({ piece }) => piece)
     const [fault] = await faultsOf(trx, pieces)
@@ -63,7 +66,10 @@ export async function publish(
       const name = pieces.find(({ id }) => id === fault.id)?.name
       return name ? `${name}: ${fault.sentence}` : fault.sentence
     }
-    const catalogue = catalogueOf(pieces)
+    const [wrong] = settingsFaults(settings.own, { isLive: config.mode === 'live' })
+    if (wrong) return `Settings: ${wrong.sentence}`
+    const own = withLegalDay(settings.own, before.catalogue.settings ?? {}, dayInIreland(at))
+    const catalogue = { ...catalogueOf(pieces), ...(Object.keys(own).length > 0 && { settings: own }) }
     if (digestOf(catalogue) === before.digest) return 'Nothing has changed since the catalogue was published.'
     const number = Math.max(1, before.number)
     if (before.number === 0)
@@ -71,6 +77,7 @@ export async function publish(
     await insertSnapshot(trx, { number: number + 1, undoTo: number, catalogue }, { who, at })
     await writeDrafts(trx, drafts, { who, at })
     await keepForEver(trx, pieces, at)
+    if (settings.version > 0) await writeSettingsDraft(trx, { ...settings, own }, { who, at })
     await writeAuditLog(trx, { orderId: null, who, what: `catalogue ${number + 1} published` }, at)
     return null
   })

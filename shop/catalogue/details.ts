@@ -23,9 +23,14 @@ export let ownStories: Details['stories'] | null = null
 /** What each picture that the owner has taken of a product shows, by id; the first picture's words are the product's own. */
 export let photoAlts: NonNullable<Details['photoAlts']> = {}
 
+/** Shows other bead plans from now on, in place of the built-in ones: all that the desk knows of these. */
+export function showRecipes(own: Details['recipes']): void {
+  recipes = own
+}
+
 /** Shows other details from now on, in place of the built-in ones (docs/decisions/086). */
 export function showDetails(details: Details): void {
-  recipes = details.recipes
+  showRecipes(details.recipes)
   closeAlts = details.closeAlts
   ownStories = details.stories
   photoAlts = details.photoAlts ?? {}

@@ -3,8 +3,7 @@ import { cartSubtotal, shippingFor } from '../cart/totals.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { Size } from '../catalogue/product.ts'
 import type { Cents } from '../money.ts'
-import { GIFT_WRAP_FEE } from '../promises.ts'
-import type { Zone } from '../settings.ts'
+import { settings, type Zone } from '../settings.ts'
 
 /** A priced line: what is bought, in which size, how many, and its prices in cents. */
 export type QuoteLine = {
@@ -38,7 +37,7 @@ export function quote(cart: Cart, options: QuoteOptions): Quote {
   })
   const subtotal = cartSubtotal(cart)
   const shipping = shippingFor(subtotal, options.zone)
-  const giftWrap = options.giftWrap && subtotal > 0 ? GIFT_WRAP_FEE : 0
+  const giftWrap = options.giftWrap && subtotal > 0 ? settings.giftWrapFee : 0
   return { lines, subtotal, shipping, giftWrap, total: subtotal + shipping + giftWrap }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
+import { SentSettings } from './settings.ts'
 
 /** Who works at the desk: an owner may do everything, a helper sees, makes and posts. */
 export const roles = ['owner', 'helper'] as const
@@ -31,13 +32,14 @@ export const Done = v.object({ ok: v.literal(true) })
 
 const Person = v.object({ id: v.string(), email: v.string(), role: v.picklist(roles) })
 
-/** Who is signed in, null if nobody; where letters arrive in the local inbox, its path and the address to sign in with; how many passkeys they have, null where the shop can take none; where the data of the published catalogue are, null for the built-in one. */
+/** Who is signed in, null if nobody; where letters arrive in the local inbox, its path and the address to sign in with; how many passkeys they have, null where the shop can take none; where the data of the catalogue are; and the settings that are published. */
 export const MeAnswer = v.object({
   person: v.nullable(Person),
   mode: v.picklist(['sandbox', 'test', 'live']),
   inbox: v.nullable(v.object({ path: v.string(), email: v.string() })),
   passkeys: v.nullable(v.number()),
-  catalogue: v.nullable(v.string()),
+  catalogue: v.string(),
+  settings: SentSettings,
 })
 export type MeAnswer = v.InferOutput<typeof MeAnswer>
 

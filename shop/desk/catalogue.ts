@@ -37,6 +37,8 @@ export const CatalogueAnswer = v.object({
     }),
   ),
   isReordered: v.boolean(),
+  /** Whether the settings have changed since, and what is in the way of publishing them. */
+  settings: v.object({ isChanged: v.boolean(), faults: v.array(v.string()) }),
   faults: v.array(Fault),
   published: v.nullable(v.object({ number: v.number(), at: v.string(), by: v.string() })),
   canUndo: v.boolean(),

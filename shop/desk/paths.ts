@@ -21,6 +21,10 @@ export const deskPaths = {
   preview: (path: string) => `/desk/preview${path}`,
   letters: '/desk/letters',
   access: '/desk/access',
+  shop: '/desk/shop',
+  settings: '/desk/shop/settings',
+  words: '/desk/shop/words',
+  shipping: '/desk/shop/shipping',
   law: '/desk/law',
   batches: '/desk/batches',
   safety: '/desk/safety',
@@ -95,6 +99,10 @@ export const deskApi = {
   pictures: '/desk/api/catalogue/pictures',
   cropPicture: '/desk/api/catalogue/pictures/crop',
   wholePicture: (file: string) => `/desk/api/catalogue/pictures/${file}`,
+  settings: '/desk/api/settings',
+  revertSettings: '/desk/api/settings/revert',
+  shop: '/desk/api/shop',
+  backUp: '/desk/api/shop/backup',
 } as const
 
 /** What may be done to an order at the desk, as the last part of the call's path. */

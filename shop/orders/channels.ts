@@ -1,4 +1,5 @@
-import { type Days, MAKING_DAYS } from '../promises.ts'
+import type { Days } from '../promises.ts'
+import { settings } from '../settings.ts'
 
 /** Where an order came from: the shop; the desk, for a bespoke one; or a stall, paid in cash or at a card terminal (docs/decisions/099). */
 export const channels = ['shop', 'bespoke', 'cash', 'terminal'] as const
@@ -11,5 +12,5 @@ export function isAtStall(channel: Channel): boolean {
 
 /** How long an order takes to make, in working days: as agreed for a bespoke one, else as promised. */
 export function makingDaysOf({ leadDays }: { readonly leadDays: number | null }): Days {
-  return leadDays === null ? MAKING_DAYS : { from: leadDays, to: leadDays }
+  return leadDays === null ? settings.making : { from: leadDays, to: leadDays }
 }

@@ -1,16 +1,9 @@
 import { products } from '../catalogue/catalogue.ts'
-import {
-  DELIVERY_DAYS,
-  FREE_SHIPPING_FROM,
-  GIFT_WRAP_FEE,
-  MAKING_DAYS,
-  RETURN_DAYS,
-  SHIPPING_FEE,
-} from '../promises.ts'
+import { DELIVERY_DAYS, RETURN_DAYS } from '../promises.ts'
 import { settings, type Zone } from '../settings.ts'
 import { priceList, shortPrice, span } from './facts.ts'
+import type { Words } from './word-names.ts'
 
-const { brand, contactEmail } = settings
 const { ireland, europe, world } = DELIVERY_DAYS
 
 /** The four values, by name (S2.96). */
@@ -25,29 +18,41 @@ export const values: readonly { readonly name: string; readonly text: string }[]
   },
   {
     name: 'Accessibility',
-    text: `Jewellery should not need a special occasion, and a shop should be usable by everybody. If any part of this site is hard to use, tell us at ${contactEmail} and we will help you order another way.`,
+    get text() {
+      return `Jewellery should not need a special occasion, and a shop should be usable by everybody. If any part of this site is hard to use, tell us at ${settings.contactEmail} and we will help you order another way.`
+    },
   },
   { name: 'Meaning', text: 'People give bracelets to say something. We try to leave room for whatever that is.' },
 ]
 
-/** The brand's story in the words of its page, part by part (S2.95). */
-export const story = {
-  heading: 'Small lights, strung by hand',
-  get beginning() {
-    return [
-      `${brand} is the Irish word for light. It seemed a fair name for a bracelet shop, because light is what beads are for: glass lets it through, pearl hands it back, and a good stone holds on to it for a while.`,
+/** The brand's story in the words that stand there until the owner has written others (S2.95). */
+export const standardStoryWords = () =>
+  ({
+    storyHeading: 'Small lights, strung by hand',
+    storyBeginning: [
+      `${settings.brand} is the Irish word for light. It seemed a fair name for a bracelet shop, because light is what beads are for: glass lets it through, pearl hands it back, and a good stone holds on to it for a while.`,
       `We design ${products.length === 27 ? 'twenty-seven' : products.length} bracelets and make each one when it is ordered. There is no warehouse. There is a bench, a lot of small drawers, and a list of orders.`,
-    ]
-  },
-  mission:
-    'Make bracelets that are pleasing to look at, comfortable to wear and honestly priced, and describe them in words that turn out to be true when the parcel arrives.',
-  materials:
-    "We use natural stones (leopardskin jasper, dalmatian jasper, red jasper, garnet, carnelian, tiger's eye, rose quartz, amazonite), dyed howlite, freshwater pearls, Czech and crystal glass, glass pearls, glass seed beads, wood and gold-tone brass. When something is glass, or dyed, or plated, we say so. The beads come from suppliers at home and abroad; the designing and making happen in Ireland.",
-  sustainability:
-    'We make to order, so we do not make things nobody wants. Off-cuts and leftover beads go into samples. Parcels are paper and card. That is all we can show, so we claim no more.',
-  making: `Your bracelet is made in ${span(MAKING_DAYS)} business days after you order it, then posted. Natural stones and pearls differ from piece to piece, so yours will be very close to the picture and not identical to it.`,
-  gifts: `Tick Gift wrap in the cart (${shortPrice(GIFT_WRAP_FEE)}). Not sure of the size? Order the one closest to the middle and swap it: you have ${RETURN_DAYS} days. Not sure of the colour? Write to us and tell us what they wear.`,
-} as const
+    ].join('\n\n'),
+    mission:
+      'Make bracelets that are pleasing to look at, comfortable to wear and honestly priced, and describe them in words that turn out to be true when the parcel arrives.',
+    materials:
+      "We use natural stones (leopardskin jasper, dalmatian jasper, red jasper, garnet, carnelian, tiger's eye, rose quartz, amazonite), dyed howlite, freshwater pearls, Czech and crystal glass, glass pearls, glass seed beads, wood and gold-tone brass. When something is glass, or dyed, or plated, we say so. The beads come from suppliers at home and abroad; the designing and making happen in Ireland.",
+    leftovers:
+      'We make to order, so we do not make things nobody wants. Off-cuts and leftover beads go into samples. Parcels are paper and card. That is all we can show, so we claim no more.',
+  }) satisfies Partial<Words>
+
+/** The brand's story in the words of its page, part by part, the owner's where there are such (S2.95). */
+export function story() {
+  const { storyHeading, storyBeginning, mission, materials, leftovers } = {
+    ...standardStoryWords(),
+    ...settings.words,
+  }
+  return {
+    ...{ heading: storyHeading, beginning: storyBeginning.split(/\n{2,}/), mission, materials, leftovers },
+    making: `Your bracelet is made in ${span(settings.making)} business days after you order it, then posted. Natural stones and pearls differ from piece to piece, so yours will be very close to the picture and not identical to it.`,
+    gifts: `Tick Gift wrap in the cart (${shortPrice(settings.giftWrapFee)}). Not sure of the size? Order the one closest to the middle and swap it: you have ${RETURN_DAYS} days. Not sure of the colour? Write to us and tell us what they wear.`,
+  }
+}
 
 /** How delivery stands in the brand's story, for a shop that ships to these zones (S2.98). */
 export function deliveryStory(zones: readonly Zone[]): string {
@@ -55,5 +60,5 @@ export function deliveryStory(zones: readonly Zone[]): string {
     zones.length > 1
       ? `Business days after making: ${zones.map(({ name, transit = world }) => `${name} ${span(transit)}`).join(', ')}`
       : `Ireland ${span(ireland)} business days after making, EU ${span(europe)}, rest of the world ${span(world)}`
-  return `${times}. Free in Ireland on orders of ${shortPrice(FREE_SHIPPING_FROM)} or more, ${shortPrice(SHIPPING_FEE)} below that. The whole story is on our Shipping & Returns page.`
+  return `${times}. Free in Ireland on orders of ${shortPrice(settings.freeShippingFrom)} or more, ${shortPrice(settings.shippingFee)} below that. The whole story is on our Shipping & Returns page.`
 }

@@ -12,10 +12,16 @@ const wanted = ['Number of pieces', 'Date needed', 'Colours or bracelets you lik
 
 /** The e-mails by which shoppers ask for made pieces, each with its subject and what we need to know. */
 export const enquiries = {
-  any: enquiry('Bespoke or corporate order', ['Occasion', ...wanted]),
-  wedding: enquiry('Bracelets for a wedding or occasion', ['Occasion', ...wanted, 'Sizes']),
-  corporate: enquiry('Corporate or bulk order', ['Company', ...wanted, 'One address or many']),
-} as const
+  get any() {
+    return enquiry('Bespoke or corporate order', ['Occasion', ...wanted])
+  },
+  get wedding() {
+    return enquiry('Bracelets for a wedding or occasion', ['Occasion', ...wanted, 'Sizes'])
+  },
+  get corporate() {
+    return enquiry('Corporate or bulk order', ['Company', ...wanted, 'One address or many'])
+  },
+}
 
 /** Bespoke & Corporate in the words of its page (S2.99). */
 export const bespoke = {

@@ -3,8 +3,7 @@ import { type Cents, formatCents, formatWholeEuro } from '../money.ts'
 import { type Days, EARLY_BIRD } from '../promises.ts'
 import { settings, TO_BE_GIVEN } from '../settings.ts'
 
-const facts = { ...settings.legal, contactPhone: settings.contactPhone }
-const names: Readonly<Record<keyof typeof facts, string>> = {
+const names = {
   trader: 'name of the trader',
   address: 'postal address',
   returnsAddress: 'address for returns',
@@ -12,11 +11,11 @@ const names: Readonly<Record<keyof typeof facts, string>> = {
   processors: 'names of the providers',
   updated: 'date',
   contactPhone: 'telephone',
-}
+} as const
 
 /** A legal fact as texts name it; one that the owner still owes stands in brackets with its name. */
-export function legalFact(name: keyof typeof facts): string {
-  const fact = facts[name]
+export function legalFact(name: keyof typeof names): string {
+  const fact = { ...settings.legal, contactPhone: settings.contactPhone }[name]
   return fact === TO_BE_GIVEN ? `[${names[name]}: ${TO_BE_GIVEN}]` : fact
 }
 

@@ -6,35 +6,37 @@ import type { Text } from './text.ts'
 /** The legal guarantee in the shop's own plain words, beside the official notice or until that is there: never an imitation of it. */
 export const guarantee: Text = {
   title: 'Your guarantee',
-  sections: [
-    { heading: '', blocks: [lastUpdated()] },
-    {
-      heading: 'What the law gives you',
-      blocks: [
-        {
-          list: [
-            `The legal guarantee of conformity lasts at least ${GUARANTEE_YEARS} years from the day you receive your bracelet, in every EU country.`,
-            'A bracelet must match its description and be of the quality you can reasonably expect. If it does not, that is our fault to mend.',
-            'First you can choose between repair and replacement. Both are free, with the postage both ways.',
-            'If that cannot be done, or does not help, you can have part of the price back, or all of it against the bracelet.',
-          ],
-        },
-        'Some countries give you longer. In Ireland your rights are in the Consumer Rights Act 2022.',
-      ],
-    },
-    {
-      heading: 'How to use it',
-      blocks: [
-        `Write to ${settings.contactEmail} with your order reference and, if you can, a photo. We answer within ${ANSWER_DAYS} business days.`,
-        `The seller answers for the guarantee: ${legalFact('trader')}, ${legalFact('address')}. You need no form and no packaging.`,
-        'We give no further guarantee on top of the legal one. Our Shipping & Returns page says how to change your mind, which is another right.',
-      ],
-    },
-    {
-      heading: 'Advice',
-      blocks: [
-        'The Competition and Consumer Protection Commission (ccpc.ie) explains your rights in Ireland. Elsewhere in the EU, ask the European Consumer Centre of your country; ours is eccireland.ie.',
-      ],
-    },
-  ],
+  get sections() {
+    return [
+      { heading: '', blocks: [lastUpdated()] },
+      {
+        heading: 'What the law gives you',
+        blocks: [
+          {
+            list: [
+              `The legal guarantee of conformity lasts at least ${GUARANTEE_YEARS} years from the day you receive your bracelet, in every EU country.`,
+              'A bracelet must match its description and be of the quality you can reasonably expect. If it does not, that is our fault to mend.',
+              'First you can choose between repair and replacement. Both are free, with the postage both ways.',
+              'If that cannot be done, or does not help, you can have part of the price back, or all of it against the bracelet.',
+            ],
+          },
+          'Some countries give you longer. In Ireland your rights are in the Consumer Rights Act 2022.',
+        ],
+      },
+      {
+        heading: 'How to use it',
+        blocks: [
+          `Write to ${settings.contactEmail} with your order reference and, if you can, a photo. We answer within ${ANSWER_DAYS} business days.`,
+          `The seller answers for the guarantee: ${legalFact('trader')}, ${legalFact('address')}. You need no form and no packaging.`,
+          'We give no further guarantee on top of the legal one. Our Shipping & Returns page says how to change your mind, which is another right.',
+        ],
+      },
+      {
+        heading: 'Advice',
+        blocks: [
+          'The Competition and Consumer Protection Commission (ccpc.ie) explains your rights in Ireland. Elsewhere in the EU, ask the European Consumer Centre of your country; ours is eccireland.ie.',
+        ],
+      },
+    ]
+  },
 }

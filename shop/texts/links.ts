@@ -2,7 +2,7 @@ import { orderPaths, paths } from '../paths.ts'
 import { settings } from '../settings.ts'
 
 /** Words of texts that pages draw as links, with the path or URL that each leads to. */
-export const textLinks: Readonly<Record<string, string>> = {
+export const textLinks = (): Readonly<Record<string, string>> => ({
   [settings.contactEmail]: `mailto:${settings.contactEmail}`,
   'Withdraw from contract here': paths.withdraw,
   'Shipping & Returns': paths.returns,
@@ -10,4 +10,4 @@ export const textLinks: Readonly<Record<string, string>> = {
   'Your guarantee': paths.guarantee,
   // No page of the storefront: relative, so that the browser leaves for it, from a hash route too.
   'Find your order': `..${orderPaths.find}`,
-}
+})

@@ -1,24 +1,29 @@
 import { GUARANTEE_YEARS } from '../promises.ts'
 import { settings, TO_BE_GIVEN } from '../settings.ts'
 
-const { legal, brand, contactEmail, contactPhone, town, carrier, payments } = settings
 const given = (facts: readonly string[]) => facts.filter((fact) => fact !== TO_BE_GIVEN)
 
 /** Who makes the bracelets, with postal and e-mail address, on the offer and in the parcel (Regulation (EU) 2023/988, articles 9 and 19). */
-export const makerLine: string = given([
-  legal.trader === TO_BE_GIVEN ? brand : `${legal.trader} (${brand})`,
-  legal.address,
-  contactEmail,
-]).join(', ')
+export function makerLine(): string {
+  const { legal, brand, contactEmail } = settings
+  const maker = legal.trader === TO_BE_GIVEN ? brand : `${legal.trader} (${brand})`
+  return given([maker, legal.address, contactEmail]).join(', ')
+}
 
 /** Who makes the bracelets and where, who brings them, and how they are paid for, in three short sentences. */
-export const trustInShort = `Made in Ireland by ${given([legal.trader === TO_BE_GIVEN ? brand : legal.trader, town]).join(', ')}. Posted by ${carrier}. Pay by ${payments.join(', ')}, through Stripe.`
+export function trustInShort(): string {
+  const { legal, brand, town, carrier, payments } = settings
+  const maker = given([legal.trader === TO_BE_GIVEN ? brand : legal.trader, town]).join(', ')
+  return `Made in Ireland by ${maker}. Posted by ${carrier}. Pay by ${payments.join(', ')}, through Stripe.`
+}
 
 /** The warning that goes with every bracelet. */
 export const SAFETY_WARNING = 'Small parts, not for children under 3'
 
 /** Where to complain, or to tell of a danger. */
-export const safetyContact: string = `Complaint or safety concern? Tell us: ${given([contactEmail, contactPhone]).join(', ')}.`
+export function safetyContact(): string {
+  return `Complaint or safety concern? Tell us: ${given([settings.contactEmail, settings.contactPhone]).join(', ')}.`
+}
 
 /** The legal guarantee in two sentences, before one is bound by an order (Directive (EU) 2024/825). */
 export const guaranteeInShort = `By law every bracelet has a legal guarantee of at least ${GUARANTEE_YEARS} years. If it is faulty or not as described, we repair or replace it free of charge, or give you money back.`

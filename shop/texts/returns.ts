@@ -4,12 +4,9 @@ import {
   DAMAGE_HOURS,
   DELIVERY_DAYS,
   DELIVERY_LIMIT_DAYS,
-  FREE_SHIPPING_FROM,
-  MAKING_DAYS,
   POST_BACK_DAYS,
   REFUND_DAYS,
   RETURN_DAYS,
-  SHIPPING_FEE,
 } from '../promises.ts'
 import { settings, type Zone } from '../settings.ts'
 import { withdrawalForm } from '../withdrawals/model-form.ts'
@@ -17,8 +14,7 @@ import { lastUpdated, legalFact, shortPrice, span } from './facts.ts'
 import { isOneRate, zoneCost } from './shipping.ts'
 import type { Block, Text } from './text.ts'
 
-const { contactEmail } = settings
-const [fee, free, making] = [shortPrice(SHIPPING_FEE), shortPrice(FREE_SHIPPING_FROM), span(MAKING_DAYS)]
+const rate = () => [shortPrice(settings.shippingFee), shortPrice(settings.freeShippingFrom)] as const
 const asInIreland = 'as in Ireland unless the cart shows another rate for your country'
 
 function deliveryRows(zones: readonly Zone[]): string[][] {
@@ -28,6 +24,7 @@ function deliveryRows(zones: readonly Zone[]): string[][] {
       `${span(zone.transit ?? DELIVERY_DAYS.world)} business days`,
       zoneCost(zone),
     ])
+  const [fee, free] = rate()
   return [
     ['Ireland', `${span(DELIVERY_DAYS.ireland)} business days`, `${fee}, free on orders of ${free} or more`],
     ['European Union', `${span(DELIVERY_DAYS.europe)} business days`, asInIreland],
@@ -43,107 +40,113 @@ function notes(zones: readonly Zone[]): Block[] {
   })
 }
 
-const freeDelivery = (zones: readonly Zone[]) =>
-  isOneRate(zones)
+function freeDelivery(zones: readonly Zone[]): string {
+  const [fee, free] = rate()
+  return isOneRate(zones)
     ? `Free delivery on orders of ${free} or more; ${fee} below that. International rates may vary: the cart shows yours before you pay.`
     : `Free delivery in Ireland on orders of ${free} or more; ${fee} below that. Other rates are below, and the cart shows yours before you pay.`
+}
 
 /** Delivery to the open zones, changing one's mind, faults and exchanges, with the model withdrawal form (S2.14). */
-export const returns = (zones: readonly Zone[]): Text => ({
-  title: 'Shipping & Returns',
-  sections: [
-    { heading: '', blocks: [lastUpdated()] },
-    {
-      heading: 'In short',
-      blocks: [
-        {
-          list: [
-            `Made for you in ${making} business days, then posted.`,
-            freeDelivery(zones),
-            `${RETURN_DAYS} days to change your mind.`,
-            'Anything wrong? Tell us and we will put it right.',
-          ],
-        },
-      ],
-    },
-    {
-      heading: 'Delivery',
-      blocks: [
-        {
-          head: ['Where', `After making (${making} business days)`, 'Cost'],
-          rows: deliveryRows(zones),
-        },
-        `Business days are Monday to Friday, not public holidays. So an order placed on a Monday and sent within Ireland normally arrives between Monday and Thursday of the following week. These are our usual times. If we cannot keep to them we will write to you, and in any case we must deliver within ${DELIVERY_LIMIT_DAYS} days of your order unless we agree something else with you; if we do not, you may cancel for a full refund.`,
-        ...notes(zones),
-        `If a parcel has not come five business days after it was due, write to ${contactEmail} with your order reference (it begins with SOL-). The parcel is our responsibility until it is in your hands.`,
-      ],
-    },
-    {
-      heading: 'Changing your mind',
-      blocks: [
-        {
-          lead: `Your legal right (${COOLING_OFF_DAYS} days).`,
-          text: `You may withdraw from the contract without giving a reason until ${COOLING_OFF_DAYS} days after the day you, or someone you chose, receive the bracelet.`,
-        },
-        {
-          lead: `Our promise (${RETURN_DAYS} days).`,
-          text: `We give you ${RETURN_DAYS} days from delivery instead of ${COOLING_OFF_DAYS}. The bracelet should be unworn, with its packaging if you still have it.`,
-        },
-        '"Made to order" does not take this right away for bracelets from the collection. It does not apply to bespoke pieces made to your own instructions.',
-        { lead: 'How to do it', text: '' },
-        {
-          ordered: true,
-          list: [
-            `Use "Withdraw from contract here" (button on this page), or write to ${contactEmail}, or use the model form below. Any clear statement will do.`,
-            'We confirm by e-mail straight away that we received it.',
-            `Post the bracelet to ${legalFact('returnsAddress')} within ${POST_BACK_DAYS} days of telling us. Keep your proof of posting.`,
-          ],
-        },
-        {
-          lead: 'What you get back.',
-          text: `The price and our standard delivery charge for that order. If you return only part of an order, we refund what you send back, and delivery only if you return everything. Gift wrap is refunded if you cancel before we have wrapped it or if you withdraw within the legal ${COOLING_OFF_DAYS} days. You pay the postage back to us. If a bracelet has been worn in a way that lowers its value beyond what you would do in a shop, we may reduce the refund to match.`,
-        },
-        {
-          lead: 'When.',
-          text: `Within ${REFUND_DAYS} days of your telling us; we may wait until the bracelet, or your proof of posting, reaches us, whichever is first, so in practice within ${REFUND_DAYS} days of our receiving the return. We refund to the card or account you paid with, and your bank may take ${span(BANK_DAYS)} business days more to show it. We charge nothing for this.`,
-        },
-      ],
-    },
-    {
-      heading: 'If something is wrong',
-      blocks: [
-        {
-          lead: 'Arrived damaged, or the wrong one?',
-          text: `Please tell us within ${DAMAGE_HOURS} hours if you can, with a photo, because that helps us with the carrier. If you find it later, tell us anyway; your rights do not end after ${DAMAGE_HOURS} hours.`,
-        },
-        {
-          lead: 'A fault.',
-          text: 'Under the Consumer Rights Act 2022 a bracelet must be as described, fit for its purpose and of the quality you would reasonably expect. If it is not, you can ask us to repair or replace it free of charge, and where the law provides you can have a price reduction or your money back. We pay the return postage for faulty goods. Nothing on this page limits these rights.',
-        },
-        {
-          lead: 'Is it safe?',
-          text: `If you think that a bracelet is not safe, stop wearing it and write to ${contactEmail} at once. We look into every complaint and keep a record of it.`,
-        },
-        'Elastic is a wearing part. If it breaks in ordinary use sooner than you would reasonably expect, we treat that as a fault.',
-      ],
-    },
-    {
-      heading: 'Exchanges',
-      blocks: [
-        `Wrong size or colour? Tell us within ${RETURN_DAYS} days what you would like instead. We send the new one when the first is on its way back. We pay to post the new one within Ireland; you pay to post the first one back.`,
-      ],
-    },
-    {
-      heading: withdrawalForm.title,
-      blocks: withdrawalForm.sections.flatMap(({ blocks }) => blocks),
-      framed: true,
-    },
-    {
-      heading: 'Questions',
-      blocks: [
-        'Where is it, or something to change? Your letters lead to the page of your order. Lost them? Find your order sends you the link again.',
-        `${contactEmail} · ${legalFact('contactPhone')}`,
-      ],
-    },
-  ],
-})
+export function returns(zones: readonly Zone[]): Text {
+  const { contactEmail } = settings
+  const making = span(settings.making)
+  return {
+    title: 'Shipping & Returns',
+    sections: [
+      { heading: '', blocks: [lastUpdated()] },
+      {
+        heading: 'In short',
+        blocks: [
+          {
+            list: [
+              `Made for you in ${making} business days, then posted.`,
+              freeDelivery(zones),
+              `${RETURN_DAYS} days to change your mind.`,
+              'Anything wrong? Tell us and we will put it right.',
+            ],
+          },
+        ],
+      },
+      {
+        heading: 'Delivery',
+        blocks: [
+          {
+            head: ['Where', `After making (${making} business days)`, 'Cost'],
+            rows: deliveryRows(zones),
+          },
+          `Business days are Monday to Friday, not public holidays. So an order placed on a Monday and sent within Ireland normally arrives between Monday and Thursday of the following week. These are our usual times. If we cannot keep to them we will write to you, and in any case we must deliver within ${DELIVERY_LIMIT_DAYS} days of your order unless we agree something else with you; if we do not, you may cancel for a full refund.`,
+          ...notes(zones),
+          `If a parcel has not come five business days after it was due, write to ${contactEmail} with your order reference (it begins with SOL-). The parcel is our responsibility until it is in your hands.`,
+        ],
+      },
+      {
+        heading: 'Changing your mind',
+        blocks: [
+          {
+            lead: `Your legal right (${COOLING_OFF_DAYS} days).`,
+            text: `You may withdraw from the contract without giving a reason until ${COOLING_OFF_DAYS} days after the day you, or someone you chose, receive the bracelet.`,
+          },
+          {
+            lead: `Our promise (${RETURN_DAYS} days).`,
+            text: `We give you ${RETURN_DAYS} days from delivery instead of ${COOLING_OFF_DAYS}. The bracelet should be unworn, with its packaging if you still have it.`,
+          },
+          '"Made to order" does not take this right away for bracelets from the collection. It does not apply to bespoke pieces made to your own instructions.',
+          { lead: 'How to do it', text: '' },
+          {
+            ordered: true,
+            list: [
+              `Use "Withdraw from contract here" (button on this page), or write to ${contactEmail}, or use the model form below. Any clear statement will do.`,
+              'We confirm by e-mail straight away that we received it.',
+              `Post the bracelet to ${legalFact('returnsAddress')} within ${POST_BACK_DAYS} days of telling us. Keep your proof of posting.`,
+            ],
+          },
+          {
+            lead: 'What you get back.',
+            text: `The price and our standard delivery charge for that order. If you return only part of an order, we refund what you send back, and delivery only if you return everything. Gift wrap is refunded if you cancel before we have wrapped it or if you withdraw within the legal ${COOLING_OFF_DAYS} days. You pay the postage back to us. If a bracelet has been worn in a way that lowers its value beyond what you would do in a shop, we may reduce the refund to match.`,
+          },
+          {
+            lead: 'When.',
+            text: `Within ${REFUND_DAYS} days of your telling us; we may wait until the bracelet, or your proof of posting, reaches us, whichever is first, so in practice within ${REFUND_DAYS} days of our receiving the return. We refund to the card or account you paid with, and your bank may take ${span(BANK_DAYS)} business days more to show it. We charge nothing for this.`,
+          },
+        ],
+      },
+      {
+        heading: 'If something is wrong',
+        blocks: [
+          {
+            lead: 'Arrived damaged, or the wrong one?',
+            text: `Please tell us within ${DAMAGE_HOURS} hours if you can, with a photo, because that helps us with the carrier. If you find it later, tell us anyway; your rights do not end after ${DAMAGE_HOURS} hours.`,
+          },
+          {
+            lead: 'A fault.',
+            text: 'Under the Consumer Rights Act 2022 a bracelet must be as described, fit for its purpose and of the quality you would reasonably expect. If it is not, you can ask us to repair or replace it free of charge, and where the law provides you can have a price reduction or your money back. We pay the return postage for faulty goods. Nothing on this page limits these rights.',
+          },
+          {
+            lead: 'Is it safe?',
+            text: `If you think that a bracelet is not safe, stop wearing it and write to ${contactEmail} at once. We look into every complaint and keep a record of it.`,
+          },
+          'Elastic is a wearing part. If it breaks in ordinary use sooner than you would reasonably expect, we treat that as a fault.',
+        ],
+      },
+      {
+        heading: 'Exchanges',
+        blocks: [
+          `Wrong size or colour? Tell us within ${RETURN_DAYS} days what you would like instead. We send the new one when the first is on its way back. We pay to post the new one within Ireland; you pay to post the first one back.`,
+        ],
+      },
+      {
+        heading: withdrawalForm.title,
+        blocks: withdrawalForm.sections.flatMap(({ blocks }) => blocks),
+        framed: true,
+      },
+      {
+        heading: 'Questions',
+        blocks: [
+          'Where is it, or something to change? Your letters lead to the page of your order. Lost them? Find your order sends you the link again.',
+          `${contactEmail} · ${legalFact('contactPhone')}`,
+        ],
+      },
+    ],
+  }
+}

@@ -25,7 +25,7 @@ const texts: Readonly<Record<string, string>> = {
   'returns of a live shop': plainText(returns(openZones(true))),
   ...{ privacy: plainText(privacy), cookies: plainText(cookies), accessibility: plainText(accessibility) },
   ...{ guarantee: plainText(guarantee), form: plainText(withdrawalForm) },
-  short: [guaranteeInShort, safetyContact, bespoke.right, ...bespoke.steps.map((step) => step.join(' '))].join('\n'),
+  short: [guaranteeInShort, safetyContact(), bespoke.right, ...bespoke.steps.map((step) => step.join(' '))].join('\n'),
 }
 
 const longIn = (text: string) =>

@@ -1,9 +1,8 @@
-import { DELIVERY_DAYS, FREE_SHIPPING_FROM, SHIPPING_FEE } from '../promises.ts'
-import type { Zone } from '../settings.ts'
+import { DELIVERY_DAYS } from '../promises.ts'
+import { settings, type Zone } from '../settings.ts'
 import { shortPrice, span } from './facts.ts'
 
 const { ireland, europe, world } = DELIVERY_DAYS
-const [fee, free] = [shortPrice(SHIPPING_FEE), shortPrice(FREE_SHIPPING_FROM)]
 
 /** Whether the rate of Ireland holds in all zones, so that texts need not tell them apart. */
 export function isOneRate(zones: readonly Zone[]): boolean {
@@ -38,6 +37,7 @@ export function orderDeliveryTimes(zones: readonly Zone[], id: string | null): s
 
 /** What shipping costs in every zone, as a sentence: one where one rate holds. */
 export function shippingCosts(zones: readonly Zone[]): string {
-  if (isOneRate(zones)) return `${fee}, free on orders of ${free} or more.`
+  if (isOneRate(zones))
+    return `${shortPrice(settings.shippingFee)}, free on orders of ${shortPrice(settings.freeShippingFrom)} or more.`
   return `${zones.map((zone) => `${zone.name} ${zoneCost(zone)}`).join('; ')}.`
 }

@@ -7,32 +7,27 @@ import {
   CORPORATE_PIECES,
   DAMAGE_HOURS,
   DELIVERY_LIMIT_DAYS,
-  FREE_SHIPPING_FROM,
-  GIFT_WRAP_FEE,
   GUARANTEE_YEARS,
-  MAKING_DAYS,
   MAX_SHIPPING_FEE,
   MINIMUM_AGE,
   REFUND_DAYS,
   RETURN_DAYS,
-  SHIPPING_FEE,
 } from '../promises.ts'
 import { settings, type Zone } from '../settings.ts'
 import { earlyBirdTerms, lastUpdated, legalFact, shortPrice, span } from './facts.ts'
 import { deliveryTimes, isOneRate, shippingCosts } from './shipping.ts'
 import type { Text } from './text.ts'
 
-const { brand, contactEmail } = settings
-const free = shortPrice(FREE_SHIPPING_FROM)
-
 /** How the seller stands: the VAT number of one that is registered, the open zones, and the numbers in registers of packaging, '' without any. */
 type Seller = { readonly vatNumber: string | null; readonly zones?: readonly Zone[]; readonly packaging?: string }
 
 /** The terms of sale (S2.14). */
 export function terms({ vatNumber, zones = [], packaging = '' }: Seller): Text {
+  const { brand, contactEmail, shippingFee, giftWrapFee, making } = settings
+  const free = shortPrice(settings.freeShippingFrom)
   const registers = packaging === '' ? '' : ` Packaging registers: ${packaging}.`
   const shipping = isOneRate(zones)
-    ? `at most ${formatCents(MAX_SHIPPING_FEE)} (at present ${formatCents(SHIPPING_FEE)}) on orders under ${free}, free on orders of ${free} or more; international rates may vary and are shown before you pay.`
+    ? `at most ${formatCents(Math.max(MAX_SHIPPING_FEE, shippingFee))} (at present ${formatCents(shippingFee)}) on orders under ${free}, free on orders of ${free} or more; international rates may vary and are shown before you pay.`
     : shippingCosts(zones)
   const vat = vatNumber === null ? 'Not registered for VAT.' : `VAT: ${vatNumber}.`
   return {
@@ -62,14 +57,14 @@ export function terms({ vatNumber, zones = [], packaging = '' }: Seller): Text {
       {
         heading: '3. Prices and payment',
         blocks: [
-          `Prices are in euro and are final prices, including VAT where it is chargeable. Shipping is shown separately: ${shipping} Gift wrap is ${formatCents(GIFT_WRAP_FEE)} per order.`,
+          `Prices are in euro and are final prices, including VAT where it is chargeable. Shipping is shown separately: ${shipping} Gift wrap is ${formatCents(giftWrapFee)} per order.`,
           'Payment is through Stripe, our payment provider, on its own secure page. We never see or store your card number. If a price was obviously wrong we will ask you before going further, and you can cancel for a full refund.',
         ],
       },
       {
         heading: '4. Making and delivery',
         blocks: [
-          `Each bracelet is made after you order, in ${span(MAKING_DAYS)} business days. Delivery then usually takes ${deliveryTimes(zones)}. We deliver within ${DELIVERY_LIMIT_DAYS} days unless we agree otherwise with you. Risk passes to you when you receive the parcel. Details: Shipping & Returns.`,
+          `Each bracelet is made after you order, in ${span(making)} business days. Delivery then usually takes ${deliveryTimes(zones)}. We deliver within ${DELIVERY_LIMIT_DAYS} days unless we agree otherwise with you. Risk passes to you when you receive the parcel. Details: Shipping & Returns.`,
         ],
       },
       {

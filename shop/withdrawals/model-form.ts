@@ -5,20 +5,22 @@ import type { Text } from '../texts/text.ts'
 /** The model withdrawal form; its words are the law's (Directive 2011/83/EU, Annex I B). */
 export const withdrawalForm: Text = {
   title: 'Model withdrawal form',
-  sections: [
-    {
-      heading: '',
-      blocks: [
-        `To: ${legalFact('trader')}, ${legalFact('address')}, ${settings.contactEmail}`,
-        'I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods:',
-        'Order reference:',
-        'Ordered on (*) / received on (*):',
-        'Name of consumer(s):',
-        'Address of consumer(s):',
-        'Signature (only if this form is sent on paper):',
-        'Date:',
-        '(*) Delete as appropriate.',
-      ],
-    },
-  ],
+  get sections() {
+    return [
+      {
+        heading: '',
+        blocks: [
+          `To: ${legalFact('trader')}, ${legalFact('address')}, ${settings.contactEmail}`,
+          'I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods:',
+          'Order reference:',
+          'Ordered on (*) / received on (*):',
+          'Name of consumer(s):',
+          'Address of consumer(s):',
+          'Signature (only if this form is sent on paper):',
+          'Date:',
+          '(*) Delete as appropriate.',
+        ],
+      },
+    ]
+  },
 }

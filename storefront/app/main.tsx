@@ -9,6 +9,7 @@ import { countPieces } from '#shop/cart/cart.ts'
 import { parseStoredCart } from '#shop/cart/storage.ts'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
 import { NOT_FOUND_PATH } from '#shop/paths.ts'
+import { showSettings } from '#shop/settings.ts'
 import { noSettings } from '../layout/page-settings.tsx'
 import { logError } from '../platform/error-reporting.ts'
 import { countCartWith } from '../platform/event-log.ts'
@@ -32,6 +33,7 @@ function open(root: HTMLElement): void {
   // What the address says where it is none of a page: what the server has rendered is the same for all of these.
   const path = isRendered && pathname !== NOT_FOUND_PATH ? `${pathname}${search}` : location.hash.slice(1)
   const settings = readPageSettings()
+  if (settings.own) showSettings(settings.own)
   const page = (
     <StrictMode>
       <HashRouter path={path}>

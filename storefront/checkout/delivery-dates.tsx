@@ -1,6 +1,6 @@
 import { type Day, deliveryDates, formatDay } from '#shop/dates.ts'
-import { type Days, DELIVERY_DAYS, MAKING_DAYS } from '#shop/promises.ts'
-import type { Zone } from '#shop/settings.ts'
+import { type Days, DELIVERY_DAYS } from '#shop/promises.ts'
+import { settings, type Zone } from '#shop/settings.ts'
 
 const span = ({ from, to }: Days) => `${from}–${to} business days`
 
@@ -11,7 +11,7 @@ export function DeliveryDates({ today, zone }: { today: Day; zone?: Zone | undef
   const where = zone?.transit ? `(${zone.name})` : 'in Ireland'
   return (
     <>
-      {`Order today: made in ${span(MAKING_DAYS)}, then ${span(transit)} ${where}, between `}
+      {`Order today: made in ${span(settings.making)}, then ${span(transit)} ${where}, between `}
       <b>{formatDay(from)}</b> and <b>{formatDay(to)}</b>.
     </>
   )

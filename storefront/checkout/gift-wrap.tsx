@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '#shop/money.ts'
-import { GIFT_NOTE_MAX, GIFT_WRAP_FEE } from '#shop/promises.ts'
+import { GIFT_NOTE_MAX } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea } from '../ui/field.tsx'
 import type { CheckoutOptions } from './checkout-options.ts'
@@ -16,7 +17,7 @@ export function GiftWrap({ gift: { giftWrap, giftNote }, onChange, picture }: Pr
     <div className={styles.gift}>
       {picture}
       <Checkbox
-        label={`Add gift wrap (${formatCents(GIFT_WRAP_FEE)})`}
+        label={`Add gift wrap (${formatCents(settings.giftWrapFee)})`}
         hint="One wrap per order, ready to give"
         checked={giftWrap}
         onChange={(event) => onChange({ giftWrap: event.currentTarget.checked })}

@@ -1,12 +1,5 @@
-import {
-  COMPARISON_MAX,
-  EMAIL_MAX,
-  FREE_SHIPPING_FROM,
-  GIFT_NOTE_MAX,
-  GIFT_WRAP_FEE,
-  LINE_QUANTITY_MAX,
-  SHIPPING_FEE,
-} from '#shop/promises.ts'
+import { COMPARISON_MAX, EMAIL_MAX, GIFT_NOTE_MAX, LINE_QUANTITY_MAX } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
 
 /** A part of the checklist: what it is about, and what is to be seen. */
@@ -37,8 +30,8 @@ export const testPlan: readonly PlanSection[] = [
       'Add to Cart with a size on the product page; quick add from the list opens Your bag with Medium.',
       'The same bracelet in the same size adds to its line; another size gets a line of its own.',
       `Plus stops at ${LINE_QUANTITY_MAX}; minus at 1 removes the line, and Undo brings it back.`,
-      `Below ${shortPrice(FREE_SHIPPING_FROM)} shipping costs ${shortPrice(SHIPPING_FEE)}; from there on it is free. Gift wrap does not count towards it.`,
-      `Gift wrap adds ${shortPrice(GIFT_WRAP_FEE)} once; its note takes up to ${GIFT_NOTE_MAX} characters.`,
+      `Below ${shortPrice(settings.freeShippingFrom)} shipping costs ${shortPrice(settings.shippingFee)}; from there on it is free. Gift wrap does not count towards it.`,
+      `Gift wrap adds ${shortPrice(settings.giftWrapFee)} once; its note takes up to ${GIFT_NOTE_MAX} characters.`,
       'A reload and a second tab show the same cart.',
       "An empty cart says 'Your cart is empty' and leads to the shop.",
     ],

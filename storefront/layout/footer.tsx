@@ -1,6 +1,7 @@
 import { Copy, Mail } from 'lucide'
 import { settings, TO_BE_GIVEN } from '#shop/settings.ts'
 import { trustInShort } from '#shop/texts/offer.ts'
+import { FOOTER_TEXT } from '#shop/texts/word-names.ts'
 import { copyWithToast } from '../ui/copy.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -9,14 +10,6 @@ import { DeliveryLine } from './delivery-line.tsx'
 import styles from './footer.module.css'
 import { useToday } from './page-settings.tsx'
 import { footerGroups } from './site-links.ts'
-
-const { brand, legal } = settings
-const copyrightHolder = legal.trader === TO_BE_GIVEN ? brand : `${legal.trader}, trading as ${brand}`
-
-// Where who sells is found, on every page (S.I. 68/2003, regulation 7).
-const traderFacts = [legal.address, legal.registration, settings.contactPhone]
-  .flatMap((fact) => (fact === TO_BE_GIVEN ? [] : [` · ${fact}`]))
-  .join('')
 
 const socialMarks: Readonly<Record<string, string>> = {
   Instagram:
@@ -30,14 +23,20 @@ const socialMarks: Readonly<Record<string, string>> = {
 /** The footer: blurb, social pages, contact, the groups of links, copyright (S2.34, S2.35). */
 export function Footer() {
   const year = useToday().slice(0, 4)
+  const { brand, legal, contactPhone } = settings
+  const copyrightHolder = legal.trader === TO_BE_GIVEN ? brand : `${legal.trader}, trading as ${brand}`
+  // Where who sells is found, on every page (S.I. 68/2003, regulation 7).
+  const traderFacts = [legal.address, legal.registration, contactPhone]
+    .flatMap((fact) => (fact === TO_BE_GIVEN ? [] : [` · ${fact}`]))
+    .join('')
   return (
     <footer className={`${styles.footer} on-ink`}>
       <div className={styles.columns}>
         <div className={styles.about}>
           <p className={styles.brand}>{brand}</p>
-          <p>Handcrafted pieces designed in-house. Ships Ireland & beyond.</p>
+          <p>{settings.words.footerText ?? FOOTER_TEXT}</p>
           <p>
-            <DeliveryLine /> {trustInShort}
+            <DeliveryLine /> {trustInShort()}
           </p>
           <p className={styles.mail}>
             <a href={`mailto:${settings.contactEmail}`}>

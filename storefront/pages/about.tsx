@@ -11,24 +11,26 @@ import layout from './layout.module.css'
 import styles from './story.module.css'
 
 const PICTURE_SIZES = '(min-width:768px) 45vw, 100vw'
-const parts = [
-  ['Materials, plainly', story.materials],
-  ['Sustainability, without the violins', story.sustainability],
-  ['Handcrafted to order', story.making],
-  ['Giving one as a gift', story.gifts],
-] as const
 
 /** The brand's story (S2.9, S2.95–S2.98). */
 export function AboutPage() {
   const { zones } = usePageSettings()
+  const { heading, beginning, mission, materials, leftovers, making, gifts } = story()
+  const parts = [
+    ['Materials, plainly', materials],
+    ['Sustainability, without the violins', leftovers],
+    ['Handcrafted to order', making],
+    ['Giving one as a gift', gifts],
+    ['Delivery', deliveryStory(zones)],
+  ] as const
   return (
     <div className={`${layout.page} ${styles.story}`}>
       <PageMetadata {...mainPages.about} />
       <div className={styles.opening}>
         <div>
           <h1>Our Story</h1>
-          <p className={styles.lead}>{story.heading}</p>
-          {story.beginning.map((paragraph) => (
+          <p className={styles.lead}>{heading}</p>
+          {beginning.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
@@ -44,7 +46,7 @@ export function AboutPage() {
       </div>
       <section className={styles.band}>
         <h2>What we are trying to do</h2>
-        <p className={styles.mission}>{story.mission}</p>
+        <p className={styles.mission}>{mission}</p>
       </section>
       <section>
         <h2>What matters to us</h2>
@@ -53,7 +55,7 @@ export function AboutPage() {
             <li key={name}>
               <h3>{name}</h3>
               <p>
-                <LinkedText text={text} links={textLinks} />
+                <LinkedText text={text} links={textLinks()} />
               </p>
             </li>
           ))}
@@ -76,11 +78,11 @@ export function AboutPage() {
             name="Ready to give"
           />
         </div>
-        {[...parts, ['Delivery', deliveryStory(zones)] as const].map(([heading, text]) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
+        {parts.map(([title, text]) => (
+          <section key={title}>
+            <h2>{title}</h2>
             <p>
-              <LinkedText text={text} links={textLinks} />
+              <LinkedText text={text} links={textLinks()} />
             </p>
           </section>
         ))}

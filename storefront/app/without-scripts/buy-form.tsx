@@ -3,7 +3,8 @@ import { DEFAULT_SIZE, sizesOf } from '#shop/catalogue/product.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { formPaths } from '#shop/paths.ts'
-import { GIFT_NOTE_MAX, GIFT_WRAP_FEE } from '#shop/promises.ts'
+import { GIFT_NOTE_MAX } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
 import { sizeGuide } from '#shop/texts/size-guide.ts'
 import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
@@ -51,7 +52,7 @@ export function BuyForm() {
         />
       )}
       <Checkbox
-        label={`Add gift wrap (${formatCents(GIFT_WRAP_FEE)})`}
+        label={`Add gift wrap (${formatCents(settings.giftWrapFee)})`}
         hint="Ready to give"
         name="giftWrap"
         value="yes"

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { paths } from '#shop/paths.ts'
 import { scenePicture } from '#shop/pictures/scene-pictures.ts'
 import { priceRange } from '#shop/texts/facts.ts'
+import { homeWords } from '#shop/texts/home.ts'
 import { Photograph } from '../../catalogue/photograph.tsx'
 import { Plate } from '../../catalogue/plate.tsx'
 import { useFlag } from '../../layout/flags.tsx'
@@ -35,16 +36,16 @@ type Props = { ref?: Ref<HTMLElement>; heading?: 'h1' | 'h2' }
 export function Hero({ ref, heading: Heading = 'h1' }: Props) {
   const isSplit = useFlag('hero_v3')
   const isOver = useFlag('hero_v2')
+  const { heroTitle, heroTitleEnd, heroText } = homeWords()
   const layout = isSplit ? 'split' : isOver ? 'over' : 'above'
   return (
     <section ref={ref} data-hero={layout} className={classNames(styles.hero, styles[layout])} aria-labelledby="hero">
       <div className={styles.words}>
         <Heading id="hero" className={styles.title}>
-          Small lights, <span className={styles.second}>strung by hand</span>
+          {heroTitle} <span className={styles.second}>{heroTitleEnd}</span>
         </Heading>
         <p className={styles.text}>
-          Beaded bracelets, designed in-house and made to order in Ireland.{' '}
-          <span className={styles.price}>{priceRange}.</span>
+          {heroText} <span className={styles.price}>{priceRange}.</span>
         </p>
         <ButtonLink to={paths.shop} size="large" className={styles.button ?? ''}>
           Shop the collection

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { paths } from '#shop/paths.ts'
 import type { SceneName } from '#shop/pictures/scene-pictures.ts'
-import { settings } from '#shop/settings.ts'
+import { homeWords } from '#shop/texts/home.ts'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { useSamples } from '../../layout/flags.tsx'
 import { useLocation } from '../../platform/router.tsx'
@@ -32,7 +32,7 @@ export function Feature() {
       </div>
       <div className={classNames(feature.words, 'on-ink')}>
         <h2 id="featured">Featured Collection</h2>
-        <p className={feature.line}>Spots, pearls and one good red.</p>
+        <p className={feature.line}>{homeWords().featuredLine}</p>
         <Link to={paths.shop}>View the collection</Link>
       </div>
     </section>
@@ -59,7 +59,7 @@ export function HomeStories() {
       <div className={styles.stories}>
         <StoryBlock
           title="Our Story"
-          text={`${settings.brand} is the Irish word for light. There is no warehouse, just a bench and a list of orders.`}
+          text={homeWords().homeStory}
           link={{ to: paths.about, text: 'Read our story' }}
           picture={{
             scene: 'story-table',

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { products } from '#shop/catalogue/catalogue.ts'
 import { mainPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
-import { BEST_SELLERS, FREE_SHIPPING_FROM, NEW_ARRIVALS, SHIPPING_FEE } from '#shop/promises.ts'
+import { BEST_SELLERS, NEW_ARRIVALS } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
 import { CategoryTiles } from '../../catalogue/category-tiles.tsx'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
@@ -27,8 +28,8 @@ const points = () => [
   },
   {
     icon: Truck,
-    title: `Free shipping over ${shortPrice(FREE_SHIPPING_FROM)}`,
-    text: `In Ireland. ${shortPrice(SHIPPING_FEE)} below that.`,
+    title: `Free shipping over ${shortPrice(settings.freeShippingFrom)}`,
+    text: `In Ireland. ${shortPrice(settings.shippingFee)} below that.`,
   },
 ]
 

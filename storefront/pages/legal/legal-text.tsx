@@ -9,13 +9,13 @@ import { ProseBlock } from '../../ui/prose-block.tsx'
 import styles from './legal-text.module.css'
 
 // Here and not beside the others, since the first look of no page needs them.
-const legalLinks = {
-  ...textLinks,
+const legalLinks = () => ({
+  ...textLinks(),
   'dataprotection.ie': 'https://www.dataprotection.ie/',
   'ccpc.ie': 'https://www.ccpc.ie/',
   'eccireland.ie': 'https://www.eccireland.ie/',
   'courts.ie': 'https://www.courts.ie/',
-}
+})
 
 /** A long text with its headings as a table of contents; `action` stands under the title (S2.14). */
 export function LegalText({ text, action }: { text: Text; action?: ReactNode }) {
@@ -97,7 +97,7 @@ function legalProse(text: string): ReactNode {
         {words}
       </mark>
     ) : (
-      <LinkedText key={at} text={words} links={legalLinks} />
+      <LinkedText key={at} text={words} links={legalLinks()} />
     ),
   )
 }

@@ -49,7 +49,7 @@ export function BuyBox({ product }: { product: Product }) {
           </p>
         </Notice>
       </div>
-      <p className={styles.trust}>{trustInShort}</p>
+      <p className={styles.trust}>{trustInShort()}</p>
       <StickyBuyBar
         name={name}
         price={priceCents}

@@ -1,8 +1,10 @@
 import { Hand, Lock, RotateCcw, Truck } from 'lucide'
 import { recipes } from '#shop/catalogue/details.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { FREE_SHIPPING_FROM, RETURN_DAYS } from '#shop/promises.ts'
+import { RETURN_DAYS } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
 import { care } from '#shop/texts/care.ts'
+import { shortPrice } from '#shop/texts/facts.ts'
 import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { usePageSettings, useRating } from '../../layout/page-settings.tsx'
@@ -38,7 +40,7 @@ export function ProductDetails({ product }: { product: Product }) {
         </Disclosure>
       </div>
       <ul className={styles.badges}>
-        {badges.map(({ icon, title, text }) => (
+        {badges().map(({ icon, title, text }) => (
           <li key={title} className={styles.badge}>
             <Icon of={icon} />
             <span>
@@ -52,12 +54,12 @@ export function ProductDetails({ product }: { product: Product }) {
   )
 }
 
-const badges = [
+const badges = () => [
   { icon: Lock, title: 'Secure Payment', text: null },
-  { icon: Truck, title: 'Free Shipping', text: `€${FREE_SHIPPING_FROM / 100}` },
+  { icon: Truck, title: 'Free Shipping', text: shortPrice(settings.freeShippingFrom) },
   { icon: RotateCcw, title: 'Easy Returns', text: `${RETURN_DAYS} Day Policy` },
   { icon: Hand, title: 'Handcrafted', text: null },
-] as const
+]
 
 const decimal = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 })
 
@@ -85,8 +87,8 @@ function FullDetails({ product: { id, materials } }: { product: Product }) {
 function MakerAndSafety({ id }: { id: string }) {
   const facts: [name: string, value: string][] = [
     ['Product no.', id],
-    ['Manufacturer', makerLine],
-    ['Safety', `${SAFETY_WARNING}. ${safetyContact}`],
+    ['Manufacturer', makerLine()],
+    ['Safety', `${SAFETY_WARNING}. ${safetyContact()}`],
   ]
   return (
     <div className={styles.natural}>

@@ -3,7 +3,8 @@ import { shippingFor } from '#shop/cart/totals.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
-import { FREE_SHIPPING_FROM } from '#shop/promises.ts'
+import { settings } from '#shop/settings.ts'
+import { shortPrice } from '#shop/texts/facts.ts'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { lazy } from '../../platform/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +49,7 @@ export function ProductSummary({ product }: { product: Product }) {
 /** The price with what shipping would cost for it alone in Ireland, whose rate is that of the first zone (S2.76). */
 function Price({ cents }: { cents: Cents }) {
   const fee = shippingFor(cents)
-  const free = `€${FREE_SHIPPING_FROM / 100}`
+  const free = shortPrice(settings.freeShippingFrom)
   const all = usePageSettings().zones.length > 1 ? 'on' : 'as on all'
   return (
     <div>

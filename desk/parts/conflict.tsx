@@ -1,28 +1,30 @@
-import type { PieceAnswer } from '#shop/desk/catalogue.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Dialog } from '../../storefront/ui/dialog.tsx'
-import styles from './catalogue.module.css'
-import { differences } from './piece-text.ts'
+import styles from './conflict.module.css'
+
+/** Where two versions of something differ: what it is, and how it is in each. */
+export type Difference = { readonly name: string; readonly one: string; readonly other: string }
 
 type Props = {
-  conflict: { readonly mine: PieceAnswer['piece']; readonly now: PieceAnswer } | null
+  title: string
+  /** Null while there is none. */
+  differing: readonly Difference[] | null
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
 
-/** Shows, where somebody else was quicker, both versions of a piece side by side, where they differ. */
-export function PieceConflict({ conflict, onTakeTheirs, onKeepMine }: Props) {
-  const differing = conflict ? differences(conflict.mine, conflict.now.piece) : []
+/** Shows, where somebody else was quicker, both versions side by side, where they differ. */
+export function Conflict({ title, differing, onTakeTheirs, onKeepMine }: Props) {
   return (
-    <Dialog open={conflict !== null} onClose={onTakeTheirs} title="This piece has changed meanwhile">
+    <Dialog open={differing !== null} onClose={onTakeTheirs} title={title}>
       <div className={styles.versions}>
         <section aria-label="As you have it">
           <h3>As you have it</h3>
-          <Values of={differing.map(({ name, one }) => ({ name, value: one }))} />
+          <Values of={(differing ?? []).map(({ name, one }) => ({ name, value: one }))} />
         </section>
         <section aria-label="As it is now">
           <h3>As it is now</h3>
-          <Values of={differing.map(({ name, other }) => ({ name, value: other }))} />
+          <Values of={(differing ?? []).map(({ name, other }) => ({ name, value: other }))} />
         </section>
       </div>
       <div className={styles.buttons}>

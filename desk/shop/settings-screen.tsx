@@ -1,0 +1,137 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { SettingsAnswer } from '#shop/desk/settings.ts'
+import { type AllSettings, allSettings } from '#shop/own-settings.ts'
+import { paths } from '#shop/paths.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { Publishing } from '../catalogue/publishing.tsx'
+import { useCall } from '../catalogue/use-call.ts'
+import { Conflict } from '../parts/conflict.tsx'
+import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { DeskLink } from '../router.tsx'
+import { differencesOf } from './settings-text.ts'
+import styles from './shop.module.css'
+
+const concernsNothing = () => false
+
+/** What a part of the settings is edited by: all of them, the standard words, a change of some, and what is wrong with a field. */
+export type Editing = {
+  readonly all: AllSettings
+  readonly standardWords: SettingsAnswer['standardWords']
+  readonly change: (part: Partial<AllSettings>) => void
+  readonly errorOf: (field: string) => string | undefined
+}
+
+type Props = {
+  title: string
+  /** The page of the shop on which the changes are seen best. */
+  seenOn?: string
+  children: (editing: Editing) => ReactNode
+}
+
+/** A part of the settings as a form, and publishing them. */
+export function SettingsScreen({ title, seenOn = paths.home, children }: Props) {
+  const loaded = useAnswer(deskApi.settings, SettingsAnswer, concernsNothing)
+  return (
+    <Screen title={title} lead={<DeskLink to={deskPaths.shop}>Back to Shop</DeskLink>}>
+      <Shown of={loaded}>
+        {(answer) => (
+          <>
+            <SettingsForm key={answer.version} answer={answer} set={loaded.set} seenOn={seenOn}>
+              {children}
+            </SettingsForm>
+            <Publish key={`${answer.version} ${answer.isChanged}`} onPublished={loaded.reload} />
+          </>
+        )}
+      </Shown>
+    </Screen>
+  )
+}
+
+function Publish({ onPublished }: { onPublished: () => Promise<void> }) {
+  const catalogue = useAnswer(deskApi.catalogue, CatalogueAnswer, concernsNothing)
+  return (
+    <Section title="Publish" id="publish">
+      <Shown of={catalogue}>
+        {(answer) => (
+          <Publishing
+            catalogue={answer}
+            set={(now) => {
+              catalogue.set(now)
+              void onPublished()
+            }}
+          />
+        )}
+      </Shown>
+    </Section>
+  )
+}
+
+type FormProps = {
+  answer: SettingsAnswer
+  set: (answer: SettingsAnswer) => void
+  seenOn: string
+  children: (editing: Editing) => ReactNode
+}
+
+function SettingsForm({ answer, set, seenOn, children }: FormProps) {
+  const { own, version, standardWords, isChanged, faults } = answer
+  const [all, setAll] = useState(() => allSettings(own))
+  const [conflict, setConflict] = useState<{ mine: AllSettings; now: SettingsAnswer } | null>(null)
+  const { run, isBusy } = useCall(SettingsAnswer, set, (now) => setConflict({ mine: all, now }))
+  const save = (settings: AllSettings, seen: number) =>
+    void run({ path: deskApi.settings, body: { settings, version: seen }, done: 'Kept as a draft' })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // What cannot be read as an amount or a number stays in its field.
+    const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]')
+    if (unread) return unread.focus()
+    save(all, version)
+  }
+  const isEdited = JSON.stringify(all) !== JSON.stringify(allSettings(own))
+  const editing: Editing = {
+    all,
+    standardWords,
+    change: (part) => setAll((before) => ({ ...before, ...part })),
+    errorOf: (field) => faults.find((fault) => fault.field === field)?.sentence,
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {children(editing)}
+      <div className={styles.save}>
+        <Button type="submit" busy={isBusy}>
+          Keep draft
+        </Button>
+        {!isEdited && (
+          <a href={deskPaths.preview(seenOn)} target="_blank" rel="noreferrer">
+            See it on the page
+          </a>
+        )}
+        {isChanged && (
+          <Button
+            kind="quiet"
+            onClick={() =>
+              void run({ path: deskApi.revertSettings, body: { version }, done: 'Back to what is published' })
+            }
+          >
+            Back to what is published
+          </Button>
+        )}
+      </div>
+      <Conflict
+        title="The settings have changed meanwhile"
+        differing={conflict && differencesOf(conflict.mine, allSettings(conflict.now.own))}
+        onTakeTheirs={() => {
+          if (conflict) set(conflict.now)
+          setConflict(null)
+        }}
+        onKeepMine={() => {
+          if (conflict) save(conflict.mine, conflict.now.version)
+          setConflict(null)
+        }}
+      />
+    </form>
+  )
+}

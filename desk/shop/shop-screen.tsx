@@ -1,0 +1,140 @@
+import { formatMoment } from '#shop/dates.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { ShopAnswer } from '#shop/desk/shop.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { People } from '../access/people.tsx'
+import { useCall } from '../catalogue/use-call.ts'
+import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { DeskLink } from '../router.tsx'
+import styles from './shop.module.css'
+
+const parts = [
+  [deskPaths.settings, 'Name, contact, legal facts', 'And the announcement above every page.'],
+  [deskPaths.shipping, 'Shipping, fees, times', 'Zones, free shipping, gift wrap, how long making takes.'],
+  [deskPaths.words, 'Words on the pages', 'The front page and your story.'],
+  [deskPaths.catalogue, 'Pieces', 'What you sell; all of it is published together.'],
+] as const
+
+/** The shop itself: its settings, who may sign in, what is missing before real money, how it runs, its backups. */
+export function ShopScreen() {
+  const shop = useAnswer(deskApi.shop, ShopAnswer, (news) => news.kind === 'ready')
+  return (
+    <Screen title="Shop">
+      <Section title="Settings">
+        <ul className={styles.list}>
+          {parts.map(([to, name, about]) => (
+            <li key={to}>
+              <DeskLink to={to}>{name}</DeskLink>
+              <small>{about}</small>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Shown of={shop}>
+        {(answer) => (
+          <>
+            <Missing {...answer} />
+            <Health {...answer} />
+            <Backups shop={answer} set={shop.set} />
+          </>
+        )}
+      </Shown>
+      <People />
+      <Section title="More">
+        <ul className={styles.list}>
+          <li>
+            <DeskLink to={deskPaths.access}>Where you are signed in, passkeys, the bell</DeskLink>
+          </li>
+          <li>
+            <DeskLink to={deskPaths.law}>What the law wants, and where it is</DeskLink>
+          </li>
+          <li>
+            <DeskLink to={deskPaths.batches}>Suppliers’ batches</DeskLink>
+          </li>
+        </ul>
+      </Section>
+    </Screen>
+  )
+}
+
+function Missing({ missing, closed }: ShopAnswer) {
+  return (
+    <Section title="Missing before real money" count={missing.length}>
+      {missing.length === 0 && <Empty>Nothing is missing.</Empty>}
+      <ul className={styles.list}>
+        {missing.map(({ sentence, at }) => (
+          <li key={sentence}>
+            <span>{sentence}</span>
+            <small>{at ? <DeskLink to={at}>Mend it here</DeskLink> : 'On the machine, in the file .env'}</small>
+          </li>
+        ))}
+        {closed.map((sentence) => (
+          <li key={sentence}>
+            <span>{sentence}</span>
+            <small>
+              <DeskLink to={deskPaths.shipping}>Mend it here</DeskLink>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Health({ version, database, problem, letters, troubles }: ShopAnswer) {
+  const { waiting, late, stuck } = letters
+  const rows: [name: string, words: string][] = [
+    ['Version', version],
+    ['Database', problem ?? `${database === 'embedded' ? 'In a file on this machine' : database}, it answers`],
+    ['Letters', `${waiting} waiting, ${late} of them late, ${stuck} given up`],
+    ...troubles.map(({ since, detail }): [string, string] => [`Since ${formatMoment(new Date(since))}`, detail]),
+  ]
+  return (
+    <Section title="How it runs">
+      <ul className={styles.list}>
+        {rows.map(([name, words]) => (
+          <li key={`${name} ${words}`}>
+            <strong>{name}</strong>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+      {stuck > 0 && (
+        <p>
+          Letters that were given up are on <DeskLink to={deskPaths.today}>Today</DeskLink>, to be sent again.
+        </p>
+      )}
+      {troubles.length === 0 && problem === null && <p>No trouble lasts.</p>}
+    </Section>
+  )
+}
+
+function Backups({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => void }) {
+  const { run, isBusy } = useCall(ShopAnswer, set)
+  const { folder, last } = shop.backups
+  return (
+    <Section title="Backups">
+      <p>
+        {last
+          ? `The last one is of ${formatMoment(new Date(last.at))}, ${(last.bytes / 1e6).toFixed(1)} MB.`
+          : 'None has been taken yet.'}{' '}
+        They lie on the machine, in {folder}, with names and addresses in them: copy them somewhere else that is as
+        safe.
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          kind="secondary"
+          busy={isBusy}
+          onClick={() => void run({ path: deskApi.backUp, body: {}, done: 'A backup is written' })}
+        >
+          Take one now
+        </Button>
+      </div>
+      <p>
+        To go back to one: stop the shop, run “npm run restore -- FILE” on the machine, start it again. What came after
+        the backup is not in it; the command keeps what was there before, and says where.
+      </p>
+    </Section>
+  )
+}

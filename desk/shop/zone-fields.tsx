@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { DELIVERY_DAYS } from '#shop/promises.ts'
+import type { Zone } from '#shop/settings.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { Field, TextArea } from '../../storefront/ui/field.tsx'
+import { DaysField, EuroField } from './fields.tsx'
+import { centsFrom, euroTyped, listFrom } from './settings-text.ts'
+import styles from './shop.module.css'
+
+const codes = (typed: string) => listFrom(typed.replaceAll(/\s+/g, ',')).map((code) => code.toUpperCase())
+
+type CountriesProps = {
+  label: string
+  hint: string
+  countries: readonly string[]
+  error?: string | undefined
+  onChange: (countries: string[]) => void
+}
+
+/** Countries as one types them, two letters each; what is none is said at once, and not taken. */
+export function Countries({ label, hint, countries, error, onChange }: CountriesProps) {
+  const [typed, setTyped] = useState(countries.join(' '))
+  const isUnread = codes(typed).some((code) => !/^[A-Z]{2}$/.test(code))
+  return (
+    <TextArea
+      label={label}
+      hint={hint}
+      value={typed}
+      spellCheck={false}
+      error={isUnread ? 'Each country has two letters, such as IE.' : error}
+      data-unread={isUnread || undefined}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        setTyped(value)
+        if (codes(value).every((code) => /^[A-Z]{2}$/.test(code))) onChange(codes(value))
+      }}
+    />
+  )
+}
+
+type ZoneProps = {
+  zone: Zone
+  isHome: boolean
+  error?: string | undefined
+  onChange: (part: Partial<Zone>) => void
+  onRemove: () => void
+}
+
+/** A zone: its name and countries, what shipping there costs and how long it takes; Ireland's has the shop's own rate. */
+export function ZoneFields({ zone, isHome, error, onChange, onRemove }: ZoneProps) {
+  const { name, countries, fee, freeFrom, transit } = zone
+  const [free, setFree] = useState(freeFrom === null ? '' : euroTyped(freeFrom))
+  const isUnread = free.trim() !== '' && centsFrom(free) === null
+  return (
+    <fieldset className={styles.zone}>
+      <legend>{name || 'A zone'}</legend>
+      <Field
+        label="Name"
+        value={name}
+        autoComplete="off"
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Countries
+        label="Countries"
+        hint="Two letters each, with spaces between."
+        countries={countries}
+        error={error}
+        onChange={(now) => onChange({ countries: now })}
+      />
+      {!isHome && (
+        <div className={styles.row}>
+          <EuroField label="Shipping" cents={fee} onChange={(now) => onChange({ fee: now })} />
+          <Field
+            label="Free from"
+            value={free}
+            inputMode="decimal"
+            autoComplete="off"
+            error={isUnread ? 'An amount, or nothing.' : undefined}
+            data-unread={isUnread || undefined}
+            onChange={(event) => {
+              setFree(event.currentTarget.value)
+              onChange({ freeFrom: centsFrom(event.currentTarget.value) })
+            }}
+          />
+        </div>
+      )}
+      <DaysField
+        legend="Delivery takes, in working days"
+        days={transit ?? (isHome ? DELIVERY_DAYS.ireland : DELIVERY_DAYS.world)}
+        onChange={(days) => onChange({ transit: days })}
+      />
+      <div className={styles.buttons}>
+        <Button kind="quiet" aria-label={`Take away ${name || 'this zone'}`} onClick={onRemove}>
+          Take away
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

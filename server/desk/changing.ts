@@ -1,0 +1,27 @@
+import type { Context, Handler } from 'hono'
+import * as v from 'valibot'
+import type { Refusal } from '../orders/audit-log.ts'
+import { STALE } from '../publishing/draft.ts'
+import type { Services } from '../services.ts'
+import type { DeskEnv } from './sessions.ts'
+import { refuse } from './sign-in.ts'
+
+/** Why a body of another shape than the desk sends is refused. */
+export const UNREADABLE = 'This could not be read. Load the page anew, then try again.'
+
+type Act<Body> = (services: Services, body: Body, who: string, id: string) => Promise<Refusal>
+type Describe = (services: Services, id: string) => Promise<object | null>
+
+/** Does what a call asks for and answers how things stand then; with 409 and how they stand where it is not done. */
+export function changing<Body>(schema: v.GenericSchema<unknown, Body>, act: Act<Body>, describe: Describe) {
+  return (services: Services): Handler<DeskEnv> =>
+    async (c: Context<DeskEnv>) => {
+      const body = v.safeParse(schema, c.get('json'))
+      if (!body.success) return refuse(c, UNREADABLE)
+      const id = c.req.param('id') ?? ''
+      const refusal = await act(services, body.output, c.get('desk').person.email, id)
+      const now = await describe(services, id)
+      if (refusal === null) return c.json(now ?? { ok: true })
+      return c.json({ ok: false, error: refusal, isStale: refusal === STALE, now }, 409)
+    }
+}

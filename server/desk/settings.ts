@@ -1,0 +1,41 @@
+import type { Handler } from 'hono'
+import { SaveSettingsRequest, type SettingsAnswer, SettingsVersionRequest } from '#shop/desk/settings.ts'
+import { settingsFaults } from '#shop/settings-rules.ts'
+import { standardStoryWords } from '#shop/texts/about.ts'
+import { standardHomeWords } from '#shop/texts/home.ts'
+import { latestSnapshot } from '../catalogue/snapshots.ts'
+import { revertSettings, saveSettings, settingsDraftOf } from '../publishing/settings-draft.ts'
+import type { Services } from '../services.ts'
+import { changing } from './changing.ts'
+import type { DeskEnv } from './sessions.ts'
+
+/** The settings as they are being edited, and whether they are those that are published. */
+export async function describeSettings({ db, config }: Services): Promise<SettingsAnswer> {
+  const { own, version } = await settingsDraftOf(db)
+  const published = (await latestSnapshot(db)).catalogue.settings ?? {}
+  const isChanged = JSON.stringify(own) !== JSON.stringify(published)
+  const standardWords = { ...standardHomeWords(), ...standardStoryWords() }
+  return {
+    ...{ own, version, standardWords, isChanged },
+    faults: settingsFaults(own, { isLive: config.mode === 'live' }),
+  }
+}
+
+/** GET /desk/api/settings: the settings as they are being edited, and what is in the way of publishing them. */
+export function answerSettings(services: Services): Handler<DeskEnv> {
+  return async (c) => c.json(await describeSettings(services))
+}
+
+/** POST /desk/api/settings: keeps the settings as they were edited. */
+export const answerSaveSettings = changing(
+  SaveSettingsRequest,
+  (services, { settings, version }, who) => saveSettings(services, settings, { who, version }),
+  describeSettings,
+)
+
+/** POST /desk/api/settings/revert: puts the settings back to what is published. */
+export const answerRevertSettings = changing(
+  SettingsVersionRequest,
+  (services, { version }, who) => revertSettings(services, { who, version }),
+  describeSettings,
+)

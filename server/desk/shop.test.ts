@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { ShopAnswer } from '#shop/desk/shop.ts'
+import { backupFolder } from '../database/backup.ts'
+import { signIn } from '../testing/desk.ts'
+import { openShop } from '../testing/open-shop.ts'
+
+const who = 'owner@solas.test'
+
+async function open() {
+  const shop = await openShop({ env: { OWNER_EMAIL: who } })
+  onTestFinished(() => shop.close())
+  const desk = await signIn(shop)
+  return { shop, desk }
+}
+
+test('the desk says what is missing before real money, with where it is mended, and how the shop runs', async () => {
+  const { desk } = await open()
+  const answer = v.parse(ShopAnswer, await (await desk.get(deskApi.shop)).json())
+  const missing = new Map(answer.missing.map(({ sentence, at }) => [sentence, at]))
+  const [facts] = [...missing.keys()].filter((sentence) => sentence.includes('the legal facts'))
+  expect(facts).toContain('trader, address')
+  expect(missing.get(facts ?? '')).toBe(deskPaths.settings)
+  const [key] = [...missing.keys()].filter((sentence) => sentence.includes('STRIPE_SECRET_KEY'))
+  expect(missing.get(key ?? '')).toBeNull()
+  expect(answer).toMatchObject({ problem: null, troubles: [], letters: { late: 0, stuck: 0 }, backups: { last: null } })
+})
+
+test('a backup is written beside the others while the shop goes on, and stands in the audit log', async () => {
+  const { shop, desk } = await open()
+  const taking = desk.post(deskApi.backUp)
+  expect((await shop.fetch('/healthz')).status).toBe(200)
+  const answer = await taking
+  expect(answer.status).toBe(200)
+  const { backups } = v.parse(ShopAnswer, await answer.json())
+  expect(backups.last?.bytes).toBeGreaterThan(10_000)
+  expect(readdirSync(backupFolder(shop.services.config.dataDir))).toEqual([expect.stringMatching(/^solas-.*\.sqlite$/)])
+  const log = await shop.services.db.selectFrom('journal').select('what').execute()
+  expect(log).toContainEqual({ what: 'took a backup' })
+})

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { discoveryPaths } from '#shop/paths.ts'
+import { type OwnSettings, settings, standardSettings, standardShipsTo } from '#shop/settings.ts'
+import { terms } from '#shop/texts/terms.ts'
+import { plainText } from '#shop/texts/text.ts'
+import { currentCatalogue, publicSettings } from '../catalogue/current.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { payOn, startCheckout } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+import { draftsOf, STALE, versionOf } from './draft.ts'
+import { publish, undoPublish } from './publish.ts'
+import { revertSettings, saveSettings, settingsDraftOf } from './settings-draft.ts'
+
+const who = 'nora@solas.test'
+
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const draft = () => settingsDraftOf(shop.services.db)
+const save = async (own: OwnSettings) => saveSettings(shop.services, own, { who, version: (await draft()).version })
+const publishAll = async () =>
+  publish(shop.services, {
+    who,
+    version: versionOf(await draftsOf(shop.services.db), (await draft()).version),
+  })
+const undo = () => undoPublish(shop.services, { who, number: currentCatalogue().number })
+const text = async (path: string) => (await shop.fetch(path)).text()
+
+function checkout(expectedTotal: number, more: object = {}) {
+  const body = JSON.stringify({
+    ...{ items: [{ price: 30, quantity: 1 }], cart: [{ id: '3', quantity: 1, size: 'Medium' }], email: 'a@b.ie' },
+    ...{ expectedTotal, ...more },
+  })
+  const headers = { origin: 'http://solas.test' }
+  return shop.fetch('/functions/v1/create-checkout-v2', { method: 'POST', body, headers })
+}
+const refusal = { ok: false, error: 'Prices have changed. Please review your bag.' }
+
+test('a shop that never edits its settings has the standard ones, and its pages none of its own', async () => {
+  expect(settings).toBe(standardSettings)
+  expect(publicSettings()).toEqual({})
+  expect(await draft()).toEqual({ own: {}, version: 0 })
+  expect(await shop.services.db.selectFrom('settingsDraft').selectAll().execute()).toEqual([])
+})
+
+test('settings are seen by nobody until they are published, then by documents and texts, and undone as a whole', async () => {
+  expect(await save({ brand: 'Tonn', making: { from: 4, to: 6 } })).toBeNull()
+  expect(await text(discoveryPaths.llms)).toContain('# Solas')
+  expect(await publishAll()).toBeNull()
+  expect(currentCatalogue()).toMatchObject({ number: 2, path: undefined })
+  const llms = await text(discoveryPaths.llms)
+  expect(llms).toContain('# Tonn')
+  expect(llms).toContain('in 4–6 business days')
+  expect(await text(discoveryPaths.products)).toContain('<g:max_handling_time>6<')
+  expect(plainText(terms({ vatNumber: null }))).toContain('in 4–6 business days')
+  expect(await publishAll()).toBe('Nothing has changed since the catalogue was published.')
+  expect(await undo()).toBeNull()
+  expect(await text(discoveryPaths.llms)).toContain('# Solas')
+  expect(settings).toBe(standardSettings)
+  expect((await draft()).own.brand).toBe('Tonn')
+  const log = await shop.services.db.selectFrom('journal').select(['what']).execute()
+  expect(log.map(({ what }) => what)).toEqual(expect.arrayContaining(['settings edited', 'catalogue 2 published']))
+})
+
+test('the legal texts are dated by the day on which a fact in them changed, and by no other', async () => {
+  await save({ announcement: 'New pearls', words: { mission: 'To shine.' } })
+  await publishAll()
+  expect(settings.legal.updated).toBe('2026-11-22')
+  shop.advance(10 * 86_400_000)
+  await save({ ...(await draft()).own, giftWrapFee: 400 })
+  await publishAll()
+  expect(settings.legal.updated).toBe('2026-11-30')
+  expect((await draft()).own.legal?.updated).toBe('2026-11-30')
+})
+
+test('an order keeps the fees that its buyer saw, and a cart that saw others is asked to look again', async () => {
+  expect((await checkout(3000 + 495)).status).toBe(200)
+  await save({ shippingFee: 600, giftWrapFee: 450 })
+  expect(await publishAll()).toBeNull()
+  const late = await checkout(3000 + 495)
+  expect([late.status, await late.json()]).toEqual([409, refusal])
+  expect((await checkout(3000 + 600)).status).toBe(200)
+  expect((await checkout(3000 + 600 + 350, { giftWrap: true })).status).toBe(409)
+  expect((await checkout(3000 + 600 + 450, { giftWrap: true })).status).toBe(200)
+  const orders = await shop.services.db.selectFrom('orders').select(['shipping', 'giftWrap']).execute()
+  expect(orders).toEqual(
+    expect.arrayContaining([
+      { shipping: 495, giftWrap: 0 },
+      { shipping: 600, giftWrap: 450 },
+    ]),
+  )
+  await undo()
+  expect((await checkout(3000 + 495)).status).toBe(200)
+})
+
+test('zones open and close with what is published, and a cart bound for one that is gone is refused', async () => {
+  const ireland = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
+  const france = { id: 'france', name: 'France', countries: ['FR'], fee: 900, freeFrom: null }
+  await save({ shipsTo: { ...standardShipsTo, zones: [ireland, france] } })
+  expect(await publishAll()).toBeNull()
+  expect(shop.services.config.zones.map(({ name }) => name)).toEqual(['Ireland', 'France'])
+  expect((await checkout(3900, { zone: 'france' })).status).toBe(200)
+  expect(await text(discoveryPaths.llms)).toContain('France €9')
+  await undo()
+  expect(shop.services.config.zones).toHaveLength(1)
+  expect((await checkout(3900, { zone: 'france' })).status).toBe(400)
+})
+
+test('a VAT number that the owner publishes stands in the terms and for the books', async () => {
+  await save({ vatNumber: 'IE1234567FA' })
+  await publishAll()
+  expect(shop.services.config).toMatchObject({ vatNumber: 'IE1234567FA', vatScheme: 'ireland' })
+  await undo()
+  expect(shop.services.config).toMatchObject({ vatNumber: null, vatScheme: 'none' })
+})
+
+test('a fault keeps the settings out of the shop, and is said in a sentence', async () => {
+  await save({ brand: '' })
+  expect(await publishAll()).toBe('Settings: Give the shop a name.')
+  expect(currentCatalogue().number).toBe(0)
+})
+
+test('of two owners who edit at once, the second is told', async () => {
+  const { version } = await draft()
+  expect(await saveSettings(shop.services, { brand: 'One' }, { who, version })).toBeNull()
+  expect(await saveSettings(shop.services, { brand: 'Two' }, { who, version })).toBe(STALE)
+  expect(await publish(shop.services, { who, version: versionOf(await draftsOf(shop.services.db)) })).toBe(STALE)
+  const seen = (await draft()).version
+  const both = await Promise.all(
+    ['Three', 'Four'].map((brand) => saveSettings(shop.services, { brand }, { who, version: seen })),
+  )
+  expect(both.filter((answer) => answer === null)).toHaveLength(1)
+})
+
+test('settings are put back to those that are published', async () => {
+  await save({ brand: 'Tonn' })
+  await publishAll()
+  await save({ brand: 'Grian' })
+  expect(await revertSettings(shop.services, { who, version: (await draft()).version })).toBeNull()
+  expect((await draft()).own).toMatchObject({ brand: 'Tonn' })
+})
+
+test('letters are written with the settings that hold when they are written', async () => {
+  await save({ brand: 'Tonn', contactEmail: 'hello@tonn.test' })
+  await publishAll()
+  const sessionId = await startCheckout(shop, { cart: [{ id: '2', quantity: 1, size: 'Medium' }] })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  await deliverDue(shop.services, new AbortController().signal)
+  const letter = (await shop.letters()).find(({ subject }) => subject?.startsWith('Thank you'))
+  expect(letter?.subject).toContain('Your Tonn order')
+  expect(letter?.text).toContain('hello@tonn.test')
+  expect(letter?.html).not.toContain('Solas')
+})

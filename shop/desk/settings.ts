@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { OwnSettings } from '../own-settings.ts'
+import type { OwnSettings as Own } from '../settings.ts'
+import { wordNames } from '../texts/word-names.ts'
+
+const version = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** The bodies of the calls that change the settings; each says which version was seen. */
+export const SaveSettingsRequest = v.object({ settings: OwnSettings, version })
+export const SettingsVersionRequest = v.object({ version })
+
+/** Settings as the server sends them, which has checked them. */
+export const SentSettings = v.custom<Own>((sent) => typeof sent === 'object' && sent !== null)
+
+/** The settings as they are being edited, by what differs from the standard ones; the standard words; and what is in the way of publishing them. */
+export const SettingsAnswer = v.object({
+  own: SentSettings,
+  version,
+  standardWords: v.object(v.entriesFromList(wordNames, v.string())),
+  isChanged: v.boolean(),
+  faults: v.array(v.object({ field: v.string(), sentence: v.string() })),
+})
+export type SettingsAnswer = v.InferOutput<typeof SettingsAnswer>

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { type OwnSettings as Own, type Settings, type ShipsTo, standardSettings, standardShipsTo } from './settings.ts'
+import { wordNames } from './texts/word-names.ts'
+
+const LINE_MAX = 400
+const TEXT_MAX = 4000
+const MANY = 60
+/** Amounts that an owner sets are at most this many cents. */
+const AMOUNT_MAX = 1_000_000
+const DAYS_MAX = 365
+
+const line = v.pipe(v.string(), v.trim(), v.maxLength(LINE_MAX), v.regex(/^\P{Cc}*$/u))
+const text = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
+  v.maxLength(TEXT_MAX),
+  v.regex(/^(\P{Cc}|\n)*$/u),
+)
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(AMOUNT_MAX))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAYS_MAX))
+const days = v.object({ from: count, to: count })
+const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
+const countries = v.pipe(v.array(country), v.maxLength(300))
+
+const Zone = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/)),
+  name: line,
+  countries,
+  fee: cents,
+  freeFrom: v.nullable(cents),
+  transit: v.exactOptional(days),
+  note: v.exactOptional(line),
+})
+/** The settings of an owner as data from outside, of the right shape; whether they keep the rules is for `settingsFaults` to say. */
+export const OwnSettings: v.GenericSchema<unknown, Own> = v.object({
+  brand: v.exactOptional(line),
+  tagline: v.exactOptional(line),
+  announcement: v.exactOptional(line),
+  contactEmail: v.exactOptional(line),
+  contactPhone: v.exactOptional(line),
+  social: v.exactOptional(v.pipe(v.array(v.object({ name: line, url: line })), v.maxLength(MANY))),
+  legal: v.exactOptional(
+    v.object({
+      trader: line,
+      address: line,
+      returnsAddress: line,
+      registration: line,
+      processors: line,
+      updated: v.pipe(v.string(), v.isoDate()),
+    }),
+  ),
+  guaranteeNotice: v.exactOptional(v.object({ sha256: line, link: line })),
+  town: v.exactOptional(line),
+  carrier: v.exactOptional(line),
+  payments: v.exactOptional(v.pipe(v.array(line), v.maxLength(MANY))),
+  vatNumber: v.exactOptional(line),
+  shippingFee: v.exactOptional(cents),
+  freeShippingFrom: v.exactOptional(cents),
+  giftWrapFee: v.exactOptional(cents),
+  making: v.exactOptional(days),
+  words: v.exactOptional(v.object(v.entriesFromList(wordNames, v.exactOptional(text)))),
+  shipsTo: v.exactOptional(
+    v.object({
+      countries,
+      zones: v.pipe(v.array(Zone), v.maxLength(MANY)),
+      dutiesMet: v.record(country, line),
+    }),
+  ),
+})
+
+/** All that an owner can set. */
+export type AllSettings = Omit<Settings, 'timeZone'> & { readonly shipsTo: ShipsTo }
+
+/** All settings where an owner has set some. */
+export function allSettings(of: Own): AllSettings {
+  const { timeZone: _, ...standard } = standardSettings
+  return { ...standard, shipsTo: standardShipsTo, ...of }
+}
+
+/** What an owner has set: the settings that differ from the standard ones. */
+export function ownSettings(of: Own): Own {
+  const standard = new Map<string, unknown>(Object.entries(v.parse(OwnSettings, allSettings({}))))
+  const differing = Object.entries(v.parse(OwnSettings, of)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(standard.get(name)),
+  )
+  return v.parse(OwnSettings, Object.fromEntries(differing))
+}

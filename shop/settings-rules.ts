@@ -1,0 +1,105 @@
+import { parseEmail } from './checkout/email.ts'
+import { NORTHERN_IRELAND } from './delivery.ts'
+import { formatCents } from './money.ts'
+import { type AllSettings, allSettings } from './own-settings.ts'
+import { type Days, DELIVERY_LIMIT_DAYS } from './promises.ts'
+import { missingLegalFacts, type OwnSettings, placeholderContacts, TO_BE_GIVEN } from './settings.ts'
+import { zoneProblems } from './zones.ts'
+
+/** What keeps settings out of the shop: the field, as 'legal.trader', and a sentence for the owner. */
+export type SettingsFault = { readonly field: string; readonly sentence: string }
+
+/** Lengths of what an owner writes, in characters. */
+export const BRAND_MAX = 40
+export const ANNOUNCEMENT_MAX = 120
+const TAGLINE_MAX = 120
+const PHONE = /^\+?[\d ()/-]{5,30}$/
+const VAT_NUMBER = /^[A-Z]{2}[A-Z\d+*-]{2,14}$/
+const legalNames = {
+  trader: 'who sells',
+  address: 'the postal address',
+  returnsAddress: 'the address for returns',
+  registration: 'the registration',
+  processors: 'the providers',
+} as const
+
+const isWebAddress = (url: string) => /^https:\/\/[^\s"'<>/]+\.[^\s"'<>]+$/.test(url)
+const isSpan = ({ from, to }: Days) => from >= 1 && from <= to && to <= DELIVERY_LIMIT_DAYS
+function isCountry(code: string): boolean {
+  const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return code === NORTHERN_IRELAND || regions.of(code) !== undefined
+}
+
+/** What an announcement says is shipped free is shipped free: no smaller amount than the shop's own stands in it. */
+function isTrueOfShipping({ announcement, freeShippingFrom }: AllSettings): boolean {
+  if (!/free/i.test(announcement)) return true
+  const amounts = [...announcement.matchAll(/€\s?(\d+(?:\.\d\d)?)/g)].map(([, euro]) => Math.round(Number(euro) * 100))
+  return amounts.every((cents) => cents >= freeShippingFrom)
+}
+
+function shippingFaults({ shipsTo, ...all }: AllSettings): SettingsFault[] {
+  const { zones, countries } = shipsTo
+  const named = [...countries, ...zones.flatMap((zone) => zone.countries), ...Object.keys(shipsTo.dutiesMet)]
+  const unknown = named.find((code) => !isCountry(code))
+  const checks: [isGood: boolean, sentence: string][] = [
+    [unknown === undefined, `${unknown} is no country: use two letters, as IE for Ireland.`],
+    [zones.length > 0 || countries[0] === 'IE', 'Name Ireland first: IE.'],
+    [new Set(countries).size === countries.length, 'A country is named twice.'],
+    [zones.every(({ name }) => name !== ''), 'Give every zone a name.'],
+    [new Set(zones.map(({ name }) => name)).size === zones.length, 'Two zones have the same name.'],
+    [zones.every((zone) => zone.countries.length > 0), 'Give every zone a country.'],
+    [
+      zones.every(({ transit }) => transit === undefined || isSpan(transit)),
+      `Delivery takes from one day to ${DELIVERY_LIMIT_DAYS}, the shorter first: later than that the law wants it agreed.`,
+    ],
+  ]
+  const faults = checks.flatMap(([isGood, sentence]) => (isGood ? [] : [sentence]))
+  return [...faults, ...zoneProblems(shipsTo, all)].map((sentence) => ({ field: 'shipsTo', sentence }))
+}
+
+/** Every reason why settings cannot hold, for a shop that takes real money or not; none where they can. */
+export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: boolean }): SettingsFault[] {
+  const all = allSettings(own)
+  const { brand, tagline, announcement, contactPhone, social, legal, payments, vatNumber, words } = all
+  const email = parseEmail(all.contactEmail)
+  const checks: [field: string, isGood: boolean, sentence: string][] = [
+    ['brand', brand !== '', 'Give the shop a name.'],
+    ['brand', brand.length <= BRAND_MAX, `The name has at most ${BRAND_MAX} characters.`],
+    ['tagline', tagline !== '', 'Say in a line what the shop is.'],
+    ['tagline', tagline.length <= TAGLINE_MAX, `The line has at most ${TAGLINE_MAX} characters.`],
+    ['announcement', announcement.length <= ANNOUNCEMENT_MAX, `It has at most ${ANNOUNCEMENT_MAX} characters.`],
+    [
+      'announcement',
+      isTrueOfShipping(all),
+      `It names a smaller amount than the ${formatCents(all.freeShippingFrom)} from which shipping is free.`,
+    ],
+    ['contactEmail', email.ok, 'This is no e-mail address.'],
+    ['contactPhone', contactPhone === TO_BE_GIVEN || PHONE.test(contactPhone), 'This is no telephone number.'],
+    ['social', social.every(({ name }) => name !== ''), 'Give every link a name.'],
+    ['social', new Set(social.map(({ name }) => name)).size === social.length, 'Two links have the same name.'],
+    ['social', social.every(({ url }) => isWebAddress(url)), 'A link begins with https:// and has no spaces.'],
+    ...Object.entries(legalNames).map(([name, words]): [string, boolean, string] => {
+      const fact = new Map(Object.entries(legal)).get(name)
+      return [`legal.${name}`, fact !== '', `Say ${words}, or leave it as “${TO_BE_GIVEN}”.`]
+    }),
+    ['vatNumber', vatNumber === '' || VAT_NUMBER.test(vatNumber), 'It begins with its country, such as IE1234567FA.'],
+    ['town', all.town !== '', `Say where the pieces are made, or leave it as “${TO_BE_GIVEN}”.`],
+    ['carrier', all.carrier !== '', 'Say who takes the parcels.'],
+    ['payments', payments.length > 0 && payments.every(Boolean), 'Say how shoppers can pay.'],
+    ['shippingFee', all.shippingFee >= 1, 'Shipping costs at least a cent; to ship free, lower the amount below.'],
+    ['freeShippingFrom', all.freeShippingFrom >= 100, 'Shipping is free from one euro at the least.'],
+    ['giftWrapFee', all.giftWrapFee >= 1, 'Gift wrap costs at least a cent: an order knows by it that it was chosen.'],
+    ['making', isSpan(all.making), `Making takes from one day to ${DELIVERY_LIMIT_DAYS}, the shorter first.`],
+    ...Object.entries(words).map(([name, text]): [string, boolean, string] => [
+      `words.${name}`,
+      text !== '',
+      'Write something, or go back to the standard words.',
+    ]),
+  ]
+  const missing = isLive ? [...missingLegalFacts(all), ...placeholderContacts(all)] : []
+  return [
+    ...checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [{ field, sentence }])),
+    ...shippingFaults(all),
+    ...missing.map((name) => ({ field: name in legal ? `legal.${name}` : name, sentence: 'Live payments need it.' })),
+  ]
+}
