@@ -1,12 +1,24 @@
+import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { isTakenUp, shopper } from './shopper.ts'
 
+const MAKING_MS = 60_000
+
+/** A photograph as a phone stores it that is held sideways. */
+async function photograph(name: string, colour: string) {
+  const buffer = await sharp({ create: { width: 900, height: 1000, channels: 3, background: colour } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
 // A shop of its own: others count on the pieces that it came with.
 test.use({ settings: { LOG_LEVEL: 'info' } })
 
-test('makes a piece at the desk, publishes it, sells it, retires it, undoes that, and changes the settings', async ({
+test('makes a piece at the desk, photographs it, publishes it, sells it, retires it, undoes that, and changes the settings', async ({
   page,
   context,
   shop,
@@ -34,7 +46,21 @@ test('makes a piece at the desk, publishes it, sells it, retires it, undoes that
   await expect(desk.getByText('Say in a sentence what it is.')).toBeVisible()
   await desk.getByLabel('In a sentence').fill('Sea glass from one tide.')
   await desk.getByLabel('Story').fill('It came in overnight.')
-  await desk.getByLabel('What its picture shows').fill('A ring of sea glass beads in green and white.')
+  await desk
+    .getByLabel('Add pictures')
+    .setInputFiles([await photograph('ring.jpg', '#7a9a8a'), await photograph('near.jpg', '#5a7a9a')])
+  await desk.getByLabel('What picture 1 shows').fill('Four green glass beads from near by, wet.')
+  await desk.getByLabel('What picture 2 shows').fill('A ring of sea glass beads in green and white.')
+  await desk.getByRole('button', { name: 'Move picture 2 up' }).click()
+  await expect(desk.getByLabel('What picture 1 shows')).toHaveValue(/^A ring/)
+  await desk.getByRole('button', { name: 'Crop picture 1' }).click({ timeout: MAKING_MS })
+  const frame = desk.getByRole('button', { name: 'Frame', exact: true })
+  await expect(desk.getByText('900 pixels each way, 50 from the left, 0 from the top')).toBeVisible()
+  await frame.press('-')
+  await frame.press('ArrowLeft')
+  await expect(desk.getByText('860 pixels each way, 50 from the left, 20 from the top')).toBeVisible()
+  await expectAccessible(desk)
+  await dara.presses('Show this part', 'This part is being made')
   await desk.getByLabel('State').selectOption('shown')
   await dara.presses('Keep draft', 'Kept as a draft')
   await expect(desk.getByText('Say in a sentence what it is.')).toHaveCount(0)
@@ -47,7 +73,7 @@ test('makes a piece at the desk, publishes it, sells it, retires it, undoes that
 
   const publish = async (button: string, confirmation: string, news: string) => {
     await dara.goesTo('Pieces')
-    await desk.getByRole('button', { name: button, exact: true }).click()
+    await desk.getByRole('button', { name: button, exact: true }).click({ timeout: MAKING_MS })
     await expectAccessible(desk)
     await dara.presses(confirmation, news)
   }
@@ -78,6 +104,10 @@ test('makes a piece at the desk, publishes it, sells it, retires it, undoes that
   await dara.presses('Keep draft', 'Kept as a draft')
   await publish('Publish', 'Publish now', 'Published: everybody sees it now')
   await page.goto('/product/tide-line')
+  await expect(page.getByRole('button', { name: /^Image \d of 2$/ })).toHaveCount(2)
+  const picture = page.getByRole('img', { name: 'A ring of sea glass beads in green and white.' }).first()
+  await expect(picture).toHaveAttribute('src', /^\/pictures\/own-800\.[\da-f]{16}\.jpg$/)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByText('We no longer make this one')).toBeVisible()
   await isTakenUp(page)
   await expectAccessible(page)

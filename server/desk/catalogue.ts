@@ -20,6 +20,7 @@ import { currentCatalogue } from '../catalogue/current.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { notBuilt } from '../pages/answer-site.ts'
 import type { Site } from '../pages/site.ts'
+import { withMadePictures } from '../pictures/take-in.ts'
 import { draftsOf, versionOf } from '../publishing/draft.ts'
 import { createPiece, movePiece, removePiece, revertPiece, savePiece } from '../publishing/edit.ts'
 import { faultsOf } from '../publishing/faults.ts'
@@ -53,14 +54,15 @@ async function describeCatalogue(services: Services): Promise<CatalogueAnswer> {
           .where('number', '=', number)
           .executeTakeFirstOrThrow()
   const pieces = drafts.map(({ piece }) => piece)
+  const shownNow = await withMadePictures(db, pieces)
   const order = pieces.filter(({ state }) => state !== 'draft').map(({ id }) => id)
   const common = published.flatMap(({ id }) => (order.includes(id) ? [id] : []))
   return {
     version: versionOf(drafts, settings.version),
     settings: { isChanged: settings.isChanged, faults: settings.faults.map(({ sentence }) => sentence) },
-    pieces: pieces.map((piece) => {
+    pieces: pieces.map((piece, place) => {
       const { id, name, handle, priceCents, state } = piece
-      const photo = piece.photos[0]?.file ?? null
+      const photo = shownNow[place]?.photos[0]?.file ?? null
       const shown = published.find((other) => other.id === id)
       const isSame = state === 'draft' ? !shown : sameJson(normal([piece])[0], shown)
       return { id, name, handle, priceCents, state, photo, change: isSame ? null : shown ? 'changed' : 'new' }
@@ -165,7 +167,10 @@ export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, s
     const { pathname, search } = new URL(c.req.url)
     const path = pathname.slice(deskPaths.preview('').length) || '/'
     const product = productIn(path)
-    const drafts = (await draftsOf(db)).map(({ piece }) => piece)
+    const drafts = await withMadePictures(
+      db,
+      (await draftsOf(db)).map(({ piece }) => piece),
+    )
     const isAskedFor = ({ id, handle }: (typeof drafts)[number]) => id === product || handle === product
     const pieces = drafts.map((piece) =>
       piece.state === 'draft' && isAskedFor(piece) ? { ...piece, state: 'shown' as const } : piece,

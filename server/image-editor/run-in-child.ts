@@ -12,7 +12,7 @@ type Options<Result> = {
   readonly read: (sent: unknown) => Result
   /** What goes to the process's standard input: a picture that is too large to be copied into messages. */
   readonly input?: Uint8Array
-  /** Whatever else wants to be done on this machine is done before. */
+  /** Gives way to whatever else wants to be done on this machine, but is never kept from its work. */
   readonly isPatient?: boolean
 }
 
@@ -33,7 +33,7 @@ export function runInChild<Result>(
     killSignal: 'SIGKILL',
   })
   // Before it has begun any thread: each has the priority of the one that began it.
-  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   child.on('error', ended).on('exit', ended)
   child.on('message', (sent) => {
     try {

@@ -13,12 +13,15 @@ export type Master = { readonly bytes: Uint8Array; readonly width: number; reado
 export type Cut = { readonly stem: string; readonly format: 'avif' | 'webp' | 'jpg'; readonly bytes: Uint8Array }
 
 /** The longer side of what is kept, in pixels: half of it is still a large square. */
-const MASTER_SIDE = 3200
-const MASTER_JPEG = { quality: 90, chromaSubsampling: '4:4:4' } as const
+const MASTER_SIDE = 2880
+// Without a second look at its own coding, which would hold the picture twice more.
+const MASTER_JPEG = { quality: 90, optimiseCoding: false } as const
 const PAPER = '#ffffff'
-/** AVIF qualities; a file takes the first that is light enough, else the last. */
-const QUALITIES = [64, 52, 42]
-const AVIF = { effort: 4, chromaSubsampling: '4:2:0' } as const
+/** AVIF qualities; a picture takes the first with which its middle size is light enough, else the last. */
+const QUALITIES = [64, 52, 42] as const
+const [BEST] = QUALITIES
+const MIDDLE = 640
+const AVIF = { effort: 3, chromaSubsampling: '4:2:0' } as const
 const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const
 const JPEG = { quality: 80, mozjpeg: true } as const
 /** Bytes that an AVIF file may have for each pixel: photographs have twice the grain of drawn pictures. */
@@ -34,6 +37,29 @@ function isTooLarge({ format, compression, isProgressive, width, height }: Await
   return megapixels > (format === 'jpeg' && !isProgressive ? JPEG_MAX_MEGAPIXELS : OTHER_MAX_MEGAPIXELS)
 }
 
+type Raw = { readonly data: Buffer; readonly info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+/** Which way a camera was held, by EXIF's number: whether what it stored is mirrored, and by how many degrees it has to be turned clockwise then. */
+const orientations: Readonly<Record<number, readonly [mirrored: boolean, degrees: number]>> = {
+  2: [true, 0],
+  3: [false, 180],
+  4: [true, 180],
+  5: [true, 270],
+  6: [false, 90],
+  7: [true, 90],
+  8: [false, 270],
+}
+
+async function turned({ data, info }: Raw, orientation: number): Promise<Sharp> {
+  const sharp = await loadSharp()
+  const { width, height, channels } = info
+  const [isMirrored, degrees] = orientations[orientation] ?? [false, 0]
+  const stored = sharp(data, { raw: { width, height, channels } })
+  if (!isMirrored) return stored.rotate(degrees)
+  const mirrored = await stored.flop().raw().toBuffer()
+  return sharp(mirrored, { raw: { width, height, channels } }).rotate(degrees)
+}
+
 /** Reads an upload to its end and makes what is kept of it; or says what is wrong with it. */
 export async function makeMaster(upload: Buffer): Promise<Master | Trouble> {
   const sharp = await loadSharp()
@@ -44,29 +70,32 @@ export async function makeMaster(upload: Buffer): Promise<Master | Trouble> {
   if (isTooLarge(header)) return 'too many pixels'
   if (Math.min(header.width, header.height) < SIDE_MIN) return 'too small'
   try {
-    const { data, info } = await sharp(upload, { failOn: 'truncated', sequentialRead: true })
-      .autoOrient()
+    // Turned once it is small: a large one that is to be turned would be decoded as a whole first.
+    const small = await sharp(upload, { failOn: 'truncated', sequentialRead: true })
       .resize(MASTER_SIDE, MASTER_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .flatten({ background: PAPER })
-      .jpeg(MASTER_JPEG)
+      .raw()
       .toBuffer({ resolveWithObject: true })
+    const upright = await turned(small, header.orientation ?? 1)
+    const { data, info } = await upright.jpeg(MASTER_JPEG).toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch {
     return 'damaged'
   }
 }
 
-async function asAvif(image: Sharp, pixels: number): Promise<Uint8Array> {
-  let bytes: Uint8Array = Buffer.alloc(0)
+async function qualityFor(middle: Sharp): Promise<number> {
+  let chosen: number = BEST
   for (const quality of QUALITIES) {
-    bytes = await image
+    chosen = quality
+    const { byteLength } = await middle
       .clone()
       .avif({ ...AVIF, quality })
       .toBuffer()
-    if (bytes.byteLength <= pixels * BYTES_A_PIXEL) break
+    if (byteLength <= MIDDLE ** 2 * BYTES_A_PIXEL) break
   }
-  return bytes
+  return chosen
 }
 
 /** The square that is shown of a picture unless its maker says otherwise: the middle one, as large as can be. */
@@ -89,9 +118,14 @@ export async function cutAll(master: Buffer, { left, top, side }: Crop): Promise
   const cuts: Cut[] = []
   // A small picture has its own size once, under each of the larger names.
   let whole: Uint8Array | undefined
+  const quality = await qualityFor(at(MIDDLE))
   for (const width of widthsOf(square, 'avif')) {
     const isWhole = width >= info.width
-    const bytes: Uint8Array = (isWhole && whole) || (await asAvif(at(width), Math.min(width, info.width) ** 2))
+    const bytes: Uint8Array =
+      (isWhole && whole) ||
+      (await at(width)
+        .avif({ ...AVIF, quality })
+        .toBuffer())
     if (isWhole) whole = bytes
     cuts.push({ stem: `${OWN}-${width}`, format: 'avif', bytes })
   }

@@ -29,6 +29,20 @@ async function cornersOf(picture: Buffer): Promise<string[]> {
   })
 }
 
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'orientation %i is turned as the picture library itself would',
+  async (orientation) => {
+    const bytes = await sharp(await photograph({ width: 900, height: 850 }))
+      .withMetadata({ orientation })
+      .jpeg()
+      .toBuffer()
+    const master = await makeMaster(bytes)
+    if (typeof master === 'string') throw new Error(master)
+    const oracle = await sharp(bytes).autoOrient().png().toBuffer()
+    expect(await cornersOf(Buffer.from(master.bytes))).toEqual(await cornersOf(oracle))
+  },
+)
+
 test.each([1, 2, 3, 4, 6, 8])('a photograph taken with orientation %i is kept upright', async (orientation) => {
   const master = await makeMaster(Buffer.from(await photograph({ orientation })))
   if (typeof master === 'string') throw new Error(master)

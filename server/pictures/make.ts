@@ -14,7 +14,7 @@ import { isTrouble, type Trouble, troubleOfStore } from './troubles.ts'
 const MAKING_LOCK = 1_978_205_123
 /** A connection that is silent for longer is given up, so the one that holds the lock says something this often, in ms. */
 const SIGN_OF_LIFE_MS = 4000
-const TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 600_000
 /** What had no room is tried again after so long, in ms. */
 const AGAIN_AFTER_MS = 60_000
 

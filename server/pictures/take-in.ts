@@ -93,6 +93,14 @@ export async function wholeOf({ db, pictures }: Pick<Taking, 'db' | 'pictures'>,
   return row ? pictures.get(masterKey(row.source)) : null
 }
 
+/** Pieces with those of their pictures that are made, as they can be shown just now. */
+export async function withMadePictures(db: Kysely<Schema>, pieces: readonly Piece[]): Promise<Piece[]> {
+  const files = pieces.flatMap(({ photos }) => photos.map(({ file }) => file))
+  const states = await statesOf(db, files)
+  const made = new Set(states.filter(({ state }) => state === 'made').map(({ file }) => file))
+  return pieces.map((piece) => ({ ...piece, photos: piece.photos.filter(({ file }) => made.has(file)) }))
+}
+
 /** What keeps pieces out of the shop because of their pictures: one that is not made yet, cannot be made, or is gone. Drafts are not looked at. */
 export async function pictureFaults(db: Kysely<Schema>, pieces: readonly Piece[]): Promise<Fault[]> {
   const known = pieces.filter(({ state, photos }) => state !== 'draft' && photos.length > 0)

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { statesOf, takeIn } from '../server/pictures/take-in.ts'
+import { draftsOf } from '../server/publishing/draft.ts'
+import { savePiece } from '../server/publishing/edit.ts'
+import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
+import { makePictures, photograph } from '../server/testing/photographs.ts'
+
+const who = 'nora@solas.test'
+const alt = 'A ring of sea glass beads in green and white.'
+const photo = await photograph({ width: 830, height: 800 })
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'solas-export-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+async function open() {
+  const shop = await openShop({ shops: 1 })
+  onTestFinished(() => shop.close())
+  const { dataDir, databaseUrl } = shop.services.config
+  const run = (command: string, ...words: string[]) =>
+    promisify(execFile)(process.execPath, [fileURLToPath(new URL(`./${command}.ts`, import.meta.url)), ...words], {
+      env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', USER: 'mary' },
+    })
+  return { shop, run }
+}
+const photosAt = async ({ services }: OpenShop) =>
+  (await draftsOf(services.db)).flatMap(({ piece: { id, photos } }) => (photos.length > 0 ? [{ id, photos }] : []))
+
+/** A shop in which piece 3 has a picture. */
+async function withPicture({ services }: OpenShop): Promise<string> {
+  const taken = await takeIn(services, photo, who)
+  if (!taken.ok) throw new Error(taken.trouble)
+  await makePictures({ services })
+  const draft = (await draftsOf(services.db)).find(({ piece }) => piece.id === '3')
+  if (!draft) throw new Error('There is no such piece')
+  await savePiece(services, { ...draft.piece, photos: [{ file: taken.file, alt }] }, { who, version: draft.version })
+  return taken.file
+}
+
+test('pictures travel with their pieces to another shop, and with a backup', { timeout: 120_000 }, async () => {
+  const from = await open()
+  const file = await withPicture(from.shop)
+  const folder = freshFolder()
+  expect((await from.run('shop', 'export', folder)).stdout).toContain('their pictures in pictures/ beside it')
+  expect(readdirSync(join(folder, 'pictures'))).toEqual([`${file}.jpg`])
+
+  const to = await open()
+  expect((await to.run('shop', 'import', folder)).stdout).toContain('27 pieces in the draft.')
+  expect(await photosAt(to.shop)).toEqual(await photosAt(from.shop))
+  // The command has the clock of this machine.
+  to.shop.advance(Date.now() - to.shop.services.now().getTime())
+  await makePictures(to.shop)
+  expect(await statesOf(to.shop.services.db, [file])).toEqual(await statesOf(from.shop.services.db, [file]))
+  expect((await to.shop.fetch(`/pictures/own-400.${file}.avif`)).status).toBe(200)
+
+  const backup = join(freshFolder(), 'mine.sqlite')
+  expect((await to.run('backup', backup)).stdout).toContain('files of pictures more')
+  const empty = freshFolder()
+  const restored = await promisify(execFile)(
+    process.execPath,
+    [fileURLToPath(new URL('./restore.ts', import.meta.url)), backup],
+    { env: { DATA_DIR: empty, USER: 'mary' } },
+  )
+  expect(restored.stdout).toMatch(/Files of pictures brought back: \d+\./)
+  expect(readdirSync(join(empty, 'pictures')).toSorted()).toEqual((await to.shop.services.pictures.list()).toSorted())
+})
+
+test('a picture that is missing or is none is told by its file, and nothing is changed', {
+  timeout: 60_000,
+}, async () => {
+  const { shop, run } = await open()
+  const folder = freshFolder()
+  await run('shop', 'export', folder)
+  const json = join(folder, 'catalogue.json')
+  const written = readFileSync(json, 'utf8')
+  const naming = (name: string) =>
+    writeFileSync(json, written.replace('"photos": []', `"photos": [{ "file": "${name}", "alt": "${alt}" }]`))
+  naming('ring.jpg')
+  await expect(run('shop', 'import', folder)).rejects.toThrow(/catalogue\.json:\d+: pictures\/ring\.jpg is not there\./)
+  naming('../solas.sqlite')
+  await expect(run('shop', 'import', folder)).rejects.toThrow(/catalogue\.json:\d+: pieces\.0\.photos\.0\.file/)
+  naming('ring.jpg')
+  mkdirSync(join(folder, 'pictures'))
+  writeFileSync(join(folder, 'pictures', 'ring.jpg'), photo.slice(0, 2000))
+  await expect(run('shop', 'import', folder)).rejects.toThrow(/pictures\/ring\.jpg: This picture is damaged/)
+  expect(await photosAt(shop)).toEqual([])
+  expect(await shop.services.pictures.list()).toEqual([])
+  writeFileSync(join(folder, 'pictures', 'ring.jpg'), photo)
+  await run('shop', 'import', folder)
+  expect(await photosAt(shop)).toMatchObject([{ id: '1', photos: [{ alt }] }])
+})
+
+test('pictures of Etsy’s listings are found beside the table by the names at the end of their addresses', async () => {
+  const { shop, run } = await open()
+  const folder = freshFolder()
+  mkdirSync(join(folder, 'pictures'))
+  writeFileSync(join(folder, 'pictures', 'il_fullxfull.12_ab.jpg'), photo)
+  const csv = join(folder, 'listings.csv')
+  const images =
+    'https://i.etsystatic.com/1/r/il/a/il_fullxfull.12_ab.jpg?version=0,https://i.etsystatic.com/../../secret.jpg'
+  writeFileSync(csv, `TITLE,DESCRIPTION,PRICE,IMAGE1,IMAGE2\nTide Line,Sea glass.,35,${images}\n`)
+  expect((await run('shop', 'import', csv)).stdout).toContain('1 of their pictures are not in ')
+  expect(await photosAt(shop)).toMatchObject([{ id: '28', photos: [{ alt: '' }] }])
+})
