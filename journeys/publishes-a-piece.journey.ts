@@ -23,6 +23,8 @@ test('makes a piece at the desk, photographs it, publishes it, sells it, retires
   context,
   shop,
 }) => {
+  // Pictures are made meanwhile, after whatever else this machine has to do.
+  test.setTimeout(240_000)
   const desk = await context.newPage()
   const dara = owner(desk, shop.inbox)
   await dara.signsIn()
