@@ -39,7 +39,8 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
 
     async goesTo(screen: 'Today' | 'Bench' | 'Pieces' | 'Orders' | (typeof rare)[number]) {
       const screens = desk.getByRole('navigation', { name: 'Desk' })
-      if (rare.some((name) => name === screen)) await screens.getByRole('button', { name: 'More' }).click()
+      const isOnPhone = desk.viewportSize()?.width === phone.width
+      if (isOnPhone && rare.some((name) => name === screen)) await screens.getByRole('button', { name: 'More' }).click()
       await screens.getByRole('link', { name: screen }).click()
       await arrivesAt(screen === 'Bench' ? 'Bench sheet' : screen)
     },
