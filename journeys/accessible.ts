@@ -33,10 +33,11 @@ function describeDocument(): string {
 
 const describeFrame = (frame: Frame) => frame.evaluate(describeDocument)
 
-/** Whether no worker of this run has met this state of a page in its project yet; it has from now on. */
+/** Whether no worker of this run has met this state of a page on such a device yet; it has from now on. */
 function isNew(state: string): boolean {
-  const { name, outputDir } = test.info().project
-  const hash = createHash('sha256').update(name).update(state).digest('hex')
+  const { outputDir, use } = test.info().project
+  const device = use.isMobile ? 'phone' : 'desktop'
+  const hash = createHash('sha256').update(device).update(state).digest('hex')
   // Playwright empties this folder before each run, and only one of all workers makes a folder in it.
   return mkdirSync(join(outputDir, 'accessible', hash), { recursive: true }) !== undefined
 }
@@ -53,7 +54,7 @@ async function axeFor(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, axeSource: nothing }).options(quick).setLegacyMode().withTags(wcag22AA)
 }
 
-/** Fails where axe finds a breach of WCAG 2.2 AA on the page as it stands; each distinct state is checked once in a run and project. */
+/** Fails where axe finds a breach of WCAG 2.2 AA on the page as it stands; each distinct state is checked once in a run, on a phone and on a desktop. */
 export async function expectAccessible(page: Page): Promise<void> {
   const states = await Promise.all(page.frames().map(describeFrame))
   if (!isNew(states.join('\n'))) return

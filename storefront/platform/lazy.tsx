@@ -17,10 +17,9 @@ import { findOpener } from '../ui/opener.ts'
 import { logError } from './error-reporting.ts'
 import { allowReload, reloadForMissingChunk } from './missing-chunk.ts'
 
-/** A component whose code comes when it is first shown, or ahead of that by `preload`, which answers whether it is here and never fails; `isHere` says so at once. */
+/** A component whose code comes when it is first shown, or ahead of that by `preload`, which answers whether it is here and never fails. */
 export type LazyComponent<Props> = ComponentType<Props> & {
   readonly preload: () => Promise<boolean>
-  readonly isHere: () => boolean
 }
 
 type Options = {
@@ -35,7 +34,7 @@ export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { missing = missingPart, ownSuspense = true }: Options = {},
 ): LazyComponent<Props> {
-  const { request, forget, preload, isHere } = createLoader(load)
+  const { request, forget, preload } = createLoader(load)
 
   type LoadedProps = { code: Code<Props>; props: Props; tryAgain: () => void; onHere: () => void }
   function Loaded({ code, props, tryAgain, onHere }: LoadedProps) {
@@ -70,7 +69,7 @@ export function lazy<Props extends object>(
     const loaded = <Loaded code={code} props={props} tryAgain={tryAgain} onHere={onHere} />
     return ownSuspense ? <Suspense>{loaded}</Suspense> : loaded
   }
-  return Object.assign(Lazy, { preload, isHere })
+  return Object.assign(Lazy, { preload })
 }
 
 const FORGOTTEN_AFTER_MS = 1000
@@ -79,7 +78,7 @@ type Code<Props> =
   | { readonly component: ComponentType<Props> }
   | { readonly component?: undefined; readonly coming: Promise<ComponentType<Props> | null> }
 
-/** Loads a component's code, twice if that fails. `request` gives the component or the promise of it, which is null if it could not be loaded, and the same one until `forget`, or a second after it failed; `preload` and `isHere` answer whether the component is here. */
+/** Loads a component's code, twice if that fails. `request` gives the component or the promise of it, which is null if it could not be loaded, and the same one until `forget`, or a second after it failed; `preload` answers whether the component is here. */
 export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
   let component: ComponentType<Props> | undefined
   let attempt: Code<Props> | undefined
@@ -112,7 +111,7 @@ export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
           () => true,
           () => false,
         )
-  return { request, forget, preload, isHere: () => component !== undefined }
+  return { request, forget, preload }
 }
 
 const missingPart = (tryAgain: () => void) => (

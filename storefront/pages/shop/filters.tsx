@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { materials } from '#shop/catalogue/catalogue.ts'
 import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { materialCounts } from '#shop/catalogue/listing.ts'
@@ -17,8 +17,20 @@ type SheetProps = PanelProps & {
   onClose: () => void
 }
 
+type FiltersProps = SheetProps & {
+  place: 'panel' | 'sheet'
+  /** True while they stand in the page. */
+  isShown: RefObject<boolean>
+}
+
 /** The filters: a panel that pushes the list down on wide screens, a sheet over it on small ones (S2.59). */
-export function Filters({ place, ...props }: SheetProps & { place: 'panel' | 'sheet' }) {
+export function Filters({ place, isShown, ...props }: FiltersProps) {
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [isShown])
   return place === 'panel' ? <FilterPanel {...props} /> : <FilterSheet {...props} />
 }
 
