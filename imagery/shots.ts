@@ -23,6 +23,7 @@ const ofScenes = Object.keys(scenes)
 /** Every picture of the shop: what a list needs first, then the close views and the scenes, then the sizes. */
 export const shots: readonly Shot[] = [
   ...ofProducts('flat'),
+  ...ofProducts('worn'),
   ...ofProducts('close'),
   ...ofScenes,
   ...ofProducts('scale'),

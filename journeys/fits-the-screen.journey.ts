@@ -49,7 +49,7 @@ test('reads what the shop is and finds its button in the first screen of a small
 test('sees the picture of a bracelet from edge to edge on a phone', async ({ page, isMobile }) => {
   if (!isMobile) return
   await opens(page, '/product/5', [390, 667])
-  const picture = await boxOf(page.getByRole('button', { name: 'Zoom picture 1 of 3' }))
+  const picture = await boxOf(page.getByRole('button', { name: 'Zoom picture 1 of 4' }))
   expect([picture.x, picture.width]).toEqual([0, 390])
 })
 
@@ -57,7 +57,7 @@ test('finds pictures down to the last of them beside what is written, on a wide 
   if (isMobile) return
   await opens(page, '/product/5', [1280, 800])
   const pictures = page.getByRole('region', { name: 'Pictures of First Dance' })
-  const last = pictures.getByRole('button', { name: 'Image 3 of 3' })
+  const last = pictures.getByRole('button', { name: 'Image 4 of 4' })
   expect((await boxOf(last)).width).toBeGreaterThan(200)
   await page.getByRole('main').getByText('Customer Reviews').scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport({ ratio: 0.9 })

@@ -2,11 +2,12 @@ import { productPicture } from '../pictures/product-pictures.ts'
 import { closeAlts, photoAlts } from './details.ts'
 import type { Product, ProductImage } from './product.ts'
 
-/** The pictures of a product in the order of its gallery: those that the owner has taken, else the built-in ones; those from near and beside a measure only where they have been made (S3.1). */
+/** The pictures of a product in the order of its gallery: those that the owner has taken, else the built-in ones, all but the first only where they have been made (S3.1). */
 export function productImages(product: Product): ProductImage[] {
   const { id, name, alt, photos } = product
   if (photos) return photos.map((_, view) => ({ view, alt: photoAlts[id]?.[view] ?? alt }))
   const images: ProductImage[] = [
+    { view: 'worn', alt: `${name} around a roll of felt as thick as a wrist, with two of its beads in front.` },
     { view: 'close', alt: closeAlts[id] ?? `Close-up of the beads of ${name}.` },
     { view: 'scale', alt: `${name} from above, beside a brass rule marked in centimetres.` },
   ]

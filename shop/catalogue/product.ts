@@ -10,8 +10,8 @@ export const sizes = ['Small', 'Medium', 'Large'] as const
 export type Size = (typeof sizes)[number]
 export const DEFAULT_SIZE: Size = 'Medium'
 
-/** The views of a product: whole from above, its signature run near by, and beside a measure. */
-export const views = ['flat', 'close', 'scale'] as const
+/** The views of a product: whole from above, worn by a roll of felt, its signature run near by, and beside a measure. */
+export const views = ['flat', 'worn', 'close', 'scale'] as const
 export type View = (typeof views)[number]
 
 /** One picture of a product: which view it is, or its place among the pictures of its own from 0, and what it shows in words. */

@@ -17,6 +17,7 @@ const preloadLightbox = () => void Lightbox.preload()
 
 const LARGE_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, (min-width:768px) 46vw, 100vw'
 const THUMBNAIL_SIZES = '(min-width:1600px) 436px, (min-width:1024px) 25vw, 64px'
+const WIDE_THUMBNAIL_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, 64px'
 
 /** The pictures of a product: one large that opens over the whole screen, and a thumbnail for each that brings it up (S2.74). */
 export function Gallery({ product }: { product: Product }) {
@@ -78,7 +79,12 @@ export function Gallery({ product }: { product: Product }) {
                 onClick={() => choose(place)}
               >
                 <span aria-hidden="true">
-                  <Picture product={product} view={view} alt={alt} sizes={THUMBNAIL_SIZES} />
+                  <Picture
+                    product={product}
+                    view={view}
+                    alt={alt}
+                    sizes={view === 'worn' ? WIDE_THUMBNAIL_SIZES : THUMBNAIL_SIZES}
+                  />
                 </span>
               </button>
             </li>
