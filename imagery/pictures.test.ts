@@ -26,7 +26,8 @@ const flat = shotNamed('claret-evening-flat')
 
 test('every product has its four views, and every picture a name of its own', () => {
   for (const { handle } of products)
-    for (const view of ['flat', 'worn', 'close', 'scale']) expect(shots.map(({ name }) => name)).toContain(`${handle}-${view}`)
+    for (const view of ['flat', 'worn', 'close', 'scale'])
+      expect(shots.map(({ name }) => name)).toContain(`${handle}-${view}`)
   expect(new Set(shots.map(({ name }) => name)).size).toBe(shots.length)
 })
 
@@ -34,7 +35,12 @@ test('pictures are chosen by product, by kind, or both; unknown words are refuse
   const names = (ids: string[], kinds: string[]) => chosenShots({ products: ids, shots: kinds }).map(({ name }) => name)
   expect(names([], [])).toHaveLength(shots.length)
   expect(names(['26', 'market-day'], ['flat'])).toEqual(['market-day-flat', 'burgundy-safari-flat'])
-  expect(names(['27'], [])).toEqual(['safari-pearl-flat', 'safari-pearl-worn', 'safari-pearl-close', 'safari-pearl-scale'])
+  expect(names(['27'], [])).toEqual([
+    'safari-pearl-flat',
+    'safari-pearl-worn',
+    'safari-pearl-close',
+    'safari-pearl-scale',
+  ])
   expect(names([], ['hero-wide'])).toEqual(['hero-wide'])
   expect(() => names(['28'], [])).toThrow('There is no product 28')
   expect(() => names([], ['aerial'])).toThrow('There is no shot aerial')
