@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
 import { backupFolder } from '../database/backup.ts'
+import { folderStore, pictureFolder } from '../pictures/store.ts'
 import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
 
@@ -30,13 +31,17 @@ test('the desk says what is missing before real money, with where it is mended, 
 
 test('a backup is written beside the others while the shop goes on, and stands in the audit log', async () => {
   const { shop, desk } = await open()
+  const key = 'own-400.0123456789abcdef.avif'
+  await shop.services.pictures.put(key, new Uint8Array([1, 2, 3]))
   const taking = desk.post(deskApi.backUp)
   expect((await shop.fetch('/healthz')).status).toBe(200)
   const answer = await taking
   expect(answer.status).toBe(200)
   const { backups } = v.parse(ShopAnswer, await answer.json())
   expect(backups.last?.bytes).toBeGreaterThan(10_000)
-  expect(readdirSync(backupFolder(shop.services.config.dataDir))).toEqual([expect.stringMatching(/^solas-.*\.sqlite$/)])
+  const folder = backupFolder(shop.services.config.dataDir)
+  expect(readdirSync(folder)).toEqual(['pictures', expect.stringMatching(/^solas-.*\.sqlite$/)])
+  expect(await folderStore(pictureFolder(folder)).list()).toEqual([key])
   const log = await shop.services.db.selectFrom('journal').select('what').execute()
   expect(log).toContainEqual({ what: 'took a backup' })
 })

@@ -12,6 +12,7 @@ import { missingFactsForLive, missingFromEnvironment } from '../go-live.ts'
 import { findGuaranteeNotice } from '../guarantee-notice.ts'
 import { checkReadiness } from '../maintenance/health.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
+import { copyPictures, folderStore, pictureFolder } from '../pictures/store.ts'
 import type { Services } from '../services.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
@@ -72,15 +73,17 @@ export function answerShop(services: Services): Handler<DeskEnv> {
   return async (c) => c.json(await describeShop(services))
 }
 
-/** POST /desk/api/shop/backup: writes a backup beside the others, one at a time, while the shop goes on. */
+/** POST /desk/api/shop/backup: writes a backup beside the others, with the pictures of pieces, one at a time, while the shop goes on. */
 export function takeBackup(services: Services): Handler<DeskEnv> {
-  const { config, db, now, log } = services
+  const { config, db, now, log, pictures } = services
   let isUnderWay = false
   return async (c) => {
     if (isUnderWay) return refuse(c, 'A backup is being written already. Look again in a minute.', 409)
     isUnderWay = true
     try {
-      await backUpBeside(config, join(backupFolder(config.dataDir), backupName('solas-')))
+      const folder = backupFolder(config.dataDir)
+      await backUpBeside(config, join(folder, backupName('solas-')))
+      await copyPictures(pictures, folderStore(pictureFolder(folder)))
     } catch (error) {
       log.error({ err: error }, 'no backup was written')
       return refuse(c, 'No backup was written: the log says why. Nothing else has changed.', 502)
