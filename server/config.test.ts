@@ -31,6 +31,7 @@ test('with nothing set, the shop opens on this machine with everything standing 
     port: 3000,
     host: '127.0.0.1',
     dataDir: `${process.cwd()}/data`,
+    bucket: null,
     publicUrl: null,
     databaseUrl: null,
     mode: 'sandbox',

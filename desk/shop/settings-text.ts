@@ -28,7 +28,8 @@ type Name = keyof typeof names
 // Amounts are known by their names; days are whole numbers.
 function wordsOf(name: string, value: unknown): string {
   if (typeof value === 'number') return /Fee|^fee|From/.test(name) ? formatCents(value) : String(value)
-  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  if (typeof value === 'string' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'object' || value === null) return ''
   return Object.entries(value)
     .map(([key, part]) => wordsOf(key, part))
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { materials } from '#shop/catalogue/catalogue.ts'
 import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { materialCounts } from '#shop/catalogue/listing.ts'
@@ -19,18 +19,16 @@ type SheetProps = PanelProps & {
 
 type FiltersProps = SheetProps & {
   place: 'panel' | 'sheet'
-  /** True while they stand in the page. */
-  isShown: RefObject<boolean>
+  /** Told when they come to stand in the page, and when they leave it. */
+  onShown: (isShown: boolean) => void
 }
 
 /** The filters: a panel that pushes the list down on wide screens, a sheet over it on small ones (S2.59). */
-export function Filters({ place, isShown, ...props }: FiltersProps) {
+export function Filters({ place, onShown, ...props }: FiltersProps) {
   useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [isShown])
+    onShown(true)
+    return () => onShown(false)
+  }, [onShown])
   return place === 'panel' ? <FilterPanel {...props} /> : <FilterSheet {...props} />
 }
 

@@ -31,7 +31,7 @@ const preloadFilters = () => void Filters.preload()
 /** The listing: search, filters, order and picks, all of them in the address (S2.6). */
 export function ShopPage() {
   const { filters, deferred, change } = useFilters()
-  const { place, key, isShown, toggle, close } = useFilterPlace()
+  const { place, key, onShown, toggle, close } = useFilterPlace()
   const { ids: saved } = useWishlist()
   const { ids: compared } = useComparison()
   const comparison = useOpening()
@@ -68,7 +68,7 @@ export function ShopPage() {
         <Filters
           key={key}
           place={place}
-          isShown={isShown}
+          onShown={onShown}
           filters={filters}
           onChange={change}
           onClear={clear}

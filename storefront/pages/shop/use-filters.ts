@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useOptimistic, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from 'react'
 import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { filterUrl, parseFilters } from '#shop/catalogue/filter-url.ts'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
@@ -32,7 +32,7 @@ const isWide = () => matchMedia('(min-width: 64rem)').matches
 // Back returns to the same place on the page, so to the same height above it.
 let panelWasLeftOpen = false
 
-/** Where the filters are open, null while they are closed, and the ways to open and close them; `key` is new with each opening, and they say by `isShown` that they stand there: where their code could not be loaded they are opened anew rather than closed. */
+/** Where the filters are open, null while they are closed, and the ways to open and close them; `key` is new with each opening, and they say by `onShown` that they stand there: where their code could not be loaded they are opened anew rather than closed. */
 export function useFilterPlace() {
   const { by } = useLocation()
   const [place, setPlace] = useState<'panel' | 'sheet' | null>(by === 'POP' && panelWasLeftOpen ? 'panel' : null)
@@ -41,9 +41,12 @@ export function useFilterPlace() {
   }, [place])
   const [key, setKey] = useState(0)
   const isShown = useRef(false)
+  const onShown = useCallback((now: boolean) => {
+    isShown.current = now
+  }, [])
   const toggle = () => {
     setPlace(place && isShown.current ? null : isWide() ? 'panel' : 'sheet')
     setKey(key + 1)
   }
-  return { place, key, isShown, toggle, close: () => setPlace(null) }
+  return { place, key, onShown, toggle, close: () => setPlace(null) }
 }
