@@ -91,11 +91,14 @@ const movements = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 /** Scrolls to px from the top; where the page is still too short, again as it grows, until the shopper moves; returns how to stop. */
 function scrollWhenPossible(top: number): () => void {
   const scroll = () => window.scrollTo({ top, behavior: 'instant' })
+  const isThere = () => Math.abs(window.scrollY - top) < 1
   scroll()
+  // Where it is there at once nothing may take the page back: whoever asked for a part of it goes there next.
+  if (isThere()) return () => {}
   const end = new AbortController()
   const growth = new ResizeObserver(() => {
     scroll()
-    if (Math.abs(window.scrollY - top) < 1) end.abort()
+    if (isThere()) end.abort()
   })
   end.signal.addEventListener('abort', () => growth.disconnect())
   growth.observe(document.body)

@@ -12,6 +12,8 @@ import styles from './quick-view.module.css'
 
 const LARGE = '(min-width:768px) 360px, 62vw'
 const SMALL = '(min-width:768px) 180px, 31vw'
+/** One large and two small beside it; the page shows them all. */
+const SHOWN = 3
 
 /** A product over the list: pictures, facts, size, adding it, and the way to its page (S2.65). */
 export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
@@ -21,9 +23,11 @@ export function QuickView({ product, onClose }: { product: Product; onClose: () 
     <Dialog open wide title={name} onClose={onClose}>
       <div className={styles.view}>
         <div className={styles.pictures}>
-          {productImages(product).map(({ view, alt }, at) => (
-            <Picture key={view} product={product} view={view} alt={alt} sizes={at === 0 ? LARGE : SMALL} eager />
-          ))}
+          {productImages(product)
+            .slice(0, SHOWN)
+            .map(({ view, alt }, at) => (
+              <Picture key={view} product={product} view={view} alt={alt} sizes={at === 0 ? LARGE : SMALL} eager />
+            ))}
         </div>
         <div className={styles.facts}>
           <p className={styles.price}>{formatCents(priceCents)}</p>
