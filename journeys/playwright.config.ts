@@ -49,14 +49,8 @@ export default defineConfig<object, Partial<House>>({
     },
     {
       name: 'desktop',
-      // A desk buys at a shop in three processes, and one width is enough for the order's page, reviews, zones and letters to readers.
-      testIgnore: [
-        ...buying,
-        '**/looks-after-her-order.journey.ts',
-        '**/reviews-a-bracelet.journey.ts',
-        '**/chooses-where-to-ship.journey.ts',
-        '**/writes-to-her-readers.journey.ts',
-      ],
+      // A desk buys at a shop in three processes, and one width is enough for the zones.
+      testIgnore: [...buying, '**/chooses-where-to-ship.journey.ts'],
       use: desktop,
     },
   ],

@@ -50,6 +50,7 @@ test('reviews a bracelet without scripts; the owner reads, answers and shows it,
   baseURL,
   contextOptions,
   console: bench,
+  isMobile,
 }) => {
   const { path } = await bench.buys()
   const plain = await browser.newContext({
@@ -73,7 +74,7 @@ test('reviews a bracelet without scripts; the owner reads, answers and shows it,
 
   await page.goto(`/desk/sign-in/${await bench.link()}`)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'More' }).click()
+  if (isMobile) await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'People' }).click()
   const reviews = page.getByRole('region', { name: 'Reviews' })
   await expect(reviews.getByText('Soft, and it catches the light.')).toBeVisible()
