@@ -74,7 +74,7 @@ export function Gallery({ product }: { product: Product }) {
               <button
                 type="button"
                 className={styles.thumbnail}
-                aria-label={`Image ${place + 1} of ${count}`}
+                aria-label={`Image ${place + 1} of ${count}: ${product.name}`}
                 aria-current={place === current}
                 onClick={() => choose(place)}
               >
