@@ -7,7 +7,7 @@ export function productImages(product: Product): ProductImage[] {
   const { id, name, alt, photos } = product
   if (photos) return photos.map((_, view) => ({ view, alt: photoAlts[id]?.[view] ?? alt }))
   const images: ProductImage[] = [
-    { view: 'worn', alt: `${name} around a roll of felt as thick as a wrist.` },
+    { view: 'worn', alt: `${name} around a roll of felt, as on a wrist.` },
     { view: 'close', alt: closeAlts[id] ?? `Close-up of the beads of ${name}.` },
     { view: 'scale', alt: `${name} from above, beside a brass rule marked in centimetres.` },
   ]

@@ -37,10 +37,11 @@ export function Gallery({ product }: { product: Product }) {
   const image = images[current]
   if (!image) return null
 
+  const placeText = (place: number) => `Image ${place + 1} of ${count}`
   const choose = (place: number) => {
     setCurrent(place)
     setChosen(true)
-    announce(`Image ${place + 1} of ${count}`)
+    announce(placeText(place))
   }
   return (
     <section className={styles.gallery} aria-label={`Pictures of ${product.name}`}>
@@ -74,10 +75,10 @@ export function Gallery({ product }: { product: Product }) {
               <button
                 type="button"
                 className={styles.thumbnail}
-                aria-label={`Image ${place + 1} of ${count}: ${product.name}`}
                 aria-current={place === current}
                 onClick={() => choose(place)}
               >
+                <VisuallyHidden>{placeText(place)}</VisuallyHidden>
                 <span aria-hidden="true">
                   <Picture
                     product={product}
