@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { showProducts } from '#shop/catalogue/catalogue.ts'
 import { FIRST_COLLECTION } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { childrenOf, readXml, textsOf, type XmlElement } from '../testing/read-xml.ts'
@@ -38,12 +39,11 @@ test('so has every entry, with an id that is its own and absolute', () => {
 })
 
 test('the newest stand first, at the day on which they came', () => {
-  const first = products[0]
+  const [first, ...rest] = products
   if (!first) throw new Error('There is no product')
-  const original = { ...first }
-  Object.assign(first, { added: '2027-07-01' })
+  showProducts([{ ...first, added: '2027-07-01' }, ...rest])
+  onTestFinished(() => showProducts(products))
   const later = readXml(atomFeed(publicUrl))
-  Object.assign(first, { added: original.added })
   const [newest, next] = childrenOf(later, 'entry')
   expect(textsOf(newest, 'title')).toEqual([first.name])
   // Summer time: the day begins an hour before that of UTC.
