@@ -4,15 +4,13 @@ import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
 import { Screen, Section, Shown } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
 import { DeskLink } from '../router.tsx'
 import styles from './catalogue.module.css'
 import { PieceList } from './piece-list.tsx'
 import { Publishing } from './publishing.tsx'
 
 const ASK_EVERY_MS = 2000
-const concernsNothing = () => false
-
 /** Every piece in the shop's order, what has changed since the catalogue was published, and publishing it. */
 export function CatalogueScreen() {
   const loaded = useAnswer(deskApi.catalogue, CatalogueAnswer, concernsNothing)

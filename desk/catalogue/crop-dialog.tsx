@@ -3,9 +3,9 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { CROP_MIN, type Crop, PictureTaken } from '#shop/desk/pictures.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Dialog } from '../../storefront/ui/dialog.tsx'
+import { useCall } from '../parts/use-call.ts'
 import { longestSide, movedBy, resizedTo, type Whole } from './crop.ts'
 import styles from './pictures.module.css'
-import { useCall } from './use-call.ts'
 
 type Props = {
   file: string

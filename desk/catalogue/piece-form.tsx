@@ -4,17 +4,18 @@ import { categories, DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '#shop/catalogue/rules.ts'
 import { tiers } from '#shop/checkout/tier.ts'
 import type { PieceAnswer } from '#shop/desk/catalogue.ts'
-import { deskPaths } from '#shop/desk/paths.ts'
 import { formatWholeEuro } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Checkbox } from '../../storefront/ui/checkbox.tsx'
 import { Field, TextArea } from '../../storefront/ui/field.tsx'
 import { Select } from '../../storefront/ui/select.tsx'
+import { listFrom } from '../parts/comma-list.ts'
+import { DraftFoot } from '../parts/draft-foot.tsx'
 import { BeadPlanForm } from './bead-plan-form.tsx'
 import styles from './catalogue.module.css'
 import { PiecePictures } from './piece-pictures.tsx'
-import { materialsFrom, withSize } from './piece-text.ts'
+import { withSize } from './piece-text.ts'
 import { usePictureStates, useSending } from './use-pictures.ts'
 
 type Props = {
@@ -51,7 +52,7 @@ export function PieceForm({ piece: seen, faults, isBusy, isPublished = false, on
   const isNew = seen.handle === ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    onSave({ ...piece, materials: materialsFrom(materials) })
+    onSave({ ...piece, materials: listFrom(materials) })
   }
   const text = (field: 'name' | 'handle' | 'description' | 'story' | 'alt' | 'closeAlt') => ({
     name: field,
@@ -159,26 +160,17 @@ export function PieceForm({ piece: seen, faults, isBusy, isPublished = false, on
         alt={piece.alt}
         onChange={(recipe) => change({ recipe })}
       />
-      <div className={styles.save}>
-        <Button type="submit" busy={isBusy || isSending}>
-          Keep draft
-        </Button>
-        {!isNew && !isEdited && (
-          <a href={deskPaths.preview(paths.product(seen.id))} target="_blank" rel="noreferrer">
-            See it on its page
-          </a>
-        )}
-        {onRevert && (
-          <Button kind="quiet" onClick={onRevert}>
-            Back to what is published
-          </Button>
-        )}
+      <DraftFoot
+        isBusy={isBusy || isSending}
+        seen={isNew || isEdited ? null : { path: paths.product(seen.id), words: 'See it on its page' }}
+        onRevert={onRevert}
+      >
         {onRemove && (
           <Button kind="quiet" onClick={onRemove}>
             Take it away
           </Button>
         )}
-      </div>
+      </DraftFoot>
     </form>
   )
 }

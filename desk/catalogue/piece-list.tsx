@@ -7,9 +7,9 @@ import { Icon } from '../../storefront/ui/icon.tsx'
 import { IconButton } from '../../storefront/ui/icon-button.tsx'
 import { announce } from '../../storefront/ui/status-region.tsx'
 import { OwnPicture, PiecePicture } from '../parts/pieces.tsx'
+import { useCall } from '../parts/use-call.ts'
 import { DeskLink } from '../router.tsx'
 import styles from './catalogue.module.css'
-import { useCall } from './use-call.ts'
 
 type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
 type Summary = CatalogueAnswer['pieces'][number]

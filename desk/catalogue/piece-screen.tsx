@@ -4,13 +4,11 @@ import { CreatedAnswer, PieceAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Conflict } from '../parts/conflict.tsx'
 import { Screen, Shown } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
+import { useCall } from '../parts/use-call.ts'
 import { DeskLink, useRouter } from '../router.tsx'
 import { PieceForm } from './piece-form.tsx'
-import { differences, newPiece } from './piece-text.ts'
-import { useCall } from './use-call.ts'
-
-const concernsNothing = () => false
+import { differencesOf, newPiece } from './piece-text.ts'
 
 /** A piece with all its fields; 'new' begins one. */
 export function PieceScreen({ id }: { id: string }) {
@@ -76,7 +74,7 @@ function Editing({ answer, set }: { answer: PieceAnswer; set: (answer: PieceAnsw
       />
       <Conflict
         title="This piece has changed meanwhile"
-        differing={conflict && differences(conflict.mine, conflict.now.piece)}
+        differing={conflict && differencesOf(conflict.mine, conflict.now.piece)}
         onTakeTheirs={() => {
           if (conflict) set(conflict.now)
           setConflict(null)

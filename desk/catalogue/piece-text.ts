@@ -1,7 +1,7 @@
 import type { Piece } from '#shop/catalogue/piece.ts'
 import { DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
-import type { Difference } from '../parts/conflict.tsx'
+import { type Difference, differencesBetween } from '../parts/differences.ts'
 
 /** A piece that has just been begun. */
 export const newPiece: Piece = {
@@ -17,14 +17,6 @@ export const newPiece: Piece = {
     pictures: '',
     photos: [],
   },
-}
-
-/** Materials as they are typed, with commas between. */
-export function materialsFrom(typed: string): string[] {
-  return typed
-    .split(',')
-    .map((material) => material.trim())
-    .filter(Boolean)
 }
 
 /** A run of beads as it is typed: 'A A B' and 'aab' are the same. */
@@ -62,12 +54,8 @@ function wordsOf(piece: Piece, field: Field): string {
 }
 
 /** Where two versions of a piece differ, field by field, in words. */
-export function differences(one: Piece, other: Piece): Difference[] {
-  const fields = Object.keys(names).filter((field): field is Field => field in names)
-  return fields.flatMap((field) => {
-    const isSame = JSON.stringify(one[field]) === JSON.stringify(other[field])
-    return isSame ? [] : [{ name: names[field], one: wordsOf(one, field), other: wordsOf(other, field) }]
-  })
+export function differencesOf(one: Piece, other: Piece): Difference[] {
+  return differencesBetween([one, other], names, wordsOf)
 }
 
 /** Whether a piece offers the size that is chosen first and these; the sizes in their own order. */

@@ -5,9 +5,9 @@ import { Button } from '../../storefront/ui/button.tsx'
 import { Dialog } from '../../storefront/ui/dialog.tsx'
 import { Notice } from '../../storefront/ui/notice.tsx'
 import { useSignedIn } from '../frame/signed-in.ts'
+import { useCall } from '../parts/use-call.ts'
 import { DeskLink } from '../router.tsx'
 import styles from './catalogue.module.css'
-import { useCall } from './use-call.ts'
 
 type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
 

@@ -7,6 +7,7 @@ import { Button } from '../../storefront/ui/button.tsx'
 import { Field, TextArea } from '../../storefront/ui/field.tsx'
 import { Notice } from '../../storefront/ui/notice.tsx'
 import { callDesk } from '../call.ts'
+import choice from '../parts/choice.module.css'
 import styles from './letters.module.css'
 
 type Props = {
@@ -43,7 +44,7 @@ export function IssueForm({ answer: { topics, pieces }, issue, onSaved, onClose 
           <p>{error}</p>
         </Notice>
       )}
-      <label className={styles.choice}>
+      <label className={choice.choice}>
         <span>To those who wait for</span>
         <select value={topic} onChange={(event) => setTopic(event.currentTarget.value)}>
           {topics.map(({ id, name, readers }) => (
@@ -67,7 +68,7 @@ export function IssueForm({ answer: { topics, pieces }, issue, onSaved, onClose 
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <label className={styles.choice}>
+      <label className={choice.choice}>
         <span>Piece that it shows, with a picture and a button</span>
         <select value={productId} onChange={(event) => setProductId(event.currentTarget.value)}>
           <option value="">None</option>

@@ -1,9 +1,7 @@
 import { Button } from '../../storefront/ui/button.tsx'
 import { Dialog } from '../../storefront/ui/dialog.tsx'
 import styles from './conflict.module.css'
-
-/** Where two versions of something differ: what it is, and how it is in each. */
-export type Difference = { readonly name: string; readonly one: string; readonly other: string }
+import type { Difference } from './differences.ts'
 
 type Props = {
   title: string

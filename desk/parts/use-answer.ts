@@ -14,6 +14,9 @@ export type Loaded<Value> = {
   readonly set: (value: Value) => void
 }
 
+/** For `useAnswer`: no news are about what the screen shows. */
+export const concernsNothing = () => false
+
 /** News that come together are asked about once, so much later, in ms. */
 const TOGETHER_MS = 150
 

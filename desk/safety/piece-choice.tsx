@@ -1,10 +1,10 @@
 import { allProducts } from '#shop/catalogue/catalogue.ts'
-import letters from '../letters/letters.module.css'
+import choice from '../parts/choice.module.css'
 
 /** One of all pieces by number and name, retired ones among them, or none. */
 export function PieceChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   return (
-    <label className={letters.choice}>
+    <label className={choice.choice}>
       <span>Piece</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         <option value="">None</option>

@@ -3,8 +3,9 @@ import { paths } from '#shop/paths.ts'
 import { ANNOUNCEMENT_MAX, BRAND_MAX } from '#shop/settings-rules.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Field, TextArea } from '../../storefront/ui/field.tsx'
+import { listFrom } from '../parts/comma-list.ts'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
-import { asTyped, factFrom, listFrom } from './settings-text.ts'
+import { asTyped, factFrom } from './settings-text.ts'
 import styles from './shop.module.css'
 
 /** Who the shop is: its name, the announcement, how to reach it, and the facts that the law asks for. */

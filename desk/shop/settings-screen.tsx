@@ -4,17 +4,15 @@ import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
 import { type AllSettings, allSettings } from '#shop/own-settings.ts'
 import { paths } from '#shop/paths.ts'
-import { Button } from '../../storefront/ui/button.tsx'
 import { Publishing } from '../catalogue/publishing.tsx'
-import { useCall } from '../catalogue/use-call.ts'
 import { Conflict } from '../parts/conflict.tsx'
+import { DraftFoot } from '../parts/draft-foot.tsx'
 import { Screen, Section, Shown } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
+import { useCall } from '../parts/use-call.ts'
 import { DeskLink } from '../router.tsx'
 import { differencesOf } from './settings-text.ts'
 import styles from './shop.module.css'
-
-const concernsNothing = () => false
 
 /** What a part of the settings is edited by: all of them, the standard words, a change of some, and what is wrong with a field. */
 export type Editing = {
@@ -100,26 +98,15 @@ function SettingsForm({ answer, set, seenOn, children }: FormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {children(editing)}
-      <div className={styles.save}>
-        <Button type="submit" busy={isBusy}>
-          Keep draft
-        </Button>
-        {!isEdited && (
-          <a href={deskPaths.preview(seenOn)} target="_blank" rel="noreferrer">
-            See it on the page
-          </a>
-        )}
-        {isChanged && (
-          <Button
-            kind="quiet"
-            onClick={() =>
-              void run({ path: deskApi.revertSettings, body: { version }, done: 'Back to what is published' })
-            }
-          >
-            Back to what is published
-          </Button>
-        )}
-      </div>
+      <DraftFoot
+        isBusy={isBusy}
+        seen={isEdited ? null : { path: seenOn, words: 'See it on the page' }}
+        onRevert={
+          isChanged
+            ? () => void run({ path: deskApi.revertSettings, body: { version }, done: 'Back to what is published' })
+            : undefined
+        }
+      />
       <Conflict
         title="The settings have changed meanwhile"
         differing={conflict && differencesOf(conflict.mine, allSettings(conflict.now.own))}

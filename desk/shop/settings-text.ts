@@ -1,7 +1,7 @@
 import { formatCents } from '#shop/money.ts'
 import type { AllSettings } from '#shop/own-settings.ts'
 import { TO_BE_GIVEN } from '#shop/settings.ts'
-import type { Difference } from '../parts/conflict.tsx'
+import { type Difference, differencesBetween } from '../parts/differences.ts'
 
 const names = {
   brand: 'Name',
@@ -23,7 +23,6 @@ const names = {
   words: 'Words',
   shipsTo: 'Where it ships to',
 } as const
-type Name = keyof typeof names
 
 // Amounts are known by their names; days are whole numbers.
 function wordsOf(name: string, value: unknown): string {
@@ -38,12 +37,7 @@ function wordsOf(name: string, value: unknown): string {
 
 /** Where two versions of the settings differ, in words. */
 export function differencesOf(one: AllSettings, other: AllSettings): Difference[] {
-  const fields = Object.keys(names).filter((name): name is Name => name in names)
-  return fields.flatMap((name) =>
-    JSON.stringify(one[name]) === JSON.stringify(other[name])
-      ? []
-      : [{ name: names[name], one: wordsOf(name, one[name]), other: wordsOf(name, other[name]) }],
-  )
+  return differencesBetween([one, other], names, (all, name) => wordsOf(name, all[name]))
 }
 
 /** A fact as its field shows it: empty while it is still to be given. */
@@ -54,14 +48,6 @@ export function asTyped(fact: string): string {
 /** A fact from what was typed into its field. */
 export function factFrom(typed: string): string {
   return typed.trim() === '' ? TO_BE_GIVEN : typed
-}
-
-/** Words with commas between, from what was typed. */
-export function listFrom(typed: string): string[] {
-  return typed
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean)
 }
 
 /** Cents from what was typed as euro, such as 4.95 or 4,95; null where it is no amount. */

@@ -3,8 +3,9 @@ import { DELIVERY_DAYS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Field, TextArea } from '../../storefront/ui/field.tsx'
+import { listFrom } from '../parts/comma-list.ts'
 import { DaysField, EuroField } from './fields.tsx'
-import { centsFrom, euroTyped, listFrom } from './settings-text.ts'
+import { centsFrom, euroTyped } from './settings-text.ts'
 import styles from './shop.module.css'
 
 const codes = (typed: string) => listFrom(typed.replaceAll(/\s+/g, ',')).map((code) => code.toUpperCase())
