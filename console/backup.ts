@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { backUp, backupFolder, backupName } from '../server/database/backup.ts'
 import { openStore } from '../server/pictures/open-store.ts'
-import { copyPictures, folderStore, pictureFolder } from '../server/pictures/store.ts'
+import { copyPictures, pictureFolder, picturesBeside } from '../server/pictures/store.ts'
 import { giveUp, readConfig } from './environment.ts'
 
 const config = readConfig()
@@ -11,12 +11,11 @@ if (more.length > 0 || name?.startsWith('-')) {
   console.error('npm run backup -- [FILE]')
   process.exit(2)
 }
-// Pictures never change, so one folder serves all backups beside it.
 let pictures = 0
 const file = resolve(name ?? join(backupFolder(config.dataDir), backupName('solas-')))
 try {
   await backUp(config, file)
-  pictures = await copyPictures(openStore(config), folderStore(pictureFolder(dirname(file))))
+  pictures = await copyPictures(openStore(config), picturesBeside(file))
 } catch (error) {
   giveUp(`No backup was written: ${error instanceof Error ? error.message || error.name : String(error)}.`)
 }

@@ -1,8 +1,8 @@
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restore } from '../server/database/restore.ts'
 import { openStore } from '../server/pictures/open-store.ts'
-import { copyPictures, folderStore, pictureFolder } from '../server/pictures/store.ts'
+import { copyPictures, picturesBeside } from '../server/pictures/store.ts'
 import { giveUp, readConfig } from './environment.ts'
 
 const usage = 'npm run restore -- FILE [--force]'
@@ -24,11 +24,10 @@ const restored = await restore(config, file, { force }).catch((error: unknown) =
   giveUp(`Nothing was restored: ${inWords(error)}.`),
 )
 if (!restored.ok) giveUp(restored.problem)
-const pictures = await copyPictures(folderStore(pictureFolder(dirname(file))), openStore(config)).catch(
-  (error: unknown) =>
-    giveUp(
-      `Orders restored: ${restored.orders}, but not all pictures: ${inWords(error)}. Mend that, then restore again with --force.`,
-    ),
+const pictures = await copyPictures(picturesBeside(file), openStore(config)).catch((error: unknown) =>
+  giveUp(
+    `Orders restored: ${restored.orders}, but not all pictures: ${inWords(error)}. Mend that, then restore again with --force.`,
+  ),
 )
 const kept = restored.kept === null ? '' : ` What was there before is kept in ${restored.kept}.`
 const brought = pictures === 0 ? '' : ` Files of pictures brought back: ${pictures}.`

@@ -36,12 +36,10 @@ test('sees what each zone costs and who pays duty before paying; a postcode of B
   await orla.proceedsToPayment('orla@shopper.example')
   await expect(page.getByText('For postcodes that begin with BT.')).toBeVisible()
   await expect(page.getByText('Northern Ireland 3–5 business days')).toBeVisible()
-  await page.getByLabel('Full name').fill('Orla Quinn')
-  await page.getByLabel('Phone').fill('+44 28 5550 0100')
-  await page.getByLabel('Country').selectOption('United Kingdom')
-  await page.getByLabel('Address line 1').fill('1 High Street')
-  await page.getByLabel('Town or city').fill('London')
-  await page.getByLabel('Eircode or postcode').fill('SW1A 1AA')
+  await orla.saysWhereToPost({
+    ...{ name: 'Orla Quinn', phone: '+44 28 5550 0100', country: 'United Kingdom' },
+    ...{ line1: '1 High Street', city: 'London', postcode: 'SW1A 1AA' },
+  })
   await orla.pays('€41.95', 'visa')
   await orla.arrivesAt('Payment received, we are checking your order')
   const letter = await readLetter(page, shop.inbox, /cannot go to this address/)

@@ -9,6 +9,11 @@ export async function isTakenUp(page: Page): Promise<void> {
   })
 }
 
+const dingle = {
+  ...{ name: 'Aoife Ní Bhriain', phone: '+353 86 123 4567', country: 'Ireland' },
+  ...{ line1: '5 Main Street', city: 'Dingle', postcode: 'V92 X2C3' },
+}
+
 /** What a shopper does and sees; every page and dialog on the way is checked for accessibility. */
 export function shopper(page: Page) {
   const summary = page.getByRole('region', { name: 'Order summary' })
@@ -100,13 +105,13 @@ export function shopper(page: Page) {
       await arrivesAt('Payment')
     },
 
-    async saysWhereToPost() {
-      await page.getByLabel('Full name').fill('Aoife Ní Bhriain')
-      await page.getByLabel('Phone').fill('+353 86 123 4567')
-      await page.getByLabel('Country').selectOption('Ireland')
-      await page.getByLabel('Address line 1').fill('5 Main Street')
-      await page.getByLabel('Town or city').fill('Dingle')
-      await page.getByLabel('Eircode or postcode').fill('V92 X2C3')
+    async saysWhereToPost({ name, phone, country, line1, city, postcode } = dingle) {
+      await page.getByLabel('Full name').fill(name)
+      await page.getByLabel('Phone').fill(phone)
+      await page.getByLabel('Country').selectOption(country)
+      await page.getByLabel('Address line 1').fill(line1)
+      await page.getByLabel('Town or city').fill(city)
+      await page.getByLabel('Eircode or postcode').fill(postcode)
     },
 
     async pays(total: string, card: 'visa' | 'declined') {

@@ -1,4 +1,6 @@
 """Bracelets as they are worn and given: around a roll of felt, some of a category, in a box, as a stack."""
+import math
+
 from mathutils import Matrix, Vector, noise
 
 from arranging import lay, worn
@@ -49,11 +51,11 @@ def bright(light):
     return warm(light) * 1.1
 
 
-def shoot(studio, out, target, elevation, side, distance, focus):
+def shoot(studio, out, target, elevation, side, distance, focus, finish=bright):
     """Lights the table and takes the picture of target from afar, in cm and degrees."""
     room(15, 2, 2.4)
     camera(target + direction(elevation, side) * distance, target, 100, 11, focus)
-    studio.shoot(out, finish=bright)
+    studio.shoot(out, finish=finish)
 
 
 def worn_alone(product, studio, out):
@@ -97,8 +99,8 @@ def gift(catalogue, studio, out):
     side, high, wall = 9.4, 2.6, .22
     block((side, side, wall), (0, 0, wall / 2), board, .04)
     for turn in range(4):
-        aside = Matrix.Rotation(turn * 1.5707963, 4, 'Z') @ Vector((0, side / 2 - wall / 2, high / 2))
-        block((side, wall, high), aside, board, .05, turn * 1.5707963)
+        aside = Matrix.Rotation(turn * math.pi / 2, 4, 'Z') @ Vector((0, side / 2 - wall / 2, high / 2))
+        block((side, wall, high), aside, board, .05, turn * math.pi / 2)
     crumpled(side - 2 * wall - .1, .9, '#f4ece2')
     lay(given, (0, -.1), .6, 1.3)
     lid = (9.9, 2.2, .75)
@@ -126,10 +128,7 @@ def stack(catalogue, studio, out):
         piece = lay(recipe, (.1 * n, .12 * (n % 2)), .7 * n, floor)
         floor += 2 * piece.height * .97
     loose(pieces[1], 'A', (5.0, -6.6), 1, .15)
-    room(15, 2, 2.4)
-    target = Vector((.6, -.4, 2.4))
-    camera(target + direction(30, -8) * 50, target, 100, 11, (.2, -2.4, 3))
-    studio.shoot(out, finish=warm)
+    shoot(studio, out, Vector((.6, -.4, 2.4)), 30, -8, 50, (.2, -2.4, 3), warm)
 
 
 SHOTS = {'gift': gift, 'stack': stack}

@@ -12,7 +12,7 @@ import { missingFactsForLive, missingFromEnvironment } from '../go-live.ts'
 import { findGuaranteeNotice } from '../guarantee-notice.ts'
 import { checkReadiness } from '../maintenance/health.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import { copyPictures, folderStore, pictureFolder } from '../pictures/store.ts'
+import { copyPictures, picturesBeside } from '../pictures/store.ts'
 import type { Services } from '../services.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
@@ -81,9 +81,9 @@ export function takeBackup(services: Services): Handler<DeskEnv> {
     if (isUnderWay) return refuse(c, 'A backup is being written already. Look again in a minute.', 409)
     isUnderWay = true
     try {
-      const folder = backupFolder(config.dataDir)
-      await backUpBeside(config, join(folder, backupName('solas-')))
-      await copyPictures(pictures, folderStore(pictureFolder(folder)))
+      const file = join(backupFolder(config.dataDir), backupName('solas-'))
+      await backUpBeside(config, file)
+      await copyPictures(pictures, picturesBeside(file))
     } catch (error) {
       log.error({ err: error }, 'no backup was written')
       return refuse(c, 'No backup was written: the log says why. Nothing else has changed.', 502)

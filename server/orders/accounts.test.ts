@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund, pay } from '../sandbox/payments/transitions.ts'
+import { moneyKept } from '../testing/money-kept.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
@@ -53,17 +54,6 @@ const move = {
   },
 }
 
-/** What the provider holds of a payment: what came in, less refunds that stayed and a dispute that was lost. */
-async function keptOf(intent: string): Promise<number> {
-  const { stripe } = shop.services
-  const { amount_received: received } = await stripe.paymentIntents.retrieve(intent)
-  const { data: refunds } = await stripe.refunds.list({ payment_intent: intent })
-  const { data: disputes } = await stripe.disputes.list({ payment_intent: intent })
-  const back = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
-  const lost = disputes.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0)
-  return received - back - lost
-}
-
 test('whatever becomes of orders, the rows add up to the money moved, in whichever periods they are read', async () => {
   const moves = fc.oneof(
     fc.integer({ min: 1, max: 4000 }).map(move.refund),
@@ -80,7 +70,7 @@ test('whatever becomes of orders, the rows add up to the money moved, in whichev
         await webhooksArrive(shop)
       }
       orders += 1
-      expected += await keptOf(intent)
+      expected += await moneyKept(shop.services, intent)
       const rows = await movements()
       expect(sumOf(rows, 'gross')).toBe(expected)
       expect(rows.filter(({ kind }) => kind === 'sale')).toHaveLength(orders)

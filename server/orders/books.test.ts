@@ -8,6 +8,7 @@ import { linkSecret, signToken } from '../mail/link-token.ts'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund } from '../sandbox/payments/transitions.ts'
 import { sendForm } from '../testing/buyer.ts'
+import { moneyKept } from '../testing/money-kept.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
@@ -149,12 +150,7 @@ async function keptOf({ sessionId, byHand }: Sale): Promise<number> {
   const { stripe } = shop.services
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(sessionId)
   if (typeof intent !== 'string') throw new Error('A paid session has a payment')
-  const { amount_received: received } = await stripe.paymentIntents.retrieve(intent)
-  const { data: refunds } = await stripe.refunds.list({ payment_intent: intent })
-  const { data: disputes } = await stripe.disputes.list({ payment_intent: intent })
-  const back = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
-  const lost = disputes.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0)
-  return received - back - lost
+  return moneyKept(shop.services, intent)
 }
 
 const sumOf = (rows: readonly { gross: number; vat: number }[], of: 'gross' | 'vat') =>

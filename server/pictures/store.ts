@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Where the files of pictures are kept, by keys that are made of the digest of their content, so that none ever changes. */
 export type PictureStore = {
@@ -65,6 +65,9 @@ export function folderStore(folder: string): PictureStore {
 
 /** The folder that pictures are kept in, unless the settings name a bucket. */
 export const pictureFolder = (dataDir: string): string => join(dataDir, 'pictures')
+
+/** The pictures beside a backup's file; since none ever changes, one folder serves all backups that lie there. */
+export const picturesBeside = (file: string): PictureStore => folderStore(pictureFolder(dirname(file)))
 
 /** Copies what another place lacks of some pictures, of all unless keys are given; answers how many there were. */
 export async function copyPictures(from: PictureStore, to: PictureStore, keys?: readonly string[]): Promise<number> {

@@ -4,11 +4,11 @@ import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
 import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
 import { currentCatalogue } from '../catalogue/current.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { publishDraft } from '../testing/publish-draft.ts'
 import { linesOf, readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
-import { draftsOf, versionOf } from './draft.ts'
+import { draftsOf } from './draft.ts'
 import { importListings, importPieces } from './import.ts'
 import { readListings } from './listings-file.ts'
-import { publish } from './publish.ts'
 import { settingsDraftOf } from './settings-draft.ts'
 
 const who = 'nora@solas.test'
@@ -24,11 +24,6 @@ afterEach(async () => {
 })
 const piecesAt = async ({ services }: OpenShop) => (await draftsOf(services.db)).map(({ piece }) => piece)
 const settingsAt = async ({ services }: OpenShop) => settingsDraftOf(services.db)
-const publishAt = async ({ services }: OpenShop) =>
-  publish(services, {
-    who,
-    version: versionOf(await draftsOf(services.db), (await settingsDraftOf(services.db)).version),
-  })
 
 test('what was exported is read as it was, whatever it says', () => {
   const words = fc.stringMatching(/^[\w "\\/<>&é€]{0,40}$/).map((text) => text.trim())
@@ -109,7 +104,7 @@ test('a shop that is exported and imported elsewhere is the same there once it i
     brand: 'Tonn',
     shippingFee: 600,
   })
-  expect(await publishAt(from)).toBeNull()
+  expect(await publishDraft(from.services, who)).toBeNull()
   const { products, recipes, stories, settings } = currentCatalogue().catalogue
   expect(settings).toMatchObject({ brand: 'Tonn', shippingFee: 600 })
   const read = readCatalogueFile('x', writeCatalogueFile(await piecesAt(from), new Map(), (await settingsAt(from)).own))
@@ -118,7 +113,7 @@ test('a shop that is exported and imported elsewhere is the same there once it i
   const to = await open()
   expect(await importPieces(to.services, read.content.pieces, who, read.content.settings)).toBe(0)
   expect(currentCatalogue().number).toBe(0)
-  expect(await publishAt(to)).toBeNull()
+  expect(await publishDraft(to.services, who)).toBeNull()
   expect(currentCatalogue().catalogue).toMatchObject({ products, recipes, stories, settings })
   expect(products).toHaveLength(7)
 })
@@ -126,7 +121,7 @@ test('a shop that is exported and imported elsewhere is the same there once it i
 test('what a shop shows and an import lacks stays, retired', async () => {
   const shop = await open()
   await importPieces(shop.services, builtIn.toReversed(), who)
-  await publishAt(shop)
+  await publishDraft(shop.services, who)
   expect(await importPieces(shop.services, builtIn.slice(0, 3), who)).toBe(24)
   const pieces = await piecesAt(shop)
   expect(pieces.map(({ state }, place) => state === (place < 3 ? 'shown' : 'retired'))).not.toContain(false)

@@ -3,10 +3,9 @@ import { piecesOf } from '#shop/catalogue/piece.ts'
 import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
 import { discoveryPaths } from '#shop/paths.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { publishDraft } from '../testing/publish-draft.ts'
 import { openProcess } from '../testing/shop-process.ts'
-import { draftsOf, versionOf } from './draft.ts'
 import { savePiece } from './edit.ts'
-import { publish } from './publish.ts'
 import { saveSettings } from './settings-draft.ts'
 
 const who = 'nora@solas.test'
@@ -21,7 +20,7 @@ test('another process shows what was published within two seconds', async () => 
   if (!first) throw new Error('The catalogue is empty')
   await savePiece(services, { ...first, name: 'Claret Morning' }, { who, version: 0 })
   expect(await saveSettings(services, { brand: 'Tonn' }, { who, version: 0 })).toBeNull()
-  expect(await publish(services, { who, version: versionOf(await draftsOf(services.db), 1) })).toBeNull()
+  expect(await publishDraft(services, who)).toBeNull()
   await vi.waitFor(async () => expect(await text()).toContain('[Claret Morning]'), { timeout: 2000, interval: 50 })
   expect(await text()).toContain('# Tonn')
   other.child.kill('SIGTERM')

@@ -4,6 +4,7 @@ import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
 import { discoveryPaths } from '#shop/paths.ts'
 import { currentCatalogue, takeLatest } from '../catalogue/current.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { publishDraft } from '../testing/publish-draft.ts'
 import { draftsOf, STALE, versionOf } from './draft.ts'
 import { createPiece, movePiece, removePiece, revertPiece, savePiece } from './edit.ts'
 import { publish, undoPublish } from './publish.ts'
@@ -25,7 +26,7 @@ afterEach(() => shop.close())
 const draft = () => draftsOf(shop.services.db)
 const versionSeen = async (id: string) => (await draft()).find(({ piece }) => piece.id === id)?.version ?? -1
 const edit = async (piece: Piece) => savePiece(shop.services, piece, { who, version: await versionSeen(piece.id) })
-const publishAll = async () => publish(shop.services, { who, version: versionOf(await draft()) })
+const publishAll = () => publishDraft(shop.services, who)
 const undo = () => undoPublish(shop.services, { who, number: currentCatalogue().number })
 const text = async (path: string) => (await shop.fetch(path)).text()
 

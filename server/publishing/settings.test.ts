@@ -6,6 +6,7 @@ import { plainText } from '#shop/texts/text.ts'
 import { currentCatalogue, publicSettings } from '../catalogue/current.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { publishDraft } from '../testing/publish-draft.ts'
 import { payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { draftsOf, STALE, versionOf } from './draft.ts'
@@ -22,11 +23,7 @@ afterEach(() => shop.close())
 
 const draft = () => settingsDraftOf(shop.services.db)
 const save = async (own: OwnSettings) => saveSettings(shop.services, own, { who, version: (await draft()).version })
-const publishAll = async () =>
-  publish(shop.services, {
-    who,
-    version: versionOf(await draftsOf(shop.services.db), (await draft()).version),
-  })
+const publishAll = () => publishDraft(shop.services, who)
 const undo = () => undoPublish(shop.services, { who, number: currentCatalogue().number })
 const text = async (path: string) => (await shop.fetch(path)).text()
 

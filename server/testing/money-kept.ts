@@ -1,0 +1,11 @@
+import type { Services } from '../services.ts'
+
+/** What the provider holds of a payment, in cents: what came in, less refunds that stayed and disputes that were lost. */
+export async function moneyKept({ stripe }: Pick<Services, 'stripe'>, intent: string): Promise<number> {
+  const { amount_received: received } = await stripe.paymentIntents.retrieve(intent)
+  const { data: refunds } = await stripe.refunds.list({ payment_intent: intent })
+  const { data: disputes } = await stripe.disputes.list({ payment_intent: intent })
+  const back = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
+  const lost = disputes.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0)
+  return received - back - lost
+}
