@@ -1,0 +1,50 @@
+import { deskPaths } from '#shop/desk/paths.ts'
+import { expectAccessible } from './accessible.ts'
+import { owner } from './owner.ts'
+import { expect, test } from './shop.ts'
+
+/** Every screen that asks the shop for something as it opens. */
+const screens = [
+  ...[deskPaths.today, deskPaths.bench, deskPaths.orders, deskPaths.bespoke, deskPaths.figures, deskPaths.accounts],
+  ...[deskPaths.people, deskPaths.catalogue, deskPaths.piece('1'), deskPaths.letters, deskPaths.access, deskPaths.shop],
+  ...[deskPaths.settings, deskPaths.words, deskPaths.shipping, deskPaths.law, deskPaths.batches, deskPaths.safety],
+]
+// All but who is signed in, and the stream of news.
+const calls = /\/desk\/api\/(?!me$|live)/
+
+test('sees on every screen that an answer is on its way, has failed or is old, and goes on once the shop answers', async ({
+  page: desk,
+  context,
+  shop,
+  isMobile,
+  expectProblem,
+}) => {
+  expectProblem(/503/)
+  expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  await owner(desk, shop.inbox).signsIn()
+  if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
+  const again = desk.getByRole('main').getByRole('button', { name: 'Try again' })
+  for (const path of screens) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await desk.route(calls, async (route) => {
+      await released
+      await route.fulfill({ status: 503, json: { error: 'The shop rests for a minute.' } })
+    })
+    await desk.goto(path)
+    await expect(desk.getByText('Loading').first(), path).toBeAttached()
+    release()
+    await expect(desk.getByRole('alert').getByText('The shop rests for a minute.').first(), path).toBeVisible()
+    await expectAccessible(desk)
+    await desk.unroute(calls)
+    await expect(async () => {
+      for (const button of await again.all()) await button.click({ timeout: 1000 })
+      await expect(again).toHaveCount(0)
+    }, path).toPass()
+
+    await context.setOffline(true)
+    await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(desk.getByText(/^You are offline\. This is how it was/).first(), path).toBeVisible()
+    await context.setOffline(false)
+    await expect(again, path).toHaveCount(0)
+  }
+})
