@@ -61,6 +61,14 @@ test('finds pictures down to the last of them beside what is written, on a wide 
   expect((await boxOf(last)).width).toBeGreaterThan(200)
   await page.getByRole('main').getByText('Customer Reviews').scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport({ ratio: 0.9 })
+
+  // With more to read beside them they stay where their end is in sight.
+  for (const name of ['Care Instructions', 'Customer Reviews'])
+    await page.getByRole('main').getByText(name, { exact: true }).click()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const { bottom } = await boxOf(pictures)
+  await page.evaluate((end) => window.scrollTo(0, end - innerHeight + 40), bottom)
+  await expect(last).toBeInViewport({ ratio: 0.9 })
 })
 
 test('never sees one suggestion alone in a row', async ({ page, expectProblem }) => {

@@ -9,6 +9,9 @@ import { OrderStatus } from './order-status.tsx'
 import { Top } from './top.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
+const WIDE = '(min-width:768px) 46vw, 92vw'
+const NARROW = '(min-width:768px) 23vw, 46vw'
+
 /** The pictures of the page's product besides the large one, which nothing brings up without scripts (S2.74). */
 function OtherPictures() {
   const product = findAnyProduct(useParams().id ?? '')
@@ -18,7 +21,7 @@ function OtherPictures() {
       {productImages(product)
         .slice(1)
         .map(({ view, alt }) => (
-          <Picture key={view} product={product} view={view} alt={alt} sizes="(min-width:768px) 23vw, 46vw" />
+          <Picture key={view} product={product} view={view} alt={alt} sizes={view === 'worn' ? WIDE : NARROW} />
         ))}
     </div>
   )
