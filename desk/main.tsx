@@ -1,4 +1,5 @@
 import '../storefront/app/fonts.css'
+import '#shop/fallback-fonts.css'
 import '../storefront/app/tokens.css'
 import '../storefront/app/base.css'
 import './fonts.css'

@@ -48,7 +48,7 @@ export const mainPages = {
       return `${settings.brand} makes beaded bracelets by hand in Ireland, one order at a time. Who we are, what we use and how we work.`
     },
     keywords: ['our story', 'handmade jewellery', 'beaded bracelets', 'made in Ireland'],
-    scene: 'story-table',
+    scene: 'bench',
   },
   bespoke: {
     path: paths.bespoke,

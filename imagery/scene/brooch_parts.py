@@ -1,4 +1,4 @@
-"""What brooches are put together from: pleated cloth with pile, stars, wire rings, balls."""
+"""What brooches are put together from: pleated cloth with pile, wire rings, balls, clear beads, cut pieces."""
 import math
 import random
 
@@ -6,12 +6,16 @@ import bpy
 from mathutils import Matrix, Vector, noise
 
 from beads import bead_mesh
+from colours import root
 from materials import material
 from meshes import mesh, turned
 from objects import link
+from recipe import crystal
 
 TAU = math.tau
 GOLD = {'material': 'metal', 'colour': '#e2b668', 'rough': .20}
+BRASS = {'material': 'metal', 'colour': '#e6bb72', 'rough': .22, 'wear': .5}
+CRYSTAL = crystal('#EEF2F4', {'diameterMm': 4})
 PEARL = {'material': 'pearl', 'colour': '#f3e6d8', 'lustre': 1.0, 'wobble': .03, 'uneven': .15}
 VELVET = {'material': 'velvet', 'colour': '#8c1630'}
 HAIR = .014
@@ -71,15 +75,6 @@ def rosette(inner, outer, pleats, swing, base, dome, seed):
     return cloth
 
 
-def star_mesh(radius, thick, inner=.45, points=5):
-    """A five-pointed star with a raised middle, lying in the plane of the table."""
-    rim = [((radius if i % 2 == 0 else radius * inner) * math.sin(TAU * i / (2 * points)),
-            (radius if i % 2 == 0 else radius * inner) * math.cos(TAU * i / (2 * points)), 0) for i in range(2 * points)]
-    n = len(rim)
-    faces = [(i, (i + 1) % n, n) for i in range(n)] + [((i + 1) % n, i, n + 1) for i in range(n)]
-    return mesh('star', [*rim, (0, 0, thick), (0, 0, -thick)], faces, smooth=False)
-
-
 def ring_mesh(radius, wire):
     """A wire ring lying flat."""
     return turned('ring', [(wire * math.sin(TAU * i / 12), radius + wire * math.cos(TAU * i / 12)) for i in range(12)], 40)
@@ -89,3 +84,20 @@ def gilded(made, look=GOLD):
     """The mesh with a material."""
     made.materials.append(material(look))
     return made
+
+
+def clear(colour, d):
+    """Clear glass of a colour, tinted by its depth, for a bead of d mm."""
+    return {'material': 'glass', 'colour': root(colour, .75), 'ior': 1.54, 'milk': .04, 'depth': d * .1}
+
+
+def pearl(d):
+    """A round pearl of d mm."""
+    return {'shape': 'sphere', 'd': d, 'l': d, **PEARL}
+
+
+def slab(name, outline, thick):
+    """A flat piece cut along an outline [(x, y)], its middle at 0."""
+    n = len(outline)
+    return mesh(name, [(x, y, z) for z in (-thick / 2, thick / 2) for x, y in outline],
+                [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)], smooth=False)

@@ -1,20 +1,20 @@
-"""Three brooches: a velvet rosette with a pearl, festive charms on a pin, a moon and stars of small beads."""
+"""Three brooches: a velvet rosette with a pearl, festive charms on a kilt pin, a moon and stars of seed beads."""
 import math
-import random
 
 import bpy
 import numpy as np
 from bpy_extras.object_utils import world_to_camera_view
-from mathutils import Matrix, Vector
+from mathutils import Vector
 
 from beads import bead_mesh
-from brooch_parts import ball, gilded, GOLD, PEARL, pile, put, ring_mesh, rosette, star_mesh
+from brooch_parts import ball, GOLD, PEARL, pile, put, rosette
+from celestial import celestial
+from festive import festive
 from light import camera, card, sky, softbox, sparkle
-from meshes import mesh, turned
-from surfaces import table
+from still_lifes import low_sun, warm
+from surfaces import linen, sheet, table
 
 TAU = math.tau
-NIGHT = {'material': 'velvet', 'colour': '#1b2347'}
 
 
 def velvet():
@@ -31,74 +31,28 @@ def velvet():
     return cloths + parts
 
 
-def festive():
-    """A gold pin from which a star, two baubles and a bell hang on chains."""
-    bar = turned('bar', [(-2.5, .01), (-2.5, .06), (-2.44, .085), (2.44, .085), (2.5, .06), (2.5, .01)], 32)
-    parts = [put(gilded(bar), (0, 1.6, .16), Matrix.Rotation(math.pi / 2, 4, 'Y'))]
-    parts += [ball(3.4, GOLD, (x, 1.6, .17), 3) for x in (-2.5, 2.5)]
-    link_mesh, red, green = gilded(ring_mesh(.085, .02)), {'material': 'gloss', 'colour': '#b01e28', 'coat': .6}, {'material': 'gloss', 'colour': '#1f6b45', 'coat': .6}
-
-    def hang(x, links):
-        for i in range(links):
-            lean = Matrix.Rotation(.55 if i % 2 else -.55, 4, 'Y')
-            parts.append(put(link_mesh, (x, 1.46 - .135 * i, .12), lean))
-        return 1.46 - .135 * links
-
-    def cap(x, y, z):
-        parts.append(put(bead_mesh({'shape': 'rondelle', 'd': 3.4, 'l': 2.2, 'hole': .6, **GOLD})[0], (x, y, z), Matrix.Rotation(math.pi / 2, 4, 'X')))
-    y = hang(-1.7, 5)
-    parts.append(put(gilded(star_mesh(.62, .16)), (-1.7, y - .52, .17), Matrix.Rotation(.12, 4, 'Z')))
-    for x, links, d, look in ((-.6, 9, 11.0, red), (.55, 6, 9.6, green)):
-        y = hang(x, links)
-        cap(x, y - .02, d / 20)
-        parts.append(ball(d, look, (x, y - .06 - d / 20, d / 20), 1))
-    y = hang(1.7, 8)
-    outline = [(0, .05), (.02, .20), (.18, .30), (.45, .36), (.68, .44), (.82, .58), (.86, .60), (.88, .57), (.72, .40), (.45, .31), (.15, .24), (.05, .05)]
-    bell = gilded(turned('bell', outline, 48))
-    parts.append(put(bell, (1.7, y + .02, .35), Matrix.Rotation(math.pi / 2 - .28, 4, 'X')))
-    parts.append(ball(2.6, GOLD, (1.7, y - .80, .40), 2))
-    return parts
+def ground(x, y):
+    """Linen that lies flat under the brooch and rolls gently around it."""
+    away = max(0, math.hypot(x, y) - 3.4)
+    return min(1, away / 4) * .5 * (math.sin(.55 * x + .8 * y + 1) + .6 * math.sin(.9 * x - .5 * y))
 
 
-def crescent(x, y):
-    """Whether a point of the plane lies inside the moon."""
-    return math.hypot(x, y) < 1.72 and math.hypot(x - .78, y - .30) > 1.36
-
-
-def celestial():
-    """A crescent of pearls and gold on midnight velvet; two stars on fine chains."""
-    rng, parts, beads = random.Random(4), [], []
-    steps = [TAU * i / 160 for i in range(160)]
-    edge = [(1.80 * math.cos(a), 1.80 * math.sin(a)) for a in steps if math.hypot(1.80 * math.cos(a) - .78, 1.80 * math.sin(a) - .30) > 1.30]
-    gap = max(range(len(edge)), key=lambda i: math.dist(edge[i], edge[i - 1]))
-    outer = edge[gap:] + edge[:gap]
-    a0, a1 = (math.atan2(p[1] - .30, p[0] - .78) for p in (outer[-1], outer[0]))
-    while a0 < a1:
-        a0 += TAU
-    inner = [(.78 + 1.30 * math.cos(a0 + (a1 - a0) * i / 60), .30 + 1.30 * math.sin(a0 + (a1 - a0) * i / 60)) for i in range(1, 60)]
-    outline = outer + inner
-    n = len(outline)
-    back = mesh('felt', [(x, y, z) for z in (.0, .16) for x, y in outline],
-                [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)], smooth=False)
-    parts.append(put(gilded(back, NIGHT), (-.3, 0, 0)))
-    for x, y in outline[::2]:
-        beads.append(((x * .985, y * .985), .075))
-        parts.append(ball(1.5, GOLD, (x * .985 - .3, y * .985, .20), len(beads)))
-    for tries in range(22000):
-        d = 4.0 if tries < 5000 else 3.0 if tries < 10000 else 2.0
-        x, y = rng.uniform(-1.8, 1.8), rng.uniform(-1.8, 1.8)
-        r = d / 20
-        if crescent(x, y) and all(math.dist((x, y), q) > r + s + .004 for q, s in beads):
-            beads.append(((x, y), r))
-            look = GOLD if d == 2.0 else PEARL
-            parts.append(ball(d, look, (x - .3, y, .16 + r * .9), len(beads)))
-    for tip, links, size in ((outer[0], 6, .46), (outer[-1], 4, .34)):
-        x, y = tip[0] - .3, tip[1] - .12
-        parts += [ball(1.2, GOLD, (x + .012 * math.sin(2 * i), y - .128 * (i + .4), .08), i) for i in range(links)]
-        y -= .128 * links + size * .93
-        parts.append(put(gilded(star_mesh(size, .13)), (x, y, .15), Matrix.Rotation(.07, 4, 'Z')))
-        parts.append(ball(2.4, PEARL, (x, y, .31), 1))
-    return parts
+def on_linen(make, fill):
+    """A shot that lays a brooch on linen in low light, seen from above."""
+    def shoot(studio, out):
+        sheet('linen', 60, linen('#efe5d6'), 300, ground)
+        parts = make()
+        bpy.context.view_layer.update()
+        corners = [p.matrix_world @ Vector(c) for p in parts for c in p.bound_box]
+        middle = (Vector(map(min, zip(*corners))) + Vector(map(max, zip(*corners)))) / 2
+        sky(.40)
+        sparkle(1)
+        softbox('key', (-26, 16, 22), (16, 14), 22)
+        card((24, -16, 12), (32, 24))
+        low_sun(1.5, False)
+        camera((middle.x, middle.y - 11.5 / fill, 20.4 / fill), (middle.x, middle.y - .1, .2), 100, 13, (middle.x, middle.y - .3, .3))
+        studio.shoot(out, finish=warm)
+    return shoot
 
 
 def brooch(make, fill):
@@ -121,4 +75,4 @@ def brooch(make, fill):
     return shoot
 
 
-SHOTS = {'brooch-velvet': brooch(velvet, 1.32), 'brooch-festive': brooch(festive, 1.25), 'brooch-celestial': brooch(celestial, 1.42)}
+SHOTS = {'brooch-velvet': brooch(velvet, 1.32), 'brooch-festive': on_linen(festive, 1.22), 'brooch-celestial': on_linen(celestial, 1.5)}

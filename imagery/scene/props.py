@@ -1,12 +1,13 @@
-"""Things beside the beads: blocks, discs, a rule."""
+"""Things beside the beads: blocks, discs, a rule, a book."""
 import math
 
 import bmesh
 import bpy
 from mathutils import Matrix
 
+from graph import Graph
 from materials import material
-from meshes import turned
+from meshes import mesh, turned
 from objects import link
 
 
@@ -77,3 +78,46 @@ def cup(place, surface, size=1.0):
     outside = [(0, .001), (0, 2.9), (.15, 3.15), (.6, 3.3), (3, 3.7), (6, 4.05), (8, 4.2), (8.12, 4.12)]
     inside = [(8.05, 3.98), (6, 3.8), (3, 3.45), (.9, 3.0), (.6, 2.5), (.55, .001)]
     return lathe('cup', [(z * size, r * size) for z, r in outside + inside], place, surface)
+
+
+def book(size, place, cloth, turn, title):
+    """A closed book bound in cloth, its spine to the left, a title in gold on its cover; size (x, y, z) in cm."""
+    long, deep, high = size
+    at = Matrix.Translation(place) @ Matrix.Rotation(turn, 4, 'Z')
+    board, leaves = .17, high - .34
+    parts = [block((long, deep, board), (0, 0, z), cloth, .07, segments=5) for z in (board / 2, high - board / 2)]
+    pages = block((long - .55, deep - .5, leaves), (.05, 0, high / 2), leaf_edges(), .03)
+    parts += [pages]
+    # The spine is round, and a groove parts it from the boards.
+    arc = [math.radians(90 + 180 * i / 20) for i in range(21)]
+    outline = [(.55 * math.cos(a), high / 2 * math.sin(a)) for a in arc]
+    inner = [(.38 * math.cos(a), (high / 2 - .15) * math.sin(a)) for a in reversed(arc)]
+    ring, half = outline + inner, deep / 2
+    points = [(x - long / 2 + .16, y, z + high / 2) for y in (-half, half) for x, z in ring]
+    n = len(ring)
+    made = mesh('spine', points, [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)] + [tuple(range(n)), tuple(range(n, 2 * n))])
+    made.materials.append(cloth)
+    parts.append(rounded(made, 'spine', (0, 0, 0)))
+    gold = material({'material': 'metal', 'colour': '#d8b26a', 'rough': .34, 'wear': .5})
+    for inset in (.55, .72):
+        w, d = long - 2 * inset, deep - 2 * inset
+        for x, y, a, b in ((0, d / 2, w, .035), (0, -d / 2, w, .035), (w / 2, 0, .035, d), (-w / 2, 0, .035, d)):
+            parts.append(block((a, b, .012), (x + .1, y, high), gold, .002, segments=1))
+    text = bpy.data.curves.new('title', 'FONT')
+    text.body, text.size, text.align_x, text.space_character, text.extrude = title, 1.0, 'CENTER', 1.35, .006
+    text.materials.append(gold)
+    words = link(bpy.data.objects.new('title', text))
+    words.location = (.1, -deep / 2 + 1.3, high)
+    parts.append(words)
+    bpy.context.view_layer.update()
+    for part in parts:
+        part.matrix_world = at @ part.matrix_world
+
+
+def leaf_edges():
+    """The edges of many leaves: fine lines, a little uneven."""
+    g = Graph('leaves')
+    where = g.node('TexCoord').outputs['Object']
+    lines = g.noise(g.node('Mapping', Vector=where, Scale=(.25, .25, 46.)), 1., 3., Roughness=.7)
+    c = g.mix(g.ramp(lines, [(.35, 0.0), (.65, 1.0)]), '#e7d9bd', '#cbb48f')
+    return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.9, Specular=.1, Normal=g.bump(lines, .5, .02)))

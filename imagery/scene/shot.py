@@ -17,6 +17,7 @@ os.environ['OPENBLAS_NUM_THREADS'] = str(wanted.threads)
 sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
 
+import bench_shot  # noqa: E402
 import brooches  # noqa: E402
 import product_shots  # noqa: E402
 import still_lifes  # noqa: E402
@@ -47,10 +48,8 @@ def main():
         brooches.SHOTS[wanted.shot](studio, wanted.out)
     elif wanted.shot in worn_shots.CATEGORIES:
         worn_shots.category(catalogue, wanted.shot, studio, wanted.out)
-    elif wanted.shot in worn_shots.SHOTS:
-        worn_shots.SHOTS[wanted.shot](catalogue, studio, wanted.out)
     else:
-        still_lifes.SHOTS[wanted.shot](catalogue, studio, wanted.out)
+        {**still_lifes.SHOTS, **worn_shots.SHOTS, **bench_shot.SHOTS}[wanted.shot](catalogue, studio, wanted.out)
 
 
 main()

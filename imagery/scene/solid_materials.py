@@ -4,13 +4,20 @@ from graph import Graph
 
 
 def metal(p):
-    """Gold tone, and the metallic coat of glass beads, which keeps some of its body colour."""
+    """Gold tone, and the metallic coat of glass beads, which keeps some of its body colour; wear dulls and scratches it."""
     g = Graph('metal')
     where, random = g.place()
     n = g.noise(where, 14., 3.)
     rough = g.calc('ADD', p['rough'], g.calc('MULTIPLY', n, .10))
-    shader = g.node('BsdfPrincipled', Base_Color=g.vary(g.mix(0.0, p['colour'], p['colour']), random, .06, .006),
-                    Metallic=p.get('metallic', 1.0), Specular=.5, Roughness=rough, Normal=g.bump(n, .06, .006))
+    c, height = g.mix(0.0, p['colour'], p['colour']), n
+    if p.get('wear'):
+        dull = g.ramp(g.noise(where, 3.2, 6., Roughness=.7), [(.44, 0.0), (.66, 1.0)])
+        scratches = g.noise(g.node('Mapping', Vector=where, Scale=(46., 3., 46.), Rotation=(.4, .7, .3)), 1., 3.)
+        c = g.mix(g.calc('MULTIPLY', dull, p['wear']), c, blend(p['colour'], '#4a2c12', .6))
+        rough = g.calc('ADD', rough, g.calc('MULTIPLY', g.calc('ADD', dull, scratches), .22 * p['wear']))
+        height = g.calc('ADD', n, g.calc('MULTIPLY', scratches, p['wear']))
+    shader = g.node('BsdfPrincipled', Base_Color=g.vary(c, random, .06, .006),
+                    Metallic=p.get('metallic', 1.0), Specular=.5, Roughness=rough, Normal=g.bump(height, .06, .006))
     return g.end(shader)
 
 

@@ -6,7 +6,7 @@ from mathutils import Matrix, Vector, noise
 from arranging import lay, worn
 from light import camera, direction
 from materials import material
-from props import block, cup, roll
+from props import block, book, cup, roll
 from recipe import scene_recipe
 from still_lifes import loose, recipes, room, warm
 from surfaces import cloth, felt, linen, plaster, sheet
@@ -30,12 +30,12 @@ CATEGORIES = {
 TURN = -.42
 
 
-def corner(palette, cup_at):
-    """Table, wall, a piece of linen and a beaker behind, in a category's tones."""
+def corner(palette, cup_at, wide=(36, 24)):
+    """Table, wall, a piece of linen whose back edge stays where it is, and a beaker behind, in a category's tones."""
     wall, _, cloths, beaker = PALETTES[palette]
     sheet('floor', 400, plaster(wall, scale=.6))
     block((400, 2, 60), (0, 40, 0), plaster(wall, bump=.4, scale=.5))
-    cloth('cloth', (0, .6), (36, 24), .16, cloths)
+    cloth('cloth', (0, 12.6 - wide[1] / 2), wide, .16, cloths)
     cup((*cup_at, 0), plaster(beaker, bump=.15, stain=.2), .62)
 
 
@@ -73,7 +73,7 @@ def category(catalogue, shot, studio, out):
     """Three pieces of a category: two on a roll, one on the linen."""
     name, pieces = CATEGORIES[shot]
     first, second, third = recipes(catalogue, *pieces)
-    corner(name, (6.6, 11.4))
+    corner(name, (6.6, 11.4), (44, 34))
     middle = on_a_roll([first, second], name, (1.6, 2.6))
     lay(third, (-1.6, -3.6), .8, .15)
     for n, (recipe, at) in enumerate(((first, (3.6, -4.4)), (second, (4.5, -3.7)))):
@@ -120,10 +120,8 @@ def stack(catalogue, studio, out):
     """Three bracelets one on the other, on a book bound in linen."""
     pieces = recipes(catalogue, '15', '5', '19')
     corner('Warm Tones', (8.6, 9.4))
-    block((15, 11, .16), (.4, .6, 2.0), felt('#8a5a4a'), .05, -.2)
-    block((14.6, 10.7, 1.7), (.5, .6, 1.06), plaster('#f3ead9', stain=.05, bump=.1), .02, -.2)
-    block((15, 11, .16), (.4, .6, .23), felt('#8a5a4a'), .05, -.2)
-    floor = 2.08
+    book((15, 11, 2.04), (.4, .6, .05), felt('#8a5a4a'), -.2, 'POEMS')
+    floor = 2.10
     for n, recipe in enumerate(pieces):
         piece = lay(recipe, (.1 * n, .12 * (n % 2)), .7 * n, floor)
         floor += 2 * piece.height * .97

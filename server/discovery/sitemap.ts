@@ -13,7 +13,7 @@ const { home, shop, about, bespoke, comingSoon, privacy, terms, returns, cookies
 const pictures = (): Readonly<Partial<Record<string, readonly (PictureFile | undefined)[]>>> => ({
   [home]: [scenePicture('hero-wide'), scenePicture('featured'), scenePicture('story-light')],
   [shop]: products.map((product) => productPicture(product, 'flat')),
-  [about]: [scenePicture('story-table')],
+  [about]: [scenePicture('bench'), scenePicture('stack'), scenePicture('gift')],
   [bespoke]: [scenePicture('bespoke')],
   [comingSoon]: [scenePicture('brooch-velvet'), scenePicture('brooch-festive'), scenePicture('brooch-celestial')],
 })

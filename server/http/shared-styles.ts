@@ -6,6 +6,8 @@ const fonts = [
   ['figtree-latin-wght-normal', 'Figtree Variable', '300 900'],
 ] as const
 
+// So that nothing moves when the fonts come.
+const fallbacks = readFileSync(new URL('../../shop/fallback-fonts.css', import.meta.url), 'utf8')
 const shared = readFileSync(new URL('./shared-styles.css', import.meta.url), 'utf8')
 
 /** The styles that the pages share which are not of the storefront, with the shop's fonts from among a build's files; without a font that was not built. */
@@ -19,5 +21,5 @@ export function sharedStyles(files: Iterable<string>): string {
       return [`@font-face { ${face}; src: url('${file}') format('woff2') }\n`]
     })
     .join('')
-  return `${faces}${shared}`
+  return `${faces && faces + fallbacks}${shared}`
 }

@@ -12,6 +12,7 @@ export const scenes = {
   bespoke: 'story',
   gift: 'story',
   stack: 'story',
+  bench: 'story',
   'category-burgundy': 'square',
   'category-leopardskin': 'square',
   'category-vibrant': 'square',

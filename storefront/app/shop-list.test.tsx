@@ -13,6 +13,7 @@ async function render(path: string, flags: PageSettings['flags'] = {}) {
   )
   const html = await new Response(prelude).text()
   return {
+    html,
     says: (words: string) => html.includes(words),
     products: [...html.matchAll(/<article.*?<a [^>]*>([^<]+)<\/a>/g)].map(([, name]) => name),
   }
@@ -53,3 +54,15 @@ test.each([{}, { content_purge: true }])(
     expect([says('Claret Evening'), says('Sample')]).toEqual([true, false])
   },
 )
+
+test('the whole list has two tiles among its products, in whatever order; a list that is narrowed has none', async () => {
+  const tiles = async (path: string) => {
+    const { html } = await render(path)
+    const items = html.split('<li ').filter((item) => /<article|strung when you order it|Three at once/.test(item))
+    return items.flatMap((item, place) => (item.includes('<article') ? [] : [place]))
+  }
+  for (const path of ['/shop', '/shop?sort=price-asc']) expect(await tiles(path)).toEqual([10, 19])
+  for (const path of ['/shop?category=Burgundy', '/shop?search=glass', '/shop?from=30&to=35', '/shop?pick=1-2-3'])
+    expect(await tiles(path)).toEqual([])
+  expect((await render('/shop')).html).toContain('href="/shop?pick=15-5-19"')
+})

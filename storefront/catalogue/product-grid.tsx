@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import styles from './product-grid.module.css'
 
@@ -6,16 +6,19 @@ type Props = {
   products: readonly Product[]
   columns?: 3 | 4
   card: (product: Product, place: number) => ReactNode
+  /** What stands before the product of a place, two columns wide, undefined where nothing does. */
+  tile?: (place: number) => ReactNode
 }
 
 /** A list of product cards: two columns on phones, three from 768 px, `columns` from 1152 px; from 1600 px five for four, and six for three. The cards' rows line up. */
-export function ProductGrid({ products, columns = 4, card }: Props) {
+export function ProductGrid({ products, columns = 4, card, tile }: Props) {
   return (
     <ul className={styles.grid} data-columns={columns}>
       {products.map((product, place) => (
-        <li key={product.id} className={styles.cell}>
-          {card(product, place)}
-        </li>
+        <Fragment key={product.id}>
+          {tile?.(place)}
+          <li className={styles.cell}>{card(product, place)}</li>
+        </Fragment>
       ))}
     </ul>
   )

@@ -36,9 +36,9 @@ export function AboutPage() {
         </div>
         <div className={styles.picture}>
           <ScenePicture
-            scene="story-table"
+            scene="bench"
             sizes={PICTURE_SIZES}
-            alt="Bracelets and loose beads on a bench"
+            alt="A bracelet half strung on a felt mat, with its beads in dishes, a spool of cord, pliers and a brass rule"
             name="Our Story"
             first
           />

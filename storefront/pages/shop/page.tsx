@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { findProduct, products } from '#shop/catalogue/catalogue.ts'
-import { wholeList } from '#shop/catalogue/filter-state.ts'
+import { type FilterState, wholeList } from '#shop/catalogue/filter-state.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import { filteredProducts } from '#shop/catalogue/listing.ts'
 import { mainPages } from '#shop/listed-pages.ts'
@@ -43,7 +43,7 @@ export function ShopPage() {
   // Only the browser knows what is saved; until it says so nothing is called empty.
   const isKept = !useHydrated() && deferred.pick === 'saved'
   const countText = isKept ? '\u2007\u00a0products' : results.length === 1 ? '1 product' : `${results.length} products`
-  const isFiltered = filterUrl({ ...filters, sort: 'featured' }) !== paths.shop
+  const isWhole = (some: FilterState) => filterUrl({ ...some, sort: 'featured' }) === paths.shop
   const clear = () => {
     focusCount()
     change({ ...wholeList, sort: filters.sort })
@@ -76,7 +76,7 @@ export function ShopPage() {
           onClose={close}
         />
       )}
-      {isFiltered && (
+      {!isWhole(filters) && (
         <AppliedFilters
           filters={filters}
           onRemove={change}
@@ -85,7 +85,7 @@ export function ShopPage() {
         />
       )}
       <div className={isKept ? styles.kept : undefined}>
-        <ShopResults filters={deferred} products={results} onClear={clear} />
+        <ShopResults filters={deferred} products={results} isWhole={isWhole(deferred)} onClear={clear} />
       </div>
       <p className={styles.end}>
         Showing {results.length} of {products.length} products

@@ -8,6 +8,7 @@ import { useLocation } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
+import { ListTile } from './list-tile.tsx'
 import styles from './page.module.css'
 import { WishlistNote } from './wishlist-note.tsx'
 
@@ -15,10 +16,16 @@ const EAGER_CARDS = 8
 const IDEAS = 3
 const ANNOUNCED_AFTER_MS = 500
 
-type Props = { filters: FilterState; products: readonly Product[]; onClear: () => void }
+type Props = {
+  filters: FilterState
+  products: readonly Product[]
+  /** Nothing narrows the list. */
+  isWhole: boolean
+  onClear: () => void
+}
 
 /** The cards of the products found, or what to do if there are none; a changed result is announced and starts in sight. */
-export function ShopResults({ filters, products, onClear }: Props) {
+export function ShopResults({ filters, products, isWhole, onClear }: Props) {
   const { by } = useLocation()
   const { pick } = filters
   const count = products.length
@@ -47,6 +54,7 @@ export function ShopResults({ filters, products, onClear }: Props) {
       {count > 0 ? (
         <ProductGrid
           products={products}
+          tile={(place) => isWhole && <ListTile place={place} />}
           card={(product, place) => (
             <ProductCard product={product} eager={place < EAGER_CARDS} first={place === 0} comparable />
           )}
