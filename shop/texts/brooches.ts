@@ -15,13 +15,13 @@ export const brooches: readonly Brooch[] = [
   velvetBrooch,
   {
     scene: 'brooch-festive',
-    alt: 'A gold pin with small festive charms',
+    alt: 'A gold kilt pin with small charms: a tree of green glass, a red drop, a star, a cane, a bell and a pearl',
     name: 'Festive charm collection',
     text: 'Small bright charms on a pin, to be worn from the first of December and put away with the tree. Or not.',
   },
   {
     scene: 'brooch-celestial',
-    alt: 'A crescent moon of pearls and gold-tone beads with two hanging stars',
+    alt: 'A crescent moon sewn with pearls, gold-tone and blue beads, and two stars that hang from it',
     name: 'Celestial dreams collection',
     text: 'Moons and stars in seed beads and glass, stitched close together so they catch the light.',
   },
