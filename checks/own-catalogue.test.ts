@@ -3,18 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueOf, type Piece, piecesOf } from '#shop/catalogue/piece.ts'
 import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
 import { paths } from '#shop/paths.ts'
+import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { standardSettings } from '#shop/settings.ts'
 import { wordNames } from '#shop/texts/word-names.ts'
 import { createApp } from '../server/app.ts'
 import { currentCatalogue, onCatalogueChange } from '../server/catalogue/current.ts'
 import { pageSettings } from '../server/pages/page-settings.ts'
 import { loadRenderer, openSite } from '../server/pages/site.ts'
+import { takeInHero } from '../server/pictures/heroes.ts'
 import { draftsOf, versionOf } from '../server/publishing/draft.ts'
 import { createPiece, savePiece } from '../server/publishing/edit.ts'
 import { publish, undoPublish } from '../server/publishing/publish.ts'
 import { saveSettings, settingsDraftOf } from '../server/publishing/settings-draft.ts'
 import { signIn } from '../server/testing/desk.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
+import { photograph, standIn } from '../server/testing/photographs.ts'
+import { publishDraft } from '../server/testing/publish-draft.ts'
 
 const who = 'nora@solas.test'
 const today = '2026-11-20'
@@ -44,7 +48,7 @@ async function publishWith(id: string, change: Partial<Piece>): Promise<void> {
   const before = (await draftsOf(services.db)).find(({ piece }) => piece.id === id)
   if (!before) throw new Error(`There is no piece ${id}`)
   expect(await savePiece(services, { ...before.piece, ...change }, { who, version: before.version })).toBeNull()
-  expect(await publish(services, { who, version: versionOf(await draftsOf(services.db)) })).toBeNull()
+  expect(await publishDraft(services, who)).toBeNull()
 }
 
 test('the pages of a shop that never edits name no data', async () => {
@@ -142,6 +146,35 @@ test('every page shows the settings that were published, as text, and hands them
   }
   const manifest: unknown = await (await get('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ name: hostile.slice(0, 40), start_url: '/' })
+})
+
+test('the front page shows the owner’s picture and asks for it ahead, and nothing promises gift wrap that is not offered', async () => {
+  const { services } = shop
+  const upload = await photograph({ width: 1600, height: 1200 })
+  const taken = await takeInHero(services, upload, who)
+  if (!taken.ok) throw new Error(taken.trouble)
+  await standIn(shop)
+  const alt = 'Hands that string garnets at a bench by a window.'
+  const { version } = await settingsDraftOf(services.db)
+  const settings = { hero: { ...taken.hero, alt }, giftWrapFee: null }
+  expect(await saveSettings(services, settings, { who, version })).toBeNull()
+  await publishWith('22', { story: 'One small heart.' })
+  const html = await htmlOf(paths.home)
+  const files = (name: string, digest: string, widths: readonly number[]) =>
+    widths.map((width) => `/pictures/${name}-${width}.${digest}.avif ${width}w`).join(', ')
+  const { wide, tall } = taken.hero
+  for (const srcSet of [
+    files('hero-wide', wide, pictureSizes.wide.avif),
+    files('hero-phone', tall, pictureSizes.tall.avif),
+  ]) {
+    expect(html).toMatch(new RegExp(`<link rel="preload"[^>]*imageSrcSet="${srcSet}"[^>]*>`))
+    expect(html.match(new RegExp(srcSet, 'g'))).toHaveLength(2)
+  }
+  expect(html).toContain(`alt="${alt}"`)
+  for (const path of [paths.home, paths.shop, paths.cart, paths.about, paths.terms, paths.bespoke, '/product/5'])
+    expect((await htmlOf(path)).replaceAll(/<script[^>]*>[^<]*</g, ''), path).not.toMatch(
+      /add gift wrap|gift wrap \(|gift wrap is €|gift wrap if you|gift wrap and|tick gift wrap|without gift wrap/i,
+    )
 })
 
 test('once all is undone every page is what it was before', async () => {

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { statesOf, takeIn } from '../server/pictures/take-in.ts'
+import { takeInHero } from '../server/pictures/heroes.ts'
+import { cropPicture, statesOf, takeIn } from '../server/pictures/take-in.ts'
 import { draftsOf } from '../server/publishing/draft.ts'
 import { savePiece } from '../server/publishing/edit.ts'
+import { saveSettings, settingsDraftOf } from '../server/publishing/settings-draft.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { makePictures, photograph } from '../server/testing/photographs.ts'
 
@@ -33,11 +35,19 @@ async function open() {
 const photosAt = async ({ services }: OpenShop) =>
   (await draftsOf(services.db)).flatMap(({ piece: { id, photos } }) => (photos.length > 0 ? [{ id, photos }] : []))
 
-/** A shop in which piece 3 has a picture. */
+const heroAt = async ({ services }: OpenShop) => (await settingsDraftOf(services.db)).own.hero
+
+/** A shop in which piece 3 has a picture, and the front page two parts of it, of which the wide one was chosen. */
 async function withPicture({ services }: OpenShop): Promise<string> {
   const taken = await takeIn(services, photo, who)
-  if (!taken.ok) throw new Error(taken.trouble)
+  const hero = await takeInHero(services, photo, who)
+  if (!taken.ok || !hero.ok) throw new Error('The picture was not taken in')
   await makePictures({ services })
+  const crop = { left: 10, top: 20, side: 640 }
+  const wide = await cropPicture(services, { file: hero.hero.wide, crop }, who)
+  if (wide === null) throw new Error('There is no such part')
+  await makePictures({ services })
+  await saveSettings(services, { brand: 'Tonn', hero: { wide, tall: hero.hero.tall, alt } }, { who, version: 0 })
   const draft = (await draftsOf(services.db)).find(({ piece }) => piece.id === '3')
   if (!draft) throw new Error('There is no such piece')
   await savePiece(services, { ...draft.piece, photos: [{ file: taken.file, alt }] }, { who, version: draft.version })
@@ -49,15 +59,20 @@ test('pictures travel with their pieces to another shop, and with a backup', { t
   const file = await withPicture(from.shop)
   const folder = freshFolder()
   expect((await from.run('shop', 'export', folder)).stdout).toContain('their pictures in pictures/ beside it')
-  expect(readdirSync(join(folder, 'pictures'))).toEqual([`${file}.jpg`])
+  const hero = await heroAt(from.shop)
+  const files = [file, hero?.wide ?? '', hero?.tall ?? '']
+  expect(readdirSync(join(folder, 'pictures')).toSorted()).toEqual(files.map((one) => `${one}.jpg`).toSorted())
 
   const to = await open()
   expect((await to.run('shop', 'import', folder)).stdout).toContain('27 pieces in the draft.')
   expect(await photosAt(to.shop)).toEqual(await photosAt(from.shop))
+  expect(await heroAt(to.shop)).toEqual(hero)
   // The command has the clock of this machine.
   to.shop.advance(Date.now() - to.shop.services.now().getTime())
   await makePictures(to.shop)
-  expect(await statesOf(to.shop.services.db, [file])).toEqual(await statesOf(from.shop.services.db, [file]))
+  for (const one of files)
+    expect(await statesOf(to.shop.services.db, [one])).toEqual(await statesOf(from.shop.services.db, [one]))
+  expect((await to.shop.fetch(`/pictures/hero-wide-960.${hero?.wide}.avif`)).status).toBe(200)
   expect((await to.shop.fetch(`/pictures/own-400.${file}.avif`)).status).toBe(200)
 
   const backup = join(freshFolder(), 'mine.sqlite')
@@ -95,6 +110,17 @@ test('a picture that is missing or is none is told by its file, and nothing is c
   writeFileSync(join(folder, 'pictures', 'ring.jpg'), photo)
   await run('shop', 'import', folder)
   expect(await photosAt(shop)).toMatchObject([{ id: '1', photos: [{ alt }] }])
+  // One file serves for both parts of the front page's picture, by a name of its maker's.
+  const hero = (name: string) => ({ wide: { file: name }, tall: { file: 'ring.jpg' }, alt })
+  const withHero = (name: string) =>
+    writeFileSync(json, written.replace('"settings": {}', `"settings": {\n"hero": ${JSON.stringify(hero(name))}}`))
+  withHero('../ring.jpg')
+  await expect(run('shop', 'import', folder)).rejects.toThrow(/catalogue\.json:4: settings\.hero\.wide\.file/)
+  withHero('bench.jpg')
+  await expect(run('shop', 'import', folder)).rejects.toThrow(/catalogue\.json:4: pictures\/bench\.jpg is not there\./)
+  withHero('ring.jpg')
+  await run('shop', 'import', folder)
+  expect(await heroAt(shop)).toMatchObject({ alt, wide: expect.stringMatching(/^[\da-f]{16}$/) as string })
 })
 
 test('pictures of Etsy’s listings are found beside the table by the names at the end of their addresses', async () => {

@@ -38,11 +38,12 @@ const inWords = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
 
 async function exportTo(folder: string, services: Services): Promise<string> {
   const pieces = (await draftsOf(services.db)).map(({ piece }) => piece)
+  const { own } = await settingsDraftOf(services.db)
   mkdirSync(folder, { recursive: true })
-  const { crops, faults } = await writePictures(services, pieces, join(folder, PICTURES_FOLDER))
+  const { crops, faults } = await writePictures(services, { pieces, hero: own.hero }, join(folder, PICTURES_FOLDER))
   if (faults.length > 0) return giveUp(...faults)
   const file = join(folder, CATALOGUE_FILE)
-  writeFileSync(file, writeCatalogueFile(pieces, crops, (await settingsDraftOf(services.db)).own))
+  writeFileSync(file, writeCatalogueFile(pieces, crops, own))
   return `${inWords(pieces.length)} in ${file}${crops.size > 0 ? `, their pictures in ${PICTURES_FOLDER}/ beside it` : ''}`
 }
 
@@ -61,7 +62,9 @@ async function importListingsFrom(place: string, services: Services): Promise<st
   const wanted = new Set(listings.content.flatMap(({ images }) => images))
   const pictures = [...wanted].flatMap((name) => {
     const source = sources.get(name)
-    return source === undefined ? [] : [{ name, source, file: fileOf(source, null), crop: null }]
+    return source === undefined
+      ? []
+      : [{ name, source, file: fileOf(source, null), crop: null, shape: 'square' as const }]
   })
   await take(pictures, folder, services)
   const byName = new Map(pictures.map(({ name, file }) => [name, file]))

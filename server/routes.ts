@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { KEEP_PATH } from '#shop/image-editor/edit.ts'
 import {
   apiPaths,
   discoveryPaths,
@@ -16,7 +17,7 @@ import { createCheckout } from './checkout/create.ts'
 import { payOffer, showOfferPage } from './checkout/offer-page.ts'
 import { cancelPayment, returnFromPayment, showConfirmation } from './checkout/return.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
-import { deskRoutes } from './desk/routes.ts'
+import { deskRoutes, takingHeroes } from './desk/routes.ts'
 import { answerDocuments } from './discovery/documents.ts'
 import { answerGuaranteeNotice } from './guarantee-notice.ts'
 import { answerNotFound } from './http/errors.ts'
@@ -79,6 +80,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
     parseJson,
   ] as const
   app.post(apiPaths.editHeroImage, ...limitPictures, editHeroImage(services))
+  app.route(KEEP_PATH, takingHeroes(services))
   app.post('/functions/*', limitBody(FUNCTION_BODY_MAX), parseJson)
   app.post(apiPaths.createCheckout, limitRate(services, limits.checkout), createCheckout(services))
   const limitLetters = limitRate(services, limits.letters)

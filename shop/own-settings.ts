@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PHOTO_FILE } from './pictures/photo-file.ts'
 import { type OwnSettings as Own, type Settings, type ShipsTo, standardSettings, standardShipsTo } from './settings.ts'
 import { wordNames } from './texts/word-names.ts'
 
@@ -19,6 +20,7 @@ const text = v.pipe(
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(AMOUNT_MAX))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAYS_MAX))
 const days = v.object({ from: count, to: count })
+const picture = v.pipe(v.string(), v.regex(PHOTO_FILE))
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
 const countries = v.pipe(v.array(country), v.maxLength(300))
 
@@ -31,8 +33,8 @@ const Zone = v.object({
   transit: v.exactOptional(days),
   note: v.exactOptional(line),
 })
-/** The settings of an owner as data from outside, of the right shape; whether they keep the rules is for `settingsFaults` to say. */
-export const OwnSettings: v.GenericSchema<unknown, Own> = v.object({
+/** Each of the settings of an owner as data from outside. */
+export const settingsEntries = {
   brand: v.exactOptional(line),
   tagline: v.exactOptional(line),
   announcement: v.exactOptional(line),
@@ -56,9 +58,10 @@ export const OwnSettings: v.GenericSchema<unknown, Own> = v.object({
   vatNumber: v.exactOptional(line),
   shippingFee: v.exactOptional(cents),
   freeShippingFrom: v.exactOptional(cents),
-  giftWrapFee: v.exactOptional(cents),
+  giftWrapFee: v.exactOptional(v.nullable(cents)),
   making: v.exactOptional(days),
   words: v.exactOptional(v.object(v.entriesFromList(wordNames, v.exactOptional(text)))),
+  hero: v.exactOptional(v.nullable(v.object({ wide: picture, tall: picture, alt: line }))),
   shipsTo: v.exactOptional(
     v.object({
       countries,
@@ -66,15 +69,18 @@ export const OwnSettings: v.GenericSchema<unknown, Own> = v.object({
       dutiesMet: v.record(country, line),
     }),
   ),
-})
+}
+
+/** The settings of an owner as data from outside, of the right shape; whether they keep the rules is for `settingsFaults` to say. */
+export const OwnSettings: v.GenericSchema<unknown, Own> = v.object(settingsEntries)
 
 /** All that an owner can set. */
-export type AllSettings = Omit<Settings, 'timeZone'> & { readonly shipsTo: ShipsTo }
+export type AllSettings = Required<Omit<Settings, 'timeZone'>> & { readonly shipsTo: ShipsTo }
 
 /** All settings where an owner has set some. */
 export function allSettings(of: Own): AllSettings {
   const { timeZone: _, ...standard } = standardSettings
-  return { ...standard, shipsTo: standardShipsTo, ...of }
+  return { ...standard, hero: null, shipsTo: standardShipsTo, ...of }
 }
 
 /** What an owner has set: the settings that differ from the standard ones. */

@@ -14,6 +14,8 @@ test('the standard settings keep the rules, and an owner who sets nothing has se
   expect(settingsFaults({}, { isLive: false })).toEqual([])
   expect(ownSettings({})).toEqual({})
   expect(ownSettings(allSettings({}))).toEqual({})
+  expect(settingsFaults({ giftWrapFee: null }, { isLive: false })).toEqual([])
+  expect(ownSettings({ giftWrapFee: null, hero: null })).toEqual({ giftWrapFee: null })
 })
 
 test.each<[string, Own, string, RegExp]>([
@@ -33,6 +35,7 @@ test.each<[string, Own, string, RegExp]>([
   ['no way to pay', { payments: [] }, 'payments', /how shoppers can pay/],
   ['shipping for nothing', { shippingFee: 0 }, 'shippingFee', /at least a cent/],
   ['gift wrap for nothing', { giftWrapFee: 0 }, 'giftWrapFee', /at least a cent/],
+  ['a picture without words', { hero: { wide: 'a', tall: 'b', alt: 'A bench' } }, 'hero.alt', /in 20 to 300/],
   ['making that ends before it begins', { making: { from: 3, to: 2 } }, 'making', /the shorter first/],
   ['making longer than the law lets one', { making: { from: 2, to: 31 } }, 'making', /30/],
   ['words that were deleted', { words: { mission: '' } }, 'words.mission', /standard words/],

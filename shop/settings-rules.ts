@@ -1,3 +1,4 @@
+import { altWords, isAlt } from './catalogue/rules.ts'
 import { parseEmail } from './checkout/email.ts'
 import { NORTHERN_IRELAND } from './delivery.ts'
 import { formatCents } from './money.ts'
@@ -60,7 +61,7 @@ function shippingFaults({ shipsTo, ...all }: AllSettings): SettingsFault[] {
 /** Every reason why settings cannot hold, for a shop that takes real money or not; none where they can. */
 export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: boolean }): SettingsFault[] {
   const all = allSettings(own)
-  const { brand, tagline, announcement, contactPhone, social, legal, payments, vatNumber, words } = all
+  const { brand, tagline, announcement, contactPhone, social, legal, payments, vatNumber, words, hero } = all
   const email = parseEmail(all.contactEmail)
   const checks: [field: string, isGood: boolean, sentence: string][] = [
     ['brand', brand !== '', 'Give the shop a name.'],
@@ -88,7 +89,12 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
     ['payments', payments.length > 0 && payments.every(Boolean), 'Say how shoppers can pay.'],
     ['shippingFee', all.shippingFee >= 1, 'Shipping costs at least a cent; to ship free, lower the amount below.'],
     ['freeShippingFrom', all.freeShippingFrom >= 100, 'Shipping is free from one euro at the least.'],
-    ['giftWrapFee', all.giftWrapFee >= 1, 'Gift wrap costs at least a cent: an order knows by it that it was chosen.'],
+    [
+      'giftWrapFee',
+      all.giftWrapFee === null || all.giftWrapFee >= 1,
+      'Gift wrap costs at least a cent: an order knows by it that it was chosen.',
+    ],
+    ['hero.alt', hero === null || isAlt(hero.alt), `Say what the picture of the front page shows, ${altWords}.`],
     ['making', isSpan(all.making), `Making takes from one day to ${DELIVERY_LIMIT_DAYS}, the shorter first.`],
     ...Object.entries(words).map(([name, text]): [string, boolean, string] => [
       `words.${name}`,

@@ -16,6 +16,9 @@ export type Zone = {
 /** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/030). */
 export const TO_BE_GIVEN = 'to be given'
 
+/** The front page's picture where it is the owner's own: the digests in the names of its files, as it is shown on wide screens and on phones, and what it shows in words. */
+export type HeroPicture = Readonly<Record<'wide' | 'tall' | 'alt', string>>
+
 /** What the owner edits and everyone may see: who the shop is, what it charges and how long it takes, its own words. */
 export type Settings = {
   readonly brand: string
@@ -40,12 +43,14 @@ export type Settings = {
   /** Shipping to Ireland, and wherever no zone says otherwise: its fee, and the goods from which it is free, in cents (S9.2, S9.4). */
   readonly shippingFee: Cents
   readonly freeShippingFrom: Cents
-  /** One gift wrap for an order, in cents (S9.6). */
-  readonly giftWrapFee: Cents
+  /** One gift wrap for an order, in cents (S9.6); null where none is offered. */
+  readonly giftWrapFee: Cents | null
   /** Working days that making takes (S9.26). */
   readonly making: Days
   /** The owner's own words for parts of the pages, in place of the standard ones. */
   readonly words: Partial<Words>
+  /** Null or missing where the front page shows the picture that comes with the shop. */
+  readonly hero?: HeroPicture | null
 }
 
 /** The settings of a shop whose owner has published no others (S1.3, S2.33). */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { deskApi } from '#shop/desk/paths.ts'
-import { CROP_MIN, type Crop, PictureTaken } from '#shop/desk/pictures.ts'
+import { CROP_MIN, type Crop, type OwnShape, PictureTaken } from '#shop/desk/pictures.ts'
+import { heightOf } from '#shop/pictures/sizes.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Dialog } from '../../storefront/ui/dialog.tsx'
 import { useCall } from '../parts/use-call.ts'
@@ -9,6 +10,7 @@ import styles from './pictures.module.css'
 
 type Props = {
   file: string
+  shape?: OwnShape
   whole: Whole & { readonly crop: Crop }
   onCropped: (file: string) => void
   onClose: () => void
@@ -23,24 +25,25 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 const percent = (part: number, of: number) => `${(part / of) * 100}%`
 
-/** Chooses the square that is shown of a picture: a frame that is dragged, or moved by arrow keys and sized by plus and minus. */
-export function CropDialog({ file, whole, onCropped, onClose }: Props) {
+/** Chooses the part that is shown of a picture: a frame that is dragged, or moved by arrow keys and sized by plus and minus. */
+export function CropDialog({ file, shape = 'square', whole, onCropped, onClose }: Props) {
   const [crop, setCrop] = useState<Crop>(whole.crop)
   const { run, isBusy } = useCall(PictureTaken, (taken) => onCropped(taken.file))
   const picture = useRef<HTMLDivElement>(null)
   const { width, height } = whole
+  const frameHeight = heightOf(shape, crop.side)
   const onKeyDown = (event: KeyboardEvent) => {
     const [x, y] = directions[event.key] ?? []
     const grows = event.key === '+' ? STEP : event.key === '-' ? -STEP : 0
-    if (x !== undefined && y !== undefined) setCrop((now) => movedBy(now, x, y, whole))
-    else if (grows !== 0) setCrop((now) => resizedTo(now, now.side + 2 * grows, whole))
+    if (x !== undefined && y !== undefined) setCrop((now) => movedBy(now, x, y, whole, shape))
+    else if (grows !== 0) setCrop((now) => resizedTo(now, now.side + 2 * grows, whole, shape))
     else return
     event.preventDefault()
   }
   const onPointerMove = ({ currentTarget, pointerId, movementX, movementY }: PointerEvent) => {
     if (!currentTarget.hasPointerCapture(pointerId) || !picture.current) return
     const scale = width / picture.current.clientWidth
-    setCrop((now) => movedBy(now, movementX * scale, movementY * scale, whole))
+    setCrop((now) => movedBy(now, movementX * scale, movementY * scale, whole, shape))
   }
   return (
     <Dialog
@@ -70,7 +73,7 @@ export function CropDialog({ file, whole, onCropped, onClose }: Props) {
             left: percent(crop.left, width),
             top: percent(crop.top, height),
             width: percent(crop.side, width),
-            height: percent(crop.side, height),
+            height: percent(frameHeight, height),
           }}
           onKeyDown={onKeyDown}
           onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
@@ -82,17 +85,18 @@ export function CropDialog({ file, whole, onCropped, onClose }: Props) {
         <input
           type="range"
           min={CROP_MIN}
-          max={longestSide(whole)}
+          max={longestSide(whole, shape)}
           step={STEP}
           value={crop.side}
           onChange={(event) => {
             const side = event.currentTarget.valueAsNumber
-            setCrop((now) => resizedTo(now, side, whole))
+            setCrop((now) => resizedTo(now, side, whole, shape))
           }}
         />
       </label>
       <p role="status" className={styles.place}>
-        {crop.side} pixels each way, {crop.left} from the left, {crop.top} from the top
+        {shape === 'square' ? `${crop.side} pixels each way` : `${crop.side} by ${frameHeight} pixels`}, {crop.left}{' '}
+        from the left, {crop.top} from the top
       </p>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CROP_MIN } from '#shop/desk/pictures.ts'
+import { heightOf } from '#shop/pictures/sizes.ts'
 import { longestSide, movedBy, resizedTo } from './crop.ts'
 
 const whole = { width: 4000, height: 3000 }
@@ -17,22 +18,23 @@ test('a frame grows and shrinks about its middle', () => {
   expect(resizedTo(middle, 10, whole).side).toBe(CROP_MIN)
 })
 
-test('whatever is done to it, a frame is a whole square of the picture', () => {
+test('whatever is done to it, a frame is a whole part of the picture in its shape', () => {
   const size = fc.record({ width: fc.integer({ min: 800, max: 3200 }), height: fc.integer({ min: 800, max: 3200 }) })
   const step = fc.oneof(
     fc.record({ x: fc.double({ noNaN: true, min: -5000, max: 5000 }), y: fc.integer({ min: -5000, max: 5000 }) }),
     fc.record({ side: fc.double({ noNaN: true, min: -100, max: 9000 }) }),
   )
   fc.assert(
-    fc.property(size, fc.array(step), (picture, steps) => {
-      let crop = { left: 0, top: 0, side: longestSide(picture) }
+    fc.property(size, fc.array(step), fc.constantFrom('square', 'wide', 'tall'), (picture, steps, shape) => {
+      let crop = { left: 0, top: 0, side: longestSide(picture, shape) }
       for (const part of steps)
-        crop = 'side' in part ? resizedTo(crop, part.side, picture) : movedBy(crop, part.x, part.y, picture)
+        crop =
+          'side' in part ? resizedTo(crop, part.side, picture, shape) : movedBy(crop, part.x, part.y, picture, shape)
       const { left, top, side } = crop
       expect([left, top, side].every(Number.isInteger)).toBe(true)
       expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
       expect(left + side).toBeLessThanOrEqual(picture.width)
-      expect(top + side).toBeLessThanOrEqual(picture.height)
+      expect(top + heightOf(shape, side)).toBeLessThanOrEqual(picture.height)
       expect(side).toBeGreaterThanOrEqual(CROP_MIN)
     }),
   )

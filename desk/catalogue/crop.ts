@@ -1,4 +1,5 @@
-import { CROP_MIN, type Crop } from '#shop/desk/pictures.ts'
+import { CROP_MIN, type Crop, type OwnShape } from '#shop/desk/pictures.ts'
+import { heightOf, pictureSizes } from '#shop/pictures/sizes.ts'
 
 /** The size of a whole picture in pixels. */
 export type Whole = { readonly width: number; readonly height: number }
@@ -6,20 +7,28 @@ export type Whole = { readonly width: number; readonly height: number }
 const within = (value: number, min: number, max: number) =>
   Math.round(Math.min(Math.max(value, min), Math.max(min, max)))
 
-/** The longest side that a frame may have. */
-export function longestSide({ width, height }: Whole): number {
-  return Math.min(width, height)
+/** The widest that a frame may be. */
+export function longestSide({ width, height }: Whole, shape: OwnShape = 'square'): number {
+  const sizes = pictureSizes[shape]
+  return Math.min(width, Math.floor((height * sizes.width) / sizes.height))
 }
 
 /** A frame moved by pixels of the picture, as far as the picture reaches. */
-export function movedBy({ left, top, side }: Crop, x: number, y: number, { width, height }: Whole): Crop {
-  return { left: within(left + x, 0, width - side), top: within(top + y, 0, height - side), side }
+export function movedBy(
+  { left, top, side }: Crop,
+  x: number,
+  y: number,
+  { width, height }: Whole,
+  shape: OwnShape = 'square',
+): Crop {
+  return { left: within(left + x, 0, width - side), top: within(top + y, 0, height - heightOf(shape, side)), side }
 }
 
-/** A frame of another side about the same middle, moved where it would leave the picture. */
-export function resizedTo({ left, top, side }: Crop, wanted: number, whole: Whole): Crop {
-  const longest = longestSide(whole)
+/** A frame of another width about the same middle, moved where it would leave the picture. */
+export function resizedTo({ left, top, side }: Crop, wanted: number, whole: Whole, shape: OwnShape = 'square'): Crop {
+  const longest = longestSide(whole, shape)
   const next = within(wanted, Math.min(CROP_MIN, longest), longest)
-  const by = (side - next) / 2
-  return movedBy({ left: Math.round(left + by), top: Math.round(top + by), side: next }, 0, 0, whole)
+  const [x, y] = [side - next, heightOf(shape, side) - heightOf(shape, next)]
+  const middle = { left: Math.round(left + x / 2), top: Math.round(top + y / 2), side: next }
+  return movedBy(middle, 0, 0, whole, shape)
 }

@@ -4,6 +4,8 @@ import { categories, DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '#shop/catalogue/rules.ts'
 import { tiers } from '#shop/checkout/tier.ts'
 import type { PieceAnswer } from '#shop/desk/catalogue.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { PictureTaken } from '#shop/desk/pictures.ts'
 import { formatWholeEuro } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
@@ -28,6 +30,7 @@ type Props = {
   onRemove?: (() => void) | undefined
 }
 
+const taking = { path: deskApi.pictures, schema: PictureTaken }
 const states = {
   draft: 'Draft: nobody sees it',
   shown: 'In the shop',
@@ -41,7 +44,7 @@ export function PieceForm({ piece: seen, faults, isBusy, isPublished = false, on
   const change = (part: Partial<Piece>) => setPiece((before) => ({ ...before, ...part }))
   const { photos } = piece
   const made = usePictureStates(photos.map(({ file }) => file))
-  const { sendings, isSending, send, drop } = useSending((file) =>
+  const { sendings, isSending, send, drop } = useSending(taking, ({ file }) =>
     setPiece((before) =>
       before.photos.some((photo) => photo.file === file)
         ? before

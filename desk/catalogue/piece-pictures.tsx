@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { PHOTOS_MAX, type Piece } from '#shop/catalogue/piece.ts'
 import type { PieceAnswer } from '#shop/desk/catalogue.ts'
 import type { PictureState } from '#shop/desk/pictures.ts'
-import { Button } from '../../storefront/ui/button.tsx'
 import { Field, TextArea } from '../../storefront/ui/field.tsx'
 import { IconButton } from '../../storefront/ui/icon-button.tsx'
-import { Notice } from '../../storefront/ui/notice.tsx'
 import { announce } from '../../storefront/ui/status-region.tsx'
 import { OwnPicture } from '../parts/pieces.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import styles from './pictures.module.css'
+import { PICTURE_TYPES, Sendings } from './sendings.tsx'
 import type { Sending } from './use-pictures.ts'
 
 type Photos = Piece['photos']
@@ -25,8 +24,6 @@ type Props = {
 }
 
 const SIDE = 112
-// A phone hands over JPEG where HEIC is not among them.
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** The pictures that the maker has taken of a piece: sent several at once, each with its words, its place and the square that is shown. */
 export function PiecePictures({ photos, faults, states, sendings, onSend, onDrop, onChange }: Props) {
@@ -45,7 +42,7 @@ export function PiecePictures({ photos, faults, states, sendings, onSend, onDrop
       <Field
         type="file"
         multiple
-        accept={TYPES}
+        accept={PICTURE_TYPES}
         label="Add pictures"
         hint={`The first one is shown in lists. ${room} more can be added.`}
         disabled={room <= 0}
@@ -54,22 +51,7 @@ export function PiecePictures({ photos, faults, states, sendings, onSend, onDrop
           currentTarget.value = ''
         }}
       />
-      {sendings.map(({ key, name, part, error }) =>
-        error === null ? (
-          <p key={key} className={styles.sending}>
-            <span>{name}</span> <progress max={1} value={part} aria-label={`${name} on its way`} />
-          </p>
-        ) : (
-          <Notice key={key} kind="error" alert>
-            <p>
-              {name}: {error}
-            </p>
-            <Button kind="quiet" onClick={() => onDrop(key)}>
-              Leave it out
-            </Button>
-          </Notice>
-        ),
-      )}
+      <Sendings of={sendings} onDrop={onDrop} />
       <ol className={styles.list}>
         {photos.map(({ file, alt }, place) => (
           <li key={file}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { deskApi } from '#shop/desk/paths.ts'
-import { type PictureState, PicturesAnswer, PictureTaken } from '#shop/desk/pictures.ts'
+import { type PictureState, PicturesAnswer } from '#shop/desk/pictures.ts'
 import { callDesk } from '../call.ts'
 
 const ASK_EVERY_MS = 1500
@@ -32,28 +32,35 @@ export function usePictureStates(files: readonly string[]): ReadonlyMap<string, 
   return states
 }
 
-/** What came of sending a picture: the digest in the names of its files, or the sentence that says why it was not taken in. */
-type Sent = { readonly ok: true; readonly file: string } | { readonly ok: false; readonly error: string }
+/** What came of sending a picture: the call's answer, or the sentence that says why it was not taken in. */
+type Sent<Answer> = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: string }
+
+/** Where pictures are sent to, and what answers there. */
+type Taking<Answer> = { readonly path: string; readonly schema: v.GenericSchema<unknown, Answer> }
 
 const Refusal = v.object({ error: v.string() })
 const NO_ANSWER = 'The shop does not answer. Check your connection, then send this picture again.'
 
-function read(request: XMLHttpRequest): Sent {
-  const taken = v.safeParse(PictureTaken, request.response)
-  if (request.status === 200 && taken.success) return { ok: true, file: taken.output.file }
+function read<Answer>(request: XMLHttpRequest, schema: Taking<Answer>['schema']): Sent<Answer> {
+  const taken = v.safeParse(schema, request.response)
+  if (request.status === 200 && taken.success) return { ok: true, answer: taken.output }
   const refusal = v.safeParse(Refusal, request.response)
   return { ok: false, error: refusal.success ? refusal.output.error : NO_ANSWER }
 }
 
 /** Sends a picture as it is, and says how far it is, from 0 to 1; never throws. Of fetch one learns nothing on the way. */
-function sendPicture(picture: File, onProgress: (part: number) => void): Promise<Sent> {
+function sendPicture<Answer>(
+  picture: File,
+  { path, schema }: Taking<Answer>,
+  onProgress: (part: number) => void,
+): Promise<Sent<Answer>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', deskApi.pictures)
+    request.open('POST', path)
     request.responseType = 'json'
     request.setRequestHeader('content-type', picture.type || 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => resolve(read(request)))
+    request.addEventListener('load', () => resolve(read(request, schema)))
     request.addEventListener('error', () => resolve({ ok: false, error: NO_ANSWER }))
     request.send(picture)
   })
@@ -67,8 +74,8 @@ export type Sending = {
   readonly error: string | null
 }
 
-/** Sends pictures one after the other and hands over each that was taken in; those that were not stay, with the sentence that says why, until they are waved away. */
-export function useSending(onTaken: (file: string) => void) {
+/** Sends pictures to a call one after the other and hands over what it answers for each that was taken in; those that were not stay, with the sentence that says why, until they are waved away. */
+export function useSending<Answer>(taking: Taking<Answer>, onTaken: (answer: Answer) => void) {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const count = useRef(0)
@@ -80,9 +87,9 @@ export function useSending(onTaken: (file: string) => void) {
     const key = count.current
     setSendings((before) => [...before, { key, name: picture.name, part: 0, error: null }])
     last.current = last.current.then(async () => {
-      const sent = await sendPicture(picture, (part) => change(key, { part }))
+      const sent = await sendPicture(picture, taking, (part) => change(key, { part }))
       if (!sent.ok) return change(key, { error: sent.error })
-      onTaken(sent.file)
+      onTaken(sent.answer)
       drop(key)
     })
   }

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { MeAnswer } from '#shop/desk/access.ts'
 import { deskApi, deskPaths, papers } from '#shop/desk/paths.ts'
 import { showSettings } from '#shop/settings.ts'
@@ -26,16 +26,18 @@ import { useRouter } from '../router.tsx'
 import { SafetyScreen } from '../safety/safety-screen.tsx'
 import { BespokeScreen } from '../sales/bespoke-screen.tsx'
 import { StallScreen } from '../sales/stall-screen.tsx'
-import { IdentityScreen } from '../shop/identity-screen.tsx'
-import { ShippingScreen } from '../shop/shipping-screen.tsx'
 import { ShopScreen } from '../shop/shop-screen.tsx'
-import { WordsScreen } from '../shop/words-screen.tsx'
 import { LinkScreen } from '../sign-in/link-screen.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { TodayScreen } from '../today/today-screen.tsx'
 import { ConfirmProvider } from './confirm.tsx'
 import { Frame } from './frame.tsx'
 import { SignedInContext } from './signed-in.ts'
+
+// Screens of rare use come when they are gone to.
+const IdentityScreen = lazy(async () => ({ default: (await import('../shop/identity-screen.tsx')).IdentityScreen }))
+const ShippingScreen = lazy(async () => ({ default: (await import('../shop/shipping-screen.tsx')).ShippingScreen }))
+const WordsScreen = lazy(async () => ({ default: (await import('../shop/words-screen.tsx')).WordsScreen }))
 
 const LINK = deskPaths.signIn('')
 const ORDER = deskPaths.order('')
@@ -73,7 +75,9 @@ export function Desk() {
           <LiveProvider>
             <ConfirmProvider>
               <Frame person={signedIn.me.person} mode={signedIn.me.mode}>
-                <ScreenAt path={url.pathname.replace(/(.)\/+$/, '$1')} />
+                <Suspense>
+                  <ScreenAt path={url.pathname.replace(/(.)\/+$/, '$1')} />
+                </Suspense>
               </Frame>
             </ConfirmProvider>
           </LiveProvider>

@@ -17,7 +17,7 @@ export function PiecePicture({ id, side = SIDE }: { id: string; side?: number })
   return file ? <Small file={file} side={side} /> : <span className={styles.plate} />
 }
 
-/** A small picture that the owner has taken, by the digest in the names of its files, published or not. */
+/** A small square picture that the owner has taken, by the digest in the names of its files, published or not. */
 export function OwnPicture({ file, side = SIDE }: { file: string; side?: number }) {
   const own = productPicture({ handle: '', photos: [file] }, 'flat')
   return own && <Small file={own} side={side} />

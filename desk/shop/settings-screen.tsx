@@ -18,7 +18,7 @@ import styles from './shop.module.css'
 export type Editing = {
   readonly all: AllSettings
   readonly standardWords: SettingsAnswer['standardWords']
-  readonly change: (part: Partial<AllSettings>) => void
+  readonly change: (part: Partial<AllSettings> | ((all: AllSettings) => Partial<AllSettings>)) => void
   readonly errorOf: (field: string) => string | undefined
 }
 
@@ -92,7 +92,7 @@ function SettingsForm({ answer, set, seenOn, children }: FormProps) {
   const editing: Editing = {
     all,
     standardWords,
-    change: (part) => setAll((before) => ({ ...before, ...part })),
+    change: (part) => setAll((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
     errorOf: (field) => faults.find((fault) => fault.field === field)?.sentence,
   }
   return (

@@ -21,6 +21,7 @@ const names = {
   giftWrapFee: 'Gift wrap',
   making: 'Making, in days',
   words: 'Words',
+  hero: 'Picture of the front page',
   shipsTo: 'Where it ships to',
 } as const
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { paths } from '#shop/paths.ts'
+import { GIFT_WRAP_FEE } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings.ts'
 import { Button } from '../../storefront/ui/button.tsx'
+import { Checkbox } from '../../storefront/ui/checkbox.tsx'
 import { TextArea } from '../../storefront/ui/field.tsx'
 import { DaysField, EuroField } from './fields.tsx'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
@@ -48,12 +50,22 @@ function Fees({ all, change, errorOf }: Editing) {
         error={errorOf('freeShippingFrom')}
         onChange={(from) => setRate({ freeShippingFrom: from })}
       />
-      <EuroField
-        label="Gift wrap"
-        cents={giftWrapFee}
-        error={errorOf('giftWrapFee')}
-        onChange={(fee) => change({ giftWrapFee: fee })}
+      <Checkbox
+        label="Offer gift wrap"
+        hint="Orders that have it keep it."
+        checked={giftWrapFee !== null}
+        onChange={({ currentTarget }) => change({ giftWrapFee: currentTarget.checked ? GIFT_WRAP_FEE : null })}
       />
+      {giftWrapFee === null ? (
+        <p role="status">{errorOf('giftWrapFee')}</p>
+      ) : (
+        <EuroField
+          label="Gift wrap"
+          cents={giftWrapFee}
+          error={errorOf('giftWrapFee')}
+          onChange={(fee) => change({ giftWrapFee: fee })}
+        />
+      )}
       <DaysField
         legend="Making takes, in working days"
         days={making}

@@ -12,7 +12,7 @@ import styles from './shop.module.css'
 const parts = [
   [deskPaths.settings, 'Name, contact, legal facts', 'And the announcement above every page.'],
   [deskPaths.shipping, 'Shipping, fees, times', 'Zones, free shipping, gift wrap, how long making takes.'],
-  [deskPaths.words, 'Words on the pages', 'The front page and your story.'],
+  [deskPaths.words, 'Words on the pages', 'The front page with its picture, and your story.'],
   [deskPaths.catalogue, 'Pieces', 'What you sell; all of it is published together.'],
 ] as const
 

@@ -1,6 +1,7 @@
 import { paths } from '#shop/paths.ts'
 import type { Words } from '#shop/texts/word-names.ts'
 import { TextArea } from '../../storefront/ui/field.tsx'
+import { HeroFields } from './hero-fields.tsx'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import styles from './shop.module.css'
 
@@ -22,12 +23,13 @@ const story: readonly Part[] = [
   ['leftovers', 'Sustainability', 5, 'Claim only what you can show: the law wants proof.'],
 ]
 
-/** The words of the front page and of the brand's story. */
+/** The picture and the words of the front page, and the words of the brand's story. */
 export function WordsScreen() {
   return (
     <SettingsScreen title="Words on the pages">
       {(editing) => (
         <>
+          <HeroFields {...editing} />
           <Group title="Front page" parts={home} {...editing} />
           <Group title="Our Story" parts={story} {...editing} />
           <p>

@@ -45,6 +45,7 @@ test.each([
   ['a fee below nothing', { shippingFee: -1 }],
   ['a fee that is no number', { shippingFee: '1' }],
   ['a fee in parts of a cent', { giftWrapFee: 0.5 }],
+  ['a path for the picture of the front page', { hero: { wide: '../../solas.sqlite', tall: '..', alt: 'x' } }],
   ['countries that are code', { shipsTo: { countries: ['<script>'], zones: [], dutiesMet: {} } }],
   ['a zone with a path for an id', { shipsTo: { countries: [], dutiesMet: {}, zones: [{ id: '../x' }] } }],
   ['words without end', { words: { mission: 'x'.repeat(20_000) } }],

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
 import type { CheckoutRequest } from '#shop/checkout/request.ts'
-import { findZone, type Zone } from '#shop/settings.ts'
+import type { Cents } from '#shop/money.ts'
+import { findZone, settings, type Zone } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { OrderRow } from '../database/schema.ts'
@@ -9,10 +10,17 @@ import type { OrderRow } from '../database/schema.ts'
 /** How long a payment page stays open, in ms: short, so that unwanted ones die soon. */
 const SESSION_LIFE_MS = 3_600_000
 
+type ItemisedRequest = Extract<CheckoutRequest, { readonly itemised: true }>
+
 function priced(request: CheckoutRequest, zone: Zone): Quote {
   if (request.itemised) return quote(request.cart, { giftWrap: request.giftWrap, zone })
   const total = request.items.reduce((sum, item) => sum + item.price, 0)
   return { lines: [], subtotal: total, shipping: 0, giftWrap: 0, total }
+}
+
+// Who asks for gift wrap where none is offered has seen an earlier page too.
+function hasChanged(total: Cents, { expectedTotal = total, giftWrap }: ItemisedRequest): boolean {
+  return expectedTotal !== total || (giftWrap && settings.giftWrapFee === null)
 }
 
 /** The order that a checkout request asks for, priced by the catalogue, as it is first written down, a test one unless the shop is live; or the sentence and HTTP status that refuse it (S7.2). */
@@ -24,7 +32,7 @@ export function draftOrder(
   const zone = findZone(zones, request.zone)
   if (!zone) return { ok: false, status: 400, error: 'We do not ship to this zone' }
   const { lines, subtotal, shipping, giftWrap, total } = priced(request, zone)
-  if (request.itemised && request.expectedTotal !== undefined && request.expectedTotal !== total)
+  if (request.itemised && hasChanged(total, request))
     return { ok: false, status: 409, error: 'Prices have changed. Please review your bag.' }
 
   const content = {

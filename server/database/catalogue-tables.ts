@@ -66,6 +66,14 @@ export async function createPictures(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('picturesSource').on('pictures').column('source').execute()
 }
 
+/** Adds to pictures the shape that they are cut in: the front page's has two of its own (docs/decisions/100). */
+export async function addPictureShape(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('pictures')
+    .addColumn('shape', 'text', (column) => column.notNull().defaultTo('square'))
+    .execute()
+}
+
 /** Creates the table of the settings as they are being edited: one row, where there is one. */
 export async function createSettingsDraft(db: Kysely<Schema>): Promise<void> {
   await db.schema

@@ -14,7 +14,7 @@ import {
   createWithdrawals,
   indexStatements,
 } from './after-sale-tables.ts'
-import { createCatalogue, createPictures, createSettingsDraft } from './catalogue-tables.ts'
+import { addPictureShape, createCatalogue, createPictures, createSettingsDraft } from './catalogue-tables.ts'
 import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
 import { createFigures } from './figure-tables.ts'
 import { addNews } from './news-tables.ts'
@@ -175,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '027-figures': { up: createFigures },
   '028-pictures': { up: createPictures },
   '029-settings-draft': { up: createSettingsDraft },
+  '030-picture-shapes': { up: addPictureShape },
 }

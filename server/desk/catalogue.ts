@@ -20,6 +20,7 @@ import { currentCatalogue } from '../catalogue/current.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { notBuilt } from '../pages/answer-site.ts'
 import type { Site } from '../pages/site.ts'
+import { madeHero } from '../pictures/heroes.ts'
 import { withMadePictures } from '../pictures/take-in.ts'
 import { draftsOf, versionOf } from '../publishing/draft.ts'
 import { createPiece, movePiece, removePiece, revertPiece, savePiece } from '../publishing/edit.ts'
@@ -177,7 +178,8 @@ export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, s
     )
     // A helper sees the pieces as they are being edited, and the settings as they are.
     const isOwner = c.get('desk').person.role === 'owner'
-    const own = isOwner ? (await settingsDraftOf(db)).own : (currentCatalogue().catalogue.settings ?? {})
+    const draft = isOwner ? (await settingsDraftOf(db)).own : (currentCatalogue().catalogue.settings ?? {})
+    const own = { ...draft, hero: await madeHero(db, draft.hero) }
     const zones = openZones(config.mode === 'live', allSettings(own).shipsTo, allSettings(own))
     const html = await site.renderPreview(`${path}${search}`, { ...catalogueOf(pieces), settings: own }, { zones })
     return html === null ? c.text('There is no such page.', 404) : c.html(html.replace('<div id="root">', `${NOTE}$&`))

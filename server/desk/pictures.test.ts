@@ -48,7 +48,7 @@ const fileAt = (shop: OpenShop, file: string, name = 'own-800', format = 'jpg') 
 test('a picture is taken in, made, published and shown wherever the piece is', async () => {
   const { shop, desk } = await open()
   const file = await taken(await desk.sendPicture(plain))
-  expect(await statesAt(desk, file)).toEqual([{ file, state: 'due', trouble: null, whole: null }])
+  expect(await statesAt(desk, file)).toEqual([{ file, shape: 'square', state: 'due', trouble: null, whole: null }])
   const draft = await keep(desk, [{ file, alt: '' }])
   expect(draft.faults).toMatchObject([{ field: 'photos', place: 0, sentence: saying('picture 1') }])
   expect((await keep(desk, [{ file, alt: words }])).faults).toEqual([])
@@ -60,7 +60,10 @@ test('a picture is taken in, made, published and shown wherever the piece is', a
 
   await makePictures(shop)
   expect(await statesAt(desk, file)).toEqual([
-    { file, state: 'made', trouble: null, whole: { width: 1000, height: 800, crop: { left: 100, top: 0, side: 800 } } },
+    {
+      ...{ file, shape: 'square', state: 'made', trouble: null },
+      whole: { width: 1000, height: 800, crop: { left: 100, top: 0, side: 800 } },
+    },
   ])
   const feed = async () => (await shop.fetch(discoveryPaths.products)).text()
   expect(await feed()).not.toContain(file)

@@ -1,8 +1,9 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { PHOTOS_MAX } from '#shop/catalogue/piece.ts'
-import { PHOTO_FILE } from '#shop/catalogue/snapshot.ts'
 import { CropRequest } from '#shop/desk/pictures.ts'
+import { PHOTO_FILE } from '#shop/pictures/photo-file.ts'
+import { keptHeroes, takeInHero } from '../pictures/heroes.ts'
 import { cropPicture, statesOf, takeIn, wholeOf } from '../pictures/take-in.ts'
 import { type Trouble, troubles } from '../pictures/troubles.ts'
 import type { Services } from '../services.ts'
@@ -12,8 +13,13 @@ import { refuse } from './sign-in.ts'
 /** Pictures that come in at a time: each is held in memory until it is in its place. */
 const AT_ONCE = 2
 
-/** POST /desk/api/catalogue/pictures: takes a picture in, sent as it is, to be made in the background. */
-export function addPicture(services: Services): Handler<DeskEnv> {
+/** Pictures for the front page that can be chosen, at most. */
+const HEROES_MAX = 12
+
+type Taken = { readonly ok: true; readonly answer: object } | { readonly ok: false; readonly trouble: Trouble }
+
+// A picture is sent as it is.
+function taking(take: (upload: Uint8Array, who: string) => Promise<Taken>): Handler<DeskEnv> {
   let coming = 0
   return async (c) => {
     const refuseFor = (trouble: Trouble) => {
@@ -27,12 +33,33 @@ export function addPicture(services: Services): Handler<DeskEnv> {
     coming++
     try {
       const upload = new Uint8Array(await c.req.arrayBuffer())
-      const taken = await takeIn(services, upload, c.get('desk').person.email)
-      return taken.ok ? c.json({ file: taken.file }) : refuseFor(taken.trouble)
+      const taken = await take(upload, c.get('desk').person.email)
+      return taken.ok ? c.json(taken.answer) : refuseFor(taken.trouble)
     } finally {
       coming--
     }
   }
+}
+
+/** POST /desk/api/catalogue/pictures: takes a picture of a piece in, to be made in the background. */
+export function addPicture(services: Services): Handler<DeskEnv> {
+  return taking(async (upload, who) => {
+    const taken = await takeIn(services, upload, who)
+    return taken.ok ? { ok: true, answer: { file: taken.file } } : taken
+  })
+}
+
+/** POST /desk/api/hero-pictures: takes a picture for the front page in. */
+export function addHeroPicture(services: Services): Handler<DeskEnv> {
+  return taking(async (upload, who) => {
+    const taken = await takeInHero(services, upload, who)
+    return taken.ok ? { ok: true, answer: taken.hero } : taken
+  })
+}
+
+/** GET /desk/api/hero-pictures: the pictures for the front page that can be chosen. */
+export function answerHeroPictures({ db }: Services): Handler<DeskEnv> {
+  return async (c) => c.json({ pictures: await keptHeroes(db, HEROES_MAX) })
 }
 
 /** GET /desk/api/catalogue/pictures?files=: how far the making of pictures is. */
@@ -43,7 +70,7 @@ export function answerPictures({ db }: Services): Handler<DeskEnv> {
   }
 }
 
-/** POST /desk/api/catalogue/pictures/crop: has another square of a picture made. */
+/** POST /desk/api/catalogue/pictures/crop: has another part of a picture made. */
 export function answerCrop(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(CropRequest, c.get('json'))

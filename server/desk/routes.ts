@@ -38,7 +38,14 @@ import {
   signInByPasskey,
 } from './passkey-calls.ts'
 import { answerErasure, answerPerson, answerPersonFile } from './person.ts'
-import { addPicture, answerCrop, answerPictures, answerWholePicture } from './pictures.ts'
+import {
+  addHeroPicture,
+  addPicture,
+  answerCrop,
+  answerHeroPictures,
+  answerPictures,
+  answerWholePicture,
+} from './pictures.ts'
 import { answerDeskReviews, decideReview, switchAsking } from './reviews.ts'
 import { addComplaint, answerComplaints, answerRecall, answerRecallFile } from './safety.ts'
 import { answerOffers, offerOrder, takeOfferBack, writeStallSale } from './sales.ts'
@@ -64,6 +71,16 @@ const privately: MiddlewareHandler = async (c, next) => {
   if (!c.req.path.startsWith('/desk/assets/')) c.res.headers.set('cache-control', 'no-store')
 }
 
+// A picture as it is sent.
+const whole = (services: Services) =>
+  [limitRate(services, limits.pictures), limitBody(PICTURE_MAX_BYTES, troubles['too large'][1])] as const
+
+/** The call that takes a picture for the front page in: at the desk, and of what the image editor made. */
+export function takingHeroes(services: Services): Hono<DeskEnv> {
+  const app = new Hono<DeskEnv>()
+  return app.post('/', requireSession(services), requireOwner, ...whole(services), addHeroPicture(services))
+}
+
 /** The table of contents of the owner's desk: its calls, then its page. */
 export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>()
@@ -71,12 +88,8 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.use('/desk/*', privately)
   app.use('/desk/api/*', sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
-  const whole = [
-    requireSession(services),
-    limitRate(services, limits.pictures),
-    limitBody(PICTURE_MAX_BYTES, troubles['too large'][1]),
-  ] as const
-  app.post(deskApi.pictures, ...whole, addPicture(services))
+  app.post(deskApi.pictures, requireSession(services), ...whole(services), addPicture(services))
+  app.route(deskApi.heroPictures, takingHeroes(services))
   app.post('/desk/api/*', limitBody(BODY_MAX), parseJson)
 
   const [letters, tries] = [limitRate(services, limits.letters), limitRate(services, limits.tries)]
@@ -164,6 +177,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.removePiece(':id'), answerRemove(services))
   app.post(deskApi.publish, ...asOwner, answerPublish(services))
   app.post(deskApi.undoPublish, ...asOwner, answerUndo(services))
+  app.get(deskApi.heroPictures, requireOwner, answerHeroPictures(services))
   app.get(deskApi.settings, requireOwner, answerSettings(services))
   app.post(deskApi.settings, ...asOwner, answerSaveSettings(services))
   app.post(deskApi.revertSettings, ...asOwner, answerRevertSettings(services))

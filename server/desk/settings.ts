@@ -1,9 +1,10 @@
 import type { Handler } from 'hono'
 import { SaveSettingsRequest, type SettingsAnswer, SettingsVersionRequest } from '#shop/desk/settings.ts'
-import { settingsFaults } from '#shop/settings-rules.ts'
 import { standardStoryWords } from '#shop/texts/about.ts'
 import { standardHomeWords } from '#shop/texts/home.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
+import { draftsOf } from '../publishing/draft.ts'
+import { settingsFaultsOf } from '../publishing/faults.ts'
 import { revertSettings, saveSettings, settingsDraftOf } from '../publishing/settings-draft.ts'
 import type { Services } from '../services.ts'
 import { changing } from './changing.ts'
@@ -13,11 +14,12 @@ import type { DeskEnv } from './sessions.ts'
 export async function describeSettings({ db, config }: Services): Promise<SettingsAnswer> {
   const { own, version } = await settingsDraftOf(db)
   const published = (await latestSnapshot(db)).catalogue.settings ?? {}
+  const pieces = (await draftsOf(db)).map(({ piece }) => piece)
   const isChanged = JSON.stringify(own) !== JSON.stringify(published)
   const standardWords = { ...standardHomeWords(), ...standardStoryWords() }
   return {
     ...{ own, version, standardWords, isChanged },
-    faults: settingsFaults(own, { isLive: config.mode === 'live' }),
+    faults: await settingsFaultsOf(db, { own, pieces, isLive: config.mode === 'live' }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { products } from '#shop/catalogue/catalogue.ts'
 import { listedPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
+import { heroPictures } from '#shop/pictures/hero-pictures.ts'
 import { fallbackUrl, type PictureFile } from '#shop/pictures/picture-file.ts'
 import { productPicture, productPictures } from '#shop/pictures/product-pictures.ts'
 import { scenePicture } from '#shop/pictures/scene-pictures.ts'
@@ -11,7 +12,7 @@ const { home, shop, about, bespoke, comingSoon, privacy, terms, returns, cookies
 
 /** The pictures that pages show, but for those of products. */
 const pictures = (): Readonly<Partial<Record<string, readonly (PictureFile | undefined)[]>>> => ({
-  [home]: [scenePicture('hero-wide'), scenePicture('featured'), scenePicture('story-light')],
+  [home]: [heroPictures().wide, scenePicture('featured'), scenePicture('story-light')],
   [shop]: products.map((product) => productPicture(product, 'flat')),
   [about]: [scenePicture('bench'), scenePicture('stack'), scenePicture('gift')],
   [bespoke]: [scenePicture('bespoke')],

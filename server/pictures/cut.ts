@@ -1,8 +1,7 @@
 import type { Sharp } from 'sharp'
-import type { Crop } from '#shop/desk/pictures.ts'
+import { type Crop, type OwnShape, ownNames } from '#shop/desk/pictures.ts'
 import { widthsOf } from '#shop/pictures/picture-file.ts'
-import { OWN } from '#shop/pictures/product-pictures.ts'
-import { CARD_SIZE, largeSquare, pictureSizes } from '#shop/pictures/sizes.ts'
+import { CARD_SIZE, heightOf, largeSquare, pictureSizes } from '#shop/pictures/sizes.ts'
 import { MAX_AVIF_MEGAPIXELS } from '../image-editor/limits.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { JPEG_MAX_MEGAPIXELS, OTHER_MAX_MEGAPIXELS, SIDE_MIN, type Trouble } from './troubles.ts'
@@ -19,17 +18,22 @@ const MASTER_JPEG = { quality: 90, optimiseCoding: false } as const
 const PAPER = '#ffffff'
 /** AVIF qualities; a picture takes the first with which its middle size is light enough, else the last. */
 const QUALITIES = [64, 52, 42] as const
-const [BEST] = QUALITIES
 const MIDDLE = 640
 const AVIF = { effort: 3, chromaSubsampling: '4:2:0' } as const
 const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const
 const JPEG = { quality: 80, mozjpeg: true } as const
 /** Bytes that an AVIF file may have for each pixel: photographs have twice the grain of drawn pictures. */
 const BYTES_A_PIXEL = 0.11
+/** The same of the front page's picture, for which everything waits: it is large, and softer where it must be. */
+const HERO = { qualities: [...QUALITIES, 32], bytesAPixel: 0.06 } as const
 const CARD_BLUR = 24
 
-/** How files are cut, in words that change when the files would. */
-export const cutting = JSON.stringify([1, MASTER_SIDE, QUALITIES, BYTES_A_PIXEL, pictureSizes.square, largeSquare])
+/** How files of a shape are cut, in words that change when the files would. */
+export function cuttingOf(shape: OwnShape): string {
+  return shape === 'square'
+    ? JSON.stringify([1, MASTER_SIDE, QUALITIES, BYTES_A_PIXEL, pictureSizes.square, largeSquare])
+    : JSON.stringify([1, MASTER_SIDE, HERO, shape, pictureSizes[shape]])
+}
 
 function isTooLarge({ format, compression, isProgressive, width, height }: Awaited<ReturnType<Sharp['metadata']>>) {
   const megapixels = (width * height) / 1e6
@@ -85,41 +89,47 @@ export async function makeMaster(upload: Buffer): Promise<Master | Trouble> {
   }
 }
 
-async function qualityFor(middle: Sharp): Promise<number> {
-  let chosen: number = BEST
-  for (const quality of QUALITIES) {
+async function qualityFor(middle: Sharp, shape: OwnShape): Promise<number> {
+  const { qualities, bytesAPixel } = shape === 'square' ? { qualities: QUALITIES, bytesAPixel: BYTES_A_PIXEL } : HERO
+  let chosen: number = qualities[0]
+  for (const quality of qualities) {
     chosen = quality
     const { byteLength } = await middle
       .clone()
       .avif({ ...AVIF, quality })
       .toBuffer()
-    if (byteLength <= MIDDLE ** 2 * BYTES_A_PIXEL) break
+    if (byteLength <= MIDDLE * heightOf(shape, MIDDLE) * bytesAPixel) break
   }
   return chosen
 }
 
-/** The square that is shown of a picture unless its maker says otherwise: the middle one, as large as can be. */
-export function middleOf({ width, height }: { readonly width: number; readonly height: number }): Crop {
-  const side = Math.min(width, height)
-  return { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), side }
+/** The part of a shape that is shown of a picture unless its maker says otherwise: the middle one, as large as can be. */
+export function middleOf(
+  { width, height }: { readonly width: number; readonly height: number },
+  shape: OwnShape = 'square',
+): Crop {
+  const sizes = pictureSizes[shape]
+  const side = Math.min(width, Math.floor((height * sizes.width) / sizes.height))
+  return { left: Math.floor((width - side) / 2), top: Math.floor((height - heightOf(shape, side)) / 2), side }
 }
 
-/** Every file of a picture, cut from what was kept of it: the squares in all widths and formats that pages know, never enlarged, and the social card, which shows the whole square before its own blurred colours. */
-export async function cutAll(master: Buffer, { left, top, side }: Crop): Promise<Cut[]> {
+/** Every file of a picture in a shape, cut from what was kept of it: all widths and formats that pages know, never enlarged; and of a square the social card, which shows it whole before its own blurred colours. */
+export async function cutAll(master: Buffer, { left, top, side }: Crop, shape: OwnShape = 'square'): Promise<Cut[]> {
   const sharp = await loadSharp()
+  const file = { shape, large: shape === 'square' }
   const { data, info } = await sharp(master)
-    .extract({ left, top, width: side, height: side })
-    .resize(largeSquare.original, largeSquare.original, { withoutEnlargement: true })
+    .extract({ left, top, width: side, height: heightOf(shape, side) })
+    .resize({ width: Math.max(...widthsOf(file, 'avif')), withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const at = (width: number) => sharp(data, { raw }).resize(width, width, { withoutEnlargement: true })
-  const square = { shape: 'square', large: true } as const
+  const at = (width: number) => sharp(data, { raw }).resize({ width, withoutEnlargement: true })
+  const name = ownNames[shape]
   const cuts: Cut[] = []
   // A small picture has its own size once, under each of the larger names.
   let whole: Uint8Array | undefined
-  const quality = await qualityFor(at(MIDDLE))
-  for (const width of widthsOf(square, 'avif')) {
+  const quality = await qualityFor(at(MIDDLE), shape)
+  for (const width of widthsOf(file, 'avif')) {
     const isWhole = width >= info.width
     const bytes: Uint8Array =
       (isWhole && whole) ||
@@ -127,17 +137,18 @@ export async function cutAll(master: Buffer, { left, top, side }: Crop): Promise
         .avif({ ...AVIF, quality })
         .toBuffer())
     if (isWhole) whole = bytes
-    cuts.push({ stem: `${OWN}-${width}`, format: 'avif', bytes })
+    cuts.push({ stem: `${name}-${width}`, format: 'avif', bytes })
   }
-  for (const width of widthsOf(square, 'webp'))
-    cuts.push({ stem: `${OWN}-${width}`, format: 'webp', bytes: await at(width).webp(WEBP).toBuffer() })
-  const { jpg } = pictureSizes.square
-  cuts.push({ stem: `${OWN}-${jpg}`, format: 'jpg', bytes: await at(jpg).jpeg(JPEG).toBuffer() })
+  for (const width of widthsOf(file, 'webp'))
+    cuts.push({ stem: `${name}-${width}`, format: 'webp', bytes: await at(width).webp(WEBP).toBuffer() })
+  const { jpg } = pictureSizes[shape]
+  cuts.push({ stem: `${name}-${jpg}`, format: 'jpg', bytes: await at(jpg).jpeg(JPEG).toBuffer() })
+  if (shape !== 'square') return cuts
   const { width, height } = CARD_SIZE
   const front = await sharp(data, { raw }).resize(height, height).png().toBuffer()
   const card = sharp(data, { raw })
     .resize(width, height)
     .blur(CARD_BLUR)
     .composite([{ input: front }])
-  return [...cuts, { stem: `${OWN}-card`, format: 'jpg', bytes: await card.jpeg(JPEG).toBuffer() }]
+  return [...cuts, { stem: `${name}-card`, format: 'jpg', bytes: await card.jpeg(JPEG).toBuffer() }]
 }

@@ -2,9 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { cutAll, makeMaster } from './cut.ts'
 import type { MakeTask } from './make.ts'
 
-async function make({ crop }: MakeTask): Promise<void> {
+async function make({ crop, shape }: MakeTask): Promise<void> {
   const picture = await buffer(process.stdin)
-  const result = await (crop === null ? makeMaster(picture) : cutAll(picture, crop)).catch(() => 'damaged' as const)
+  const result = await (crop === null ? makeMaster(picture) : cutAll(picture, crop, shape)).catch(
+    () => 'damaged' as const,
+  )
   process.send?.(result)
 }
 

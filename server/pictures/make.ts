@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Kysely, PostgresAdapter, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
-import type { Crop } from '#shop/desk/pictures.ts'
+import type { Crop, OwnShape } from '#shop/desk/pictures.ts'
 import type { PictureRow } from '../database/desk-schema.ts'
 import type { Schema } from '../database/schema.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
@@ -18,8 +18,8 @@ const TIMEOUT_MS = 600_000
 /** What had no room is tried again after so long, in ms. */
 const AGAIN_AFTER_MS = 60_000
 
-/** What the process for a picture is sent beside the picture itself: the square to cut from what was kept, or null to make what is kept. */
-export type MakeTask = { readonly crop: Crop | null }
+/** What the process for a picture is sent beside the picture itself: the part to cut from what was kept and its shape, or null to make what is kept. */
+export type MakeTask = { readonly crop: Crop | null; readonly shape?: OwnShape }
 
 type Row = Selectable<PictureRow>
 type Making = Pick<Services, 'db' | 'pictures' | 'now' | 'log'>
@@ -43,8 +43,12 @@ export function makeMasterOf(upload: Uint8Array, stopping: AbortSignal): Promise
   return run({ crop: null }, upload, (sent) => v.parse(MasterResult, sent), stopping)
 }
 
-function makeCutsOf(master: Uint8Array, crop: Crop, stopping: AbortSignal): Promise<readonly Cut[] | Trouble> {
-  return run({ crop }, master, (sent) => v.parse(CutsResult, sent), stopping)
+function makeCutsOf(
+  master: Uint8Array,
+  task: Required<MakeTask>,
+  stopping: AbortSignal,
+): Promise<readonly Cut[] | Trouble> {
+  return run(task, master, (sent) => v.parse(CutsResult, sent), stopping)
 }
 
 async function keepMaster({ db, pictures }: Making, source: string, stopping: AbortSignal): Promise<Master | Trouble> {
@@ -67,7 +71,7 @@ async function findMaster({ pictures }: Making, { source, width, height }: Row):
 async function make(services: Making, row: Row, stopping: AbortSignal): Promise<Trouble | null> {
   const master = (await findMaster(services, row)) ?? (await keepMaster(services, row.source, stopping))
   if (typeof master === 'string') return master
-  const cuts = await makeCutsOf(master.bytes, cropOf(row, master), stopping)
+  const cuts = await makeCutsOf(master.bytes, { crop: cropOf(row, master), shape: row.shape }, stopping)
   if (typeof cuts === 'string') return cuts
   for (const { stem, format, bytes: content } of cuts)
     await services.pictures.put(cutKey(stem, row.file, format), content)
@@ -82,8 +86,13 @@ async function makeOne(services: Making, row: Row, stopping: AbortSignal): Promi
   try {
     const trouble = await make(services, row, stopping)
     if (stopping.aborted) return false
-    await note({ state: trouble === null ? 'made' : 'failed', trouble })
-    if (trouble !== null) log.info({ trouble }, 'picture not made')
+    if (trouble === null) await note({ state: 'made', trouble })
+    else {
+      // What is wrong with an upload is wrong with every part of it.
+      const failed = { state: 'failed', trouble } as const
+      await db.updateTable('pictures').set(failed).where('source', '=', row.source).where('state', '=', 'due').execute()
+      log.info({ trouble }, 'picture not made')
+    }
     await pictures.delete(uploadKey(row.source))
     return true
   } catch (error) {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { Crop } from '#shop/desk/pictures.ts'
+import { Crop, type OwnShape, ownNames } from '#shop/desk/pictures.ts'
 import { widthsOf } from '#shop/pictures/picture-file.ts'
-import { OWN } from '#shop/pictures/product-pictures.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
-import { cutting, middleOf } from './cut.ts'
+import { cuttingOf, middleOf } from './cut.ts'
 
 const DIGITS = 16
 const digest = (...parts: readonly (string | Uint8Array)[]) => {
@@ -18,9 +17,9 @@ export function sourceOf(upload: Uint8Array): string {
   return digest(upload)
 }
 
-/** The digest in the names of a picture's files: of the upload that it comes from, of the square that is shown of it, null for the middle one, and of how it is cut. */
-export function fileOf(source: string, crop: Crop | null): string {
-  return digest(source, crop === null ? '' : [crop.left, crop.top, crop.side].join(), cutting)
+/** The digest in the names of a picture's files: of the upload that it comes from, of the part that is shown of it, null for the middle one, and of how it is cut. */
+export function fileOf(source: string, crop: Crop | null, shape: OwnShape = 'square'): string {
+  return digest(source, crop === null ? '' : [crop.left, crop.top, crop.side].join(), cuttingOf(shape))
 }
 
 /** The key of an upload as it came, until what is kept of it has been made. */
@@ -32,21 +31,26 @@ export const masterKey = (source: string): string => `master.${source}.jpg`
 /** The key of a file that is cut from it: also what it is called under /pictures. */
 export const cutKey = (stem: string, file: string, format: string): string => `${stem}.${file}.${format}`
 
-/** The keys of all files that are cut of a picture. */
-export function cutKeys(file: string): string[] {
-  const { jpg } = pictureSizes.square
+/** A picture that was taken in: the digest in the names of its files, and its shape. */
+type Named = { readonly file: string; readonly shape: OwnShape }
+
+/** The keys of all files that are cut of a picture, in the order in which they are made. */
+export function cutKeys({ file, shape }: Named): string[] {
+  const name = ownNames[shape]
+  const isSquare = shape === 'square'
   const widths = (format: 'avif' | 'webp') =>
-    widthsOf({ shape: 'square', large: true }, format).map((width) => cutKey(`${OWN}-${width}`, file, format))
-  return [...widths('avif'), ...widths('webp'), cutKey(`${OWN}-${jpg}`, file, 'jpg'), cardKey(file)]
+    widthsOf({ shape, large: isSquare }, format).map((width) => cutKey(`${name}-${width}`, file, format))
+  const last = cutKey(`${name}-${pictureSizes[shape].jpg}`, file, 'jpg')
+  return [...widths('avif'), ...widths('webp'), last, ...(isSquare ? [cutKey(`${name}-card`, file, 'jpg')] : [])]
 }
 
-/** The key of a picture's social card, the last file that is made of it. */
-export const cardKey = (file: string): string => cutKey(`${OWN}-card`, file, 'jpg')
+/** The key of the last file that is made of a picture. */
+export const lastKey = (picture: Named): string => cutKeys(picture).at(-1) ?? ''
 
-/** The square that is shown of a picture: the one that its maker chose, else the middle one. */
+/** The part that is shown of a picture: the one that its maker chose, else the middle one. */
 export function cropOf(
-  { crop }: { readonly crop: string | null },
+  { crop, shape }: { readonly crop: string | null; readonly shape: OwnShape },
   whole: { readonly width: number; readonly height: number },
 ): Crop {
-  return crop === null ? middleOf(whole) : v.parse(Crop, JSON.parse(crop))
+  return crop === null ? middleOf(whole, shape) : v.parse(Crop, JSON.parse(crop))
 }

@@ -12,7 +12,7 @@ export type PictureStore = {
 }
 
 /** Every key has this form, whoever asks: none leads out of a folder. */
-const KEY = /^(upload|master|own-(card|\d{3,4}))\.[\da-f]{16}\.(bin|avif|webp|jpg)$/
+const KEY = /^(upload|master|(own|hero-wide|hero-phone)-(card|\d{3,4}))\.[\da-f]{16}\.(bin|avif|webp|jpg)$/
 
 /** Whether a name is that of a picture's file. */
 export const isPictureKey = (name: string): boolean => KEY.test(name)

@@ -1,19 +1,24 @@
 import type { Kysely } from 'kysely'
 import type { Piece } from '#shop/catalogue/piece.ts'
 import type { Fault } from '#shop/catalogue/rules.ts'
-import type { Crop, PictureState } from '#shop/desk/pictures.ts'
+import type { Crop, OwnShape, PictureState } from '#shop/desk/pictures.ts'
+import { heightOf } from '#shop/pictures/sizes.ts'
+import type { HeroPicture } from '#shop/settings.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import { cardKey, cropOf, fileOf, masterKey, sourceOf, uploadKey } from './names.ts'
+import { cropOf, fileOf, lastKey, masterKey, sourceOf, uploadKey } from './names.ts'
 import { isTrouble, type Trouble, troubleAtSight, troubleOfStore, troubles } from './troubles.ts'
 
-type Taking = Pick<Services, 'db' | 'pictures' | 'now'>
-type Taken = { readonly ok: true; readonly file: string } | { readonly ok: false; readonly trouble: Trouble }
+/** What it takes to take pictures in. */
+export type Taking = Pick<Services, 'db' | 'pictures' | 'now'>
+/** A picture that was not taken in. */
+export type Refused = { readonly ok: false; readonly trouble: Trouble }
+type Taken = { readonly ok: true; readonly file: string } | Refused
 type By = { readonly who: string; readonly at: Date; readonly isMade?: boolean }
 
 async function note(
   db: Kysely<Schema>,
-  picture: Pick<Schema['pictures'], 'file' | 'source' | 'crop' | 'width' | 'height'>,
+  picture: Pick<Schema['pictures'], 'file' | 'source' | 'crop' | 'shape' | 'width' | 'height'>,
   { who, at, isMade = false }: By,
 ): Promise<void> {
   const added = { addedAt: at.toISOString(), addedBy: who }
@@ -36,29 +41,37 @@ export async function takeIn(services: Taking, upload: Uint8Array, who: string):
   const trouble = troubleAtSight(upload)
   if (trouble !== null) return { ok: false, trouble }
   const source = sourceOf(upload)
-  return takeInAs(services, upload, { file: fileOf(source, null), source, crop: null }, who)
+  return takeInAs(services, upload, { file: fileOf(source, null), source, crop: null, shape: 'square' }, who)
 }
 
-/** Takes an upload in under the digest that its files are to be named by, which square of it is to be shown, null for the middle one. */
+/** What an upload is to be taken in as: the digest that its files are to be named by, that of the upload, and which part of it is to be shown in which shape, null for the middle one. */
+type As = {
+  readonly file: string
+  readonly source: string
+  readonly crop: Crop | null
+  readonly shape: OwnShape
+}
+
+/** Takes an upload in under the digest that its files are to be named by. */
 export async function takeInAs(
   { db, pictures, now }: Taking,
   upload: Uint8Array,
-  { file, source, crop }: { readonly file: string; readonly source: string; readonly crop: Crop | null },
+  { file, source, crop, shape }: As,
   who: string,
 ): Promise<Taken> {
   const { state, width = null, height = null } = (await find(db, file)) ?? {}
   try {
-    const isMade = state === 'made' && (await pictures.get(cardKey(file))) !== null
+    const isMade = state === 'made' && (await pictures.get(lastKey({ file, shape }))) !== null
     if (!isMade) await pictures.put(uploadKey(source), upload)
-    const square = crop && JSON.stringify(crop)
-    await note(db, { file, source, crop: square, width, height }, { who, at: now(), isMade })
+    const part = crop && JSON.stringify(crop)
+    await note(db, { file, source, crop: part, shape, width, height }, { who, at: now(), isMade })
   } catch (error) {
     return { ok: false, trouble: troubleOfStore(error) }
   }
   return { ok: true, file }
 }
 
-/** Has another square of a picture made, as a picture of its own; null where there is no such picture or no such square of it. */
+/** Has another part of a picture made, as a picture of its own; null where there is no such picture or no such part of it. */
 export async function cropPicture(
   { db, now }: Taking,
   { file, crop }: { readonly file: string; readonly crop: Crop },
@@ -66,12 +79,25 @@ export async function cropPicture(
 ): Promise<string | null> {
   const row = await find(db, file)
   if (!row || row.width === null || row.height === null) return null
-  const { source, width, height } = row
-  if (crop.left + crop.side > width || crop.top + crop.side > height) return null
-  const cropped = fileOf(source, crop)
+  const { source, shape, width, height } = row
+  if (!isWithin(crop, shape, { width, height })) return null
+  const cropped = fileOf(source, crop, shape)
   const isMade = (await find(db, cropped))?.state === 'made'
-  await note(db, { file: cropped, source, crop: JSON.stringify(crop), width, height }, { who, at: now(), isMade })
+  await note(
+    db,
+    { file: cropped, source, crop: JSON.stringify(crop), shape, width, height },
+    { who, at: now(), isMade },
+  )
   return cropped
+}
+
+/** Whether a picture has a part. */
+export function isWithin(
+  { left, top, side }: Crop,
+  shape: OwnShape,
+  { width, height }: { readonly width: number; readonly height: number },
+): boolean {
+  return left + side <= width && top + heightOf(shape, side) <= height
 }
 
 const sentenceOf = (trouble: string | null) => (isTrouble(trouble) ? troubles[trouble][1] : null)
@@ -81,9 +107,9 @@ export async function statesOf(db: Kysely<Schema>, files: readonly string[]): Pr
   if (files.length === 0) return []
   const rows = await db.selectFrom('pictures').selectAll().where('file', 'in', files).execute()
   return rows.map((row) => {
-    const { file, state, trouble, width, height } = row
+    const { file, shape, state, trouble, width, height } = row
     const size = width === null || height === null ? null : { width, height }
-    return { file, state, trouble: sentenceOf(trouble), whole: size && { ...size, crop: cropOf(row, size) } }
+    return { file, shape, state, trouble: sentenceOf(trouble), whole: size && { ...size, crop: cropOf(row, size) } }
   })
 }
 
@@ -101,6 +127,14 @@ export async function withMadePictures(db: Kysely<Schema>, pieces: readonly Piec
   return pieces.map((piece) => ({ ...piece, photos: piece.photos.filter(({ file }) => made.has(file)) }))
 }
 
+/** What is in the way of showing a picture, named in words; one of another shape has none of the files that are shown. */
+export function inTheWay(picture: PictureState | undefined, shape: OwnShape, what: string): string[] {
+  const { state = 'gone', trouble = null } = picture?.shape === shape ? picture : {}
+  if (state === 'made') return []
+  if (state === 'due') return [trouble ?? `${what} is being made: wait a moment.`]
+  return [trouble ?? `${what} is not here any more: take it away, or send it again.`]
+}
+
 /** What keeps pieces out of the shop because of their pictures: one that is not made yet, cannot be made, or is gone. Drafts are not looked at. */
 export async function pictureFaults(db: Kysely<Schema>, pieces: readonly Piece[]): Promise<Fault[]> {
   const known = pieces.filter(({ state, photos }) => state !== 'draft' && photos.length > 0)
@@ -109,22 +143,26 @@ export async function pictureFaults(db: Kysely<Schema>, pieces: readonly Piece[]
     known.flatMap(({ photos }) => photos.map(({ file }) => file)),
   )
   const byFile = new Map(states.map((state) => [state.file, state]))
-  const sentences = (file: string, number: number) => {
-    const { state = 'gone', trouble = null } = byFile.get(file) ?? {}
-    if (state === 'made') return []
-    if (state === 'due') return [trouble ?? `Picture ${number} is being made: wait a moment.`]
-    return [trouble ?? `Picture ${number} is not here any more: take it away, or send it again.`]
-  }
   return known.flatMap(({ id, photos }) =>
     photos.flatMap(({ file }, place) =>
-      sentences(file, place + 1).map((sentence) => ({ id, field: 'photos' as const, sentence, place })),
+      inTheWay(byFile.get(file), 'square', `Picture ${place + 1}`).map((sentence) => ({
+        id,
+        field: 'photos' as const,
+        sentence,
+        place,
+      })),
     ),
   )
 }
 
 /** Notes that pictures are published: from then on they stay for ever, since a snapshot names them. */
-export async function keepForEver(db: Kysely<Schema>, pieces: readonly Piece[], at: Date): Promise<void> {
-  const files = pieces.flatMap(({ state, photos }) => (state === 'draft' ? [] : photos.map(({ file }) => file)))
+export async function keepForEver(
+  db: Kysely<Schema>,
+  { pieces, hero }: { readonly pieces: readonly Piece[]; readonly hero?: HeroPicture | null | undefined },
+  at: Date,
+): Promise<void> {
+  const shown = pieces.filter(({ state }) => state !== 'draft')
+  const files = filesOf(shown, hero)
   if (files.length === 0) return
   await db
     .updateTable('pictures')
@@ -132,4 +170,9 @@ export async function keepForEver(db: Kysely<Schema>, pieces: readonly Piece[], 
     .where('file', 'in', files)
     .where('publishedAt', 'is', null)
     .execute()
+}
+
+/** The digests in the names of the files of all pictures that pieces and the front page show. */
+export function filesOf(pieces: readonly Piece[], hero: HeroPicture | null | undefined): string[] {
+  return [...pieces.flatMap(({ photos }) => photos.map(({ file }) => file)), ...(hero ? [hero.wide, hero.tall] : [])]
 }

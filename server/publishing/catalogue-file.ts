@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Piece } from '#shop/catalogue/piece.ts'
 import { catalogueFaults } from '#shop/catalogue/rules.ts'
-import { Crop } from '#shop/desk/pictures.ts'
-import { OwnSettings } from '#shop/own-settings.ts'
+import { Crop, type OwnShape } from '#shop/desk/pictures.ts'
+import { settingsEntries } from '#shop/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings.ts'
 import { settingsFaults } from '#shop/settings-rules.ts'
 import { fileOf } from '../pictures/names.ts'
@@ -12,16 +12,17 @@ import { fileNamed, type NamedPicture, PICTURE_NAME, PICTURES_FOLDER } from './p
 export const CATALOGUE_FILE = 'catalogue.json'
 const FORMAT = 1
 
-const Photo = v.object({
-  file: v.pipe(v.string(), v.regex(PICTURE_NAME)),
-  alt: v.optional(v.pipe(v.string(), v.trim()), ''),
-  crop: v.exactOptional(Crop),
-})
+const part = { file: v.pipe(v.string(), v.regex(PICTURE_NAME)), crop: v.exactOptional(Crop) }
+const Photo = v.object({ ...part, alt: v.optional(v.pipe(v.string(), v.trim()), '') })
+/** The front page's own picture: of its two parts each may be of a file of its own. */
+const Hero = v.object({ wide: v.object(part), tall: v.object(part), alt: v.pipe(v.string(), v.trim()) })
 const File = v.object({
   format: v.literal(FORMAT),
   pieces: v.array(v.object({ ...Piece.entries, photos: v.optional(v.array(Photo), []) })),
-  settings: v.exactOptional(OwnSettings),
+  settings: v.exactOptional(v.object({ ...settingsEntries, hero: v.exactOptional(Hero) })),
 })
+
+type Part = { readonly file: string; readonly crop?: Crop }
 
 /** What a file holds, or every fault in it as 'FILE:LINE: sentence'. */
 export type ReadFile<Content> =
@@ -32,13 +33,15 @@ export type ReadFile<Content> =
 export function writeCatalogueFile(
   pieces: readonly Piece[],
   crops: ReadonlyMap<string, Crop> = new Map(),
-  settings: Own = {},
+  { hero, ...settings }: Own = {},
 ): string {
+  const named = (file: string) => ({ file: `${file}.jpg`, crop: crops.get(file) })
   const written = pieces.map((piece) => ({
     ...piece,
-    photos: piece.photos.map(({ file, alt }) => ({ file: `${file}.jpg`, alt, crop: crops.get(file) })),
+    photos: piece.photos.map(({ file, alt }) => ({ ...named(file), alt })),
   }))
-  return `${JSON.stringify({ format: FORMAT, settings, pieces: written }, null, 2)}\n`
+  const shown = hero && { hero: { wide: named(hero.wide), tall: named(hero.tall), alt: hero.alt } }
+  return `${JSON.stringify({ format: FORMAT, settings: { ...settings, ...shown }, pieces: written }, null, 2)}\n`
 }
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],:"]+/g
@@ -99,36 +102,48 @@ export function readCatalogueFile(
         return `${name}:${lineAt(path)}: ${path || 'the file'} is not as a shop was exported: ${issue.message}.`
       }),
     }
-  const { settings } = parsed.output
   const pictures: NamedPicture[] = []
-  const missing: { place: number; field: string; sentence: string }[] = []
+  const missing: { path: string; sentence: string }[] = []
+  const take = (path: string, shape: OwnShape, { file: called, crop: part }: Part): string => {
+    const crop = part ?? null
+    const source = sources.get(called) ?? ''
+    if (source === '') missing.push({ path: `${path}.file`, sentence: `${PICTURES_FOLDER}/${called} is not there.` })
+    const file = fileNamed(called) ?? fileOf(source || called, crop, shape)
+    pictures.push({ name: called, file, source, crop, shape })
+    return file
+  }
   const pieces = parsed.output.pieces.map((piece, place): Piece => {
-    const photos = piece.photos.map(({ file: called, alt, crop = null }, at) => {
-      const source = sources.get(called) ?? ''
-      if (source === '')
-        missing.push({ place, field: `photos.${at}.file`, sentence: `${PICTURES_FOLDER}/${called} is not there.` })
-      const file = fileNamed(called) ?? fileOf(source || called, crop)
-      pictures.push({ name: called, file, source, crop })
-      return { file, alt }
+    const photos = piece.photos.map((photo, at) => {
+      return { file: take(`pieces.${place}.photos.${at}`, 'square', photo), alt: photo.alt }
     })
     return { ...piece, photos }
   })
+  const { settings: written } = parsed.output
+  const { hero, ...rest } = written ?? {}
+  const heroFile = (shape: 'wide' | 'tall', of: Part) => take(`settings.hero.${shape}`, shape, of)
+  const shown = hero && { wide: heroFile('wide', hero.wide), tall: heroFile('tall', hero.tall), alt: hero.alt }
+  const settings = written && { ...rest, ...(shown && { hero: shown }) }
   const twice = pieces.flatMap(({ id }, place) =>
     pieces.findIndex((other) => other.id === id) < place
-      ? [{ id, place, sentence: `Another piece has the number ${id} too.` }]
+      ? [{ path: `pieces.${place}.id`, sentence: `Another piece has the number ${id} too.` }]
       : [],
   )
   const faults = catalogueFaults(pieces)
     .filter(({ field }) => field !== 'id')
-    .map(({ id, field, sentence, place: at }) => ({
-      ...{ place: pieces.findIndex((piece) => piece.id === id), sentence },
-      field: at === undefined ? field : `${field}.${at}`,
-    }))
-  const all = [...twice.map(({ place, sentence }) => ({ place, field: 'id', sentence })), ...missing, ...faults]
+    .map(({ id, field, sentence, place }) => {
+      const at = pieces.findIndex((piece) => piece.id === id)
+      return {
+        path: at < 0 ? 'pieces' : ['pieces', at, field, place].filter((part) => part !== undefined).join('.'),
+        sentence,
+      }
+    })
   const wrong = settings === undefined ? [] : settingsFaults(settings, { isLive: false })
-  if (all.length + wrong.length === 0) return { ok: true, content: { pieces, pictures, ...(settings && { settings }) } }
-  const faultAt = ({ place, field, sentence }: (typeof all)[number]) =>
-    `${name}:${lineAt(place < 0 ? 'pieces' : `pieces.${place}.${field}`)}: ${sentence}`
-  const wrongs = wrong.map(({ field, sentence }) => `${name}:${lineAt(`settings.${field}`)}: ${sentence}`)
-  return { ok: false, faults: [...wrongs, ...all.map(faultAt)] }
+  const all = [
+    ...wrong.map(({ field, sentence }) => ({ path: `settings.${field}`, sentence })),
+    ...twice,
+    ...missing,
+    ...faults,
+  ]
+  if (all.length === 0) return { ok: true, content: { pieces, pictures, ...(settings && { settings }) } }
+  return { ok: false, faults: all.map(({ path, sentence }) => `${name}:${lineAt(path)}: ${sentence}`) }
 }

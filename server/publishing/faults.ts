@@ -1,10 +1,38 @@
 import type { Kysely } from 'kysely'
 import type { Piece } from '#shop/catalogue/piece.ts'
 import { catalogueFaults, type Fault } from '#shop/catalogue/rules.ts'
+import type { OwnSettings } from '#shop/settings.ts'
+import { type SettingsFault, settingsFaults } from '#shop/settings-rules.ts'
 import type { Schema } from '../database/schema.ts'
+import { heroFaults } from '../pictures/heroes.ts'
 import { pictureFaults } from '../pictures/take-in.ts'
 
 /** Everything that keeps pieces from being published: what they say, and pictures that are not made. */
 export async function faultsOf(db: Kysely<Schema>, pieces: readonly Piece[]): Promise<Fault[]> {
   return [...catalogueFaults(pieces), ...(await pictureFaults(db, pieces))]
+}
+
+/** Everything that keeps settings from being published, with pieces that say what they say. */
+export async function settingsFaultsOf(
+  db: Kysely<Schema>,
+  { own, pieces, isLive }: { readonly own: OwnSettings; readonly pieces: readonly Piece[]; readonly isLive: boolean },
+): Promise<SettingsFault[]> {
+  return [...settingsFaults(own, { isLive }), ...promisedWraps(own, pieces), ...(await heroFaults(db, own.hero))]
+}
+
+/** What still promises gift wrap where none is offered. */
+function promisedWraps({ giftWrapFee, words = {} }: OwnSettings, pieces: readonly Piece[]): SettingsFault[] {
+  if (giftWrapFee !== null) return []
+  const texts = [
+    ...pieces
+      .filter(({ state }) => state === 'shown')
+      .map(({ name, description, story }) => [name, `${description} ${story}`] as const),
+    ['Your own words on the pages', Object.values(words).join(' ')] as const,
+  ]
+  return texts
+    .filter(([, text]) => /gift[ -]?wrap/i.test(text))
+    .map(([what]) => ({
+      field: 'giftWrapFee',
+      sentence: `${what}: the text speaks of gift wrap, which you do not offer. Change it first.`,
+    }))
 }

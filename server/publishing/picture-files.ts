@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Piece } from '#shop/catalogue/piece.ts'
-import { PHOTO_FILE } from '#shop/catalogue/snapshot.ts'
-import type { Crop } from '#shop/desk/pictures.ts'
+import type { Crop, OwnShape } from '#shop/desk/pictures.ts'
+import { PHOTO_FILE } from '#shop/pictures/photo-file.ts'
+import type { HeroPicture } from '#shop/settings.ts'
 import { makeMasterOf } from '../pictures/make.ts'
 import { sourceOf } from '../pictures/names.ts'
-import { statesOf, takeInAs, wholeOf } from '../pictures/take-in.ts'
+import { filesOf, isWithin, statesOf, takeInAs, wholeOf } from '../pictures/take-in.ts'
 import { PICTURE_MAX_BYTES, type Trouble, troubleAtSight, troubles } from '../pictures/troubles.ts'
 import type { Services } from '../services.ts'
 
@@ -15,12 +16,13 @@ export const PICTURES_FOLDER = 'pictures'
 /** A name that a picture may have in such a folder: none leads out of it. */
 export const PICTURE_NAME = /^[\p{L}\d][\p{L}\d ,()_.-]{0,120}\.(jpe?g|png|webp|avif)$/iu
 
-/** A picture that a file of pieces names: the name of its own file, the digest that its files in the shop are named by, and which square of it is shown, null for the middle one. */
+/** A picture that a file of pieces names: the name of its own file, the digest that its files in the shop are named by, and which part of it is shown in which shape, null for the middle one. */
 export type NamedPicture = {
   readonly name: string
   readonly file: string
   readonly source: string
   readonly crop: Crop | null
+  readonly shape: OwnShape
 }
 
 /** The digest of a picture's own file whose name says it, as exported pictures are called. */
@@ -42,14 +44,13 @@ export function sourcesIn(folder: string): Map<string, string> {
 
 const never = new AbortController().signal
 
-async function faultOf(upload: Buffer, crop: Crop | null): Promise<string | null> {
+async function faultOf(upload: Buffer, { crop, shape }: NamedPicture): Promise<string | null> {
   const sentence = (trouble: Trouble) => troubles[trouble][1]
   const trouble = troubleAtSight(upload)
   if (trouble !== null) return sentence(trouble)
   const master = await makeMasterOf(upload, never)
   if (typeof master === 'string') return sentence(master)
-  const fits = crop === null || (crop.left + crop.side <= master.width && crop.top + crop.side <= master.height)
-  return fits ? null : 'The picture has no such part.'
+  return crop === null || isWithin(crop, shape, master) ? null : 'The picture has no such part.'
 }
 
 /** What is wrong with pictures in a folder, as 'pictures/NAME: sentence': each that the shop does not have yet is decoded to its end, and nothing is taken in. */
@@ -64,10 +65,10 @@ export async function faultsIn(
   )
   const known = new Set(states.filter(({ state }) => state === 'made').map(({ file }) => file))
   const faults: string[] = []
-  for (const { name, file, crop } of pictures) {
-    if (known.has(file)) continue
-    const fault = await faultOf(readFileSync(join(folder, name)), crop)
-    if (fault !== null) faults.push(`${PICTURES_FOLDER}/${name}: ${fault}`)
+  for (const picture of pictures) {
+    if (known.has(picture.file)) continue
+    const fault = await faultOf(readFileSync(join(folder, picture.name)), picture)
+    if (fault !== null) faults.push(`${PICTURES_FOLDER}/${picture.name}: ${fault}`)
   }
   return faults
 }
@@ -82,13 +83,18 @@ export async function takePictures(
   for (const { name, ...picture } of pictures) await takeInAs(services, readFileSync(join(folder, name)), picture, who)
 }
 
-/** Writes the whole pictures of pieces to a folder, each named by its digest; answers which square is shown of those that have one of their maker's choice, or a sentence for each picture that is not made yet. */
+/** Writes the whole pictures of pieces and of the front page to a folder, each named by its digest; answers which part is shown of them, or a sentence for each picture that is not made yet. */
 export async function writePictures(
   services: Pick<Services, 'db' | 'pictures'>,
-  pieces: readonly Piece[],
+  { pieces, hero }: { readonly pieces: readonly Piece[]; readonly hero?: HeroPicture | null | undefined },
   folder: string,
 ): Promise<{ readonly crops: ReadonlyMap<string, Crop>; readonly faults: readonly string[] }> {
-  const all = pieces.flatMap(({ name, photos }) => photos.map(({ file }, place) => ({ name, file, place })))
+  const all = [
+    ...pieces.flatMap(({ name, photos }) =>
+      photos.map(({ file }, place) => ({ what: `${name}: picture ${place + 1}`, file })),
+    ),
+    ...filesOf([], hero).map((file) => ({ what: 'The picture of the front page', file })),
+  ]
   const states = await statesOf(
     services.db,
     all.map(({ file }) => file),
@@ -96,11 +102,10 @@ export async function writePictures(
   const crops = new Map<string, Crop>()
   const faults: string[] = []
   if (all.length > 0) mkdirSync(folder, { recursive: true })
-  for (const { name, file, place } of all) {
+  for (const { what, file } of all) {
     const state = states.find((one) => one.file === file)
     const bytes = await wholeOf(services, file)
-    if (bytes === null || !state?.whole)
-      faults.push(`${name}: picture ${place + 1} is not made yet: export again in a moment.`)
+    if (bytes === null || !state?.whole) faults.push(`${what} is not made yet: export again in a moment.`)
     else {
       writeFileSync(join(folder, `${file}.jpg`), bytes)
       crops.set(file, state.whole.crop)

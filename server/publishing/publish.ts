@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { catalogueOf } from '#shop/catalogue/piece.ts'
 import type { Catalogue } from '#shop/catalogue/snapshot.ts'
 import { type Day, dayInIreland } from '#shop/dates.ts'
-import { settingsFaults } from '#shop/settings-rules.ts'
 import { takeLatest } from '../catalogue/current.ts'
 import { builtIn, contentOf, digestOf, findSnapshot, latestSnapshot, type Snapshot } from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
@@ -11,7 +10,7 @@ import { keepForEver } from '../pictures/take-in.ts'
 import type { Services } from '../services.ts'
 import { type Draft, draftsOf, STALE, versionOf, writeDrafts } from './draft.ts'
 import { onLockedCatalogue } from './edit.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf, settingsFaultsOf } from './faults.ts'
 import { settingsDraftOf, withLegalDay, writeSettingsDraft } from './settings-draft.ts'
 
 type By = { readonly who: string; readonly at: Date }
@@ -66,7 +65,7 @@ export async function publish(
       const name = pieces.find(({ id }) => id === fault.id)?.name
       return name ? `${name}: ${fault.sentence}` : fault.sentence
     }
-    const [wrong] = settingsFaults(settings.own, { isLive: config.mode === 'live' })
+    const [wrong] = await settingsFaultsOf(trx, { own: settings.own, pieces, isLive: config.mode === 'live' })
     if (wrong) return `Settings: ${wrong.sentence}`
     const own = withLegalDay(settings.own, before.catalogue.settings ?? {}, dayInIreland(at))
     const catalogue = { ...catalogueOf(pieces), ...(Object.keys(own).length > 0 && { settings: own }) }
@@ -76,7 +75,7 @@ export async function publish(
       await insertSnapshot(trx, { number, undoTo: null, catalogue: builtIn.catalogue }, { who, at })
     await insertSnapshot(trx, { number: number + 1, undoTo: number, catalogue }, { who, at })
     await writeDrafts(trx, drafts, { who, at })
-    await keepForEver(trx, pieces, at)
+    await keepForEver(trx, { pieces, hero: own.hero }, at)
     if (settings.version > 0) await writeSettingsDraft(trx, { ...settings, own }, { who, at })
     await writeAuditLog(trx, { orderId: null, who, what: `catalogue ${number + 1} published` }, at)
     return null

@@ -15,7 +15,7 @@ export type SettingsDraft = { readonly own: Own; readonly version: number }
 
 const ID = 'shop'
 /** What no legal text names. */
-const unnamed = ['announcement', 'social', 'words', 'payments', 'tagline'] as const
+const unnamed = ['announcement', 'social', 'words', 'payments', 'tagline', 'hero'] as const
 
 /** The settings as they are being edited; those that are published while nobody has edited them. */
 export async function settingsDraftOf(db: Kysely<Schema>): Promise<SettingsDraft> {

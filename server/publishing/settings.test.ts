@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { discoveryPaths } from '#shop/paths.ts'
 import { type OwnSettings, settings, standardSettings, standardShipsTo } from '#shop/settings.ts'
+import { story } from '#shop/texts/about.ts'
+import { bespoke } from '#shop/texts/bespoke.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { currentCatalogue, publicSettings } from '../catalogue/current.ts'
@@ -10,6 +12,7 @@ import { publishDraft } from '../testing/publish-draft.ts'
 import { payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { draftsOf, STALE, versionOf } from './draft.ts'
+import { savePiece } from './edit.ts'
 import { publish, undoPublish } from './publish.ts'
 import { revertSettings, saveSettings, settingsDraftOf } from './settings-draft.ts'
 
@@ -92,6 +95,32 @@ test('an order keeps the fees that its buyer saw, and a cart that saw others is 
   )
   await undo()
   expect((await checkout(3000 + 495)).status).toBe(200)
+})
+
+test('gift wrap that is not offered is charged to nobody, and orders that have it keep it', async () => {
+  const wrapped = { giftWrap: true, giftNote: 'For you' }
+  expect((await checkout(3000 + 495 + 350, wrapped)).status).toBe(200)
+  await save({ giftWrapFee: null })
+  expect(await publishAll()).toBe(
+    'Settings: Love Letter: the text speaks of gift wrap, which you do not offer. Change it first.',
+  )
+  const heart = (await draftsOf(shop.services.db)).find(({ piece }) => piece.id === '22')
+  if (!heart) throw new Error('There is no piece 22')
+  await savePiece(shop.services, { ...heart.piece, story: 'One small heart.' }, { who, version: heart.version })
+  expect(await publishAll()).toBeNull()
+  for (const total of [3000 + 495 + 350, 3000 + 495]) {
+    const late = await checkout(total, wrapped)
+    expect([late.status, await late.json()]).toEqual([409, refusal])
+  }
+  expect((await checkout(3000 + 495)).status).toBe(200)
+  const text = plainText(terms({ vatNumber: null }))
+  expect(text).toContain('We offer none at present.')
+  expect(text).not.toContain('per order')
+  expect([story().gifts, bespoke.weddings.list.join()].join()).not.toMatch(/gift wrap/i)
+  const orders = await shop.services.db.selectFrom('orders').select('giftWrap').execute()
+  expect(orders.map(({ giftWrap }) => giftWrap).toSorted((one, other) => one - other)).toEqual([0, 350])
+  await undo()
+  expect((await checkout(3000 + 495 + 350, wrapped)).status).toBe(200)
 })
 
 test('zones open and close with what is published, and a cart bound for one that is gone is refused', async () => {

@@ -1,7 +1,9 @@
 import { cutKeys, masterKey, uploadKey } from '../pictures/names.ts'
+import { filesOf } from '../pictures/take-in.ts'
 import type { Services } from '../services.ts'
 import { draftsOf } from './draft.ts'
 import { onLockedCatalogue } from './edit.ts'
+import { settingsDraftOf } from './settings-draft.ts'
 
 /** A picture that no draft names is kept so long, in ms: somebody may be at work on the piece. */
 const KEPT_MS = 7 * 86_400_000
@@ -12,25 +14,31 @@ export async function sweepPictures(services: Pick<Services, 'db' | 'pictures' |
   const gone = await onLockedCatalogue(services, async (trx) => {
     const rows = await trx
       .selectFrom('pictures')
-      .select(['file', 'source'])
+      .select(['file', 'source', 'shape'])
       .where('publishedAt', 'is', null)
       .where('addedAt', '<', before)
       .execute()
-    if (rows.length === 0) return { files: [], sources: [] }
+    if (rows.length === 0) return { unused: [], sources: [] }
     const drafts = await draftsOf(trx)
-    const used = new Set(drafts.flatMap(({ piece }) => piece.photos.map(({ file }) => file)))
+    const { hero } = (await settingsDraftOf(trx)).own
+    const used = new Set(
+      filesOf(
+        drafts.map(({ piece }) => piece),
+        hero,
+      ),
+    )
     const unused = rows.filter(({ file }) => !used.has(file))
+    if (unused.length === 0) return { unused, sources: [] }
     const files = unused.map(({ file }) => file)
-    if (files.length === 0) return { files, sources: [] }
     await trx.deleteFrom('pictures').where('file', 'in', files).execute()
     const left = await trx.selectFrom('pictures').select('source').distinct().execute()
     const others = new Set(left.map(({ source }) => source))
-    return { files, sources: unused.map(({ source }) => source).filter((source) => !others.has(source)) }
+    return { unused, sources: unused.map(({ source }) => source).filter((source) => !others.has(source)) }
   })
   const keys = [
-    ...gone.files.flatMap(cutKeys),
+    ...gone.unused.flatMap(cutKeys),
     ...gone.sources.flatMap((source) => [masterKey(source), uploadKey(source)]),
   ]
   for (const key of keys) await services.pictures.delete(key)
-  return gone.files.length
+  return gone.unused.length
 }

@@ -29,8 +29,8 @@ export function openBrowser(shop: Shop, headers: Readonly<Record<string, string>
         headers: { 'content-type': 'application/json', ...more },
       }),
     /** Sends a picture as it is. */
-    sendPicture: (bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) =>
-      send(deskApi.pictures, { method: 'POST', body: bytes, headers: { 'content-type': 'image/jpeg', ...more } }),
+    sendPicture: (bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}, path: string = deskApi.pictures) =>
+      send(path, { method: 'POST', body: bytes, headers: { 'content-type': 'image/jpeg', ...more } }),
   }
 }
 

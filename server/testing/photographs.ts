@@ -65,9 +65,9 @@ export async function photograph({
 
 /** Puts stand-ins where the pictures that have come in would be made, where what they show does not matter. */
 export async function standIn({ services: { db, pictures } }: Pick<OpenShop, 'services'>): Promise<void> {
-  const rows = await db.selectFrom('pictures').select(['file', 'source']).where('state', '=', 'due').execute()
-  for (const { file, source } of rows) {
-    for (const key of [masterKey(source), ...cutKeys(file)]) await pictures.put(key, Buffer.from(key))
+  const rows = await db.selectFrom('pictures').select(['file', 'source', 'shape']).where('state', '=', 'due').execute()
+  for (const { file, source, shape } of rows) {
+    for (const key of [masterKey(source), ...cutKeys({ file, shape })]) await pictures.put(key, Buffer.from(key))
     await pictures.delete(uploadKey(source))
   }
   await db.updateTable('pictures').set({ state: 'made', width: 1000, height: 800 }).where('state', '=', 'due').execute()

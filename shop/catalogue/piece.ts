@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { PHOTO_FILE } from '../pictures/photo-file.ts'
 import { categories, type Product, sizes } from './product.ts'
-import { type Catalogue, PHOTO_FILE, RecipeData } from './snapshot.ts'
+import { type Catalogue, RecipeData } from './snapshot.ts'
 
 /** Where a piece stands: seen by nobody yet, in the shop, or not made any more. */
 export const pieceStates = ['draft', 'shown', 'retired'] as const

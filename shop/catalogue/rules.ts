@@ -19,6 +19,10 @@ export const DESCRIPTION_MAX = 150
 const STORY_PARAGRAPHS_MAX = 6
 const ALT_MIN = 20
 const ALT_MAX = 300
+/** How long the words for a picture are, for its maker. */
+export const altWords = `in ${ALT_MIN} to ${ALT_MAX} characters, for those who cannot see it`
+/** Whether words for a picture are long enough to say what it shows, and no longer than one listens to. */
+export const isAlt = (text: string): boolean => text.length > ALT_MIN && text.length <= ALT_MAX
 /** Materials of a piece at most. */
 const MATERIALS_MAX = 8
 /** Beads of a bracelet, at most. */
@@ -63,8 +67,6 @@ function pieceFaults(piece: Piece): [field: keyof Piece, sentence: string, place
   const { photos } = piece
   const hasPhotos = photos.length > 0
   const paragraphs = story.split(/\n{2,}/).filter(Boolean)
-  const isAlt = (text: string) => text.length > ALT_MIN && text.length <= ALT_MAX
-  const altWords = `in ${ALT_MIN} to ${ALT_MAX} characters, for those who cannot see it`
   const checks: [field: keyof Piece, isGood: boolean, sentence: string][] = [
     ['name', name !== '', 'Give it a name.'],
     ['name', name.length <= NAME_MAX, `A name has at most ${NAME_MAX} characters.`],

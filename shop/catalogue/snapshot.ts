@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { OwnSettings } from '../own-settings.ts'
+import { PHOTO_FILE } from '../pictures/photo-file.ts'
 import { type OwnSettings as Own, showSettings, showShipsTo } from '../settings.ts'
 import { showProducts } from './catalogue.ts'
 import { closeAlts } from './close-alts.ts'
@@ -9,9 +10,6 @@ import { products } from './products.ts'
 import { finishes, type Recipe, shapes } from './recipe.ts'
 import { recipes } from './recipes.ts'
 import { stories } from './stories.ts'
-
-/** The digest in the names of a picture's files that the owner has taken. */
-export const PHOTO_FILE = /^[\da-f]{16}$/
 
 const text = v.string()
 const millimetres = v.pipe(v.number(), v.minValue(0), v.maxValue(1000))

@@ -37,7 +37,7 @@ export function quote(cart: Cart, options: QuoteOptions): Quote {
   })
   const subtotal = cartSubtotal(cart)
   const shipping = shippingFor(subtotal, options.zone)
-  const giftWrap = options.giftWrap && subtotal > 0 ? settings.giftWrapFee : 0
+  const giftWrap = (options.giftWrap && subtotal > 0 && settings.giftWrapFee) || 0
   return { lines, subtotal, shipping, giftWrap, total: subtotal + shipping + giftWrap }
 }
 

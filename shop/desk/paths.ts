@@ -99,6 +99,7 @@ export const deskApi = {
   pictures: '/desk/api/catalogue/pictures',
   cropPicture: '/desk/api/catalogue/pictures/crop',
   wholePicture: (file: string) => `/desk/api/catalogue/pictures/${file}`,
+  heroPictures: '/desk/api/hero-pictures',
   settings: '/desk/api/settings',
   revertSettings: '/desk/api/settings/revert',
   shop: '/desk/api/shop',

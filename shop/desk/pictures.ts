@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { PHOTO_FILE } from '../catalogue/snapshot.ts'
+import { PHOTO_FILE } from '../pictures/photo-file.ts'
+import { OWN } from '../pictures/product-pictures.ts'
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
 const file = v.pipe(v.string(), v.regex(PHOTO_FILE))
@@ -7,13 +8,18 @@ const file = v.pipe(v.string(), v.regex(PHOTO_FILE))
 /** The shortest side of what is shown of a picture, in pixels: less would be seen to be blurred. */
 export const CROP_MIN = 400
 
-/** The square that is shown of a picture, in pixels of the whole upright one. */
+/** The shapes in which an owner's picture is cut, by the name in its files: a piece's square, and the front page's on wide screens and on phones. */
+export const ownNames = { square: OWN, wide: 'hero-wide', tall: 'hero-phone' } as const
+export type OwnShape = keyof typeof ownNames
+
+/** The part that is shown of a picture, in pixels of the whole upright one; `side` is how wide it is, its height follows from its shape. */
 export const Crop = v.object({ left: pixels, top: pixels, side: v.pipe(pixels, v.minValue(CROP_MIN)) })
 export type Crop = v.InferOutput<typeof Crop>
 
-/** How far the making of a picture is: waiting or being made, made, or impossible; with the sentence that says why it waits or is impossible, and once it is known how large the whole picture is and which square of it is shown. */
+/** How far the making of a picture in its shape is: waiting or being made, made, or impossible; with the sentence that says why it waits or is impossible, and once it is known how large the whole picture is and which part of it is shown. */
 export const PictureState = v.object({
   file,
+  shape: v.picklist(['square', 'wide', 'tall']),
   state: v.picklist(['due', 'made', 'failed']),
   trouble: v.nullable(v.string()),
   whole: v.nullable(v.object({ width: pixels, height: pixels, crop: Crop })),
@@ -25,6 +31,13 @@ export const PicturesAnswer = v.object({ pictures: v.array(PictureState) })
 
 /** A picture that was taken in or is cropped, by the digest in the names of its files. */
 export const PictureTaken = v.object({ file })
+
+/** A picture for the front page that was taken in: as it is shown on wide screens and on phones. */
+export const HeroTaken = v.object({ wide: file, tall: file })
+export type HeroTaken = v.InferOutput<typeof HeroTaken>
+
+/** Pictures for the front page that were taken in and can be chosen, the latest first. */
+export const HeroPicturesAnswer = v.object({ pictures: v.array(HeroTaken) })
 
 /** The body of the call that crops a picture. */
 export const CropRequest = v.object({ file, crop: Crop })

@@ -3,6 +3,9 @@ import * as v from 'valibot'
 /** The longest instruction, in characters. */
 export const INSTRUCTION_MAX = 500
 
+/** The path of the call by which an owner who is signed in at the desk keeps an edited picture for the front page (docs/decisions/100). */
+export const KEEP_PATH = '/functions/v1/keep-hero-image'
+
 /** The body of a call of edit-hero-image: a picture as a data URL, and what to do with it (S7.8). */
 export const EditRequest = v.object(
   {

@@ -27,5 +27,11 @@ export const pictureSizes: Readonly<Record<Shape, Sizes>> = {
 /** Widths in pixels in which a square is offered besides, where its original has 1,600 pixels. */
 export const largeSquare = { original: 1600, avif: [1280, 1600], webp: [1600] } as const
 
+/** The height in pixels of a part of this shape, by its width. */
+export function heightOf(shape: Shape, width: number): number {
+  const sizes = pictureSizes[shape]
+  return Math.round((width * sizes.height) / sizes.width)
+}
+
 /** The social card of the shop or of a product, in pixels, as the networks ask for it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const

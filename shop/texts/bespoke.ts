@@ -28,11 +28,13 @@ export const bespoke = {
   weddings: {
     heading: 'Weddings and occasions',
     text: 'Bridesmaids in one colour or five. A bracelet for each sister. Something to mark a birthday with a nought in it. Tell us the date, the colours and roughly how many, and we will send back two or three ideas with prices.',
-    list: [
-      'A matching set, or a family of bracelets that go together without matching',
-      'Sizes to suit every adult and teenager in the party',
-      'Gift wrap and a handwritten card if you would like one',
-    ],
+    get list() {
+      return [
+        'A matching set, or a family of bracelets that go together without matching',
+        'Sizes to suit every adult and teenager in the party',
+        `${settings.giftWrapFee === null ? 'A' : 'Gift wrap and a'} handwritten card if you would like one`,
+      ]
+    },
     after: 'Give us about four weeks if you can. If you cannot, ask anyway.',
   },
   corporate: {

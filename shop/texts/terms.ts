@@ -29,6 +29,7 @@ export function terms({ vatNumber, zones = [], packaging = '' }: Seller): Text {
   const shipping = isOneRate(zones)
     ? `at most ${formatCents(Math.max(MAX_SHIPPING_FEE, shippingFee))} (at present ${formatCents(shippingFee)}) on orders under ${free}, free on orders of ${free} or more; international rates may vary and are shown before you pay.`
     : shippingCosts(zones)
+  const wrap = giftWrapFee === null ? '' : ` Gift wrap is ${formatCents(giftWrapFee)} per order.`
   const vat = vatNumber === null ? 'Not registered for VAT.' : `VAT: ${vatNumber}.`
   return {
     title: 'Terms & Conditions',
@@ -50,14 +51,14 @@ export function terms({ vatNumber, zones = [], packaging = '' }: Seller): Text {
         heading: '2. Ordering',
         blocks: [
           `You can order as a guest; there are no accounts. You must be at least ${MINIMUM_AGE}, and if you are under 18 you need a parent or guardian's agreement to pay.`,
-          `Choosing bracelets and opening the secure payment page does not commit you to anything. Before you pay you see each item, the delivery charge, gift wrap if you chose it, and the total. You place your order, with an obligation to pay, when you confirm payment on the payment provider's page. Your order is an offer. Our contract begins when we send you the order confirmation by e-mail, normally within minutes and at the latest within ${CONFIRMATION_HOURS} hours. If we cannot accept an order we tell you and refund you in full.`,
+          `Choosing bracelets and opening the secure payment page does not commit you to anything. Before you pay you see each item, the delivery charge${giftWrapFee === null ? '' : ', gift wrap if you chose it'}, and the total. You place your order, with an obligation to pay, when you confirm payment on the payment provider's page. Your order is an offer. Our contract begins when we send you the order confirmation by e-mail, normally within minutes and at the latest within ${CONFIRMATION_HOURS} hours. If we cannot accept an order we tell you and refund you in full.`,
           'You can correct mistakes in the cart at any time before you pay. Contracts are in English. We keep a record of your order and send you a copy in the confirmation e-mail, with these terms.',
         ],
       },
       {
         heading: '3. Prices and payment',
         blocks: [
-          `Prices are in euro and are final prices, including VAT where it is chargeable. Shipping is shown separately: ${shipping} Gift wrap is ${formatCents(giftWrapFee)} per order.`,
+          `Prices are in euro and are final prices, including VAT where it is chargeable. Shipping is shown separately: ${shipping}${wrap}`,
           'Payment is through Stripe, our payment provider, on its own secure page. We never see or store your card number. If a price was obviously wrong we will ask you before going further, and you can cancel for a full refund.',
         ],
       },
@@ -93,7 +94,9 @@ export function terms({ vatNumber, zones = [], packaging = '' }: Seller): Text {
       },
       {
         heading: '9. Gift wrap',
-        blocks: ['One wrap per order unless you ask otherwise. Tell us by e-mail if you would like a card.'],
+        blocks: [
+          `${giftWrapFee === null ? 'We offer none at present.' : 'One wrap per order unless you ask otherwise.'} Tell us by e-mail if you would like a card.`,
+        ],
       },
       {
         heading: '10. Reviews',

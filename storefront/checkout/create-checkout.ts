@@ -13,9 +13,10 @@ import type { CheckoutFailure } from './checkout-state.ts'
 
 /** The body of create-checkout-v2: the specified tier in euro, and beside it the cart whose exact total in cents the shopper saw (S7.1, S7.2). */
 export function checkoutBody(cart: Cart, email: string, options: CheckoutOptions, zones: readonly Zone[] = []) {
-  const { cartId, giftWrap, giftNote } = options
+  const { cartId, giftNote } = options
   const zone = zoneOf(zones, options.zone)
-  const { total } = quote(cart, { giftWrap, zone })
+  const { total, giftWrap: wrapCents } = quote(cart, { ...options, zone })
+  const giftWrap = wrapCents > 0
   return {
     items: [{ price: euroFromCents(amountTier(total)), quantity: 1 }],
     cart: cart.map(({ id, quantity, size }) => ({ id, quantity, size })),

@@ -10,14 +10,16 @@ import styles from './gift-wrap.module.css'
 type Gift = Pick<CheckoutOptions, 'giftWrap' | 'giftNote'>
 type Props = { gift: Gift; onChange: (gift: Partial<Gift>) => void; picture: ReactNode }
 
-/** The choice of gift wrap, and the note that goes with it (S2.92, S10.3). */
+/** The choice of gift wrap, and the note that goes with it; nothing where none is offered (S2.92, S10.3). */
 export function GiftWrap({ gift: { giftWrap, giftNote }, onChange, picture }: Props) {
+  const { giftWrapFee } = settings
+  if (!giftWrapFee) return null
   const charactersLeft = GIFT_NOTE_MAX - giftNote.length
   return (
     <div className={styles.gift}>
       {picture}
       <Checkbox
-        label={`Add gift wrap (${formatCents(settings.giftWrapFee)})`}
+        label={`Add gift wrap (${formatCents(giftWrapFee)})`}
         hint="One wrap per order, ready to give"
         checked={giftWrap}
         onChange={(event) => onChange({ giftWrap: event.currentTarget.checked })}

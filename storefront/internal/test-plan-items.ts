@@ -31,7 +31,7 @@ export const testPlan: readonly PlanSection[] = [
       'The same bracelet in the same size adds to its line; another size gets a line of its own.',
       `Plus stops at ${LINE_QUANTITY_MAX}; minus at 1 removes the line, and Undo brings it back.`,
       `Below ${shortPrice(settings.freeShippingFrom)} shipping costs ${shortPrice(settings.shippingFee)}; from there on it is free. Gift wrap does not count towards it.`,
-      `Gift wrap adds ${shortPrice(settings.giftWrapFee)} once; its note takes up to ${GIFT_NOTE_MAX} characters.`,
+      `Gift wrap adds ${shortPrice(settings.giftWrapFee ?? 0)} once; its note takes up to ${GIFT_NOTE_MAX} characters.`,
       'A reload and a second tab show the same cart.',
       "An empty cart says 'Your cart is empty' and leads to the shop.",
     ],

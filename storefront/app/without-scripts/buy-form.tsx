@@ -25,6 +25,7 @@ export function BuyForm() {
   const today = useToday()
   const { zones } = usePageSettings()
   const { values, errors = {} } = useSentForm()
+  const { giftWrapFee } = settings
   if (!product) return null
   const { shipping, total } = quote([{ id: product.id, size: DEFAULT_SIZE, quantity: 1 }], {
     giftWrap: false,
@@ -51,22 +52,26 @@ export function BuyForm() {
           value={values.zone ?? zones[0]?.id ?? ''}
         />
       )}
-      <Checkbox
-        label={`Add gift wrap (${formatCents(settings.giftWrapFee)})`}
-        hint="Ready to give"
-        name="giftWrap"
-        value="yes"
-        defaultChecked={values.giftWrap !== undefined}
-      />
-      <TextArea
-        label="Gift note"
-        hint={`Optional, with gift wrap. Goes into the parcel on a slip without prices. At most ${GIFT_NOTE_MAX} characters.`}
-        name="giftNote"
-        maxLength={GIFT_NOTE_MAX}
-        rows={2}
-        defaultValue={values.giftNote ?? ''}
-        error={errors.giftNote}
-      />
+      {giftWrapFee !== null && (
+        <>
+          <Checkbox
+            label={`Add gift wrap (${formatCents(giftWrapFee)})`}
+            hint="Ready to give"
+            name="giftWrap"
+            value="yes"
+            defaultChecked={values.giftWrap !== undefined}
+          />
+          <TextArea
+            label="Gift note"
+            hint={`Optional, with gift wrap. Goes into the parcel on a slip without prices. At most ${GIFT_NOTE_MAX} characters.`}
+            name="giftNote"
+            maxLength={GIFT_NOTE_MAX}
+            rows={2}
+            defaultValue={values.giftNote ?? ''}
+            error={errors.giftNote}
+          />
+        </>
+      )}
       <Field
         label="Email address"
         hint="For your order confirmation"
@@ -80,8 +85,8 @@ export function BuyForm() {
       />
       <p>
         One {product.name}: {formatCents(product.priceCents)}
-        {shipping > 0 && `, shipping ${formatCents(shipping)}`}. Total <b>{formatCents(total)}</b>, without gift wrap.
-        You see the whole amount again before you pay.
+        {shipping > 0 && `, shipping ${formatCents(shipping)}`}. Total <b>{formatCents(total)}</b>
+        {giftWrapFee !== null && ', without gift wrap'}. You see the whole amount again before you pay.
       </p>
       <GuaranteeNotice />
       <Button type="submit" size="large" wide>

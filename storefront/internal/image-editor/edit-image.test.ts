@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../../platform/memory-storage.ts'
-import { editImage } from './edit-image.ts'
+import { editImage, keepImage } from './edit-image.ts'
 
 const generic = { ok: false, title: 'Error', text: 'Failed to edit image' }
 
@@ -43,4 +43,31 @@ test('a server that keeps silent is given up', async () => {
       signal?.addEventListener('abort', () => reject(new Error('aborted')))
     })
   expect(await edit(silent, 1)).toEqual(generic)
+})
+
+async function keep(answer: Response | Error) {
+  const sent: Request[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push(new Request(`https://shop.example${path}`, init))
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const problem = await keepImage('data:image/webp;base64,AAEC')
+  return { problem, bytes: await sent[0]?.bytes(), type: sent[0]?.headers.get('content-type') }
+}
+
+test('an edited picture is kept as the file that it is', async () => {
+  expect(await keep(Response.json({ wide: 'a', tall: 'b' }))).toEqual({
+    ...{ problem: null, type: 'image/webp' },
+    bytes: new Uint8Array([0, 1, 2]),
+  })
+})
+
+test.each([
+  [Response.json({ error: 'You are signed out.' }, { status: 401 }), 'Sign in at the desk first, as an owner.'],
+  [Response.json({ error: 'Only an owner may do this.' }, { status: 403 }), 'Only an owner may do this.'],
+  [new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Failed to keep the image. Try again in a moment.'],
+  [new TypeError('Failed to fetch'), 'Failed to keep the image. Try again in a moment.'],
+])('what is not kept is told in a sentence (%#)', async (answer, sentence) => {
+  expect((await keep(answer)).problem).toBe(sentence)
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { KEEP_PATH } from '#shop/image-editor/edit.ts'
 import { apiPaths } from '#shop/paths.ts'
-import { call } from '../../platform/api.ts'
+import { call, loggedFetch } from '../../platform/api.ts'
 
 export type Edited =
   | { readonly ok: true; readonly url: string }
@@ -20,4 +21,27 @@ export async function editImage(imageUrl: string, editInstruction: string, timeo
   if (result.ok) return { ok: true, url: result.value.editedImageUrl }
   if (result.status === undefined || !result.message) return generic
   return { ok: false, title: 'Error editing image', text: result.message }
+}
+
+const Refusal = v.object({ error: v.string() })
+const NOT_KEPT = 'Failed to keep the image. Try again in a moment.'
+
+function fileOf(dataUrl: string): Blob {
+  const [head = '', content = ''] = dataUrl.split(',')
+  const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+  return new Blob([bytes], { type: /^data:([\w/.+-]+)/.exec(head)?.[1] ?? 'image/png' })
+}
+
+/** Has the shop keep a picture, a data URL, so that an owner who is signed in at the desk can choose it for the front page; answers null, or a sentence that says why it was not kept. */
+export async function keepImage(imageUrl: string): Promise<string | null> {
+  try {
+    const body = fileOf(imageUrl)
+    const response = await loggedFetch(KEEP_PATH, { method: 'POST', body, headers: { 'content-type': body.type } })
+    if (response.ok) return null
+    if (response.status === 401) return 'Sign in at the desk first, as an owner.'
+    const refusal = v.safeParse(Refusal, await response.json())
+    return refusal.success ? refusal.output.error : NOT_KEPT
+  } catch {
+    return NOT_KEPT
+  }
 }

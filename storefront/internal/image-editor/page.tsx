@@ -2,6 +2,8 @@ import { Download } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { INSTRUCTION_MAX } from '#shop/image-editor/edit.ts'
 import { paths } from '#shop/paths.ts'
+import { heroPictures } from '#shop/pictures/hero-pictures.ts'
+import { pictureSet } from '#shop/pictures/picture-file.ts'
 import { HeroPicture } from '../../pages/home/hero.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -9,13 +11,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { InternalTool } from '../internal-tool.tsx'
-import { editImage } from './edit-image.ts'
+import { editImage, keepImage } from './edit-image.ts'
 import styles from './page.module.css'
 
 type Result = { readonly url: string; readonly instruction: string }
 
 const SHOWS_SECONDS_FROM = 3
-const SENT_WIDTH = 1200
 
 const fileName = (url: string) => `hero-edited.${/^data:image\/(\w+)/.exec(url)?.[1] ?? 'png'}`
 
@@ -68,6 +69,7 @@ export function ImageEditorPage() {
                 Download
               </a>
             )}
+            {result && <Keep key={result.url} url={result.url} />}
           </div>
         </figure>
         <form
@@ -96,6 +98,30 @@ export function ImageEditorPage() {
   )
 }
 
+/** For an owner who is signed in at the desk. */
+function Keep({ url }: { url: string }) {
+  const [state, setState] = useState<'offered' | 'busy' | 'kept'>('offered')
+  const keep = async () => {
+    setState('busy')
+    const problem = await keepImage(url)
+    setState(problem === null ? 'kept' : 'offered')
+    showToast(
+      problem === null
+        ? { title: 'Kept for the front page', kind: 'done' }
+        : { title: 'Not kept', text: problem, kind: 'error' },
+    )
+  }
+  if (state === 'kept')
+    return (
+      <a href="/desk/shop/words">Choose it at the desk: it is kept for a week, and for good once it is published</a>
+    )
+  return (
+    <Button kind="secondary" busy={state === 'busy'} onClick={() => void keep()}>
+      Keep for the front page
+    </Button>
+  )
+}
+
 function Progress() {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
@@ -105,16 +131,22 @@ function Progress() {
   return <>Editing…{seconds >= SHOWS_SECONDS_FROM && ` ${seconds} s`}</>
 }
 
-// As a PNG, since to edit AVIF as it comes takes seconds.
+// The one that is shown, as large as there is one, so that it can be shown again. As a PNG, since to edit AVIF as it comes takes seconds.
 async function rasterise(element: Element): Promise<string> {
-  const photograph = element.querySelector('img')
-  if (!photograph) throw new Error('There is no photograph to edit')
+  const shown = element.querySelector('img')
+  if (!shown) throw new Error('There is no photograph to edit')
+  await shown.decode()
+  const file = heroPictures()[shown.naturalWidth > shown.naturalHeight ? 'wide' : 'tall']
+  if (!file) throw new Error('There is no photograph to edit')
+  const photograph = new Image()
+  // The last of a set is the widest.
+  photograph.src = pictureSet(file, 'webp').split(' ').at(-2) ?? ''
   await photograph.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = SENT_WIDTH
-  canvas.height = Math.round((SENT_WIDTH * photograph.naturalHeight) / photograph.naturalWidth)
+  canvas.width = photograph.naturalWidth
+  canvas.height = photograph.naturalHeight
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw pictures')
-  context.drawImage(photograph, 0, 0, canvas.width, canvas.height)
+  context.drawImage(photograph, 0, 0)
   return canvas.toDataURL('image/png')
 }

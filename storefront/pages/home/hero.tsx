@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { paths } from '#shop/paths.ts'
-import { scenePicture } from '#shop/pictures/scene-pictures.ts'
+import { heroPictures } from '#shop/pictures/hero-pictures.ts'
+import { settings } from '#shop/settings.ts'
 import { priceRange } from '#shop/texts/facts.ts'
 import { homeWords } from '#shop/texts/home.ts'
 import { Photograph } from '../../catalogue/photograph.tsx'
@@ -24,10 +25,11 @@ const shownBy: Readonly<Record<Layout, { media: string; sizes: string; tall: str
 
 /** The picture of the hero, as large as what is around it: the tall one on phones, the wide one beyond (S2.44). */
 export function HeroPicture({ layout }: { layout: Layout }) {
-  const [wide, tall] = [scenePicture('hero-wide'), scenePicture('hero-phone')]
+  const { wide, tall } = heroPictures()
   const { media, sizes, tall: tallSizes } = shownBy[layout]
-  if (!wide || !tall) return <Plate shape="tall" alt={ALT} name="" />
-  return <Photograph file={tall} wide={{ file: wide, media, sizes }} sizes={tallSizes} alt={ALT} name="" first />
+  const { alt } = settings.hero ?? { alt: ALT }
+  if (!wide || !tall) return <Plate shape="tall" alt={alt} name="" />
+  return <Photograph file={tall} wide={{ file: wide, media, sizes }} sizes={tallSizes} alt={alt} name="" first />
 }
 
 type Props = { ref?: Ref<HTMLElement>; heading?: 'h1' | 'h2' }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { awayFromFreeShipping } from '#shop/cart/totals.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
-import type { Zone } from '#shop/settings.ts'
+import { settings, type Zone } from '#shop/settings.ts'
 import styles from './shipping-progress.module.css'
 
 /** How far goods of a subtotal are from free shipping to a zone, where it ever is free (S9.3). */
@@ -33,5 +33,6 @@ export function shippingNote({ shipping, giftWrap, subtotal, total }: Omit<Quote
     ...(giftWrap > 0 ? [`gift wrap ${formatCents(giftWrap)}`] : []),
     ...(total > subtotal ? [`total ${formatCents(total)}`] : []),
   ]
-  return `${costs.join(', ')}.${giftWrap > 0 ? '' : ' Gift wrap can be added in the cart.'}`
+  const isWrapped = giftWrap > 0 || settings.giftWrapFee === null
+  return `${costs.join(', ')}.${isWrapped ? '' : ' Gift wrap can be added in the cart.'}`
 }
