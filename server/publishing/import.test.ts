@@ -1,14 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
 import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
 import { currentCatalogue } from '../catalogue/current.ts'
+import { PICTURE_MAX_BYTES } from '../pictures/troubles.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { linesOf, readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
 import { draftsOf } from './draft.ts'
 import { importListings, importPieces } from './import.ts'
 import { readListings } from './listings-file.ts'
+import { sourcesIn } from './picture-files.ts'
 import { settingsDraftOf } from './settings-draft.ts'
 
 const who = 'nora@solas.test'
@@ -125,6 +130,20 @@ test('what a shop shows and an import lacks stays, retired', async () => {
   expect(await importPieces(shop.services, builtIn.slice(0, 3), who)).toBe(24)
   const pieces = await piecesAt(shop)
   expect(pieces.map(({ state }, place) => state === (place < 3 ? 'shown' : 'retired'))).not.toContain(false)
+})
+
+test('of a folder of pictures only files of its own are looked at, none that leads elsewhere or is huge', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'solas-import-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const elsewhere = join(folder, '.secret')
+  writeFileSync(elsewhere, 'secret')
+  writeFileSync(join(folder, 'ring.jpg'), 'a picture')
+  symlinkSync(elsewhere, join(folder, 'link.jpg'))
+  symlinkSync(join(folder, 'nowhere'), join(folder, 'lost.jpg'))
+  mkdirSync(join(folder, 'folder.jpg'))
+  writeFileSync(join(folder, 'huge.jpg'), '')
+  truncateSync(join(folder, 'huge.jpg'), PICTURE_MAX_BYTES + 1)
+  expect([...sourcesIn(folder).keys()]).toEqual(['ring.jpg'])
 })
 
 const csv = [
