@@ -1,4 +1,3 @@
-import { flagNames } from '#shop/flags.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { redact } from '../platform/event-log.ts'
 import type { FlagOrigin } from '../platform/flags.ts'
@@ -59,11 +58,8 @@ function valuesOf({ build, mode, viewport, vitals, flags, storage }: Report): re
   ]
 }
 
-// Blanks as wide as figures in place of the one value that may take two lines.
-const flagsToCome = flagNames.map((name) => `${name} off (default)`.replaceAll(/\S/g, '\u2007')).join(', ')
-
 /** The figures of a report that are looked at first; without a report their places are kept. */
 export function ReportFigures({ report }: { report: Report | null }) {
   const values = report ? valuesOf(report) : []
-  return <Figures rows={names.map((name, place) => [name, values[place] ?? (name === 'Flags' ? flagsToCome : '–')])} />
+  return <Figures rows={names.map((name, place) => [name, values[place] ?? '–'])} />
 }
