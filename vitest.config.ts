@@ -1,6 +1,7 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { testsWithoutDatabase } from './setup/without-database.ts'
 
-const { TEST_REPORT } = process.env
+const { TEST_REPORT, TEST_DATABASE_URL } = process.env
 
 export default defineConfig({
   test: {
@@ -9,6 +10,8 @@ export default defineConfig({
       'journeys/engines/**/*.test.ts',
       '{shop,server,console,storefront,desk,setup,checks,imagery,chaos,fuzz}/**/*.test.{ts,tsx}',
     ],
+    // What asks no database is tested beside the embedded one.
+    exclude: TEST_DATABASE_URL ? [...configDefaults.exclude, ...testsWithoutDatabase()] : configDefaults.exclude,
     setupFiles: ['setup/quiet-console.ts'],
     reporters: TEST_REPORT ? ['default', ['json', { outputFile: TEST_REPORT }]] : ['default'],
     // A busy machine is no fault of the code.

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '../testing/fresh-database.ts'
+import { quickFolder } from '../testing/quick-folder.ts'
 import { openProcess } from '../testing/shop-process.ts'
 
 const AT_ONCE = 6
@@ -10,17 +11,17 @@ const ROUNDS = 2
 const MAX_MEGABYTES = 500
 const POLL_INTERVAL_MS = 10
 
-let place: Awaited<ReturnType<typeof freshDatabase>>
+let dataDir: string
 let shop: Awaited<ReturnType<typeof openProcess>>
 
 beforeEach(async () => {
-  place = await freshDatabase()
-  shop = await openProcess(place, { RATE_LIMITS: 'off' })
+  dataDir = mkdtempSync(join(quickFolder(), 'solas-data-'))
+  shop = await openProcess({ dataDir, databaseUrl: null }, { RATE_LIMITS: 'off' })
 })
 afterEach(async () => {
   shop.child.kill('SIGKILL')
   await shop.ended
-  await place.remove()
+  rmSync(dataDir, { recursive: true })
 })
 
 /** What a process and those that it has started hold, in MB; nothing where it has ended. */

@@ -1,0 +1,30 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What every test opens a database by, and every shop. */
+const openers = ['server/testing/fresh-database.ts', 'server/database/connect.ts']
+/** A module that is imported, by its path; types alone run nothing. */
+const imported = /^(?!import type )(?:.*?\bfrom |import )'([^']+)'|\bimport\('([^']+)'\)/gm
+
+function importsOf(root: string, file: string): string[] {
+  const paths = [...readFileSync(join(root, file), 'utf8').matchAll(imported)].map(
+    ([, path, late]) => path ?? late ?? '',
+  )
+  const files = paths.map((path) => (path.startsWith('.') ? join(dirname(file), path) : path.replace(/^#/, '')))
+  return files.filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path)))
+}
+
+/** The test files of the server in a folder of the project, by their paths in it, that import nothing that opens a database, however deep: they find the same whichever is at hand. */
+export function testsWithoutDatabase(root = '.'): string[] {
+  const known = new Map<string, string[]>()
+  function opensDatabase(file: string, seen: Set<string>): boolean {
+    if (openers.includes(file)) return true
+    if (seen.has(file)) return false
+    seen.add(file)
+    const imports = known.get(file) ?? importsOf(root, file)
+    known.set(file, imports)
+    return imports.some((path) => opensDatabase(path, seen))
+  }
+  const tests = globSync('{server,console,fuzz}/**/*.test.ts', { cwd: root })
+  return tests.filter((file) => !opensDatabase(file, new Set()))
+}
