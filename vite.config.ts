@@ -16,7 +16,7 @@ const inInternal = /storefront\/(internal\/|platform\/save-file)/
 const inOrders =
   /storefront\/(orders|cart)\/|shop\/orders\/|checkout-options|checkout\/quote|platform\/api|quantity-input/
 // What the server alone runs reaches it from the first script, which would take it in.
-const inLegal = /shop\/legal-pages|storefront\/pages\/legal\//
+const inLegal = /shop\/(legal-pages|texts\/legal-facts)|storefront\/pages\/legal\//
 const inMeasures = /shop\/catalogue\/(recipes|close-alts|details|product-images|similar)|ui\/prose\./
 // What several pages take, and few bytes.
 const inPages =

@@ -55,7 +55,7 @@ async function take(pictures: readonly NamedPicture[], folder: string, services:
 }
 
 async function importListingsFrom(place: string, services: Services): Promise<string> {
-  const listings = readListings(basename(place), read(place))
+  const listings = readListings(basename(place), read(place), (await settingsDraftOf(services.db)).own)
   if (!listings.ok) return refuse(listings.faults)
   const folder = join(dirname(place), PICTURES_FOLDER)
   const sources = sourcesIn(folder)
@@ -81,7 +81,8 @@ async function importListingsFrom(place: string, services: Services): Promise<st
 async function importFrom(place: string, services: Services): Promise<string> {
   if (/\.csv$/i.test(place)) return importListingsFrom(place, services)
   const folder = join(place, PICTURES_FOLDER)
-  const file = readCatalogueFile(CATALOGUE_FILE, read(join(place, CATALOGUE_FILE)), sourcesIn(folder))
+  const { own } = await settingsDraftOf(services.db)
+  const file = readCatalogueFile(CATALOGUE_FILE, read(join(place, CATALOGUE_FILE)), sourcesIn(folder), own)
   if (!file.ok) return refuse(file.faults)
   const { pieces, pictures, settings } = file.content
   await take(pictures, folder, services)

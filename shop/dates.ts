@@ -125,11 +125,8 @@ export function formatDay(day: Day): string {
 
 /** A moment as letters write it, in Irish time: '21 November 2026 at 09:05'. */
 export function formatMoment(moment: Date): string {
-  return new Intl.DateTimeFormat('en-IE', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: settings.timeZone,
-  }).format(moment)
+  const { timeZone } = settings
+  return moment.toLocaleString('en-IE', { dateStyle: 'long', timeStyle: 'short', timeZone })
 }
 
 /** A moment to the second, as receipts write it: '21 November 2026 at 09:05:30'. */

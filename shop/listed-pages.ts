@@ -24,7 +24,7 @@ export const mainPages = {
       return settings.tagline
     },
     get description() {
-      return `Beaded bracelets, designed in-house and made to order in Ireland. ${priceRange}, free shipping in Ireland from ${shortPrice(settings.freeShippingFrom)}.`
+      return `Beaded bracelets, designed in-house and made to order in Ireland. ${priceRange()}, free shipping in Ireland from ${shortPrice(settings.freeShippingFrom)}.`
     },
     keywords: ['beaded bracelets', 'handmade jewellery', 'made in Ireland'],
     scene: 'hero-wide',

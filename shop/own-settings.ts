@@ -1,6 +1,15 @@
 import * as v from 'valibot'
+import { tiers } from './checkout/tier.ts'
 import { PHOTO_FILE } from './pictures/photo-file.ts'
-import { type OwnSettings as Own, type Settings, type ShipsTo, standardSettings, standardShipsTo } from './settings.ts'
+import {
+  categories,
+  type OwnSettings as Own,
+  type Settings,
+  type ShipsTo,
+  standardSettings,
+  standardShipsTo,
+  type Tier,
+} from './settings.ts'
 import { wordNames } from './texts/word-names.ts'
 
 const LINE_MAX = 400
@@ -33,6 +42,15 @@ const Zone = v.object({
   transit: v.exactOptional(days),
   note: v.exactOptional(line),
 })
+// A part of an address too: without halves of characters, which no address can hold.
+const categoryName = v.pipe(line, v.regex(/^\P{Cs}*$/u))
+const Category = v.object({
+  id: v.union([v.picklist(categories), v.pipe(v.string(), v.regex(/^category-[a-z\d-]{1,40}$/))]),
+  name: categoryName,
+  former: v.exactOptional(v.pipe(v.array(categoryName), v.maxLength(MANY))),
+})
+const PriceTier = v.object({ id: v.pipe(v.string(), v.regex(/^tier-[a-z\d-]{1,40}$/)), name: line, cents })
+
 /** Each of the settings of an owner as data from outside. */
 export const settingsEntries = {
   brand: v.exactOptional(line),
@@ -60,6 +78,8 @@ export const settingsEntries = {
   freeShippingFrom: v.exactOptional(cents),
   giftWrapFee: v.exactOptional(v.nullable(cents)),
   making: v.exactOptional(days),
+  categories: v.exactOptional(v.pipe(v.array(Category), v.maxLength(MANY))),
+  tiers: v.exactOptional(v.pipe(v.array(PriceTier), v.maxLength(MANY))),
   words: v.exactOptional(v.object(v.entriesFromList(wordNames, v.exactOptional(text)))),
   hero: v.exactOptional(v.nullable(v.object({ wide: picture, tall: picture, alt: line }))),
   shipsTo: v.exactOptional(
@@ -74,13 +94,23 @@ export const settingsEntries = {
 /** The settings of an owner as data from outside, of the right shape; whether they keep the rules is for `settingsFaults` to say. */
 export const OwnSettings: v.GenericSchema<unknown, Own> = v.object(settingsEntries)
 
+// Shoppers' browsers need only the prices of pieces (S9.7).
+const standardTiers: readonly Tier[] = tiers.map((cents, place) => ({
+  id: `tier-${place + 1}`,
+  name: '',
+  cents,
+}))
+
 /** All that an owner can set. */
-export type AllSettings = Required<Omit<Settings, 'timeZone'>> & { readonly shipsTo: ShipsTo }
+export type AllSettings = Required<Omit<Settings, 'timeZone'>> & {
+  readonly shipsTo: ShipsTo
+  readonly tiers: readonly Tier[]
+}
 
 /** All settings where an owner has set some. */
 export function allSettings(of: Own): AllSettings {
   const { timeZone: _, ...standard } = standardSettings
-  return { ...standard, hero: null, shipsTo: standardShipsTo, ...of }
+  return { ...standard, hero: null, shipsTo: standardShipsTo, tiers: standardTiers, ...of }
 }
 
 /** What an owner has set: the settings that differ from the standard ones. */

@@ -1,5 +1,6 @@
 import { type Product, sizesOf } from './catalogue/product.ts'
 import { type Delivery, deliveriesOf } from './delivery.ts'
+import { leadOf, makingDaysOf } from './making.ts'
 import { euroFromCents } from './money.ts'
 import { paths } from './paths.ts'
 import { fallbackUrl } from './pictures/picture-file.ts'
@@ -25,7 +26,7 @@ export const seller = (publicUrl: string) => ({
 })
 
 /** Delivery of one piece to some countries, as schema.org has it. */
-function shippingDetails({ countries, cents, transit }: Delivery) {
+function shippingDetails({ countries, cents, transit }: Delivery, making: Days) {
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: euro(cents), currency: 'EUR' },
@@ -33,7 +34,7 @@ function shippingDetails({ countries, cents, transit }: Delivery) {
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: workingDays },
-      handlingTime: days(settings.making),
+      handlingTime: days(making),
       transitTime: days(transit),
     },
   }
@@ -84,6 +85,7 @@ export function productData(
 ) {
   const { id, name, handle, description, category, materials, priceCents } = product
   const url = publicUrl + paths.product(handle)
+  const making = makingDaysOf(leadOf([id]))
   return {
     '@context': context,
     '@type': 'Product',
@@ -107,7 +109,7 @@ export function productData(
       availability: term(product.retired ? 'Discontinued' : 'InStock'),
       itemCondition: term('NewCondition'),
       seller: seller(publicUrl),
-      shippingDetails: deliveriesOf(priceCents, zones).map(shippingDetails),
+      shippingDetails: deliveriesOf(priceCents, zones).map((delivery) => shippingDetails(delivery, making)),
       hasMerchantReturnPolicy: returnPolicy(publicUrl, zones),
     },
   }

@@ -97,6 +97,9 @@ export const CORPORATE_PIECES = 10
 /** The early-bird offer: percent off, from how many pieces, and the month and day before which to order (S9.31). */
 export const EARLY_BIRD = { percent: 15, pieces: 20, before: '11-01' } as const
 
+/** Days before a price was lowered of which the lowest price is the only one that it may be said to have been (Directive 98/6/EC, article 6a). */
+export const LOWEST_PRICE_DAYS = 30
+
 /** Pieces compared, and recently viewed pieces kept, at most (S9.9). */
 export const COMPARISON_MAX = 3
 export const RECENTLY_VIEWED_MAX = 8

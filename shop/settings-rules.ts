@@ -1,3 +1,4 @@
+import { choiceFaults } from './catalogue/choices.ts'
 import { altWords, isAlt } from './catalogue/rules.ts'
 import { parseEmail } from './checkout/email.ts'
 import { NORTHERN_IRELAND } from './delivery.ts'
@@ -105,6 +106,7 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
   const missing = isLive ? [...missingLegalFacts(all), ...placeholderContacts(all)] : []
   return [
     ...checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [{ field, sentence }])),
+    ...choiceFaults(all),
     ...shippingFaults(all),
     ...missing.map((name) => ({ field: name in legal ? `legal.${name}` : name, sentence: 'Live payments need it.' })),
   ]

@@ -13,6 +13,15 @@ export type Zone = {
   readonly note?: string | undefined
 }
 
+/** What pieces may cost: an amount in cents, and its name at the desk, '' where the amount says enough. The built-in ones keep their id for ever. */
+export type Tier = { readonly id: string; readonly name: string; readonly cents: Cents }
+
+/** The five categories that come with the shop, in the order of their buttons (S3.4). */
+export const categories = ['Burgundy', 'Leopardskin', 'Vibrant Colors', 'Warm Tones', 'Soft Romance'] as const
+
+/** A category by its name, and the names that it was published under before, whose addresses lead to it. The built-in ones keep their id for ever. */
+export type Category = { readonly id: string; readonly name: string; readonly former?: readonly string[] | undefined }
+
 /** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/030). */
 export const TO_BE_GIVEN = 'to be given'
 
@@ -47,6 +56,8 @@ export type Settings = {
   readonly giftWrapFee: Cents | null
   /** Working days that making takes (S9.26). */
   readonly making: Days
+  /** The categories in the order of their buttons; a product has one by its name (S3.4). */
+  readonly categories: readonly Category[]
   /** The owner's own words for parts of the pages, in place of the standard ones. */
   readonly words: Partial<Words>
   /** Null or missing where the front page shows the picture that comes with the shop. */
@@ -83,11 +94,12 @@ export const standardSettings: Settings = {
   freeShippingFrom: FREE_SHIPPING_FROM,
   giftWrapFee: GIFT_WRAP_FEE,
   making: MAKING_DAYS,
+  categories: categories.map((name) => ({ id: name, name })),
   words: {},
 }
 
-/** The settings that hold, by name only where they differ from the standard ones; where the shop ships to is among them. */
-export type OwnSettings = Partial<Settings> & { readonly shipsTo?: ShipsTo }
+/** The settings that hold, by name only where they differ from the standard ones; what only the server and the desk need is among them. */
+export type OwnSettings = Partial<Settings> & { readonly shipsTo?: ShipsTo; readonly tiers?: readonly Tier[] }
 
 /** The settings that hold (docs/decisions/089). */
 export let settings: Settings

@@ -1,12 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { handleFor, type Piece } from '#shop/catalogue/piece.ts'
-import { categories, DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
+import { DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '#shop/catalogue/rules.ts'
-import { tiers } from '#shop/checkout/tier.ts'
 import type { PieceAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { PictureTaken } from '#shop/desk/pictures.ts'
-import { formatWholeEuro } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Checkbox } from '../../storefront/ui/checkbox.tsx'
@@ -16,15 +14,13 @@ import { listFrom } from '../parts/comma-list.ts'
 import { DraftFoot } from '../parts/draft-foot.tsx'
 import { BeadPlanForm } from './bead-plan-form.tsx'
 import styles from './catalogue.module.css'
+import { PieceChoices } from './piece-choices.tsx'
 import { PiecePictures } from './piece-pictures.tsx'
 import { withSize } from './piece-text.ts'
 import { usePictureStates, useSending } from './use-pictures.ts'
 
-type Props = {
-  piece: Piece
-  faults: PieceAnswer['faults']
+type Props = Pick<PieceAnswer, 'piece' | 'faults' | 'choices' | 'published'> & {
   isBusy: boolean
-  isPublished?: boolean
   onSave: (piece: Piece) => void
   onRevert?: (() => void) | undefined
   onRemove?: (() => void) | undefined
@@ -38,7 +34,7 @@ const states = {
 } as const
 
 /** All fields of a piece, with what is in the way of showing it beside each, and its bead plan as a drawing. */
-export function PieceForm({ piece: seen, faults, isBusy, isPublished = false, onSave, onRevert, onRemove }: Props) {
+export function PieceForm({ piece: seen, faults, choices, published, isBusy, onSave, onRevert, onRemove }: Props) {
   const [piece, setPiece] = useState(seen)
   const [materials, setMaterials] = useState(seen.materials.join(', '))
   const change = (part: Partial<Piece>) => setPiece((before) => ({ ...before, ...part }))
@@ -88,23 +84,12 @@ export function PieceForm({ piece: seen, faults, isBusy, isPublished = false, on
         <Select
           label="State"
           options={(['draft', 'shown', 'retired'] as const)
-            .filter((value) => !isPublished || value !== 'draft')
+            .filter((value) => published === null || value !== 'draft')
             .map((value) => ({ value, name: states[value] }))}
           value={piece.state}
           onChange={(state) => change({ state })}
         />
-        <Select
-          label="Price"
-          options={tiers.map((cents) => ({ value: String(cents), name: formatWholeEuro(cents) }))}
-          value={String(piece.priceCents)}
-          onChange={(cents) => change({ priceCents: Number(cents) })}
-        />
-        <Select
-          label="Category"
-          options={categories.map((value) => ({ value, name: value }))}
-          value={piece.category}
-          onChange={(category) => change({ category })}
-        />
+        <PieceChoices piece={piece} choices={choices} errorOf={errorOf} onChange={change} />
         <Field
           label="Materials"
           hint="With commas between, the main one first."

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Done } from '#shop/desk/access.ts'
 import { CreatedAnswer, PieceAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Button } from '../../storefront/ui/button.tsx'
 import { Conflict } from '../parts/conflict.tsx'
-import { Screen, Shown } from '../parts/screen.tsx'
+import { Screen, Section, Shown } from '../parts/screen.tsx'
 import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
 import { useCall } from '../parts/use-call.ts'
 import { DeskLink, useRouter } from '../router.tsx'
 import { PieceForm } from './piece-form.tsx'
-import { differencesOf, newPiece } from './piece-text.ts'
+import { differencesOf } from './piece-text.ts'
+
+const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }))
 
 /** A piece with all its fields; 'new' begins one. */
 export function PieceScreen({ id }: { id: string }) {
@@ -18,14 +21,18 @@ export function PieceScreen({ id }: { id: string }) {
 function NewPiece() {
   const { navigate } = useRouter()
   const { run, isBusy } = useCall(CreatedAnswer, ({ id }) => navigate(deskPaths.piece(id), { replace: true }))
+  const loaded = useAnswer(deskApi.piece('new'), PieceAnswer, concernsNothing)
   return (
     <Screen title="New piece" lead={<DeskLink to={deskPaths.catalogue}>All pieces</DeskLink>}>
-      <PieceForm
-        piece={newPiece}
-        faults={[]}
-        isBusy={isBusy}
-        onSave={(piece) => void run({ path: deskApi.createPiece, body: { piece }, done: 'Kept as a draft' })}
-      />
+      <Shown of={loaded}>
+        {(answer) => (
+          <PieceForm
+            {...answer}
+            isBusy={isBusy}
+            onSave={(piece) => void run({ path: deskApi.createPiece, body: { piece }, done: 'Kept as a draft' })}
+          />
+        )}
+      </Shown>
     </Screen>
   )
 }
@@ -42,7 +49,7 @@ function OldPiece({ id }: { id: string }) {
 
 function Editing({ answer, set }: { answer: PieceAnswer; set: (answer: PieceAnswer) => void }) {
   const { navigate } = useRouter()
-  const { piece, version, published, wasPublished, faults } = answer
+  const { piece, version, published, wasPublished } = answer
   const [conflict, setConflict] = useState<{ mine: PieceAnswer['piece']; now: PieceAnswer } | null>(null)
   const [mine, setMine] = useState(piece)
   const { run, isBusy } = useCall(PieceAnswer, set, (now) => setConflict({ mine, now }))
@@ -55,10 +62,8 @@ function Editing({ answer, set }: { answer: PieceAnswer; set: (answer: PieceAnsw
     <>
       <PieceForm
         key={version}
-        piece={piece}
-        faults={faults}
+        {...answer}
         isBusy={isBusy}
-        isPublished={published !== null}
         onSave={(next) => void save(next)}
         onRevert={
           published !== null && JSON.stringify(published) !== JSON.stringify(piece)
@@ -72,6 +77,7 @@ function Editing({ answer, set }: { answer: PieceAnswer; set: (answer: PieceAnsw
             : () => void leave.run({ path: deskApi.removePiece(piece.id), body: { version }, done: 'Taken away' })
         }
       />
+      <Prices id={piece.id} />
       <Conflict
         title="This piece has changed meanwhile"
         differing={conflict && differencesOf(conflict.mine, conflict.now.piece)}
@@ -85,5 +91,22 @@ function Editing({ answer, set }: { answer: PieceAnswer; set: (answer: PieceAnsw
         }}
       />
     </>
+  )
+}
+
+function Prices({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? (
+    <Section title="Prices so far" id="prices">
+      <Suspense>
+        <PriceHistory id={id} />
+      </Suspense>
+    </Section>
+  ) : (
+    <div>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Prices so far
+      </Button>
+    </div>
   )
 }

@@ -3,22 +3,6 @@ import { DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
 import { type Difference, differencesBetween } from '../parts/differences.ts'
 
-/** A piece that has just been begun. */
-export const newPiece: Piece = {
-  ...{ id: '1', state: 'draft', name: '', handle: '', priceCents: 3500, category: 'Burgundy', materials: [] },
-  ...{
-    description: '',
-    story: '',
-    alt: '',
-    closeAlt: '',
-    sizes: [...sizes],
-    recipe: null,
-    added: null,
-    pictures: '',
-    photos: [],
-  },
-}
-
 /** A run of beads as it is typed: 'A A B' and 'aab' are the same. */
 export function sequenceFrom(typed: string): string[] {
   return typed
@@ -39,6 +23,7 @@ const names = {
   alt: 'What the picture shows',
   closeAlt: 'What the close picture shows',
   sizes: 'Sizes',
+  leadDays: 'Making, in days',
   recipe: 'Bead plan',
   photos: 'Pictures',
 } as const
@@ -46,6 +31,7 @@ type Field = keyof typeof names
 
 function wordsOf(piece: Piece, field: Field): string {
   if (field === 'priceCents') return formatCents(piece.priceCents)
+  if (field === 'leadDays') return String(piece.leadDays ?? 'As the shop')
   if (field === 'recipe')
     return piece.recipe === null ? 'None' : `${piece.recipe.beadCount} beads, ${piece.recipe.sequence.join(' ')}`
   if (field === 'photos') return piece.photos.map(({ alt }, place) => `${place + 1}. ${alt || '–'}`).join(' ')
@@ -61,4 +47,11 @@ export function differencesOf(one: Piece, other: Piece): Difference[] {
 /** Whether a piece offers the size that is chosen first and these; the sizes in their own order. */
 export function withSize(piece: Piece, size: Piece['sizes'][number], isOffered: boolean): Piece['sizes'] {
   return sizes.filter((other) => (other === size ? isOffered || other === DEFAULT_SIZE : piece.sizes.includes(other)))
+}
+
+const DAYS_MAX = 99
+
+/** Days from what a field of numbers holds: whole and at least one; null where it is empty. */
+export function daysFrom(typed: number): number | null {
+  return Number.isFinite(typed) ? Math.min(DAYS_MAX, Math.max(1, Math.round(typed))) : null
 }

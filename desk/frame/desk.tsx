@@ -37,6 +37,7 @@ import { SignedInContext } from './signed-in.ts'
 // Screens of rare use come when they are gone to.
 const IdentityScreen = lazy(async () => ({ default: (await import('../shop/identity-screen.tsx')).IdentityScreen }))
 const ShippingScreen = lazy(async () => ({ default: (await import('../shop/shipping-screen.tsx')).ShippingScreen }))
+const ChoicesScreen = lazy(async () => ({ default: (await import('../shop/choices-screen.tsx')).ChoicesScreen }))
 const WordsScreen = lazy(async () => ({ default: (await import('../shop/words-screen.tsx')).WordsScreen }))
 
 const LINK = deskPaths.signIn('')
@@ -106,6 +107,7 @@ function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.shop) return <ShopScreen />
   if (path === deskPaths.settings) return <IdentityScreen />
   if (path === deskPaths.shipping) return <ShippingScreen />
+  if (path === deskPaths.choices) return <ChoicesScreen />
   if (path === deskPaths.words) return <WordsScreen />
   if (path.startsWith(ORDER)) return <OrderScreen key={path} id={decodeURIComponent(path.slice(ORDER.length))} />
   const paper = papers.find((name) => path.startsWith(deskPaths.print(name, '')))

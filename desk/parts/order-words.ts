@@ -1,6 +1,6 @@
 import { dayInIreland, deliveryDates, formatDay } from '#shop/dates.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
-import { makingDaysOf } from '#shop/orders/channels.ts'
+import { makingDaysOf } from '#shop/making.ts'
 
 const DAY_MS = 86_400_000
 

@@ -18,6 +18,8 @@ import styles from './shop.module.css'
 export type Editing = {
   readonly all: AllSettings
   readonly standardWords: SettingsAnswer['standardWords']
+  /** How many pieces have each price and each category, by the id of either. */
+  readonly uses: SettingsAnswer['uses']
   readonly change: (part: Partial<AllSettings> | ((all: AllSettings) => Partial<AllSettings>)) => void
   readonly errorOf: (field: string) => string | undefined
 }
@@ -75,7 +77,7 @@ type FormProps = {
 }
 
 function SettingsForm({ answer, set, seenOn, children }: FormProps) {
-  const { own, version, standardWords, isChanged, faults } = answer
+  const { own, version, standardWords, uses, isChanged, faults } = answer
   const [all, setAll] = useState(() => allSettings(own))
   const [conflict, setConflict] = useState<{ mine: AllSettings; now: SettingsAnswer } | null>(null)
   const { run, isBusy } = useCall(SettingsAnswer, set, (now) => setConflict({ mine: all, now }))
@@ -92,6 +94,7 @@ function SettingsForm({ answer, set, seenOn, children }: FormProps) {
   const editing: Editing = {
     all,
     standardWords,
+    uses,
     change: (part) => setAll((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
     errorOf: (field) => faults.find((fault) => fault.field === field)?.sentence,
   }

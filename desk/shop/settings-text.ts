@@ -20,6 +20,8 @@ const names = {
   freeShippingFrom: 'Free from',
   giftWrapFee: 'Gift wrap',
   making: 'Making, in days',
+  tiers: 'Prices',
+  categories: 'Categories',
   words: 'Words',
   hero: 'Picture of the front page',
   shipsTo: 'Where it ships to',
@@ -27,11 +29,11 @@ const names = {
 
 // Amounts are known by their names; days are whole numbers.
 function wordsOf(name: string, value: unknown): string {
-  if (typeof value === 'number') return /Fee|^fee|From/.test(name) ? formatCents(value) : String(value)
+  if (typeof value === 'number') return /Fee|^fee|From|cents/.test(name) ? formatCents(value) : String(value)
   if (typeof value === 'string' || typeof value === 'boolean') return String(value)
   if (typeof value !== 'object' || value === null) return ''
   return Object.entries(value)
-    .map(([key, part]) => wordsOf(key, part))
+    .map(([key, part]) => (key === 'id' ? '' : wordsOf(key, part)))
     .filter(Boolean)
     .join(', ')
 }

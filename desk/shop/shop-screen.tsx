@@ -12,6 +12,7 @@ import styles from './shop.module.css'
 const parts = [
   [deskPaths.settings, 'Name, contact, legal facts', 'And the announcement above every page.'],
   [deskPaths.shipping, 'Shipping, fees, times', 'Zones, free shipping, gift wrap, how long making takes.'],
+  [deskPaths.choices, 'Prices and categories', 'What pieces cost, and how shoppers find them.'],
   [deskPaths.words, 'Words on the pages', 'The front page with its picture, and your story.'],
   [deskPaths.catalogue, 'Pieces', 'What you sell; all of it is published together.'],
 ] as const

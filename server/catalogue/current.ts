@@ -29,9 +29,9 @@ export function currentCatalogue(): Current {
   return current
 }
 
-/** The settings that are published, as everybody may see them: where the shop ships to is in its zones. */
+/** The settings that are published, as everybody may see them: where the shop ships to is in its zones, and prices are in its pieces. */
 export function publicSettings(): OwnSettings {
-  const { shipsTo: _, ...own } = current.catalogue.settings ?? {}
+  const { shipsTo: _, tiers: __, ...own } = current.catalogue.settings ?? {}
   return own
 }
 

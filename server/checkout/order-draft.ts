@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
 import type { CheckoutRequest } from '#shop/checkout/request.ts'
+import { leadOf } from '#shop/making.ts'
 import type { Cents } from '#shop/money.ts'
 import { findZone, settings, type Zone } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
@@ -55,7 +56,8 @@ export function draftOrder(
       ...{ sessionId: null, checkoutUrl: null, paymentIntentId: null, paidAt: null },
       ...{ name: null, phone: null, address: null },
       livemode: mode === 'live' ? 1 : 0,
-      ...{ channel: 'shop', leadDays: null },
+      channel: 'shop',
+      ...leadOf(lines.map(({ id }) => id)),
       ...{ vatBasisPoints: null, received: null },
       createdAt: at,
       updatedAt: at,

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { lineName } from '#shop/checkout/quote.ts'
+import { makingWords } from '#shop/making.ts'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { DELIVERY_DAYS } from '#shop/promises.ts'
 import { findZone, settings, type Zone } from '#shop/settings.ts'
-import { span } from '#shop/texts/facts.ts'
 import { deliveryTimes, zoneDays } from '#shop/texts/shipping.ts'
 import { addressCountries } from '#shop/zones.ts'
 import type { Config } from '../config.ts'
@@ -13,11 +13,8 @@ type Parameters = Stripe.Checkout.SessionCreateParams
 
 /** How long it takes, as the payment page says it beside the button. */
 function making({ leadDays }: Pick<Order, 'leadDays'>): string {
-  const days =
-    leadDays === null
-      ? `Each bracelet is made for you in ${span(settings.making)}`
-      : `Your order is made in about ${leadDays}`
-  return `${days} business days. Delivery then takes`
+  const made = leadDays === null ? 'Each bracelet is made for you in' : 'Your order is made in'
+  return `${made} ${makingWords({ leadDays })}. Delivery then takes`
 }
 
 function item(name: string, cents: Cents, quantity = 1): NonNullable<Parameters['line_items']>[number] {

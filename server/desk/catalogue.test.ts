@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
 import { MeAnswer } from '#shop/desk/access.ts'
-import { CatalogueAnswer, CreatedAnswer, PieceAnswer } from '#shop/desk/catalogue.ts'
+import { CatalogueAnswer, CreatedAnswer, PieceAnswer, PricesAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { SettingsAnswer } from '#shop/desk/settings.ts'
+import { allSettings } from '#shop/own-settings.ts'
 import { discoveryPaths } from '#shop/paths.ts'
 import { auditLogOf } from '../orders/audit-log.ts'
 import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
@@ -158,4 +160,42 @@ test('the desk takes the catalogue that is shown as data, the built-in one too',
   const me = v.parse(MeAnswer, await (await desk.get(deskApi.me)).json())
   const data: unknown = await (await shop.fetch(me.catalogue)).json()
   expect(data).toMatchObject({ products: builtInCatalogue.products })
+})
+
+test('a piece is begun with the prices and categories that are being edited, which owners alone change', async () => {
+  const { shop, desk } = await open()
+  const helper = await helperAt(desk, shop)
+  const { version, own, uses } = v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
+  expect(uses).toMatchObject({ 'tier-1': expect.any(Number) as number, Burgundy: expect.any(Number) as number })
+  const { tiers, categories } = allSettings(own)
+  const settings = {
+    tiers: [...tiers, { id: 'tier-9', name: 'Large <b>', cents: 6000 }],
+    categories: [{ id: 'category-9', name: 'Jet' }, ...categories.slice(0, 4), { id: 'Soft Romance', name: 'Soft' }],
+  }
+  expect((await helper.post(deskApi.settings, { settings, version })).status).toBe(403)
+  expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(200)
+  expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(409)
+  const blank = await pieceAt(helper, 'new')
+  expect(blank).toMatchObject({ version: 0, published: null, piece: { category: 'Jet', priceCents: 4000 } })
+  expect(blank.choices.tiers.at(-1)).toEqual({ name: 'Large <b>', cents: 6000 })
+  expect((await pieceAt(helper, '5')).piece.category).toBe('Soft')
+  expect((await helper.post(deskApi.piece('new'), { piece: blank.piece, version: 0 })).status).toBe(409)
+})
+
+test('the prices of a piece are read from the published catalogues, by helpers too and by nobody else', async () => {
+  const { shop, desk } = await open()
+  const helper = await helperAt(desk, shop)
+  const pricesAt = async () => v.parse(PricesAnswer, await (await helper.get(deskApi.prices('5'))).json())
+  expect(await pricesAt()).toEqual({ periods: [], lowest: null, loweredFrom: null })
+  const answer = await pieceAt(desk, '5')
+  await save(desk, { ...answer, piece: { ...answer.piece, priceCents: 3500 } })
+  await desk.post(deskApi.publish, { version: (await catalogueAt(desk)).version })
+  expect(await pricesAt()).toMatchObject({
+    periods: [
+      { priceCents: 4000, number: 1 },
+      { priceCents: 3500, number: 2, until: null },
+    ],
+    ...{ lowest: 3500, loweredFrom: 4000 },
+  })
+  expect((await openBrowser(shop).get(deskApi.prices('5'))).status).toBe(401)
 })

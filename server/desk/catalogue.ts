@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
+import { blankPiece } from '#shop/catalogue/choices.ts'
 import { catalogueOf, piecesOf } from '#shop/catalogue/piece.ts'
 import { catalogueFaults } from '#shop/catalogue/rules.ts'
 import {
@@ -78,7 +79,15 @@ async function describeCatalogue(services: Services): Promise<CatalogueAnswer> {
   }
 }
 
+/** What is asked for in the place of a piece's id, to begin one. */
+const NEW = 'new'
+
 async function describePiece({ db }: Services, id: string): Promise<PieceAnswer | null> {
+  const { own } = await settingsDraftOf(db)
+  const all = allSettings(own)
+  const choices = { tiers: [...all.tiers], categories: [...all.categories] }
+  if (id === NEW)
+    return { piece: blankPiece(all), version: 0, published: null, wasPublished: false, choices, faults: [] }
   const drafts = await draftsOf(db)
   const draft = drafts.find(({ piece }) => piece.id === id)
   if (!draft) return null
@@ -93,7 +102,8 @@ async function describePiece({ db }: Services, id: string): Promise<PieceAnswer 
     ...draft,
     published,
     wasPublished: published !== null || known !== undefined,
-    faults: catalogueFaults(asShown).filter((fault) => fault.id === id),
+    choices,
+    faults: catalogueFaults(asShown, own).filter((fault) => fault.id === id),
   }
 }
 

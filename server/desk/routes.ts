@@ -46,6 +46,7 @@ import {
   answerPictures,
   answerWholePicture,
 } from './pictures.ts'
+import { answerPrices } from './prices.ts'
 import { answerDeskReviews, decideReview, switchAsking } from './reviews.ts'
 import { addComplaint, answerComplaints, answerRecall, answerRecallFile } from './safety.ts'
 import { answerOffers, offerOrder, takeOfferBack, writeStallSale } from './sales.ts'
@@ -167,6 +168,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
 
   app.get(deskApi.catalogue, answerCatalogue(services))
   app.get(deskApi.piece(':id'), answerPiece(services))
+  app.get(deskApi.prices(':id'), answerPrices(services))
   app.get(deskApi.pictures, answerPictures(services))
   app.get(deskApi.wholePicture(':file'), answerWholePicture(services))
   app.post(deskApi.cropPicture, answerCrop(services))

@@ -1,5 +1,7 @@
 import type { Handler } from 'hono'
+import { usesOf } from '#shop/catalogue/choices.ts'
 import { SaveSettingsRequest, type SettingsAnswer, SettingsVersionRequest } from '#shop/desk/settings.ts'
+import { allSettings } from '#shop/own-settings.ts'
 import { standardStoryWords } from '#shop/texts/about.ts'
 import { standardHomeWords } from '#shop/texts/home.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
@@ -16,9 +18,10 @@ export async function describeSettings({ db, config }: Services): Promise<Settin
   const published = (await latestSnapshot(db)).catalogue.settings ?? {}
   const pieces = (await draftsOf(db)).map(({ piece }) => piece)
   const isChanged = JSON.stringify(own) !== JSON.stringify(published)
+  const uses = usesOf(pieces, allSettings(own))
   const standardWords = { ...standardHomeWords(), ...standardStoryWords() }
   return {
-    ...{ own, version, standardWords, isChanged },
+    ...{ own, version, standardWords, isChanged, uses },
     faults: await settingsFaultsOf(db, { own, pieces, isLive: config.mode === 'live' }),
   }
 }

@@ -3,6 +3,7 @@ import { type Product, sizesOf } from '#shop/catalogue/product.ts'
 import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
 import { storyOf } from '#shop/catalogue/stories.ts'
 import { deliveriesOf } from '#shop/delivery.ts'
+import { leadOf, makingDaysOf } from '#shop/making.ts'
 import { type Cents, euroFromCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
@@ -20,14 +21,15 @@ const g = (name: string, text: string) => leaf(`g:${name}`, text)
 const euro = (cents: Cents) => `${euroFromCents(cents).toFixed(2)} EUR`
 
 /** Delivery of one piece to each country, with the days of making and of the way. */
-function shipping(priceCents: Cents, zones: readonly Zone[]): string[] {
+function shipping({ id, priceCents }: Product, zones: readonly Zone[]): string[] {
+  const making = makingDaysOf(leadOf([id]))
   return deliveriesOf(priceCents, zones).flatMap(({ countries, cents, transit }) =>
     countries.map((country) =>
       branch('g:shipping', [
         g('country', country),
         g('price', euro(cents)),
-        g('min_handling_time', String(settings.making.from)),
-        g('max_handling_time', String(settings.making.to)),
+        g('min_handling_time', String(making.from)),
+        g('max_handling_time', String(making.to)),
         g('min_transit_time', String(transit.from)),
         g('max_transit_time', String(transit.to)),
       ]),
@@ -67,7 +69,7 @@ function item(publicUrl: string, product: Product, zones: readonly Zone[]): stri
     g('ships_from_country', 'IE'),
     g('shipping_handling_business_days', WORKING_DAYS),
     g('shipping_transit_business_days', WORKING_DAYS),
-    ...shipping(priceCents, zones),
+    ...shipping(product, zones),
   ])
 }
 

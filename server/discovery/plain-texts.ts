@@ -1,12 +1,14 @@
 import { products } from '#shop/catalogue/catalogue.ts'
-import { sizes } from '#shop/catalogue/product.ts'
+import { type Product, sizes } from '#shop/catalogue/product.ts'
 import { type Day, dayStart, daysAfter } from '#shop/dates.ts'
 import { type ListedPage, listedPages } from '#shop/listed-pages.ts'
+import { makingWords } from '#shop/making.ts'
 import { formatCents } from '#shop/money.ts'
 import { discoveryPaths, paths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
 import { settings, type Zone } from '#shop/settings.ts'
-import { priceRange, span } from '#shop/texts/facts.ts'
+import { priceRange } from '#shop/texts/facts.ts'
+import { orItsOwn } from '#shop/texts/legal-facts.ts'
 import { deliveryTimes, shippingCosts } from '#shop/texts/shipping.ts'
 
 /** What is no page. Pages that say noindex stay open, or crawlers would never read it. */
@@ -33,22 +35,26 @@ export function securityTxt(publicUrl: string, today: Day): string {
   return `${fields.join('\n')}\n`
 }
 
+function about({ priceCents, description, leadDays }: Product): string {
+  return `${formatCents(priceCents)}. ${description}${leadDays ? ` Made in ${makingWords({ leadDays })}.` : ''}`
+}
+
 /** The shop in a page of Markdown for language models: what it sells, on what terms, and where each page is (llmstxt.org). */
 export function llmsTxt(publicUrl: string, zones: readonly Zone[]): string {
   const link = (name: string, path: string, note: string) => `- [${name}](${publicUrl}${path}): ${note}`
   const pages = Object.values(listedPages).filter(({ path }: ListedPage) => path !== paths.home)
   return `# ${settings.brand}
 
-> ${settings.tagline}. ${products.length} designs in ${sizes.length} sizes, ${priceRange} in euro, paid by card as a guest.
+> ${settings.tagline}. ${products.length} designs in ${sizes.length} sizes, ${priceRange()} in euro, paid by card as a guest.
 
-- Each bracelet is made after it is ordered, in ${span(settings.making)} business days.
+- Each bracelet is made after it is ordered, in ${makingWords({ leadDays: null })}${orItsOwn()}.
 - Delivery then takes ${deliveryTimes(zones)}. ${shippingCosts(zones)}
 - A bracelet may come back within ${RETURN_DAYS} days of delivery; the buyer pays the postage back, unless it is faulty.
 - Questions: ${settings.contactEmail}
 
 ## Bracelets
 
-${products.map(({ name, handle, priceCents, description }) => link(name, paths.product(handle), `${formatCents(priceCents)}. ${description}`)).join('\n')}
+${products.map((product) => link(product.name, paths.product(product.handle), about(product))).join('\n')}
 
 ## Pages
 

@@ -1,4 +1,5 @@
 import { formatMoment } from '#shop/dates.ts'
+import { makingWords } from '#shop/making.ts'
 import { formatCents, vatWithin } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
@@ -7,7 +8,6 @@ import { COOLING_OFF_DAYS, DAMAGE_HOURS, RETURN_DAYS } from '#shop/promises.ts'
 import { findZone, settings } from '#shop/settings.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { care } from '#shop/texts/care.ts'
-import { span } from '#shop/texts/facts.ts'
 import { guarantee } from '#shop/texts/guarantee.ts'
 import { guaranteeInShort, makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { returns } from '#shop/texts/returns.ts'
@@ -19,11 +19,6 @@ import { withdrawalForm } from '#shop/withdrawals/model-form.ts'
 import type { Config } from '../config.ts'
 import { type Body, type Email, emailToCustomer, type LetterConfig } from './compose.ts'
 import { orderAction, orderedAt, orderLinks, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
-
-/** How long making takes: the days that are promised, or those agreed for a bespoke order. */
-function makingOf({ leadDays }: Order): string {
-  return `${leadDays === null ? span(settings.making) : `about ${leadDays}`} business days`
-}
 
 /** The VAT within the total, where the seller owes any on this order. */
 function vatOf(order: Order, { vatScheme }: Config): string {
@@ -41,7 +36,7 @@ function bodyOf(order: Order, config: LetterConfig): Body {
     preheader: 'We start making it now. Here is everything about your order.',
     heading: 'Thank you.',
     blocks: [
-      `Your order is in, and we will start on it now. Each piece is made for you in ${makingOf(order)}, then posted.`,
+      `Your order is in, and we will start on it now. Each piece is made for you in ${makingWords(order)}, then posted.`,
       { lead: `Order reference: ${referenceOf(order)}`, text: '' },
       `Ordered ${formatMoment(orderedAt(order))}`,
       orderAction(order, config),
@@ -53,7 +48,7 @@ function bodyOf(order: Order, config: LetterConfig): Body {
       {
         ordered: true,
         list: [
-          `We make your order: ${makingOf(order)}.`,
+          `We make your order: ${makingWords(order)}.`,
           `We post it. ${orderDeliveryTimes(zones, order.zone)}.${duty === undefined ? '' : ` ${duty}`}`,
           'You wear it. Care: roll it on, keep it dry, perfume first.',
         ],

@@ -1,7 +1,7 @@
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
+import { makingDaysOf } from '#shop/making.ts'
 import { formatCents } from '#shop/money.ts'
-import { makingDaysOf } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { hashUrl, paths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'

@@ -24,6 +24,7 @@ function answerFor(order: Order, refunded: Cents, sessionId: string): OrderStatu
     totals: { subtotal, shipping, giftWrap, total },
     email: email === null ? null : maskEmail(email),
     orderedAt: order.paidAt ?? order.createdAt,
+    ...(order.leadDays !== null && { leadDays: order.leadDays }),
   }
 }
 

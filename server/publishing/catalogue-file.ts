@@ -77,11 +77,12 @@ function syntaxFault(name: string, text: string, error: unknown): string {
   return `${name}:${before.split('\n').length}: this is not JSON.`
 }
 
-/** Reads a file of pieces, settings and pictures, whose digests are given by name: every fault in its form, else every rule of the catalogue that a piece which would be shown breaks and every picture that is missing, by line. */
+/** Reads a file of pieces, settings and pictures, whose digests are given by name, for a shop of these settings where it holds none: every fault in its form, else every rule of the catalogue that a piece which would be shown breaks and every picture that is missing, by line. */
 export function readCatalogueFile(
   name: string,
   text: string,
   sources: ReadonlyMap<string, string> = new Map(),
+  fallback: Own = {},
 ): ReadFile<{ readonly pieces: Piece[]; readonly pictures: NamedPicture[]; readonly settings?: Own }> {
   let json: unknown
   try {
@@ -128,7 +129,7 @@ export function readCatalogueFile(
       ? [{ path: `pieces.${place}.id`, sentence: `Another piece has the number ${id} too.` }]
       : [],
   )
-  const faults = catalogueFaults(pieces)
+  const faults = catalogueFaults(pieces, settings ?? fallback)
     .filter(({ field }) => field !== 'id')
     .map(({ id, field, sentence, place }) => {
       const at = pieces.findIndex((piece) => piece.id === id)

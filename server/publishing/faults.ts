@@ -6,10 +6,12 @@ import { type SettingsFault, settingsFaults } from '#shop/settings-rules.ts'
 import type { Schema } from '../database/schema.ts'
 import { heroFaults } from '../pictures/heroes.ts'
 import { pictureFaults } from '../pictures/take-in.ts'
+import { settingsDraftOf } from './settings-draft.ts'
 
 /** Everything that keeps pieces from being published: what they say, and pictures that are not made. */
 export async function faultsOf(db: Kysely<Schema>, pieces: readonly Piece[]): Promise<Fault[]> {
-  return [...catalogueFaults(pieces), ...(await pictureFaults(db, pieces))]
+  const { own } = await settingsDraftOf(db)
+  return [...catalogueFaults(pieces, own), ...(await pictureFaults(db, pieces))]
 }
 
 /** Everything that keeps settings from being published, with pieces that say what they say. */

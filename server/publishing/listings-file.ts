@@ -1,8 +1,9 @@
 import { handleFor, PHOTOS_MAX, type Piece } from '#shop/catalogue/piece.ts'
 import { sizes } from '#shop/catalogue/product.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '#shop/catalogue/rules.ts'
-import { tiers } from '#shop/checkout/tier.ts'
 import { centsFromEuro } from '#shop/money.ts'
+import { allSettings } from '#shop/own-settings.ts'
+import type { OwnSettings as Own } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { ReadFile } from './catalogue-file.ts'
 
@@ -37,8 +38,8 @@ const paragraphsOf = (text: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-const nearest = (cents: number) =>
-  tiers.reduce((best, tier) => (Math.abs(tier - cents) < Math.abs(best - cents) ? tier : best))
+const nearest = (cents: number, prices: readonly number[]) =>
+  prices.reduce((best, price) => (Math.abs(price - cents) < Math.abs(best - cents) ? price : best))
 
 const IMAGES = Array.from({ length: PHOTOS_MAX }, (_, at) => `IMAGE${at + 1}`)
 
@@ -56,8 +57,10 @@ function nameIn(address: string): string {
 /** A listing as the draft that it becomes, with the names of its pictures. */
 export type Listing = Omit<Piece, 'id'> & { readonly images: readonly string[] }
 
-/** Reads the listings that Etsy exports as CSV: a draft for each, with the nearest of the shop's prices and the first sentence of its description; category and words for its pictures are for its maker to choose. */
-export function readListings(name: string, text: string): ReadFile<Listing[]> {
+/** Reads the listings that Etsy exports as CSV: a draft for each, with the nearest of the prices in these settings and the first sentence of its description; category and words for its pictures are for its maker to choose. */
+export function readListings(name: string, text: string, own: Own = {}): ReadFile<Listing[]> {
+  const { tiers, categories } = allSettings(own)
+  const prices = tiers.map(({ cents }) => cents)
   const rows = rowsOf(text.replace(/^\uFEFF/, ''))
   if (rows === null) return { ok: false, faults: [`${name}:1: this is not CSV: a quote is never closed.`] }
   const [head, ...listings] = rows
@@ -87,10 +90,14 @@ export function readListings(name: string, text: string): ReadFile<Listing[]> {
         name: title.slice(0, NAME_MAX),
         handle: handleFor(title).slice(0, NAME_MAX).replace(/-$/, ''),
       },
-      ...{ priceCents: price > 0 ? nearest(price) : 0, category: 'Burgundy', materials: [...new Set(materials)] },
+      ...{
+        priceCents: price > 0 ? nearest(price, prices) : 0,
+        category: categories[0]?.name ?? '',
+        materials: [...new Set(materials)],
+      },
       ...{ description: sentence.slice(0, DESCRIPTION_MAX), story, alt: '', closeAlt: '', sizes: [...sizes] },
       images: [...new Set(IMAGES.map((column) => nameIn(cell(column))).filter(Boolean))],
-      ...{ recipe: null, added: null, pictures: '', photos: [] },
+      ...{ leadDays: null, recipe: null, added: null, pictures: '', photos: [] },
     }
   })
   return faults.length > 0 ? { ok: false, faults } : { ok: true, content: pieces }

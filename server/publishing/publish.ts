@@ -67,8 +67,9 @@ export async function publish(
     }
     const [wrong] = await settingsFaultsOf(trx, { own: settings.own, pieces, isLive: config.mode === 'live' })
     if (wrong) return `Settings: ${wrong.sentence}`
-    const own = withLegalDay(settings.own, before.catalogue.settings ?? {}, dayInIreland(at))
-    const catalogue = { ...catalogueOf(pieces), ...(Object.keys(own).length > 0 && { settings: own }) }
+    const shown = catalogueOf(pieces)
+    const own = withLegalDay(settings.own, shown.products, before.catalogue, dayInIreland(at))
+    const catalogue = { ...shown, ...(Object.keys(own).length > 0 && { settings: own }) }
     if (digestOf(catalogue) === before.digest) return 'Nothing has changed since the catalogue was published.'
     const number = Math.max(1, before.number)
     if (before.number === 0)

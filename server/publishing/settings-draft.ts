@@ -1,13 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
+import { choiceFaults, piecesAfter, withFormerNames } from '#shop/catalogue/choices.ts'
+import type { Catalogue } from '#shop/catalogue/snapshot.ts'
 import type { Day } from '#shop/dates.ts'
 import { allSettings, OwnSettings, ownSettings } from '#shop/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings.ts'
+import { hasOwnLeads } from '#shop/texts/legal-facts.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
-import { STALE } from './draft.ts'
+import { draftsOf, STALE, writeDrafts } from './draft.ts'
 import { onLockedCatalogue } from './edit.ts'
 
 /** The owner's settings as they are being edited, and how often they were changed. */
@@ -15,7 +18,7 @@ export type SettingsDraft = { readonly own: Own; readonly version: number }
 
 const ID = 'shop'
 /** What no legal text names. */
-const unnamed = ['announcement', 'social', 'words', 'payments', 'tagline', 'hero'] as const
+const unnamed = ['announcement', 'social', 'words', 'payments', 'tagline', 'hero', 'categories', 'tiers'] as const
 
 /** The settings as they are being edited; those that are published while nobody has edited them. */
 export async function settingsDraftOf(db: Kysely<Schema>): Promise<SettingsDraft> {
@@ -25,6 +28,7 @@ export async function settingsDraftOf(db: Kysely<Schema>): Promise<SettingsDraft
   return { own: catalogue.settings ?? {}, version: 0 }
 }
 
+type Products = Catalogue['products']
 type By = { readonly who: string; readonly at: Date }
 
 /** Writes the settings down as they are being edited, in place of those before. */
@@ -41,18 +45,41 @@ export async function writeSettingsDraft(
     .execute()
 }
 
+/** Has the pieces that are being edited follow their prices and categories; or the sentence that says why these cannot change so. */
+async function followChoices(trx: Transaction<Schema>, before: Own, after: Own, by: By): Promise<Refusal> {
+  const [was, is] = [allSettings(before), allSettings(after)]
+  if (JSON.stringify([was.tiers, was.categories]) === JSON.stringify([is.tiers, is.categories])) return null
+  // A draft may have other faults, but with two prices alike nobody could tell their pieces apart again.
+  const [fault] = choiceFaults(is)
+  if (fault) return fault.sentence
+  const drafts = await draftsOf(trx)
+  const pieces = drafts.map(({ piece }) => piece)
+  const followed = piecesAfter(pieces, was, is)
+  if (typeof followed === 'string') return followed
+  if (followed.every((piece, place) => piece === pieces[place])) return null
+  const changed = drafts.map((draft, place) => {
+    const piece = followed[place] ?? draft.piece
+    return piece === draft.piece ? draft : { piece, version: draft.version + 1 }
+  })
+  await writeDrafts(trx, changed, by)
+  return null
+}
+
 type Seen = { readonly who: string; readonly version: number }
 
 async function edit(
   services: Services,
   { who, version }: Seen,
-  change: (trx: Transaction<Schema>) => Promise<{ own: Own; what: string }>,
+  change: (published: Own) => { own: Own; what: string },
 ): Promise<Refusal> {
   return onLockedCatalogue(services, async (trx) => {
     const before = await settingsDraftOf(trx)
     if (before.version !== version) return STALE
-    const { own, what } = await change(trx)
+    const { catalogue } = await latestSnapshot(trx)
+    const { own, what } = change(catalogue.settings ?? {})
     const at = services.now()
+    const refusal = await followChoices(trx, before.own, own, { who, at })
+    if (refusal !== null) return refusal
     await writeSettingsDraft(trx, { own, version: version + 1 }, { who, at })
     await writeAuditLog(trx, { orderId: null, who, what }, at)
     return null
@@ -61,11 +88,11 @@ async function edit(
 
 /** Keeps the settings as they were edited, seen in a version; the day of the legal texts is the shop's own to say. */
 export function saveSettings(services: Services, settings: Own, seen: Seen): Promise<Refusal> {
-  return edit(services, seen, async (trx) => {
-    const { catalogue } = await latestSnapshot(trx)
-    const { updated } = allSettings(catalogue.settings ?? {}).legal
-    const { legal } = allSettings(settings)
-    return { own: ownSettings({ ...settings, legal: { ...legal, updated } }), what: 'settings edited' }
+  return edit(services, seen, (published) => {
+    const { updated } = allSettings(published).legal
+    const { legal, categories: named } = allSettings(settings)
+    const categories = withFormerNames(named, allSettings(published).categories)
+    return { own: ownSettings({ ...settings, categories, legal: { ...legal, updated } }), what: 'settings edited' }
   })
 }
 
@@ -79,19 +106,17 @@ export async function importSettings(trx: Transaction<Schema>, own: Own, by: By)
 
 /** Puts the settings back to those that are published. */
 export function revertSettings(services: Services, seen: Seen): Promise<Refusal> {
-  return edit(services, seen, async (trx) => {
-    const { catalogue } = await latestSnapshot(trx)
-    return { own: catalogue.settings ?? {}, what: 'settings put back to what is published' }
-  })
+  return edit(services, seen, (published) => ({ own: published, what: 'settings put back to what is published' }))
 }
 
-/** Settings with today as the day on which the legal texts were changed, where a fact in them differs from those before. */
-export function withLegalDay(own: Own, before: Own, today: Day): Own {
+/** Settings with today as the day on which the legal texts were changed, where a fact in them differs from those before, or where only one of both catalogues has pieces that take their own time. */
+export function withLegalDay(own: Own, products: Products, before: Catalogue, today: Day): Own {
   const facts = (of: Own) => {
     const all: Record<string, unknown> = { ...v.parse(OwnSettings, allSettings(of)) }
     for (const name of unnamed) delete all[name]
     return JSON.stringify(all)
   }
-  if (facts(own) === facts(before)) return own
+  const isSame = hasOwnLeads(products) === hasOwnLeads(before.products)
+  if (isSame && facts(own) === facts(before.settings ?? {})) return own
   return ownSettings({ ...own, legal: { ...allSettings(own).legal, updated: today } })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { categories } from '../settings.ts'
 import { findProduct, highestPrice, materials } from './catalogue.ts'
 import { closeAlts } from './close-alts.ts'
-import { categories } from './product.ts'
 import { productImages } from './product-images.ts'
 import { products } from './products.ts'
 import { type Recipe, strungBeads } from './recipe.ts'

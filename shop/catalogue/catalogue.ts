@@ -1,3 +1,4 @@
+import { PRICE_STEP } from '../promises.ts'
 import { type Product, type Size, sizesOf } from './product.ts'
 import { products as builtIn } from './products.ts'
 
@@ -7,7 +8,7 @@ export let products: readonly Product[]
 /** Every material that the products contain, by name, with the number of products that contain it. */
 export let materials: readonly { readonly name: string; readonly count: number }[]
 
-/** The highest price in the catalogue in cents: the upper end of the price filter (S9.14). */
+/** The highest price in the catalogue in cents, up to a whole step of the price filter, whose upper end it is (S9.14). */
 export let highestPrice: number
 
 /** Every product that has a page: those that can be bought, and the retired ones. */
@@ -25,7 +26,7 @@ export function showProducts(all: readonly Product[]): void {
   materials = [...counts]
     .map(([name, count]) => ({ name, count }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-IE'))
-  highestPrice = Math.max(...products.map((product) => product.priceCents))
+  highestPrice = Math.ceil(Math.max(...products.map((product) => product.priceCents)) / PRICE_STEP) * PRICE_STEP
   // A handle that a product has now counts more than one that another has had.
   byKey = new Map([
     ...all.flatMap((product) => (product.formerHandles ?? []).map((handle) => [handle, product] as const)),

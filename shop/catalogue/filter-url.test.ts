@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paths, redirectedToShop } from '../paths.ts'
+import { categories } from '../settings.ts'
 import { materials } from './catalogue.ts'
 import { type FilterState, priceRange, wholeList } from './filter-state.ts'
 import { filterUrl, parseFilters, redirectedFilterUrl } from './filter-url.ts'
-import { categories } from './product.ts'
 import { products } from './products.ts'
 import { sortOptions } from './sort.ts'
 

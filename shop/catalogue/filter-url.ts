@@ -1,9 +1,9 @@
 import { parseStoredIds } from '../lists/storage.ts'
 import { type Cents, centsFromEuro, euroFromCents } from '../money.ts'
 import { paths } from '../paths.ts'
+import { settings } from '../settings.ts'
 import { materials as allMaterials, highestPrice } from './catalogue.ts'
 import { type FilterState, type Picked, priceRange, wholeList } from './filter-state.ts'
-import { categories } from './product.ts'
 import { isSortOption } from './sort.ts'
 
 /** How long a search may be, so that it fits into every browser's address. */
@@ -46,6 +46,11 @@ function price(text: string | undefined): Cents {
   return euro <= EURO_MAX ? centsFromEuro(euro) : Number.NaN
 }
 
+// Old addresses hold the name that a category had.
+function categoryOf(text = ''): string | null {
+  return settings.categories.find(({ name, former = [] }) => [name, ...former].includes(text))?.name ?? null
+}
+
 /** The filters in a URL's part from '?' on; what is not understood is left out. */
 export function parseFilters(search: string): FilterState {
   const pairs = search
@@ -57,7 +62,7 @@ export function parseFilters(search: string): FilterState {
   const sort = params.get('sort') ?? ''
   return {
     search: params.get('search')?.slice(0, SEARCH_MAX).toWellFormed() ?? '',
-    category: categories.find((category) => category === params.get('category')) ?? null,
+    category: categoryOf(params.get('category')),
     ...priceRange(price(params.get('from')), price(params.get('to'))),
     materials: allMaterials.map(({ name }) => name).filter((name) => materials.includes(name)),
     pick: parsePick(params.get('pick')),

@@ -1,11 +1,11 @@
 import type { Cents } from '../money.ts'
-import type { Category, Product } from './product.ts'
+import type { Product } from './product.ts'
 import { placesFound } from './search.ts'
 
 /** What narrows the list; an empty or null part does not. Prices in cents, both ends included. */
 export type Filters = {
   readonly search: string
-  readonly category: Category | null
+  readonly category: string | null
   readonly priceFrom: Cents
   readonly priceTo: Cents
   readonly materials: readonly string[]

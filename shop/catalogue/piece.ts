@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PHOTO_FILE } from '../pictures/photo-file.ts'
-import { categories, type Product, sizes } from './product.ts'
-import { type Catalogue, RecipeData } from './snapshot.ts'
+import { type Product, sizes } from './product.ts'
+import { type Catalogue, LeadDays, RecipeData } from './snapshot.ts'
 
 /** Where a piece stands: seen by nobody yet, in the shop, or not made any more. */
 export const pieceStates = ['draft', 'shown', 'retired'] as const
@@ -20,7 +20,7 @@ export const Piece = v.object({
   name: line(LINE_MAX),
   handle: line(LINE_MAX),
   priceCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  category: v.picklist(categories),
+  category: v.pipe(line(LINE_MAX), v.nonEmpty(), v.regex(/^\P{Cs}*$/u)),
   materials: v.pipe(v.array(line(LINE_MAX)), v.maxLength(MANY)),
   description: line(LINE_MAX),
   story: v.pipe(
@@ -32,6 +32,8 @@ export const Piece = v.object({
   alt: line(LINE_MAX),
   closeAlt: line(LINE_MAX),
   sizes: v.pipe(v.array(v.picklist(sizes)), v.maxLength(sizes.length)),
+  /** Working days that it takes to make; null for those of the shop. */
+  leadDays: v.optional(v.nullable(LeadDays), null),
   recipe: v.nullable(RecipeData),
   /** The day on which it joined the shop; null for the first collection and for what has not been shown yet. */
   added: v.nullable(v.pipe(v.string(), v.isoDate())),
@@ -59,12 +61,13 @@ export function piecesOf({ products, recipes, closeAlts, stories, photoAlts }: C
       category,
       description,
       alt,
+      leadDays = null,
       added = null,
       retired,
       pictures = handle,
     } = product
     return {
-      ...{ id, name, handle, priceCents, category, description, alt, added, pictures },
+      ...{ id, name, handle, priceCents, category, description, alt, leadDays, added, pictures },
       state: retired ? 'retired' : 'shown',
       materials: [...product.materials],
       story: stories[id] ?? '',
@@ -83,6 +86,7 @@ function productOf({ id, name, handle, priceCents, category, materials, descript
     ...(piece.added !== null && { added: piece.added }),
     ...(piece.state === 'retired' && { retired: true }),
     ...(piece.sizes.length < sizes.length && { sizes: sizes.filter((size) => piece.sizes.includes(size)) }),
+    ...(piece.leadDays !== null && { leadDays: piece.leadDays }),
     ...(piece.pictures !== handle && { pictures: piece.pictures }),
     ...(piece.photos.length > 0 && { photos: piece.photos.map(({ file }) => file) }),
   }

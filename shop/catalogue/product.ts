@@ -1,10 +1,6 @@
 import type { Day } from '../dates.ts'
 import type { Cents } from '../money.ts'
 
-/** The five categories in the order of their buttons (S3.4). */
-export const categories = ['Burgundy', 'Leopardskin', 'Vibrant Colors', 'Warm Tones', 'Soft Romance'] as const
-export type Category = (typeof categories)[number]
-
 /** The three sizes; Medium is chosen unless the shopper says otherwise (S10.1). */
 export const sizes = ['Small', 'Medium', 'Large'] as const
 export type Size = (typeof sizes)[number]
@@ -26,7 +22,7 @@ export type Product = {
   readonly name: string
   readonly handle: string
   readonly priceCents: Cents
-  readonly category: Category
+  readonly category: string
   readonly materials: readonly string[]
   readonly description: string
   /** What its flat view shows; the other views are in productImages. */
@@ -37,6 +33,8 @@ export type Product = {
   readonly retired?: true | undefined
   /** The sizes that it comes in, Medium among them; all three unless said. */
   readonly sizes?: readonly Size[] | undefined
+  /** Working days that it takes to make, where those are not the shop's own. */
+  readonly leadDays?: number | undefined
   /** Handles that it had before: their addresses lead to its page. */
   readonly formerHandles?: readonly string[] | undefined
   /** The name under which its pictures are kept, where that is not its handle. */

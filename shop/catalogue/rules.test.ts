@@ -25,6 +25,7 @@ test('a catalogue is the same after it was taken apart, whatever its pieces are'
     state: fc.constantFrom('shown', 'retired'),
     sizes: fc.constantFrom([...(builtIn[0]?.sizes ?? [])], ['Medium'], ['Small', 'Medium']),
     added: fc.constantFrom(null, '2027-01-31'),
+    leadDays: fc.constantFrom(null, 1, 20),
     recipe: fc.constantFrom(null, builtIn[3]?.recipe ?? null),
     pictures: fc.constantFrom('', 'market-day'),
   }) as fc.Arbitrary<Partial<Piece>>
@@ -51,6 +52,12 @@ test.each<[what: string, change: Partial<Piece>, sentence: string]>([
   ['a handle that is a number', { handle: '26' }, 'Its address needs a letter: numbers alone are those of products.'],
   ['the handle of another', { handle: 'market-day' }, 'Claret Evening has this address too.'],
   ['a price of its own', { priceCents: 100 }, 'A piece costs €30, €35 or €40.'],
+  ['a category that the shop has not', { category: 'Blue' }, 'Choose a category that the shop has.'],
+  [
+    'making that the law leaves no time for',
+    { leadDays: 6 },
+    "Making takes 5 working days at most: with the longest way to your countries that is all that the law's 30 days leave.",
+  ],
   ['no materials', { materials: [], recipe: null }, 'Say what it is made of.'],
   ['a material with a comma', { materials: ['Glass, blue'], recipe: null }, 'A material is one name without a comma.'],
   [
@@ -90,6 +97,13 @@ test.each<[what: string, change: Partial<Piece>, sentence: string]>([
   expect(sentences(changed('1', { ...change, state: 'draft' }))).toEqual([])
 })
 
+test('a piece may take as long to make as the law leaves beside the longest way, or as the shop itself', () => {
+  const own = { shipsTo: { countries: ['IE', 'FR'], zones: [], dutiesMet: {} } }
+  expect(catalogueFaults(changed('1', { leadDays: 10 }), own)).toEqual([])
+  expect(catalogueFaults(changed('1', { leadDays: 11 }), own)).toMatchObject([{ id: '1', field: 'leadDays' }])
+  expect(catalogueFaults(changed('1', { leadDays: 8 }), { making: { from: 5, to: 8 } })).toEqual([])
+})
+
 test('a piece without pictures or a bead plan may be shown', () => {
   expect(catalogueFaults(changed('1', { recipe: null, pictures: '', closeAlt: '' }))).toEqual([])
 })
@@ -106,7 +120,7 @@ test('what is no piece is refused before any rule looks at it', () => {
     { ...piece, id: '../1' },
     { ...piece, state: 'sold' },
     { ...piece, name: 'a\u0000b' },
-    { ...piece, category: 'Blue' },
+    { ...piece, category: 'Blue\ud800' },
     { ...piece, sizes: ['Huge'] },
     { ...piece, recipe: { beads: [] } },
     { ...piece, recipe: plan && { ...plan, beads: beads.map((bead) => ({ ...bead, colour: 'url(x)' })) } },

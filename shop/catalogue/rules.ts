@@ -1,5 +1,11 @@
-import { tiers } from '../checkout/tier.ts'
-import { formatWholeEuro } from '../money.ts'
+import { deliveriesOf } from '../delivery.ts'
+import { LIMIT_WORKING_DAYS } from '../making.ts'
+import { type AllSettings, allSettings } from '../own-settings.ts'
+import { DELIVERY_LIMIT_DAYS } from '../promises.ts'
+import type { OwnSettings } from '../settings.ts'
+import { shortPrice } from '../texts/facts.ts'
+import { openZones } from '../zones.ts'
+import type { Choices } from './choices.ts'
 import type { Piece } from './piece.ts'
 import { DEFAULT_SIZE } from './product.ts'
 import { type Recipe, strungBeads } from './recipe.ts'
@@ -29,7 +35,7 @@ const MATERIALS_MAX = 8
 export const BEADS_MAX = 400
 
 const HANDLE = /^[a-z\d]+(-[a-z\d]+)*$/
-const prices = new Intl.ListFormat('en-IE', { type: 'disjunction' }).format(tiers.map(formatWholeEuro))
+const oneOf = new Intl.ListFormat('en-IE', { type: 'disjunction' })
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -62,9 +68,20 @@ function planFaults(recipe: Recipe, materials: readonly string[]): string[] {
   ]
 }
 
-function pieceFaults(piece: Piece): [field: keyof Piece, sentence: string, place?: number][] {
+/** The most working days that a piece may take: no more than the shop's own, or than the law leaves beside the longest way. */
+function longestLead(all: AllSettings): number {
+  const ways = deliveriesOf(0, openZones(false, all.shipsTo, all)).map(({ transit }) => transit.to)
+  return Math.max(all.making.to, LIMIT_WORKING_DAYS - Math.max(0, ...ways))
+}
+
+function pieceFaults(
+  piece: Piece,
+  { tiers, categories }: Choices,
+  longest: number,
+): [field: keyof Piece, sentence: string, place?: number][] {
   const { name, handle, priceCents, materials, description, story, alt, closeAlt, sizes, recipe, pictures } = piece
-  const { photos } = piece
+  const { photos, leadDays, category } = piece
+  const prices = tiers.map(({ cents }) => cents)
   const hasPhotos = photos.length > 0
   const paragraphs = story.split(/\n{2,}/).filter(Boolean)
   const checks: [field: keyof Piece, isGood: boolean, sentence: string][] = [
@@ -73,7 +90,8 @@ function pieceFaults(piece: Piece): [field: keyof Piece, sentence: string, place
     ['handle', HANDLE.test(handle), 'Its address takes small letters, digits and single hyphens: market-day.'],
     ['handle', !/^\d+$/.test(handle), 'Its address needs a letter: numbers alone are those of products.'],
     ['handle', handle.length <= NAME_MAX, `An address has at most ${NAME_MAX} characters.`],
-    ['priceCents', tiers.includes(priceCents), `A piece costs ${prices}.`],
+    ['priceCents', prices.includes(priceCents), `A piece costs ${oneOf.format(prices.map(shortPrice))}.`],
+    ['category', categories.some(({ name: one }) => one === category), 'Choose a category that the shop has.'],
     ['materials', materials.length > 0, 'Say what it is made of.'],
     ['materials', materials.length <= MATERIALS_MAX, `Name at most ${MATERIALS_MAX} materials.`],
     ['materials', new Set(materials).size === materials.length, 'A material is named twice.'],
@@ -98,6 +116,11 @@ function pieceFaults(piece: Piece): [field: keyof Piece, sentence: string, place
     ['alt', hasPhotos || isAlt(alt), `Say what its picture shows, ${altWords}.`],
     ['closeAlt', hasPhotos || pictures === '' || isAlt(closeAlt), `Say what its close picture shows, ${altWords}.`],
     ['photos', new Set(photos.map(({ file }) => file)).size === photos.length, 'A picture is there twice.'],
+    [
+      'leadDays',
+      leadDays === null || leadDays <= longest,
+      `Making takes ${longest} working days at most: with the longest way to your countries that is all that the law's ${DELIVERY_LIMIT_DAYS} days leave.`,
+    ],
     ['sizes', sizes.includes(DEFAULT_SIZE), `${DEFAULT_SIZE} is the size that is chosen first: it has to be offered.`],
   ]
   return [
@@ -114,11 +137,13 @@ function pieceFaults(piece: Piece): [field: keyof Piece, sentence: string, place
   ]
 }
 
-/** Every reason why pieces cannot be shown as a catalogue; none where they can. Drafts are not looked at. */
-export function catalogueFaults(pieces: readonly Piece[]): Fault[] {
+/** Every reason why pieces cannot be shown as a catalogue in a shop of these settings; none where they can. Drafts are not looked at. */
+export function catalogueFaults(pieces: readonly Piece[], own: OwnSettings = {}): Fault[] {
+  const all = allSettings(own)
+  const longest = longestLead(all)
   const known = pieces.filter(({ state }) => state !== 'draft')
   const faults = known.flatMap((piece) =>
-    pieceFaults(piece).map(
+    pieceFaults(piece, all, longest).map(
       ([field, sentence, place]): Fault => ({
         ...{ id: piece.id, field, sentence },
         ...(place !== undefined && { place }),

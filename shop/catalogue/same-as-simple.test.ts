@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { categories } from '../settings.ts'
 import type { FilterState } from './filter-state.ts'
 import { filteredProducts, materialCounts } from './listing.ts'
-import { categories, type Product } from './product.ts'
+import type { Product } from './product.ts'
 import { products } from './products.ts'
 import { sortOptions } from './sort.ts'
 

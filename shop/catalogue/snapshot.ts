@@ -5,7 +5,7 @@ import { type OwnSettings as Own, showSettings, showShipsTo } from '../settings.
 import { showProducts } from './catalogue.ts'
 import { closeAlts } from './close-alts.ts'
 import { type Details, showDetails } from './details.ts'
-import { categories, type Product, sizes } from './product.ts'
+import { type Product, sizes } from './product.ts'
 import { products } from './products.ts'
 import { finishes, type Recipe, shapes } from './recipe.ts'
 import { recipes } from './recipes.ts'
@@ -38,18 +38,23 @@ export const RecipeData: v.GenericSchema<unknown, Recipe> = v.object({
   largestBeadMm: millimetres,
 })
 
+const LEAD_DAYS_MAX = 365
+/** Working days that a piece takes to make, as data from outside. */
+export const LeadDays = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LEAD_DAYS_MAX))
+
 const ProductData = v.object({
   id: text,
   name: text,
   handle: text,
   priceCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  category: v.picklist(categories),
+  category: text,
   materials: v.array(text),
   description: text,
   alt: text,
   added: v.exactOptional(text),
   retired: v.exactOptional(v.literal(true)),
   sizes: v.exactOptional(v.array(v.picklist(sizes))),
+  leadDays: v.exactOptional(LeadDays),
   formerHandles: v.exactOptional(v.array(text)),
   pictures: v.exactOptional(text),
   photos: v.exactOptional(v.array(v.pipe(text, v.regex(PHOTO_FILE)))),

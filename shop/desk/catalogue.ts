@@ -51,8 +51,23 @@ export const PieceAnswer = v.object({
   version,
   published: v.nullable(Piece),
   wasPublished: v.boolean(),
+  /** What its maker chooses from. */
+  choices: v.object({
+    tiers: v.array(v.object({ name: v.string(), cents: v.number() })),
+    categories: v.array(v.object({ name: v.string() })),
+  }),
   faults: v.array(Fault),
 })
 export type PieceAnswer = v.InferOutput<typeof PieceAnswer>
+
+/** What a piece has cost in the published catalogues, for as long as each price held (ISO UTC); the lowest price of the last days; and the only one that it may be said to have been before, null where it was not lowered. Amounts in cents. */
+export const PricesAnswer = v.object({
+  periods: v.array(
+    v.object({ priceCents: v.number(), since: v.string(), until: v.nullable(v.string()), number: v.number() }),
+  ),
+  lowest: v.nullable(v.number()),
+  loweredFrom: v.nullable(v.number()),
+})
+export type PricesAnswer = v.InferOutput<typeof PricesAnswer>
 
 export const CreatedAnswer = v.object({ id: v.string() })

@@ -1,6 +1,3 @@
-import type { Days } from '../promises.ts'
-import { settings } from '../settings.ts'
-
 /** Where an order came from: the shop; the desk, for a bespoke one; or a stall, paid in cash or at a card terminal (docs/decisions/099). */
 export const channels = ['shop', 'bespoke', 'cash', 'terminal'] as const
 export type Channel = (typeof channels)[number]
@@ -8,9 +5,4 @@ export type Channel = (typeof channels)[number]
 /** Whether something was sold at a stall: handed over and paid there, so that the payment provider knows nothing of it. */
 export function isAtStall(channel: Channel): boolean {
   return channel === 'cash' || channel === 'terminal'
-}
-
-/** How long an order takes to make, in working days: as agreed for a bespoke one, else as promised. */
-export function makingDaysOf({ leadDays }: { readonly leadDays: number | null }): Days {
-  return leadDays === null ? settings.making : { from: leadDays, to: leadDays }
 }

@@ -43,6 +43,8 @@ export const OrderStatusAnswer = v.object({
   refunded: v.optional(v.number()),
   email: v.optional(v.nullable(v.string())),
   orderedAt: v.optional(v.string()),
+  /** Working days that making takes, where those are not the shop's. */
+  leadDays: v.optional(v.number()),
 })
 
 export type OrderStatusAnswer = v.InferOutput<typeof OrderStatusAnswer>

@@ -1,10 +1,23 @@
 import { products } from '../catalogue/catalogue.ts'
 import { DELIVERY_DAYS, RETURN_DAYS } from '../promises.ts'
 import { settings, type Zone } from '../settings.ts'
-import { priceList, shortPrice, span } from './facts.ts'
+import { shortPrice, span } from './facts.ts'
 import type { Words } from './word-names.ts'
 
 const { ireland, europe, world } = DELIVERY_DAYS
+
+const prices = () => [...new Set(products.map(({ priceCents }) => priceCents))].sort((a, b) => a - b)
+
+/** Every price that a bracelet has: '€30, €35 and €40'. */
+export function priceList(): string {
+  return new Intl.ListFormat('en-IE').format(prices().map(shortPrice))
+}
+
+/** How many prices there are, in words: 'Three prices'. */
+export function priceCount(): string {
+  const count = prices().length
+  return ['', 'One price', 'Two prices', 'Three prices', 'Four prices'][count] ?? `${count} prices`
+}
 
 /** The four values, by name (S2.96). */
 export const values: readonly { readonly name: string; readonly text: string }[] = [
@@ -14,7 +27,9 @@ export const values: readonly { readonly name: string; readonly text: string }[]
   },
   {
     name: 'Simplicity',
-    text: `Three prices: ${priceList}. A short list of materials. No sales that were never the real price.`,
+    get text() {
+      return `${priceCount()}: ${priceList()}. A short list of materials. No sales that were never the real price.`
+    },
   },
   {
     name: 'Accessibility',
@@ -43,6 +58,7 @@ export const standardStoryWords = () =>
 
 /** The brand's story in the words of its page, part by part, the owner's where there are such (S2.95). */
 export function story() {
+  const ownTimes = products.some(({ leadDays }) => leadDays) ? ', or as its page says' : ''
   const { storyHeading, storyBeginning, mission, materials, leftovers } = {
     ...standardStoryWords(),
     ...settings.words,
@@ -51,7 +67,7 @@ export function story() {
   const giftWrap = giftWrapFee === null ? '' : `Tick Gift wrap in the cart (${shortPrice(giftWrapFee)}). `
   return {
     ...{ heading: storyHeading, beginning: storyBeginning.split(/\n{2,}/), mission, materials, leftovers },
-    making: `Your bracelet is made in ${span(settings.making)} business days after you order it, then posted. Natural stones and pearls differ from piece to piece, so yours will be very close to the picture and not identical to it.`,
+    making: `Your bracelet is made in ${span(settings.making)} business days after you order it${ownTimes}, then posted. Natural stones and pearls differ from piece to piece, so yours will be very close to the picture and not identical to it.`,
     gifts: `${giftWrap}Not sure of the size? Order the one closest to the middle and swap it: you have ${RETURN_DAYS} days. Not sure of the colour? Write to us and tell us what they wear.`,
   }
 }

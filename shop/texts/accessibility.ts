@@ -1,6 +1,6 @@
 import { ANSWER_DAYS } from '../promises.ts'
 import { settings } from '../settings.ts'
-import { lastUpdated, legalFact } from './facts.ts'
+import { lastUpdated, legalFact } from './legal-facts.ts'
 import type { Text } from './text.ts'
 
 /** The accessibility statement (Directive (EU) 2019/882). */

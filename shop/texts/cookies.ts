@@ -1,5 +1,5 @@
 import { ANALYTICS_YEARS, ERROR_NOTES, PREFERENCE_YEARS, PROMO, RECENTLY_VIEWED_MAX } from '../promises.ts'
-import { lastUpdated } from './facts.ts'
+import { lastUpdated } from './legal-facts.ts'
 import type { Text } from './text.ts'
 
 const browser = 'your browser'

@@ -1,6 +1,6 @@
 import { ANSWER_DAYS, GUARANTEE_YEARS } from '../promises.ts'
 import { settings } from '../settings.ts'
-import { lastUpdated, legalFact } from './facts.ts'
+import { lastUpdated, legalFact } from './legal-facts.ts'
 import type { Text } from './text.ts'
 
 /** The legal guarantee in the shop's own plain words, beside the official notice or until that is there: never an imitation of it. */

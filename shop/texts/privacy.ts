@@ -9,7 +9,7 @@ import {
   RETENTION_YEARS,
 } from '../promises.ts'
 import { settings } from '../settings.ts'
-import { lastUpdated, legalFact } from './facts.ts'
+import { lastUpdated, legalFact } from './legal-facts.ts'
 import type { Text } from './text.ts'
 
 const kept = `${RETENTION_YEARS} years`

@@ -10,7 +10,8 @@ import {
 } from '../promises.ts'
 import { settings, type Zone } from '../settings.ts'
 import { withdrawalForm } from '../withdrawals/model-form.ts'
-import { lastUpdated, legalFact, shortPrice, span } from './facts.ts'
+import { shortPrice, span } from './facts.ts'
+import { lastUpdated, legalFact, orItsOwn } from './legal-facts.ts'
 import { isOneRate, zoneCost } from './shipping.ts'
 import type { Block, Text } from './text.ts'
 
@@ -60,7 +61,7 @@ export function returns(zones: readonly Zone[]): Text {
         blocks: [
           {
             list: [
-              `Made for you in ${making} business days, then posted.`,
+              `Made for you in ${making} business days${orItsOwn()}, then posted.`,
               freeDelivery(zones),
               `${RETURN_DAYS} days to change your mind.`,
               'Anything wrong? Tell us and we will put it right.',

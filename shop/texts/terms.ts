@@ -14,7 +14,8 @@ import {
   RETURN_DAYS,
 } from '../promises.ts'
 import { settings, type Zone } from '../settings.ts'
-import { earlyBirdTerms, lastUpdated, legalFact, shortPrice, span } from './facts.ts'
+import { earlyBirdTerms, shortPrice, span } from './facts.ts'
+import { lastUpdated, legalFact, orItsOwn } from './legal-facts.ts'
 import { deliveryTimes, isOneRate, shippingCosts } from './shipping.ts'
 import type { Text } from './text.ts'
 
@@ -65,7 +66,7 @@ export function terms({ vatNumber, zones = [], packaging = '' }: Seller): Text {
       {
         heading: '4. Making and delivery',
         blocks: [
-          `Each bracelet is made after you order, in ${span(making)} business days. Delivery then usually takes ${deliveryTimes(zones)}. We deliver within ${DELIVERY_LIMIT_DAYS} days unless we agree otherwise with you. Risk passes to you when you receive the parcel. Details: Shipping & Returns.`,
+          `Each bracelet is made after you order, in ${span(making)} business days${orItsOwn()}. Delivery then usually takes ${deliveryTimes(zones)}. We deliver within ${DELIVERY_LIMIT_DAYS} days unless we agree otherwise with you. Risk passes to you when you receive the parcel. Details: Shipping & Returns.`,
         ],
       },
       {

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { MAKING_DAYS } from '../promises.ts'
 import { withdrawalForm } from '../withdrawals/model-form.ts'
 import { openZones } from '../zones.ts'
+import { priceList } from './about.ts'
 import { enquiries } from './bespoke.ts'
 import { care } from './care.ts'
 import { cookies } from './cookies.ts'
-import { earlyBirdTerms, lastUpdated, legalFact, owedFact, priceList, priceRange, shortPrice, span } from './facts.ts'
+import { earlyBirdTerms, priceRange, shortPrice, span } from './facts.ts'
+import { lastUpdated, legalFact, owedFact } from './legal-facts.ts'
 import { privacy } from './privacy.ts'
 import { returns } from './returns.ts'
 import { sanitizeLine } from './sanitize-line.ts'
@@ -102,8 +104,8 @@ test.each([
 })
 
 test.each([
-  [priceRange, '€30 to €40'],
-  [priceList, '€30, €35 and €40'],
+  [priceRange(), '€30 to €40'],
+  [priceList(), '€30, €35 and €40'],
   [earlyBirdTerms, '15% off 20 or more pieces ordered before 1 November'],
   [lastUpdated(), 'Last updated 22 November 2026'],
 ])('%j is what the texts say', (fact, text) => {

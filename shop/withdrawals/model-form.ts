@@ -1,5 +1,5 @@
 import { settings } from '../settings.ts'
-import { legalFact } from '../texts/facts.ts'
+import { legalFact } from '../texts/legal-facts.ts'
 import type { Text } from '../texts/text.ts'
 
 /** The model withdrawal form; its words are the law's (Directive 2011/83/EU, Annex I B). */

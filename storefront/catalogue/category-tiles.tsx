@@ -1,14 +1,14 @@
 import { findProduct, products } from '#shop/catalogue/catalogue.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
-import { type Category, categories } from '#shop/catalogue/product.ts'
 import type { SceneName } from '#shop/pictures/scene-pictures.ts'
+import { settings } from '#shop/settings.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './category-tiles.module.css'
 import { Picture } from './picture.tsx'
 import { ScenePicture } from './scene-picture.tsx'
 
-// The scene that stands for each category, and the bracelet that lies in front of it: without that bracelet the scene is of another shop.
-const shownBy: Readonly<Record<Category, readonly [SceneName, handle: string]>> = {
+// The scene that stands for each category that came with the shop, by its id, and the bracelet that lies in front of it: without that bracelet the scene is of another shop.
+const shownBy: Readonly<Record<string, readonly [SceneName, handle: string]>> = {
   Burgundy: ['category-burgundy', 'velvet-curtain'],
   Leopardskin: ['category-leopardskin', 'tawny'],
   'Vibrant Colors': ['category-vibrant', 'harbour-lights'],
@@ -18,20 +18,21 @@ const shownBy: Readonly<Record<Category, readonly [SceneName, handle: string]>> 
 
 type Props = { sizes: string; onFollow?: () => void }
 
-/** A picture and a link for each category of the list (S2.58, docs/decisions/079). */
+/** A picture and a link for each category of the list that has a piece (S2.58, docs/decisions/079). */
 export function CategoryTiles({ sizes, onFollow }: Props) {
   return (
     <ul className={styles.tiles}>
-      {categories.map((category) => {
-        const [scene, handle] = shownBy[category]
-        const other = findProduct(handle) ? undefined : products.find((product) => product.category === category)
+      {settings.categories.map(({ id, name: category }) => {
+        const own = shownBy[id]
+        const piece = products.find((product) => product.category === category)
+        if (!piece) return null
         return (
-          <li key={category}>
+          <li key={id}>
             <Link to={filterUrl({ category })} className={styles.tile} onClick={onFollow}>
-              {other ? (
-                <Picture product={other} view="close" alt="" sizes={sizes} />
+              {own && findProduct(own[1]) ? (
+                <ScenePicture scene={own[0]} alt="" name={category} sizes={sizes} />
               ) : (
-                <ScenePicture scene={scene} alt="" name={category} sizes={sizes} />
+                <Picture product={piece} view="close" alt="" sizes={sizes} />
               )}
               {category}
             </Link>

@@ -8,8 +8,10 @@ import { Link } from '../ui/link.tsx'
 import styles from './checkout-notes.module.css'
 import { DeliveryDates } from './delivery-dates.tsx'
 
+type Props = { today: Day; ids: readonly string[]; zone?: Zone | undefined }
+
 /** What a shopper wants to know before paying: who takes the money, whether it can be sent back, when it arrives. */
-export function CheckoutNotes({ today, zone }: { today: Day; zone?: Zone | undefined }) {
+export function CheckoutNotes({ today, ids, zone }: Props) {
   return (
     <ul className={styles.notes}>
       <li>
@@ -27,7 +29,7 @@ export function CheckoutNotes({ today, zone }: { today: Day; zone?: Zone | undef
       <li>
         <Icon of={Truck} size={16} />
         <span>
-          <DeliveryDates today={today} zone={zone} />
+          <DeliveryDates today={today} ids={ids} zone={zone} />
         </span>
       </li>
     </ul>

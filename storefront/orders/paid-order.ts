@@ -10,14 +10,15 @@ export type PaidOrder = {
   readonly refunded: number
   readonly email: string | null
   readonly orderedAt: string
+  readonly leadDays?: number | undefined
 }
 
 /** The paid order of an answer, or null if the answer is of another status or says too little. */
 export function paidOrder(sessionId: string, answer: OrderStatusAnswer | null): PaidOrder | null {
   if (answer?.status !== 'paid') return null
-  const { reference, lines, totals, refunded = 0, email = null, orderedAt } = answer
+  const { reference, lines, totals, refunded = 0, email = null, orderedAt, leadDays } = answer
   if (!reference || !lines || !totals || !orderedAt) return null
-  return { sessionId, reference, lines, totals, refunded, email, orderedAt }
+  return { sessionId, reference, lines, totals, refunded, email, orderedAt, leadDays }
 }
 
 /** What an order bought, as cart lines; a line without a size was not chosen in a cart and is left out. */

@@ -92,7 +92,7 @@ export function BuyForm() {
       <Button type="submit" size="large" wide>
         Buy Now
       </Button>
-      <CheckoutNotes today={today} />
+      <CheckoutNotes today={today} ids={[product.id]} />
     </form>
   )
 }

@@ -3,10 +3,10 @@ import { highestPrice, materials } from '#shop/catalogue/catalogue.ts'
 import { wholeList } from '#shop/catalogue/filter-state.ts'
 import { filterUrl, parseFilters, SEARCH_MAX } from '#shop/catalogue/filter-url.ts'
 import { filteredProducts, materialCounts } from '#shop/catalogue/listing.ts'
-import { categories } from '#shop/catalogue/product.ts'
 import { sortOptions } from '#shop/catalogue/sort.ts'
 import { euroFromCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
+import { settings } from '#shop/settings.ts'
 import { sortNames } from '../../pages/shop/list-toolbar.tsx'
 import { useLocation } from '../../platform/router.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function FilterForm() {
           label="Category"
           name="category"
           value={category ?? ''}
-          options={[{ value: '', name: 'All' }, ...categories.map((value) => ({ value, name: value }))]}
+          options={[{ value: '', name: 'All' }, ...settings.categories.map(({ name }) => ({ value: name, name }))]}
         />
         <PlainSelect
           label="Sort by"

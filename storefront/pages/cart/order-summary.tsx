@@ -53,7 +53,7 @@ export function OrderSummary({ cart, options, quote }: Props) {
         isRequested={isRequested}
         onStarted={() => navigate(paths.cart, { replace: true })}
       />
-      <CheckoutNotes today={useToday()} zone={useZone(zones)} />
+      <CheckoutNotes today={useToday()} ids={cart.map(({ id }) => id)} zone={useZone(zones)} />
     </section>
   )
 }

@@ -87,5 +87,7 @@ function ChangesNotice({ changes, onAccept }: { changes: readonly CartChange[]; 
 
 function sentenceFor(change: CartChange): string {
   if (change.kind === 'retired') return `${change.name} is no longer made and has left your bag.`
-  return `${change.name} now costs ${formatCents(change.to)}. It was ${formatCents(change.from)}.`
+  // What a browser remembers is no price that a lowered one may be said to have been (docs/decisions/064).
+  const before = change.to > change.from ? ` It was ${formatCents(change.from)}.` : ''
+  return `${change.name} now costs ${formatCents(change.to)}.${before}`
 }

@@ -47,7 +47,7 @@ export function Hero({ ref, heading: Heading = 'h1' }: Props) {
           {heroTitle} <span className={styles.second}>{heroTitleEnd}</span>
         </Heading>
         <p className={styles.text}>
-          {heroText} <span className={styles.price}>{priceRange}.</span>
+          {heroText} <span className={styles.price}>{priceRange()}.</span>
         </p>
         <ButtonLink to={paths.shop} size="large" className={styles.button ?? ''}>
           Shop the collection

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { owedFact } from '#shop/texts/facts.ts'
+import { owedFact } from '#shop/texts/legal-facts.ts'
 import { textLinks } from '#shop/texts/links.ts'
 import { plainText, type Text } from '#shop/texts/text.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -45,7 +45,7 @@ export function BuyBox({ product }: { product: Product }) {
       <div data-scripted>
         <Notice>
           <p>
-            <DeliveryDates today={useToday()} />
+            <DeliveryDates today={useToday()} ids={[id]} />
           </p>
         </Notice>
       </div>

@@ -2,8 +2,8 @@ import { Heart, Search } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { SEARCH_MAX } from '#shop/catalogue/filter-url.ts'
-import { categories } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
+import { settings } from '#shop/settings.ts'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { useLocation } from '../../platform/router.tsx'
@@ -25,8 +25,8 @@ export function SearchBar({ filters, onChange }: Props) {
           <Chip pressed={filters.category === null} onClick={() => onChange({ category: null })}>
             All
           </Chip>
-          {categories.map((category) => (
-            <Chip key={category} pressed={filters.category === category} onClick={() => onChange({ category })}>
+          {settings.categories.map(({ id, name: category }) => (
+            <Chip key={id} pressed={filters.category === category} onClick={() => onChange({ category })}>
               {category}
             </Chip>
           ))}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
+import { allSettings } from '#shop/own-settings.ts'
+import { discoveryPaths } from '#shop/paths.ts'
+import { type OwnSettings, settings } from '#shop/settings.ts'
+import { currentCatalogue, publicSettings } from '../catalogue/current.ts'
+import { publishedPrices } from '../catalogue/prices.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { publishDraft } from '../testing/publish-draft.ts'
+import { payOn, startCheckout } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+import { readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
+import { draftsOf, STALE } from './draft.ts'
+import { savePiece } from './edit.ts'
+import { importPieces } from './import.ts'
+import { readListings } from './listings-file.ts'
+import { undoPublish } from './publish.ts'
+import { revertSettings, saveSettings, settingsDraftOf } from './settings-draft.ts'
+
+const who = 'nora@solas.test'
+const standard = allSettings({})
+const priced = (id: string, cents: number): OwnSettings => ({
+  tiers: standard.tiers.map((tier) => (tier.id === id ? { ...tier, cents } : tier)),
+})
+const called = (id: string, name: string): OwnSettings => ({
+  categories: standard.categories.map((one) => (one.id === id ? { id, name } : one)),
+})
+
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const draft = () => settingsDraftOf(shop.services.db)
+const save = async (own: OwnSettings) => saveSettings(shop.services, own, { who, version: (await draft()).version })
+const publishAll = () => publishDraft(shop.services, who)
+const undo = () => undoPublish(shop.services, { who, number: currentCatalogue().number })
+const text = async (path: string) => (await shop.fetch(path)).text()
+const pieceOf = async (id: string) => {
+  const found = (await draftsOf(shop.services.db)).find(({ piece }) => piece.id === id)
+  if (!found) throw new Error(`no piece ${id}`)
+  return found
+}
+async function edit(id: string, part: Partial<Piece>) {
+  const { piece, version } = await pieceOf(id)
+  return savePiece(shop.services, { ...piece, ...part }, { who, version })
+}
+function checkout(expectedTotal: number, id = '3') {
+  const body = JSON.stringify({
+    ...{ items: [{ price: 30, quantity: 1 }], cart: [{ id, quantity: 1, size: 'Medium' }], email: 'a@b.ie' },
+    expectedTotal,
+  })
+  const headers = { origin: 'http://solas.test' }
+  return shop.fetch('/functions/v1/create-checkout-v2', { method: 'POST', body, headers })
+}
+
+test('a price that is changed is that of all its pieces once it is published, and undone with them', async () => {
+  expect((await checkout(3000 + 495)).status).toBe(200)
+  expect(await save(priced('tier-1', 2850))).toBeNull()
+  expect((await pieceOf('3')).piece.priceCents).toBe(2850)
+  expect(await text(discoveryPaths.products)).toContain('<g:price>30.00 EUR<')
+  expect(await publishAll()).toBeNull()
+  expect(await text(discoveryPaths.products)).not.toContain('<g:price>30.00 EUR<')
+  expect(await text(discoveryPaths.llms)).toContain('€28.50 to €40 in euro')
+  expect(publicSettings()).toEqual({})
+  expect((await checkout(3000 + 495)).status).toBe(409)
+  expect((await checkout(2850 + 495)).status).toBe(200)
+  // What the specification says of a request without a cart stays.
+  const body = JSON.stringify({ items: [{ price: 30, quantity: 1 }], email: 'a@b.ie' })
+  const headers = { origin: 'http://solas.test' }
+  const plain = await shop.fetch('/functions/v1/create-checkout-v2', { method: 'POST', body, headers })
+  expect(plain.status).toBe(200)
+  expect(await undo()).toBeNull()
+  expect((await checkout(3000 + 495)).status).toBe(200)
+  const orders = await shop.services.db.selectFrom('orders').select('subtotal').execute()
+  expect(orders.map(({ subtotal }) => subtotal)).toEqual(expect.arrayContaining([3000, 2850]))
+})
+
+test('a category that is renamed takes its pieces along, and its old address', async () => {
+  expect(await save(called('Burgundy', 'Reds & “wines”'))).toBeNull()
+  expect(await publishAll()).toBeNull()
+  expect(settings.categories[0]).toEqual({ id: 'Burgundy', name: 'Reds & “wines”', former: ['Burgundy'] })
+  expect(await text(discoveryPaths.products)).toContain('Bracelets &gt; Reds &amp; “wines”<')
+  expect(settings.legal.updated).toBe('2026-11-22')
+  await undo()
+  expect(await text(discoveryPaths.products)).toContain('Bracelets &gt; Burgundy<')
+})
+
+test('what a piece has cannot be taken away, nor two prices be alike, and nothing is changed by the try', async () => {
+  expect(await save({ tiers: standard.tiers.slice(1) })).toMatch(/costs €30\.00: give it another price first/)
+  expect(await save({ categories: standard.categories.slice(1) })).toMatch(/is in Burgundy: give it another/)
+  expect(await save(priced('tier-1', 3500))).toBe('Two prices are the same.')
+  expect(await save(called('Burgundy', '<script>alert(1)</script>'))).toMatch(/no < and no >/)
+  expect(await draft()).toEqual({ own: {}, version: 0 })
+  expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
+})
+
+test('a price and a category are added, used, and reverted once no piece has them', async () => {
+  const own = {
+    tiers: [...standard.tiers, { id: 'tier-9', name: 'Large', cents: 6000 }],
+    categories: [{ id: 'category-9', name: 'Jet' }, ...standard.categories],
+  }
+  expect(await edit('3', { priceCents: 6000, category: 'Jet' })).toBeNull()
+  expect(await publishAll()).toBe('Market Day: A piece costs €30, €35 or €40.')
+  expect(await save(own)).toBeNull()
+  const { version } = await draft()
+  expect(await revertSettings(shop.services, { who, version })).toMatch(/^Market Day costs €60\.00/)
+  expect(await publishAll()).toBeNull()
+  expect(settings.categories[0]?.name).toBe('Jet')
+  expect((await checkout(6000)).status).toBe(200)
+})
+
+test('who edits a piece while its price changes is told, and of two owners the second', async () => {
+  const { piece, version } = await pieceOf('3')
+  const seen = (await draft()).version
+  expect(await save(priced('tier-1', 2850))).toBeNull()
+  expect(await savePiece(shop.services, { ...piece, name: 'Fair Day' }, { who, version })).toBe(STALE)
+  expect(await saveSettings(shop.services, priced('tier-1', 2900), { who, version: seen })).toBe(STALE)
+  expect((await pieceOf('3')).piece).toMatchObject({ name: 'Market Day', priceCents: 2850 })
+})
+
+test('prices, categories and making times travel with the file, and listings take the nearest', async () => {
+  const own = { ...priced('tier-3', 6000), ...called('Warm Tones', 'Amber') }
+  await save(own)
+  await edit('3', { leadDays: 4 })
+  const before = (await draftsOf(shop.services.db)).map(({ piece }) => piece)
+  const file = readCatalogueFile('a.json', writeCatalogueFile(before, new Map(), (await draft()).own))
+  if (!file.ok) throw new Error(file.faults.join('\n'))
+  const other = await openShop()
+  try {
+    await importPieces(other.services, file.content.pieces, who, file.content.settings)
+    expect((await draftsOf(other.services.db)).map(({ piece }) => piece)).toEqual(before)
+    expect((await settingsDraftOf(other.services.db)).own).toEqual((await draft()).own)
+    expect(await publishDraft(other.services, who)).toBeNull()
+    expect(currentCatalogue().catalogue.products.find(({ id }) => id === '3')?.leadDays).toBe(4)
+  } finally {
+    await other.close()
+  }
+  const without = readCatalogueFile('a.json', writeCatalogueFile(before))
+  expect(without).toMatchObject({
+    ok: false,
+    faults: expect.arrayContaining([expect.stringMatching(/^a\.json:\d+: A piece costs/)]) as string[],
+  })
+  const listings = readListings('l.csv', 'TITLE,DESCRIPTION,PRICE\nOne,Two,70', (await draft()).own)
+  expect(listings).toMatchObject({ ok: true, content: [{ priceCents: 6000, category: 'Burgundy' }] })
+})
+
+test('a piece’s own making time holds in feed, documents, order and letters, and an order keeps it', async () => {
+  expect(piecesOf(builtInCatalogue).every(({ leadDays }) => leadDays === null)).toBe(true)
+  expect(await edit('3', { leadDays: 6 })).toBeNull()
+  expect(await publishAll()).toMatch(/^Market Day: Making takes 5 working days at most/)
+  expect(await edit('3', { leadDays: 5 })).toBeNull()
+  expect(await publishAll()).toBeNull()
+  expect(await text(discoveryPaths.products)).toContain('<g:min_handling_time>5<')
+  const llms = await text(discoveryPaths.llms)
+  expect(llms).toContain('Made in about 5 business days.')
+  expect(llms).toContain('in 2–3 business days, or as its page says.')
+  expect(settings.legal.updated).toBe('2026-11-20')
+  const both = [3, 5].map((id) => ({ id: String(id), quantity: 1, size: 'Medium' }))
+  const sessionId = await startCheckout(shop, { cart: both })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  await deliverDue(shop.services, new AbortController().signal)
+  const letter = (await shop.letters()).find(({ subject }) => subject?.startsWith('Thank you'))
+  expect(letter?.text).toContain('made for you in about 5 business days')
+  const status: unknown = await (await shop.fetch(`/functions/v1/order-status?session_id=${sessionId}`)).json()
+  expect(status).toMatchObject({ leadDays: 5 })
+  await edit('3', { leadDays: 2 })
+  await publishAll()
+  const orders = await shop.services.db.selectFrom('orders').select('leadDays').execute()
+  expect(orders).toEqual([{ leadDays: 5 }])
+  expect((await checkout(4000, '5')).status).toBe(200)
+  const plain = await shop.services.db.selectFrom('orders').select('id').where('leadDays', 'is', null).execute()
+  expect(plain).toHaveLength(1)
+})
+
+test('what a piece cost is read from every snapshot, the built-in price first', async () => {
+  const prices = async () =>
+    (await publishedPrices(shop.services.db, '3')).map(({ number, priceCents }) => [number, priceCents])
+  expect(await prices()).toEqual([])
+  await edit('3', { priceCents: 4000 })
+  await publishAll()
+  await edit('3', { state: 'retired' })
+  await publishAll()
+  await undo()
+  expect(await prices()).toEqual([
+    [1, 3000],
+    [2, 4000],
+    [3, null],
+    [4, 4000],
+  ])
+  expect((await publishedPrices(shop.services.db, '../3')).map(({ priceCents }) => priceCents)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})

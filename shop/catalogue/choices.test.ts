@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterEach, expect, test } from 'vitest'
+import { allSettings, OwnSettings } from '../own-settings.ts'
+import { settings } from '../settings.ts'
+import { priceCount, priceList } from '../texts/about.ts'
+import { priceRange } from '../texts/facts.ts'
+import { findProduct, highestPrice } from './catalogue.ts'
+import { blankPiece, type Choices, choiceFaults, piecesAfter, usesOf, withFormerNames } from './choices.ts'
+import { wholeList } from './filter-state.ts'
+import { filterUrl, parseFilters } from './filter-url.ts'
+import { filteredProducts } from './listing.ts'
+import { catalogueOf, Piece, piecesOf } from './piece.ts'
+import { catalogueFaults } from './rules.ts'
+import { builtInCatalogue, showCatalogue } from './snapshot.ts'
+
+const pieces = piecesOf(builtInCatalogue)
+const standard = allSettings({})
+const { tiers, categories } = standard
+const named = (id: string, name: string) => categories.map((one) => (one.id === id ? { id, name } : one))
+const priced = (id: string, cents: number) => tiers.map((tier) => (tier.id === id ? { ...tier, cents } : tier))
+afterEach(() => showCatalogue(builtInCatalogue))
+
+test.each<[what: string, choices: Partial<Choices>, sentence: RegExp]>([
+  ['no price', { tiers: [] }, /at least one price/],
+  ['a price below a euro', { tiers: priced('tier-1', 99) }, /from €1\.00 to €9,999\.00/],
+  ['a huge price', { tiers: priced('tier-1', 1_000_000) }, /from €1\.00 to €9,999\.00/],
+  ['two prices alike', { tiers: priced('tier-1', 3500) }, /prices are the same/],
+  ['no category', { categories: [] }, /at least one category/],
+  ['a category without a name', { categories: named('Burgundy', '') }, /a name/],
+  ['a long name', { categories: named('Burgundy', 'x'.repeat(31)) }, /at most 30/],
+  ['markup for a name', { categories: named('Burgundy', '<script>') }, /no < and no >/],
+  ['the name of the first button', { categories: named('Burgundy', 'ALL') }, /shows every piece/],
+  ['two names alike', { categories: named('Burgundy', 'warm tones') }, /the same name/],
+  [
+    'another’s name of before',
+    {
+      categories: [
+        { id: 'Burgundy', name: 'Red', former: ['Blue'] },
+        { id: 'category-1', name: 'Blue' },
+      ],
+    },
+    /had before/,
+  ],
+  [
+    'too many',
+    { categories: Array.from({ length: 13 }, (_, at) => ({ id: `category-${at}`, name: `${at}` })) },
+    /at most 12/,
+  ],
+])('%s is told in a sentence', (_, part, sentence) => {
+  const faults = choiceFaults({ tiers, categories, ...part })
+  expect(faults.map((fault) => fault.sentence)).toContainEqual(expect.stringMatching(sentence))
+})
+
+test.each<[what: string, own: object]>([
+  ['half a character', { categories: [{ id: 'Burgundy', name: '\ud800' }] }],
+  ['an id that objects have of themselves', { categories: [{ id: 'constructor', name: 'Red' }] }],
+  ['a price that is no number', { tiers: [{ id: 'tier-1', name: '', cents: Number.NaN }] }],
+  ['a price below nothing', { tiers: [{ id: 'tier-1', name: '', cents: -3000 }] }],
+  ['half a cent', { tiers: [{ id: 'tier-1', name: '', cents: 3000.5 }] }],
+  ['a control character', { tiers: [{ id: 'tier-1', name: 'a\u0000', cents: 3000 }] }],
+])('%s is refused before any rule looks at it', (_, own) => {
+  expect(v.safeParse(OwnSettings, own).success).toBe(false)
+})
+
+test.each([Number.NaN, 0, -1, 1.5, 366, Number.POSITIVE_INFINITY])('no piece takes %d days to make', (leadDays) => {
+  expect(v.safeParse(Piece, { ...pieces[0], leadDays }).success).toBe(false)
+})
+
+test('pieces follow their price and their category, also where two change places', () => {
+  const swapped = tiers.map((tier) => ({
+    ...tier,
+    cents: tier.cents === 3000 ? 3500 : tier.cents === 3500 ? 3000 : 4500,
+  }))
+  const after = piecesAfter(pieces, standard, { tiers: swapped, categories: named('Burgundy', 'Reds') })
+  if (typeof after === 'string') throw new Error(after)
+  for (const [place, { priceCents, category }] of pieces.entries()) {
+    expect(after[place]?.priceCents).toBe({ 3000: 3500, 3500: 3000, 4000: 4500 }[priceCents])
+    expect(after[place]?.category).toBe(category === 'Burgundy' ? 'Reds' : category)
+  }
+  expect(piecesAfter(after, { tiers: swapped, categories: named('Burgundy', 'Reds') }, standard)).toEqual(pieces)
+})
+
+test('what no piece has can go, and what one has cannot', () => {
+  expect(piecesAfter(pieces, standard, { ...standard, tiers: tiers.slice(1) })).toMatch(
+    /costs €30\.00: give it another/,
+  )
+  expect(piecesAfter(pieces, standard, { ...standard, categories: categories.slice(1) })).toMatch(
+    /is in Burgundy: give/,
+  )
+  const more = {
+    tiers: [...tiers, { id: 'tier-9', name: '', cents: 6000 }],
+    categories: [...categories, { id: 'category-9', name: 'Jet' }],
+  }
+  expect(piecesAfter(pieces, more, standard)).toEqual(pieces)
+  expect(piecesAfter(pieces, standard, more)).toEqual(pieces)
+  expect(usesOf(pieces, more)).toMatchObject({ 'tier-9': 0, 'category-9': 0 })
+  // Another of the same amount or name takes its place.
+  const other = tiers.map((tier) => (tier.id === 'tier-1' ? { ...tier, id: 'tier-x' } : tier))
+  expect(piecesAfter(pieces, standard, { ...standard, tiers: other })).toEqual(pieces)
+})
+
+test('whatever the amounts are, each piece keeps its price, and the way back gives the same pieces', () => {
+  const amounts = fc.uniqueArray(fc.integer({ min: 100, max: 999_900 }), { minLength: 3, maxLength: 3 })
+  fc.assert(
+    fc.property(amounts, (cents) => {
+      const changed = { ...standard, tiers: tiers.map((tier, place) => ({ ...tier, cents: cents[place] ?? 100 })) }
+      const after = piecesAfter(pieces, standard, changed)
+      if (typeof after === 'string') throw new Error(after)
+      expect(catalogueFaults(after, { tiers: changed.tiers })).toEqual([])
+      expect(piecesAfter(after, changed, standard)).toEqual(pieces)
+    }),
+  )
+})
+
+test('a category keeps the names that it was published under, but those that another has now', () => {
+  const renamed = named('Burgundy', 'Reds')
+  expect(withFormerNames(renamed, categories)[0]).toEqual({ id: 'Burgundy', name: 'Reds', former: ['Burgundy'] })
+  expect(withFormerNames(named('Burgundy', 'Wines'), withFormerNames(renamed, categories))[0]?.former).toEqual([
+    'Burgundy',
+    'Reds',
+  ])
+  expect(withFormerNames(categories, withFormerNames(renamed, categories))[0]).toEqual({
+    id: 'Burgundy',
+    name: 'Burgundy',
+    former: ['Reds'],
+  })
+  const taken = renamed.map((one) => (one.id === 'Warm Tones' ? { ...one, name: 'Burgundy' } : one))
+  expect(withFormerNames(taken, categories)[0]?.former).toBeUndefined()
+  expect(withFormerNames(categories, categories)).toEqual(categories)
+})
+
+test('filters, addresses, search and words follow what is published', () => {
+  const all = {
+    tiers: priced('tier-3', 4250),
+    categories: withFormerNames([...named('Burgundy', 'Reds & wines'), { id: 'category-1', name: 'Jet' }], categories),
+  }
+  const after = piecesAfter(pieces, standard, all)
+  if (typeof after === 'string') throw new Error(after)
+  showCatalogue({ ...catalogueOf(after), settings: all })
+  const address = filterUrl({ category: 'Reds & wines' })
+  expect(address).toBe('/shop?category=Reds%20%26%20wines')
+  expect(parseFilters(address.slice(5)).category).toBe('Reds & wines')
+  expect(parseFilters('?category=Burgundy').category).toBe('Reds & wines')
+  for (const path of [
+    '?category=..%2F..%2Fdesk',
+    '?category=constructor',
+    '?category=%00',
+    '?category=%E0%A4',
+    '?category',
+  ])
+    expect(parseFilters(path).category).toBeNull()
+  expect(filteredProducts(parseFilters('?category=Burgundy'), []).map(({ category }) => category)).toContain(
+    'Reds & wines',
+  )
+  expect(filteredProducts({ ...wholeList, search: 'reds & wines' }, []).length).toBeGreaterThan(0)
+  expect([priceRange(), priceList(), priceCount()]).toEqual(['€30 to €42.50', '€30, €35 and €42.50', 'Three prices'])
+  expect(highestPrice).toBe(4500)
+  expect(filteredProducts(parseFilters(''), [])).toHaveLength(27)
+  expect(settings.categories[0]?.id).toBe('Burgundy')
+  expect(findProduct('1')?.category).toBe('Reds & wines')
+})
+
+test('a piece is begun with what the shop has', () => {
+  expect(blankPiece(standard)).toMatchObject({ priceCents: 3500, category: 'Burgundy', state: 'draft' })
+  expect(
+    blankPiece({ tiers: [{ id: 'tier-1', name: '', cents: 900 }], categories: [{ id: 'category-1', name: 'Jet' }] }),
+  ).toMatchObject({ priceCents: 900, category: 'Jet' })
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { loweredFrom, lowestPrice, type PublishedPrice, pricePeriods } from './price-history.ts'
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, 22) + day * 86_400_000).toISOString()
+const prices = (...all: [day: number, priceCents: number | null][]): PublishedPrice[] =>
+  all.map(([day, priceCents], place) => ({ number: place + 1, at: at(day), priceCents }))
+
+test('a price holds from the snapshot that brings it to the one that brings another', () => {
+  expect(pricePeriods(prices([0, 3500], [0, 3500], [4, 4000], [9, null], [12, 4000]))).toEqual([
+    { priceCents: 3500, since: at(0), until: at(4), number: 1 },
+    { priceCents: 4000, since: at(4), until: at(9), number: 3 },
+    { priceCents: 4000, since: at(12), until: null, number: 5 },
+  ])
+  expect(pricePeriods([])).toEqual([])
+})
+
+test.each<[what: string, days: [number, number | null][], today: number, lowest: number | null, from: number | null]>([
+  ['one price', [[0, 3500]], 5, 3500, null],
+  [
+    'a rise',
+    [
+      [0, 3500],
+      [10, 4000],
+    ],
+    12,
+    3500,
+    null,
+  ],
+  [
+    'a rise, long ago',
+    [
+      [0, 3500],
+      [10, 4000],
+    ],
+    41,
+    4000,
+    null,
+  ],
+  [
+    'lowered once',
+    [
+      [0, 4000],
+      [10, 3500],
+    ],
+    12,
+    3500,
+    4000,
+  ],
+  [
+    'raised for a day, then lowered',
+    [
+      [0, 3500],
+      [10, 4500],
+      [11, 4000],
+    ],
+    12,
+    3500,
+    null,
+  ],
+  [
+    'raised long before it was lowered',
+    [
+      [0, 3500],
+      [10, 4500],
+      [50, 4000],
+    ],
+    51,
+    4000,
+    4500,
+  ],
+  [
+    'the built-in price, changed by the first publishing',
+    [
+      [0, 4000],
+      [0, 3500],
+    ],
+    0,
+    3500,
+    4000,
+  ],
+  [
+    'the built-in price, for thirty days',
+    [
+      [0, 3000],
+      [0, 3500],
+    ],
+    30,
+    3000,
+    null,
+  ],
+  [
+    'retired now',
+    [
+      [0, 4000],
+      [10, 3500],
+      [12, null],
+    ],
+    13,
+    3500,
+    null,
+  ],
+  [
+    'retired meanwhile',
+    [
+      [0, 4000],
+      [10, null],
+      [60, 3500],
+    ],
+    61,
+    3500,
+    null,
+  ],
+  ['never shown', [[0, null]], 1, null, null],
+])('%s: the lowest price and what it may be said to have been', (_, days, today, lowest, from) => {
+  const periods = pricePeriods(prices(...days))
+  expect(lowestPrice(periods, new Date(at(today)))).toBe(lowest)
+  expect(loweredFrom(periods)).toBe(from)
+})

@@ -1,0 +1,37 @@
+import { products } from '../catalogue/catalogue.ts'
+import { settings, TO_BE_GIVEN } from '../settings.ts'
+
+const names = {
+  trader: 'name of the trader',
+  address: 'postal address',
+  returnsAddress: 'address for returns',
+  registration: 'registration',
+  processors: 'names of the providers',
+  updated: 'date',
+  contactPhone: 'telephone',
+} as const
+
+/** A legal fact as texts name it; one that the owner still owes stands in brackets with its name. */
+export function legalFact(name: keyof typeof names): string {
+  const fact = { ...settings.legal, contactPhone: settings.contactPhone }[name]
+  return fact === TO_BE_GIVEN ? `[${names[name]}: ${TO_BE_GIVEN}]` : fact
+}
+
+/** Matches what stands in texts for a legal fact that the owner still owes. */
+export const owedFact: RegExp = new RegExp(`\\[[a-z ]+: ${TO_BE_GIVEN}\\]`)
+
+/** When the legal texts were last changed, as they say it: 'Last updated 21 November 2026'. */
+export function lastUpdated(): string {
+  const date = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC' })
+  return `Last updated ${date.format(new Date(settings.legal.updated))}`
+}
+
+/** Whether some products that can be bought take a time of their own in the making. */
+export function hasOwnLeads(all: typeof products = products): boolean {
+  return all.some(({ leadDays, retired }) => leadDays !== undefined && !retired)
+}
+
+/** What texts add to the shop's making time where some piece takes another: its page says it. */
+export function orItsOwn(): string {
+  return hasOwnLeads() ? ', or as its page says' : ''
+}
