@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { compressed } from './setup/compressed.ts'
@@ -81,9 +82,17 @@ const pagePaths: Plugin = {
   },
 }
 
+/** Puts the icon into the HTML, which costs fewer bytes than to ask for it. */
+const icon: Plugin = {
+  name: 'icon',
+  transformIndexHtml(html) {
+    return html.replace('%ICON%', encodeURIComponent(readFileSync('storefront/app/icon.svg', 'utf8').trim()))
+  },
+}
+
 // The browser's bundle, and with --ssr one module for the server, which needs none of its packages then.
 const browserBuild: UserConfig = {
-  plugins: [react(), plainImports, pagePaths, serviceWorker(), compressed(), buildTime],
+  plugins: [react(), plainImports, pagePaths, icon, serviceWorker(), compressed(), buildTime],
   build: {
     outDir: '../dist/storefront',
     emptyOutDir: true,

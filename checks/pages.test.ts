@@ -10,6 +10,7 @@ import { openZones } from '#shop/zones.ts'
 import { createApp } from '../server/app.ts'
 import { loadRenderer, openSite } from '../server/pages/site.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
+import { commonSigns } from '../setup/fonts.ts'
 
 const settings = {
   mode: 'sandbox',
@@ -55,6 +56,16 @@ const textOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll('&quot;', '"')
     .replaceAll(/\s+/g, ' ')
+
+test('all pages are written with signs of the fonts that come with them', async () => {
+  for (const path of everyPath) {
+    const signs = new Set(textOf(await htmlOf(path)))
+    expect(
+      [...signs].filter((sign) => !commonSigns.includes(sign)),
+      path,
+    ).toEqual([])
+  }
+})
 
 const pages: readonly (readonly [path: string, status: number, words: readonly string[]])[] = [
   [paths.home, 200, ['Best Sellers', 'Our Story', 'Small lights', 'Twenty-seven designs']],

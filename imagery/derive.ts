@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileUrl } from '#shop/pictures/picture-file.ts'
-import { cut, cutting, isLarge, LIST_QUALITY } from './cut.ts'
+import { cut, cuttingOf, isLarge, LIST_QUALITY } from './cut.ts'
 import { digest } from './fingerprint.ts'
 import { noteMade, readMade } from './made.ts'
 import { originalFile, readOriginal } from './originals.ts'
@@ -29,12 +29,13 @@ export function sweepFiles(inUse: ReadonlySet<string>): number {
   return old.length
 }
 
-const sourceOf = (name: string) => digest(readOriginal(name), cutting)
+const sourceOf = ({ name, shape }: Shot) => digest(readOriginal(name), cuttingOf(shape))
 
 /** Cuts a picture's original anew where it or the way of cutting has changed; answers whether it did. */
-export async function derive({ name, shape }: Shot, { again = false } = {}): Promise<boolean> {
+export async function derive(shot: Shot, { again = false } = {}): Promise<boolean> {
+  const { name, shape } = shot
   const before = readMade()[name]
-  const source = sourceOf(name)
+  const source = sourceOf(shot)
   if (!again && before?.source === source) return false
   const cuts = await cut(originalFile(name), shape)
   const files = cuts.map(({ width, format, bytes }) => ({ stem: `${name}-${width}`, format, bytes }))

@@ -40,6 +40,22 @@ test('sees every picture in view, and nothing jumps as they come', async ({ page
   }
 })
 
+test('sees the first picture before those below the screen are asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const nextIsAsked = page.waitForRequest(/leopard-lane-flat/)
+  await page.route(/claret-evening-flat/, async (route) => {
+    await nextIsAsked
+    asked.push('the first is shown')
+    await route.continue()
+  })
+  await page.goto('/shop')
+  const placeOf = (part: string) => asked.findIndex((url) => url.includes(part))
+  await page.getByRole('article').nth(5).scrollIntoViewIfNeeded()
+  await expect.poll(() => placeOf('mulled-wine-flat')).toBeGreaterThan(placeOf('the first is shown'))
+  expect(placeOf('the first is shown')).toBeGreaterThan(placeOf('leopard-lane-flat'))
+})
+
 test('reads the name on a plate of the same size where a picture does not come', async ({ page, expectProblem }) => {
   expectProblem(/market-day-/)
   await page.route('**/pictures/market-day-*', (route) => route.abort('connectionreset'))

@@ -13,7 +13,7 @@ const lock = v.object({ packages: v.record(v.string(), entry) })
 const { packages } = v.parse(lock, JSON.parse(readFileSync('package-lock.json', 'utf8')))
 const project = v.parse(entry, packages[''])
 
-/** Packages that the storefront's sources import by name, and that the build therefore contains. */
+/** Packages that the storefront's sources import by name or that its fonts are cut from, and that the build therefore contains. */
 function bundled(): string[] {
   const texts = globSync('storefront/**/*.{ts,tsx,css}', { exclude: ['**/*.test.*'] }).map((file) =>
     readFileSync(file, 'utf8'),
@@ -21,7 +21,8 @@ function bundled(): string[] {
   const imported = texts.flatMap((text) => [
     ...text.matchAll(/(?:from |import\(?|url\() *'((?:@[\w-]+\/)?[a-z][\w.-]*)/g),
   ])
-  return imported.flatMap(([, name]) => (name && packages[`node_modules/${name}`] ? [name] : []))
+  const cut = readFileSync('setup/fonts.ts', 'utf8').matchAll(/file: '(@[\w-]+\/[\w-]+)/g)
+  return [...imported, ...cut].flatMap(([, name]) => (name && packages[`node_modules/${name}`] ? [name] : []))
 }
 
 function placeOf(name: string, importer: string): string {

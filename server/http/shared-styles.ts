@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** The shop's fonts, by the names of their files in a build and the names that the styles know them by. */
+// As in storefront/app/fonts.css.
+const rest = '; unicode-range: U+A1-2DC, U+2000-2215'
+/** The shop's fonts, by the names of their files in a build and as the styles know them. */
 const fonts = [
-  ['brygada-1918-latin-500-normal', 'Brygada 1918', '500'],
-  ['figtree-latin-wght-normal', 'Figtree Variable', '300 900'],
+  ['brygada-rest', 'Brygada 1918', `500${rest}`],
+  ['brygada-common', 'Brygada 1918', '500'],
+  ['figtree-rest', 'Figtree Variable', `400 700${rest}`],
+  ['figtree-common', 'Figtree Variable', '400 700'],
 ] as const
 
 // So that nothing moves when the fonts come.

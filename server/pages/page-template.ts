@@ -7,6 +7,7 @@ import { withPageSettings } from './page-settings.ts'
 const HEAD = '<!--page-->'
 const ROOT = '<div id="root"></div>'
 const FEED_TITLE = 'title="New at Solas"'
+const MANIFEST = /<link rel="manifest"[^>]*>/
 const FIRST_SCRIPT = /<script type="module"[^>]*><\/script>/
 
 const inAttribute = (text: string) => text.replace(/[<>"&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -20,11 +21,12 @@ export function fillTemplate(
 ): string {
   const data = settings.catalogue ? `<link rel="preload" as="fetch" crossorigin href="${settings.catalogue}">` : ''
   const preloads = data + scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  const [manifest = ''] = MANIFEST.exec(template) ?? []
   return (
-    withPageSettings(template, settings)
+    withPageSettings(template.replace(MANIFEST, `<noscript>${manifest}</noscript>`), settings)
       .replace(FEED_TITLE, () => `title="New at ${inAttribute(settings.own?.brand ?? standardSettings.brand)}"`)
       // The page stands without them: the script in its head takes them from here once it is seen.
-      .replace(FIRST_SCRIPT, (script) => `<template id="scripts">${preloads}${script}</template>`)
+      .replace(FIRST_SCRIPT, (script) => `<template id="scripts">${preloads}${script}${manifest}</template>`)
       .replace(HEAD, () => head)
       .replace(ROOT, () => root)
   )

@@ -20,7 +20,7 @@ export const pictureSizes: Readonly<Record<Shape, Sizes>> = {
     jpg: 800,
   },
   wide: { width: 1920, height: 900, avif: [960, 1280, 1600, 1920], webp: [1280, 1920], jpg: 1280 },
-  tall: { width: 1080, height: 1350, avif: [480, 640, 800, 1080], webp: [640, 1080], jpg: 800 },
+  tall: { width: 1080, height: 1350, avif: [480, 640, 720, 800, 1080], webp: [640, 1080], jpg: 800 },
   story: { width: 1200, height: 800, avif: [480, 640, 800, 1200], webp: [640, 1200], jpg: 800 },
 }
 

@@ -26,7 +26,6 @@ const MATERIALS_SHOWN = 2
 type Props = {
   product: Product
   heading?: 'h2' | 'h3'
-  eager?: boolean
   /** The first picture of its page. */
   first?: boolean
   /** With the toggle of the comparison, on a page that leads to it. */
@@ -35,7 +34,7 @@ type Props = {
 
 /** A product in a list, with quick view and quick add; the whole card is one link to the product, beneath its buttons (S2.68, S2.71). */
 export const ProductCard = memo(function ProductCard(props: Props) {
-  const { product, heading: Heading = 'h2', eager, first, comparable = false } = props
+  const { product, heading: Heading = 'h2', first, comparable = false } = props
   const { id, name, materials, priceCents } = product
   const isInCart = useCart().cart.some((line) => line.id === id)
   const samples = useSamples()
@@ -63,7 +62,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
           </Link>
         </Heading>
         <div className={styles.picture}>
-          <Picture product={product} sizes={CARD_SIZES} eager={eager} first={first} />
+          <Picture product={product} sizes={CARD_SIZES} first={first} />
           {isExplored && <SecondPicture product={product} />}
           {isInCart && <p className={styles.inCart}>In your bag</p>}
           <CardTools

@@ -12,7 +12,6 @@ import { ListTile } from './list-tile.tsx'
 import styles from './page.module.css'
 import { WishlistNote } from './wishlist-note.tsx'
 
-const EAGER_CARDS = 8
 const IDEAS = 3
 const ANNOUNCED_AFTER_MS = 500
 
@@ -55,9 +54,7 @@ export function ShopResults({ filters, products, isWhole, onClear }: Props) {
         <ProductGrid
           products={products}
           tile={(place) => isWhole && <ListTile place={place} />}
-          card={(product, place) => (
-            <ProductCard product={product} eager={place < EAGER_CARDS} first={place === 0} comparable />
-          )}
+          card={(product, place) => <ProductCard product={product} first={place === 0} comparable />}
         />
       ) : (
         <NothingFound filters={filters} onClear={onClear} />

@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { cutFonts } from './fonts.ts'
+
+const folder = 'storefront/app/fonts'
+
+test('the fonts are what is cut from their packages now', async () => {
+  const cut = await cutFonts()
+  expect(readdirSync(folder).toSorted()).toEqual([...cut.keys()].toSorted())
+  for (const [name, font] of cut) expect(readFileSync(`${folder}/${name}`).equals(font), name).toBe(true)
+})
