@@ -10,12 +10,10 @@ const kinds = [...views, 'card'] as const
 const present = (entries: readonly (readonly [string, string | undefined])[]) =>
   Object.fromEntries(entries.filter(([, version]) => version !== undefined))
 
-/** What the shop knows of its pictures: the version of each by product and view, and of each scene; those not made are left out; and the names of the large ones. */
+/** What the shop knows of its pictures: the version of each by product and view, and of each scene; those not made are left out; and the views that are large of every product. */
 export function manifestOf(made: Made) {
   const ofProduct = (handle: string) => present(kinds.map((kind) => [kind, made[`${handle}-${kind}`]?.version]))
-  const large = Object.entries(made).flatMap(([name, { version, large: isLarge }]) =>
-    version && isLarge ? [name] : [],
-  )
+  const large = views.filter((view) => products.every(({ handle }) => made[`${handle}-${view}`]?.large))
   const all = products.map(({ handle }) => [handle, ofProduct(handle)] as const)
   return {
     products: Object.fromEntries(all.filter(([, versions]) => Object.keys(versions).length > 0)),

@@ -1,11 +1,11 @@
 import { type Product, type View, views } from '../catalogue/product.ts'
-import largePictures from './large.json' with { type: 'json' }
+import largeViews from './large.json' with { type: 'json' }
 import { fileUrl, type PictureFile } from './picture-file.ts'
 import made from './products.json' with { type: 'json' }
 
 const versions: Readonly<Record<string, Readonly<Partial<Record<View | 'card', string>>>>> = made
 
-const large: ReadonlySet<string> = new Set(largePictures)
+const large: ReadonlySet<string> = new Set(largeViews)
 
 // A handle may change, the names of files do not.
 const stemOf = ({ handle, pictures }: Pick<Product, 'handle' | 'pictures'>) => pictures ?? handle
@@ -24,8 +24,7 @@ export function productPicture(product: Pictured, view: View | number): PictureF
   }
   const stem = stemOf(product)
   const version = typeof view === 'string' ? versions[stem]?.[view] : undefined
-  const name = `${stem}-${view}`
-  return version ? { name, version, shape: 'square', large: large.has(name) } : undefined
+  return version ? { name: `${stem}-${view}`, version, shape: 'square', large: large.has(`${view}`) } : undefined
 }
 
 /** The files of every picture of a product, in their order. */
