@@ -22,7 +22,7 @@ export function manifestOf(made: Made) {
       ['card', made['solas-card']?.version],
       ...Object.values(listedPages).map(({ path }) => [pageCardName(path), made[pageCardName(path)]?.version] as const),
     ]),
-    large,
+    large: Object.fromEntries(large.map((view) => [view, true] as const)),
   }
 }
 

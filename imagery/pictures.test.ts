@@ -208,10 +208,10 @@ test('the shop is told what has been made, and only the files of that are in use
   expect(manifestOf(made)).toEqual({
     products: { 'claret-evening': { flat: 'aaaaaa', card: 'bbbbbb' } },
     scenes: { 'hero-wide': 'cccccc', card: 'dddddd', 'about-card': 'eeeeee' },
-    large: [],
+    large: {},
   })
   const flats = products.map(({ handle }) => [`${handle}-flat`, { version: 'ffffff', large: true }] as const)
-  expect(manifestOf(Object.fromEntries(flats)).large).toEqual(['flat'])
+  expect(manifestOf(Object.fromEntries(flats)).large).toEqual({ flat: true })
   const inUse = addressesInUse(made, shots)
   expect(inUse).toContain('/pictures/claret-evening-flat-400.aaaaaa.avif')
   expect(inUse).toContain('/pictures/claret-evening-flat-1600.aaaaaa.avif')

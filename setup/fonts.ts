@@ -17,8 +17,8 @@ const latin = asText([
   ...between(0x2000, 0x2215),
 ])
 const parts = {
-  common: commonSigns,
-  rest: Array.from(latin)
+  '': commonSigns,
+  'rest-': Array.from(latin)
     .filter((sign) => !commonSigns.includes(sign))
     .join(''),
 }
@@ -37,7 +37,7 @@ export async function cutFonts(): Promise<Map<string, Buffer>> {
   for (const [name, { file, ...axes }] of Object.entries(fonts)) {
     const font = readFileSync(`node_modules/${file}`)
     for (const [part, signs] of Object.entries(parts))
-      files.set(`${name}-${part}.woff2`, await subset(font, signs, { targetFormat: 'woff2', keepFeatures, ...axes }))
+      files.set(`${part}${name}.woff2`, await subset(font, signs, { targetFormat: 'woff2', keepFeatures, ...axes }))
   }
   return files
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 // As in storefront/app/fonts.css.
-const rest = '; unicode-range: U+A1-2DC, U+2000-2215'
+const rest = '; unicode-range: U+A1-2215'
 /** The shop's fonts, by the names of their files in a build and as the styles know them. */
 const fonts = [
-  ['brygada-rest', 'Brygada 1918', `500${rest}`],
-  ['brygada-common', 'Brygada 1918', '500'],
-  ['figtree-rest', 'Figtree Variable', `400 700${rest}`],
-  ['figtree-common', 'Figtree Variable', '400 700'],
+  ['rest-brygada', 'Brygada 1918', `500${rest}`],
+  ['brygada', 'Brygada 1918', '500'],
+  ['rest-figtree', 'Figtree Variable', `400 700${rest}`],
+  ['figtree', 'Figtree Variable', '400 700'],
 ] as const
 
 // So that nothing moves when the fonts come.

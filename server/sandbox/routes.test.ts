@@ -43,9 +43,7 @@ test('the pages have their styles', async () => {
 
 test('the pages load the fonts of the build from the shop itself, and go without where nothing was built', async () => {
   const standIn = { payments: true, mail: true }
-  const files = ['figtree-common', 'figtree-rest', 'brygada-common', 'brygada-rest'].map(
-    (name) => `/assets/${name}-D_ZTVpCC.woff2`,
-  )
+  const files = ['figtree', 'rest-figtree', 'brygada', 'rest-brygada'].map((name) => `/assets/${name}-D_ZTVpCC.woff2`)
   const built = await (await routes(standIn, [...files, '/assets/main.js']).request('/sandbox/sandbox.css')).text()
   for (const file of files) expect(built).toContain(`src: url('${file}') format('woff2')`)
   for (const family of ['Brygada 1918', 'Figtree Variable'])

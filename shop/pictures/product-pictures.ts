@@ -5,7 +5,7 @@ import made from './products.json' with { type: 'json' }
 
 const versions: Readonly<Record<string, Readonly<Partial<Record<View | 'card', string>>>>> = made
 
-const large: ReadonlySet<string> = new Set(largeViews)
+const large: Readonly<Partial<Record<string, boolean>>> = largeViews
 
 // A handle may change, the names of files do not.
 const stemOf = ({ handle, pictures }: Pick<Product, 'handle' | 'pictures'>) => pictures ?? handle
@@ -24,7 +24,7 @@ export function productPicture(product: Pictured, view: View | number): PictureF
   }
   const stem = stemOf(product)
   const version = typeof view === 'string' ? versions[stem]?.[view] : undefined
-  return version ? { name: `${stem}-${view}`, version, shape: 'square', large: large.has(`${view}`) } : undefined
+  return version ? { name: `${stem}-${view}`, version, shape: 'square', large: large[view] } : undefined
 }
 
 /** The files of every picture of a product, in their order. */

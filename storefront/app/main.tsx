@@ -1,6 +1,6 @@
 import './start-error-reporting.ts'
-import './fonts.css'
 import '#shop/fallback-fonts.css'
+import './fonts.css'
 import './tokens.css'
 import './base.css'
 import { StrictMode, startTransition } from 'react'
