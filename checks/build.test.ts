@@ -130,6 +130,6 @@ test('not a byte of the desk is in what shoppers load, and what the owner loads 
   // Screens of rare use come when they are gone to.
   const rare = sizes.filter(([file]) => !page.includes(file))
   expect(first, 'scripts').toHaveLength(1)
-  expect(kilobytesOf(first), 'kB of JavaScript at first, brotli').toBeLessThanOrEqual(110)
+  expect(kilobytesOf(first), 'kB of JavaScript at first, brotli').toBeLessThanOrEqual(100)
   expect(kilobytesOf(rare), 'kB of JavaScript later, brotli').toBeLessThanOrEqual(40)
 })

@@ -42,7 +42,7 @@ test('every icon is there in the size that it is said to have, with a large one 
   const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)]
   for (const { src, sizes } of icons) {
     expect(existsSync(folder + src), src).toBe(true)
-    const { format, width, height } = await sharp(folder + src).metadata()
+    const { format, width, height } = await sharp(readFileSync(folder + src)).metadata()
     expect([format, `${width}x${height}`], src).toEqual(['png', sizes])
   }
   const kinds = manifest.icons.map(({ sizes, purpose = 'any' }) => `${purpose} ${sizes}`)

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { views } from '#shop/catalogue/product.ts'
@@ -54,7 +54,7 @@ test('every file has the size that its name says', { timeout: 60_000 }, async ()
   for (const picture of pictures) {
     const { width, height } = pictureSizes[picture.shape]
     for (const address of addressesOf(picture)) {
-      const found = await sharp(folder + address).metadata()
+      const found = await sharp(readFileSync(folder + address)).metadata()
       const named = Number(/-(\d+)\.\w+\.\w+$/.exec(address)?.[1])
       expect([found.width, found.height], address).toEqual([named, Math.round((named * height) / width)])
     }
@@ -63,7 +63,7 @@ test('every file has the size that its name says', { timeout: 60_000 }, async ()
     (card) => card ?? [],
   )
   for (const card of cards) {
-    const found = await sharp(folder + card).metadata()
+    const found = await sharp(readFileSync(folder + card)).metadata()
     expect([found.width, found.height], card).toEqual([CARD_SIZE.width, CARD_SIZE.height])
   }
 })
@@ -95,7 +95,7 @@ test('the edges of every flat view are the plate’s colour', { timeout: 60_000 
       { left: 0, top: 0, width: 4, height: 320 },
       { left: 316, top: 0, width: 4, height: 320 },
     ]) {
-      const { channels } = await sharp(await sharp(file).extract(area).png().toBuffer()).stats()
+      const { channels } = await sharp(await sharp(readFileSync(file)).extract(area).png().toBuffer()).stats()
       channels.slice(0, 3).forEach(({ mean }, place) => {
         expect(Math.abs(mean - (plate[place] ?? 0)), `${picture.name}, edge`).toBeLessThanOrEqual(SAME_COLOUR)
       })
