@@ -1,12 +1,12 @@
 import type { Handler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { ownNames } from '#shop/desk/pictures.ts'
 import { answerAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
 
 /** Where the files of the owner's pictures are, as a pattern of routes. */
-export const OWN_PICTURES =
-  '/pictures/:file{(?:own|hero-wide|hero-phone)-(?:card|\\d+)\\.[\\da-f]{16}\\.(?:avif|webp|jpg)}'
+export const OWN_PICTURES: string = `/pictures/:file{(?:${Object.values(ownNames).join('|')})-(?:card|\\d+)\\.[\\da-f]{16}\\.(?:avif|webp|jpg)}`
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { ownNames } from '#shop/desk/pictures.ts'
 
 /** Where the files of pictures are kept, by keys that are made of the digest of their content, so that none ever changes. */
 export type PictureStore = {
@@ -11,8 +12,9 @@ export type PictureStore = {
   readonly list: () => Promise<string[]>
 }
 
+const anyName = Object.values(ownNames).join('|')
 /** Every key has this form, whoever asks: none leads out of a folder. */
-const KEY = /^(upload|master|(own|hero-wide|hero-phone)-(card|\d{3,4}))\.[\da-f]{16}\.(bin|avif|webp|jpg)$/
+const KEY = new RegExp(`^(upload|master|(${anyName})-(card|\\d{3,4}))\\.[\\da-f]{16}\\.(bin|avif|webp|jpg)$`)
 
 /** Whether a name is that of a picture's file. */
 export const isPictureKey = (name: string): boolean => KEY.test(name)

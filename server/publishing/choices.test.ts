@@ -8,7 +8,7 @@ import { currentCatalogue, publicSettings } from '../catalogue/current.ts'
 import { publishedPrices } from '../catalogue/prices.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
-import { publishDraft } from '../testing/publish-draft.ts'
+import { publishDraft, settingsOf } from '../testing/publish-draft.ts'
 import { payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
@@ -16,7 +16,6 @@ import { draftsOf, STALE } from './draft.ts'
 import { savePiece } from './edit.ts'
 import { importPieces } from './import.ts'
 import { readListings } from './listings-file.ts'
-import { undoPublish } from './publish.ts'
 import { revertSettings, saveSettings, settingsDraftOf } from './settings-draft.ts'
 
 const who = 'nora@solas.test'
@@ -34,10 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const draft = () => settingsDraftOf(shop.services.db)
-const save = async (own: OwnSettings) => saveSettings(shop.services, own, { who, version: (await draft()).version })
-const publishAll = () => publishDraft(shop.services, who)
-const undo = () => undoPublish(shop.services, { who, number: currentCatalogue().number })
+const { draft, save, publishAll, undo } = settingsOf(() => shop, who)
 const text = async (path: string) => (await shop.fetch(path)).text()
 const pieceOf = async (id: string) => {
   const found = (await draftsOf(shop.services.db)).find(({ piece }) => piece.id === id)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { discoveryPaths } from '#shop/paths.ts'
-import { type OwnSettings, settings, standardSettings, standardShipsTo } from '#shop/settings.ts'
+import { settings, standardSettings, standardShipsTo } from '#shop/settings.ts'
 import { story } from '#shop/texts/about.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { terms } from '#shop/texts/terms.ts'
@@ -8,13 +8,13 @@ import { plainText } from '#shop/texts/text.ts'
 import { currentCatalogue, publicSettings } from '../catalogue/current.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
-import { publishDraft } from '../testing/publish-draft.ts'
+import { settingsOf } from '../testing/publish-draft.ts'
 import { payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { draftsOf, STALE, versionOf } from './draft.ts'
 import { savePiece } from './edit.ts'
-import { publish, undoPublish } from './publish.ts'
-import { revertSettings, saveSettings, settingsDraftOf } from './settings-draft.ts'
+import { publish } from './publish.ts'
+import { revertSettings, saveSettings } from './settings-draft.ts'
 
 const who = 'nora@solas.test'
 
@@ -24,10 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const draft = () => settingsDraftOf(shop.services.db)
-const save = async (own: OwnSettings) => saveSettings(shop.services, own, { who, version: (await draft()).version })
-const publishAll = () => publishDraft(shop.services, who)
-const undo = () => undoPublish(shop.services, { who, number: currentCatalogue().number })
+const { draft, save, publishAll, undo } = settingsOf(() => shop, who)
 const text = async (path: string) => (await shop.fetch(path)).text()
 
 function checkout(expectedTotal: number, more: object = {}) {

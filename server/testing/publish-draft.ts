@@ -1,10 +1,26 @@
+import type { OwnSettings } from '#shop/settings.ts'
+import { currentCatalogue } from '../catalogue/current.ts'
 import { draftsOf, versionOf } from '../publishing/draft.ts'
-import { publish } from '../publishing/publish.ts'
-import { settingsDraftOf } from '../publishing/settings-draft.ts'
+import { publish, undoPublish } from '../publishing/publish.ts'
+import { saveSettings, settingsDraftOf } from '../publishing/settings-draft.ts'
 import type { Services } from '../services.ts'
+import type { OpenShop } from './open-shop.ts'
+
+const nora = 'nora@solas.test'
 
 /** Publishes all that is being edited, as whoever sees it now does: null, or what was in the way. */
-export async function publishDraft(services: Services, who = 'nora@solas.test'): Promise<string | null> {
+export async function publishDraft(services: Services, who = nora): Promise<string | null> {
   const { version: settings } = await settingsDraftOf(services.db)
   return publish(services, { who, version: versionOf(await draftsOf(services.db), settings) })
+}
+
+/** What an owner does with the settings of a shop, which may be opened later: sees the draft, saves it, publishes all, takes the last publish back. */
+export function settingsOf(shop: () => OpenShop, who = nora) {
+  const draft = () => settingsDraftOf(shop().services.db)
+  return {
+    draft,
+    save: async (own: OwnSettings) => saveSettings(shop().services, own, { who, version: (await draft()).version }),
+    publishAll: () => publishDraft(shop().services, who),
+    undo: () => undoPublish(shop().services, { who, number: currentCatalogue().number }),
+  }
 }
