@@ -8,6 +8,15 @@ type Need = readonly [given: unknown, name: string]
 const inSentences = (needed: readonly Need[]) =>
   needed.flatMap(([given, name]) => (given ? [] : [`Live payments need ${name}.`]))
 
+// What the settings hold, in words.
+const fields: Readonly<Record<string, string>> = {
+  contactEmail: 'e-mail',
+  contactPhone: 'telephone',
+  returnsAddress: 'address for returns',
+  processors: 'providers that handle data',
+}
+const listed = (names: readonly string[]) => names.map((name) => fields[name] ?? name).join(', ')
+
 /** What live payments still need of the owner's settings, a sentence each. */
 export function missingFactsForLive(
   missingFacts: readonly string[],
@@ -15,8 +24,8 @@ export function missingFactsForLive(
   search: NoticeSearch | { readonly notice: null },
 ): string[] {
   return inSentences([
-    [wrongContacts.length === 0, `contacts that reach you, at the desk on Shop, Settings: ${wrongContacts.join(', ')}`],
-    [missingFacts.length === 0, `the legal facts, at the desk on Shop, Settings: ${missingFacts.join(', ')}`],
+    [wrongContacts.length === 0, `contacts that reach you, at the desk on Shop, Settings: ${listed(wrongContacts)}`],
+    [missingFacts.length === 0, `the legal facts, at the desk on Shop, Settings: ${listed(missingFacts)}`],
     ['notice' in search, 'problem' in search ? search.problem : ''],
   ])
 }

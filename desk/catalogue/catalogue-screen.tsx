@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
+import { Button } from '../../storefront/ui/button.tsx'
+import { Dialog } from '../../storefront/ui/dialog.tsx'
 import { Screen, Section, Shown } from '../parts/screen.tsx'
 import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
+import { useCall } from '../parts/use-call.ts'
 import { DeskLink } from '../router.tsx'
 import styles from './catalogue.module.css'
 import { PieceList } from './piece-list.tsx'
@@ -34,12 +37,47 @@ export function CatalogueScreen() {
                   See the draft as a list
                 </a>
               </p>
+              {catalogue.builtIn > 0 && <RetireBuiltIn catalogue={catalogue} set={loaded.set} />}
               <PieceList catalogue={catalogue} set={loaded.set} />
             </Section>
           </>
         )}
       </Shown>
     </Screen>
+  )
+}
+
+type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
+
+/** Makes room for the owner's own pieces: what came with the shop is retired at once. */
+function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
+  const [asks, setAsks] = useState(false)
+  const { run, isBusy } = useCall(CatalogueAnswer, set)
+  const retire = () => {
+    setAsks(false)
+    void run({ path: deskApi.retireBuiltIn, body: {}, done: 'Retired in your draft' })
+  }
+  return (
+    <div className={styles.retiring}>
+      <Button kind="secondary" busy={isBusy} onClick={() => setAsks(true)}>
+        Retire what came with the shop
+      </Button>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Sell your own pieces alone?"
+        footer={
+          <Button wide onClick={retire}>
+            Retire {builtIn === 1 ? 'it' : `all ${builtIn}`}
+          </Button>
+        }
+      >
+        <p>
+          {builtIn === 1 ? 'The piece' : `The ${builtIn} pieces`} that came with the shop leave its pages when you
+          publish. Each can be brought back on its own screen.
+        </p>
+      </Dialog>
+    </div>
   )
 }
 

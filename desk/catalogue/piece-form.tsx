@@ -81,14 +81,17 @@ export function PieceForm({ piece: seen, faults, choices, published, isBusy, onS
           autoComplete="off"
           spellCheck={false}
         />
-        <Select
-          label="State"
-          options={(['draft', 'shown', 'retired'] as const)
-            .filter((value) => published === null || value !== 'draft')
-            .map((value) => ({ value, name: states[value] }))}
-          value={piece.state}
-          onChange={(state) => change({ state })}
-        />
+        {/* What is begun is a draft. */}
+        {!isNew && (
+          <Select
+            label="State"
+            options={(['draft', 'shown', 'retired'] as const)
+              .filter((value) => published === null || value !== 'draft')
+              .map((value) => ({ value, name: states[value] }))}
+            value={piece.state}
+            onChange={(state) => change({ state })}
+          />
+        )}
         <PieceChoices piece={piece} choices={choices} errorOf={errorOf} onChange={change} />
         <Field
           label="Materials"

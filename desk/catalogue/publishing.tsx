@@ -17,6 +17,7 @@ export function Publishing({ catalogue, set }: Props) {
   const { me, refresh } = useSignedIn()
   const { run, isBusy } = useCall(CatalogueAnswer, set)
   const [asks, setAsks] = useState<'publish' | 'undo' | null>(null)
+  const drafts = pieces.filter(({ state }) => state === 'draft').length
   const changes = pieces.filter(({ change }) => change !== null).length
   const isOwner = me.person?.role === 'owner'
   const isInOrder = faults.length === 0 && settings.faults.length === 0
@@ -29,6 +30,7 @@ export function Publishing({ catalogue, set }: Props) {
   return (
     <div className={styles.publishing}>
       <p>{changesInWords(changes, isReordered, settings.isChanged)}</p>
+      {drafts > 0 && <p>{draftsInWords(drafts)}</p>}
       {!isInOrder && (
         <Notice kind="warning">
           <p>Before it can be published:</p>
@@ -97,6 +99,12 @@ export function Publishing({ catalogue, set }: Props) {
       </Dialog>
     </div>
   )
+}
+
+function draftsInWords(drafts: number): string {
+  return drafts === 1
+    ? 'One piece is a draft: nobody sees it until you set its state to “In the shop”.'
+    : `${drafts} pieces are drafts: nobody sees them until you set their state to “In the shop”.`
 }
 
 function changesInWords(changes: number, isReordered: boolean, hasSettings: boolean): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
+import { publishHeight } from '../../storefront/ui/publish-height.ts'
 import styles from './draft-form.module.css'
 
 type Props = {
@@ -11,10 +12,14 @@ type Props = {
   children?: ReactNode
 }
 
+// Toasts stand above it.
+const makeRoomAbove = (foot: HTMLElement | null) =>
+  foot ? publishHeight(foot, document.documentElement, '--foot-height') : undefined
+
 /** The foot of a form whose values are kept as a draft: keeping them, seeing them on their page, and going back to what is published. */
 export function DraftFoot({ isBusy, seen, onRevert, children }: Props) {
   return (
-    <div className={styles.foot}>
+    <div ref={makeRoomAbove} className={styles.foot}>
       <Button type="submit" busy={isBusy}>
         Keep draft
       </Button>

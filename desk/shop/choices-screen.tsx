@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import { CATEGORY_MAX, choiceFaults } from '#shop/catalogue/choices.ts'
+import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Field } from '../../storefront/ui/field.tsx'
@@ -64,7 +65,7 @@ function Prices({ all, uses, change }: Editing) {
       <p>A new amount holds for all its pieces. Orders that were placed keep theirs.</p>
       {tiers.map(({ id, name, cents }) => (
         <fieldset key={id} className={styles.zone}>
-          <legend>{name || 'A price'}</legend>
+          <legend>{name || formatCents(cents)}</legend>
           <EuroField label="Price" cents={cents} onChange={(now) => set(id, { cents: now })} />
           <Field
             label="Name"

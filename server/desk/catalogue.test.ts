@@ -104,6 +104,27 @@ test('a piece is begun, moved, and taken away', async () => {
   expect((await desk.get(deskApi.piece(id))).status).toBe(404)
 })
 
+test('what came with the shop is retired at once, beside pieces of one’s own alone, and comes back one by one', async () => {
+  const { shop, desk } = await open()
+  expect((await catalogueAt(desk)).builtIn).toBe(0)
+  const market = await pieceAt(desk, '3')
+  await save(desk, { ...market, piece: { ...market.piece, name: 'Fair Day', handle: 'fair-day' } })
+  expect((await catalogueAt(desk)).builtIn).toBe(26)
+  const answer = await desk.post(deskApi.retireBuiltIn, {})
+  const { pieces, builtIn, faults, version } = v.parse(CatalogueAnswer, await answer.json())
+  expect([pieces.filter(({ state }) => state === 'shown').map(({ name }) => name), builtIn, faults]).toEqual([
+    ['Fair Day'],
+    0,
+    [],
+  ])
+  expect((await desk.post(deskApi.publish, { version })).status).toBe(200)
+  const llms = await (await shop.fetch(discoveryPaths.llms)).text()
+  expect([llms.includes('[Fair Day]'), llms.includes('[Tawny]')]).toEqual([true, false])
+  const { piece, version: seen } = await pieceAt(desk, '1')
+  expect((await save(desk, { piece: { ...piece, state: 'shown' }, version: seen })).status).toBe(200)
+  expect((await openBrowser(shop).post(deskApi.retireBuiltIn, {})).status).toBe(401)
+})
+
 test('a helper edits and does not publish; nobody else does anything', async () => {
   const { shop, desk } = await open()
   const helper = await helperAt(desk, shop)

@@ -10,21 +10,23 @@ import {
   type PieceAnswer,
   PieceVersionRequest,
   PublishRequest,
+  RetireBuiltInRequest,
   SavePieceRequest,
   UndoRequest,
 } from '#shop/desk/catalogue.ts'
-import { deskPaths } from '#shop/desk/paths.ts'
 import { allSettings } from '#shop/own-settings.ts'
-import { productIn } from '#shop/paths.ts'
-import { openZones } from '#shop/zones.ts'
-import { currentCatalogue } from '../catalogue/current.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
-import { notBuilt } from '../pages/answer-site.ts'
-import type { Site } from '../pages/site.ts'
-import { madeHero } from '../pictures/heroes.ts'
 import { withMadePictures } from '../pictures/take-in.ts'
 import { draftsOf, versionOf } from '../publishing/draft.ts'
-import { createPiece, movePiece, removePiece, revertPiece, savePiece } from '../publishing/edit.ts'
+import {
+  createPiece,
+  isAsItCame,
+  movePiece,
+  removePiece,
+  retireBuiltIn,
+  revertPiece,
+  savePiece,
+} from '../publishing/edit.ts'
 import { faultsOf } from '../publishing/faults.ts'
 import { publish, undoPublish } from '../publishing/publish.ts'
 import { settingsDraftOf } from '../publishing/settings-draft.ts'
@@ -34,7 +36,6 @@ import type { DeskEnv } from './sessions.ts'
 import { describeSettings } from './settings.ts'
 import { refuse } from './sign-in.ts'
 
-const NOTE = '<p><mark>This is a preview of your draft. Nobody else sees it, and nothing can be bought here.</mark></p>'
 const NO_PIECE = 'There is no such piece.'
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -58,6 +59,8 @@ async function describeCatalogue(services: Services): Promise<CatalogueAnswer> {
   const pieces = drafts.map(({ piece }) => piece)
   const shownNow = await withMadePictures(db, pieces)
   const order = pieces.filter(({ state }) => state !== 'draft').map(({ id }) => id)
+  const asTheyCame = pieces.filter(isAsItCame).length
+  const others = pieces.filter(({ state }) => state !== 'retired').length - asTheyCame
   const common = published.flatMap(({ id }) => (order.includes(id) ? [id] : []))
   return {
     version: versionOf(drafts, settings.version),
@@ -73,6 +76,7 @@ async function describeCatalogue(services: Services): Promise<CatalogueAnswer> {
       order.filter((id) => common.includes(id)),
       common,
     ),
+    builtIn: others > 0 ? asTheyCame : 0,
     faults: await faultsOf(db, pieces),
     published: row ? { number, at: row.publishedAt, by: row.publishedBy } : null,
     canUndo: undoTo !== null,
@@ -148,6 +152,13 @@ export const answerMove = changing(
   describeCatalogue,
 )
 
+/** POST /desk/api/catalogue/retire-built-in: retires every piece that is in the shop as it came with it. */
+export const answerRetireBuiltIn = changing(
+  RetireBuiltInRequest,
+  (services, _, who) => retireBuiltIn(services, who),
+  describeCatalogue,
+)
+
 /** POST /desk/api/catalogue/publish: shows everybody what was being edited. */
 export const answerPublish = changing(
   PublishRequest,
@@ -168,30 +179,5 @@ export function answerCreate(services: Services): Handler<DeskEnv> {
     const body = v.safeParse(CreatePieceRequest, c.get('json'))
     if (!body.success) return refuse(c, UNREADABLE)
     return c.json({ id: await createPiece(services, body.output.piece, c.get('desk').person.email) })
-  }
-}
-
-/** GET /desk/preview/*: the shop's own page at the path behind it, as it would be with what is being edited; a draft is shown on its own page. */
-export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, site: Site | null): Handler<DeskEnv> {
-  return async (c) => {
-    if (site === null) return c.text(notBuilt, 503)
-    const { pathname, search } = new URL(c.req.url)
-    const path = pathname.slice(deskPaths.preview('').length) || '/'
-    const product = productIn(path)
-    const drafts = await withMadePictures(
-      db,
-      (await draftsOf(db)).map(({ piece }) => piece),
-    )
-    const isAskedFor = ({ id, handle }: (typeof drafts)[number]) => id === product || handle === product
-    const pieces = drafts.map((piece) =>
-      piece.state === 'draft' && isAskedFor(piece) ? { ...piece, state: 'shown' as const } : piece,
-    )
-    // A helper sees the pieces as they are being edited, and the settings as they are.
-    const isOwner = c.get('desk').person.role === 'owner'
-    const draft = isOwner ? (await settingsDraftOf(db)).own : (currentCatalogue().catalogue.settings ?? {})
-    const own = { ...draft, hero: await madeHero(db, draft.hero) }
-    const zones = openZones(config.mode === 'live', allSettings(own).shipsTo, allSettings(own))
-    const html = await site.renderPreview(`${path}${search}`, { ...catalogueOf(pieces), settings: own }, { zones })
-    return html === null ? c.text('There is no such page.', 404) : c.html(html.replace('<div id="root">', `${NOTE}$&`))
   }
 }

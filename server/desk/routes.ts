@@ -13,9 +13,9 @@ import {
   answerCreate,
   answerMove,
   answerPiece,
-  answerPreview,
   answerPublish,
   answerRemove,
+  answerRetireBuiltIn,
   answerRevert,
   answerSave,
   answerUndo,
@@ -46,6 +46,7 @@ import {
   answerPictures,
   answerWholePicture,
 } from './pictures.ts'
+import { answerPreview } from './preview.ts'
 import { answerPrices } from './prices.ts'
 import { answerDeskReviews, decideReview, switchAsking } from './reviews.ts'
 import { addComplaint, answerComplaints, answerRecall, answerRecallFile } from './safety.ts'
@@ -174,6 +175,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.cropPicture, answerCrop(services))
   app.post(deskApi.createPiece, answerCreate(services))
   app.post(deskApi.movePiece, answerMove(services))
+  app.post(deskApi.retireBuiltIn, answerRetireBuiltIn(services))
   app.post(deskApi.piece(':id'), answerSave(services))
   app.post(deskApi.revertPiece(':id'), answerRevert(services))
   app.post(deskApi.removePiece(':id'), answerRemove(services))

@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql, type Transaction } from 'kysely'
 import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { products as builtIn } from '#shop/catalogue/products.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
@@ -100,6 +101,24 @@ export function removePiece(
     if (await wasPublished(trx, id)) return IN_SHOP
     return { drafts: drafts.filter((draft) => draft !== before), done: `${wordsFor(before.piece)} taken away` }
   })
+}
+
+/** Whether a piece is in the shop as it came with it: under its first name, with no picture of the owner's. */
+export function isAsItCame({ id, name, state, photos }: Piece): boolean {
+  return (
+    state === 'shown' && photos.length === 0 && builtIn.some((product) => product.id === id && product.name === name)
+  )
+}
+
+/** Retires every piece that is in the shop as it came with it. */
+export function retireBuiltIn(services: Services, who: string): Promise<Refusal> {
+  return edit(services, who, async (drafts) => ({
+    drafts: drafts.map((draft) => {
+      const { piece, version } = draft
+      return isAsItCame(piece) ? { piece: { ...piece, state: 'retired' }, version: version + 1 } : draft
+    }),
+    done: 'pieces that came with the shop retired',
+  }))
 }
 
 /** Moves a piece to a place among all, counted from 0. */

@@ -10,6 +10,7 @@ export const CreatePieceRequest = v.object({ piece: v.omit(Piece, ['id']) })
 export const PieceVersionRequest = v.object({ version })
 export const MovePieceRequest = v.object({ id, place: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 export const PublishRequest = v.object({ version: v.pipe(v.string(), v.maxLength(64)) })
+export const RetireBuiltInRequest = v.object({})
 export const UndoRequest = v.object({ number: version })
 
 const Fault = v.object({
@@ -37,6 +38,8 @@ export const CatalogueAnswer = v.object({
     }),
   ),
   isReordered: v.boolean(),
+  /** How many pieces are in the shop as they came with it, while there are others beside them. */
+  builtIn: v.number(),
   /** Whether the settings have changed since, and what is in the way of publishing them. */
   settings: v.object({ isChanged: v.boolean(), faults: v.array(v.string()) }),
   faults: v.array(Fault),

@@ -92,6 +92,7 @@ export const deskApi = {
   catalogue: '/desk/api/catalogue',
   createPiece: '/desk/api/catalogue/create',
   movePiece: '/desk/api/catalogue/move',
+  retireBuiltIn: '/desk/api/catalogue/retire-built-in',
   publish: '/desk/api/catalogue/publish',
   undoPublish: '/desk/api/catalogue/undo',
   piece: (id: string) => `/desk/api/catalogue/pieces/${id}`,

@@ -1,6 +1,6 @@
 import { products } from '../catalogue/catalogue.ts'
 import { DELIVERY_DAYS, RETURN_DAYS } from '../promises.ts'
-import { settings, type Zone } from '../settings.ts'
+import { settings, standardSettings, type Zone } from '../settings.ts'
 import { shortPrice, span } from './facts.ts'
 import type { Words } from './word-names.ts'
 
@@ -40,13 +40,20 @@ export const values: readonly { readonly name: string; readonly text: string }[]
   { name: 'Meaning', text: 'People give bracelets to say something. We try to leave room for whatever that is.' },
 ]
 
+const bracelets = () =>
+  products.length === 1 ? 'one bracelet' : `${products.length === 27 ? 'twenty-seven' : products.length} bracelets`
+
 /** The brand's story in the words that stand there until the owner has written others (S2.95). */
 export const standardStoryWords = () =>
   ({
     storyHeading: 'Small lights, strung by hand',
     storyBeginning: [
-      `${settings.brand} is the Irish word for light. It seemed a fair name for a bracelet shop, because light is what beads are for: glass lets it through, pearl hands it back, and a good stone holds on to it for a while.`,
-      `We design ${products.length === 27 ? 'twenty-seven' : products.length} bracelets and make each one when it is ordered. There is no warehouse. There is a bench, a lot of small drawers, and a list of orders.`,
+      ...(settings.brand === standardSettings.brand
+        ? [
+            'Solas is the Irish word for light. It seemed a fair name for a bracelet shop, because light is what beads are for: glass lets it through, pearl hands it back, and a good stone holds on to it for a while.',
+          ]
+        : []),
+      `We design ${bracelets()} and make each one when it is ordered. There is no warehouse. There is a bench, a lot of small drawers, and a list of orders.`,
     ].join('\n\n'),
     mission:
       'Make bracelets that are pleasing to look at, comfortable to wear and honestly priced, and describe them in words that turn out to be true when the parcel arrives.',

@@ -1,4 +1,4 @@
-import { settings } from '../settings.ts'
+import { settings, standardSettings } from '../settings.ts'
 import { FOOTER_TEXT, type Words } from './word-names.ts'
 
 /** The front page and the footer in the words that stand there until the owner has written others (S2.44, S2.51, S2.52, S2.34). */
@@ -8,7 +8,7 @@ export const standardHomeWords = () =>
     heroTitleEnd: 'strung by hand',
     heroText: 'Beaded bracelets, designed in-house and made to order in Ireland.',
     featuredLine: 'Spots, pearls and one good red.',
-    homeStory: `${settings.brand} is the Irish word for light. There is no warehouse, just a bench and a list of orders.`,
+    homeStory: `${settings.brand === standardSettings.brand ? 'Solas is the Irish word for light. ' : ''}There is no warehouse, just a bench and a list of orders.`,
     footerText: FOOTER_TEXT,
   }) satisfies Partial<Words>
 

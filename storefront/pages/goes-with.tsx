@@ -24,7 +24,7 @@ export function GoesWith({ onFollow, tell = (text) => showToast({ title: 'Added 
     const ids = cart.map(({ id }) => id)
     return { last: findProduct(ids.at(-1) ?? ''), pieces: goesWith(ids) }
   })
-  if (!last) return null
+  if (!last || !pieces[0]) return null
   return (
     <section aria-labelledby="goes-with" className={styles.pieces}>
       <p id="goes-with" className={shared.name}>

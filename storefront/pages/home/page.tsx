@@ -24,7 +24,7 @@ const points = () => [
   {
     icon: Sparkles,
     title: 'Meaningful design',
-    text: `${products.length === 27 ? 'Twenty-seven' : products.length} designs, each with a reason.`,
+    text: `${products.length === 27 ? 'Twenty-seven' : products.length} design${products[1] ? 's' : ''}, each with a reason.`,
   },
   {
     icon: Truck,

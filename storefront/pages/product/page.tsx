@@ -33,6 +33,7 @@ export function ProductPage() {
 function ProductDetail({ product }: { product: Product }) {
   const { id, name, handle, category, materials, description } = product
   useRecordViewed(id)
+  const similar = similarProducts(product)
 
   return (
     <div className={layout.page}>
@@ -54,13 +55,12 @@ function ProductDetail({ product }: { product: Product }) {
           <ProductDetails product={product} />
         </div>
       </div>
-      <section className={styles.similar} aria-labelledby="similar">
-        <h2 id="similar">You Might Also Like</h2>
-        <ProductGrid
-          products={similarProducts(product)}
-          card={(other) => <ProductCard product={other} heading="h3" />}
-        />
-      </section>
+      {similar[0] && (
+        <section className={styles.similar} aria-labelledby="similar">
+          <h2 id="similar">You Might Also Like</h2>
+          <ProductGrid products={similar} card={(other) => <ProductCard product={other} heading="h3" />} />
+        </section>
+      )}
     </div>
   )
 }

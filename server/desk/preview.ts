@@ -1,0 +1,42 @@
+import type { Handler } from 'hono'
+import { catalogueOf } from '#shop/catalogue/piece.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { allSettings } from '#shop/own-settings.ts'
+import { productIn } from '#shop/paths.ts'
+import { openZones } from '#shop/zones.ts'
+import { currentCatalogue } from '../catalogue/current.ts'
+import { notBuilt } from '../pages/answer-site.ts'
+import type { Site } from '../pages/site.ts'
+import { madeHero } from '../pictures/heroes.ts'
+import { withMadePictures } from '../pictures/take-in.ts'
+import { draftsOf } from '../publishing/draft.ts'
+import { settingsDraftOf } from '../publishing/settings-draft.ts'
+import type { Services } from '../services.ts'
+import type { DeskEnv } from './sessions.ts'
+
+const NOTE = '<p><mark>This is a preview of your draft. Nobody else sees it, and nothing can be bought here.</mark></p>'
+
+/** GET /desk/preview/*: the shop's own page at the path behind it, as it would be with what is being edited; a draft is shown on its own page. */
+export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, site: Site | null): Handler<DeskEnv> {
+  return async (c) => {
+    if (site === null) return c.text(notBuilt, 503)
+    const { pathname, search } = new URL(c.req.url)
+    const path = pathname.slice(deskPaths.preview('').length) || '/'
+    const product = productIn(path)
+    const drafts = await withMadePictures(
+      db,
+      (await draftsOf(db)).map(({ piece }) => piece),
+    )
+    const isAskedFor = ({ id, handle }: (typeof drafts)[number]) => id === product || handle === product
+    const pieces = drafts.map((piece) =>
+      piece.state === 'draft' && isAskedFor(piece) ? { ...piece, state: 'shown' as const } : piece,
+    )
+    // A helper sees the pieces as they are being edited, and the settings as they are.
+    const isOwner = c.get('desk').person.role === 'owner'
+    const draft = isOwner ? (await settingsDraftOf(db)).own : (currentCatalogue().catalogue.settings ?? {})
+    const own = { ...draft, hero: await madeHero(db, draft.hero) }
+    const zones = openZones(config.mode === 'live', allSettings(own).shipsTo, allSettings(own))
+    const html = await site.renderPreview(`${path}${search}`, { ...catalogueOf(pieces), settings: own }, { zones })
+    return html === null ? c.text('There is no such page.', 404) : c.html(html.replace('<div id="root">', `${NOTE}$&`))
+  }
+}
