@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { dayInIreland } from '#shop/dates.ts'
 import { createApp } from './app.ts'
 import { currentCatalogue, onCatalogueChange } from './catalogue/current.ts'
 import type { Config } from './config.ts'
 import { openServices } from './open-services.ts'
 import { notBuilt } from './pages/answer-site.ts'
-import { pageSettings } from './pages/page-settings.ts'
+import { openToday, pageSettings } from './pages/page-settings.ts'
+import { openReadyPages, type ReadyPages } from './pages/ready-pages.ts'
 import { loadRenderer, openSite, type Site } from './pages/site.ts'
 import { settingsProblems } from './published-config.ts'
 import { openPublishedReviews } from './reviews/published.ts'
@@ -16,7 +16,9 @@ const storefront = fileURLToPath(new URL('../dist/storefront', import.meta.url))
 
 type Started = {
   readonly ok: true
-  readonly fetch: ReturnType<typeof createApp>['fetch']
+  readonly fetch: ReadyPages['fetch']
+  /** Sends a page that is ready, and says whether it did. */
+  readonly answerReady: ReadyPages['answer']
   /** The path of the local inbox, for the owner's eyes. */
   readonly inbox: string
   /** Ends the workers after what they have in hand. */
@@ -57,7 +59,8 @@ export async function startShop(given: Config): Promise<Started | { readonly ok:
   }
   const onFault = (error: unknown) => log.error({ err: error }, 'a page stays as it was')
   const reviews = await openPublishedReviews(opened.services)
-  const settings = () => pageSettings(config, dayInIreland(now()), reviews.current())
+  const today = openToday(now)
+  const settings = () => pageSettings(config, today(), reviews.current())
   const site = await loadRenderer(storefront)
     .then((renderer) => {
       renderer?.showCatalogue(currentCatalogue().catalogue)
@@ -72,11 +75,13 @@ export async function startShop(given: Config): Promise<Started | { readonly ok:
   if (site) showPublished(site, onFault, opened.services.stopping)
   if (site) void reviews.follow(() => site.pages.renderAll())
   const { fetch } = createApp(opened, site)
+  const pages = site ? openReadyPages(fetch, site, log) : { fetch, answer: () => false }
   const workers = startWorkers(opened.services)
   const inbox = await inboxPath(opened.services)
   return {
     ok: true,
-    fetch,
+    fetch: pages.fetch,
+    answerReady: pages.answer,
     inbox,
     stopWorkers: () => workers.stop(),
     stopStreams: opened.stopStreams,

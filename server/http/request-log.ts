@@ -16,18 +16,29 @@ function levelFor(path: string, status: number) {
   return /^\/(functions|webhooks|checkout|sandbox|desk|order|bespoke-order|gift)\//.test(path) ? 'info' : 'debug'
 }
 
-/** Gives each request an id (header x-request-id) and logs method, path, status and ms: no query, address or other personal data. */
+/** What the log says of an answer; `start` is when its request came, by `performance.now()`. */
+type Answer = { requestId: string; method: string; path: string; status: number; start: number }
+
+/** Logs method, path, status and ms of an answer: no query, address or other personal data. */
+export function logAnswer(log: Logger, { requestId, method, path, status, start }: Answer): void {
+  const level = levelFor(path, status)
+  if (!log.isLevelEnabled(level)) return
+  const ms = Math.round(performance.now() - start)
+  log[level]({ requestId, method, path: withoutSecrets(path), status, ms }, 'request')
+}
+
+/** An id for a request. Hono's would take over what a caller sends, and leave files without the header. */
+export const newRequestId = (): string => randomUUID()
+
+/** Gives each request an id (header x-request-id) and logs its answer. */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const start = performance.now()
-    // Hono's request-id would take over what a caller sends, and leave files without the header.
-    const requestId = randomUUID()
+    const requestId = newRequestId()
     c.set('requestId', requestId)
     await next()
     c.res.headers.set('x-request-id', requestId)
     const { method, path } = c.req
-    const { status } = c.res
-    const ms = Math.round(performance.now() - start)
-    log[levelFor(path, status)]({ requestId, method, path: withoutSecrets(path), status, ms }, 'request')
+    logAnswer(log, { requestId, method, path, status: c.res.status, start })
   }
 }

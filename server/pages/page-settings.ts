@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { Day } from '#shop/dates.ts'
+import { type Day, dayInIreland } from '#shop/dates.ts'
 import { scriptJson } from '#shop/metadata.ts'
 import { PAGE_SETTINGS_ID, type PageSettings } from '#shop/page-settings.ts'
 import { ratingsOf } from '#shop/reviews/rating.ts'
@@ -12,6 +12,19 @@ import type { Config } from '../config.ts'
 
 const startedAt = new Date()
 const build = { version: about.version, time: builtAt() ?? startedAt.toISOString() }
+
+const HOUR_MS = 3_600_000
+
+/** Tells the day in Ireland, which begins at a whole hour: it is reckoned once an hour, since every page asks. */
+export function openToday(now: () => Date): () => Day {
+  let known = { hour: Number.NaN, day: '' }
+  return () => {
+    const moment = now()
+    const hour = Math.floor(moment.getTime() / HOUR_MS)
+    if (hour !== known.hour) known = { hour, day: dayInIreland(moment) }
+    return known.day
+  }
+}
 
 const ratings = (reviews: readonly PublishedReview[]) =>
   ratingsOf(reviews).map(({ id, rating, count }) => [id, `${rating.toFixed(1)} (${count})`])

@@ -10,7 +10,7 @@ import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
 import { openZones } from '#shop/zones.ts'
 import { createApp } from '../app.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
-import { withPageSettings } from './page-settings.ts'
+import { openToday, withPageSettings } from './page-settings.ts'
 import { loadRenderer, openSite } from './site.ts'
 
 const zones: PageSettings['zones'] = []
@@ -342,4 +342,15 @@ test('browsers get the zones with what shoppers read of them, without their coun
     { id: 'northern-ireland', countries: [] },
   ])
   expect(read[1]?.note).toContain('BT')
+})
+
+test.each([
+  ['summer', '2026-07-01T22:59:59.999Z', '2026-07-01', '2026-07-01T23:00:00.000Z', '2026-07-02'],
+  ['winter', '2026-12-01T23:59:59.999Z', '2026-12-01', '2026-12-02T00:00:00.000Z', '2026-12-02'],
+])('in %s the pages are of a new day from its first moment in Ireland', (_, before, day, after, next) => {
+  let moment = before
+  const now = openToday(() => new Date(moment))
+  expect([now(), now()]).toEqual([day, day])
+  moment = after
+  expect(now()).toBe(next)
 })
