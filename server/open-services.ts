@@ -7,7 +7,8 @@ import { openProvider } from './payments/stripe-client.ts'
 import { openStore } from './pictures/open-store.ts'
 import { asPublished } from './published-config.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
-import { openMailerWake, type Services } from './services.ts'
+import type { Services } from './services.ts'
+import { openMailerWake } from './workers.ts'
 
 /** The open shop behind its routes; the sandbox is there where no payment key is set. */
 export type Opened = {

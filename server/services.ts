@@ -25,14 +25,3 @@ export type Services = {
   readonly now: () => Date
   readonly log: Logger
 }
-
-/** What joins those who put letters in the outbox with the worker that sends them. */
-export function openMailerWake(): Pick<Services, 'wakeMailer' | 'onWakeMailer'> {
-  const mailer = new EventTarget()
-  return {
-    wakeMailer() {
-      mailer.dispatchEvent(new Event('wake'))
-    },
-    onWakeMailer: (worker, signal) => mailer.addEventListener('wake', worker, { signal }),
-  }
-}

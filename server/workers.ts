@@ -17,6 +17,17 @@ const CATALOGUE_INTERVAL_MS = 1000
 const PICTURES_INTERVAL_MS = 1000
 const SWEEPING_INTERVAL_MS = 60 * 60_000
 
+/** What joins those who put letters in the outbox with the worker that sends them. */
+export function openMailerWake(): Pick<Services, 'wakeMailer' | 'onWakeMailer'> {
+  const mailer = new EventTarget()
+  return {
+    wakeMailer() {
+      mailer.dispatchEvent(new Event('wake'))
+    },
+    onWakeMailer: (worker, signal) => mailer.addEventListener('wake', worker, { signal }),
+  }
+}
+
 /** Runs a task at once, then in a rhythm and whenever it is called for, never twice at the same time; what fails is logged and tried again. */
 function repeat(
   services: Services,

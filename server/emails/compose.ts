@@ -1,8 +1,8 @@
 import { settings } from '#shop/settings.ts'
 import type { Config } from '../config.ts'
-import { type Content, renderText } from '../mail/content.ts'
+import type { Content } from '../mail/content.ts'
 import type { Letter } from '../mail/mailbox.ts'
-import { renderHtml } from '../mail/render.ts'
+import { renderHtml, renderText } from '../mail/render.ts'
 import { customerFooter } from './parts.ts'
 
 /** What letters to buyers are written with: the configuration, and what their links to an order are signed with. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../config.ts'
 import { signToken } from '../mail/link-token.ts'
-import { colours } from '../mail/markup.ts'
+import { colours } from '../mail/render.ts'
 import { sampleEmails } from './samples.ts'
 
 const origin = 'https://shop.example'

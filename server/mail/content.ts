@@ -1,4 +1,4 @@
-import { type Block, plainBlock } from '#shop/texts/text.ts'
+import type { Block } from '#shop/texts/text.ts'
 
 /** A picture of the shop: its full address, and what it shows in words. */
 export type LetterPicture = { readonly src: string; readonly alt: string }
@@ -32,29 +32,4 @@ export type Content = {
   readonly heading: string
   readonly blocks: readonly (Block | PriceTable | Action | Plate)[]
   readonly footer: readonly string[]
-}
-
-function plainTable({ lines, sums }: PriceTable): string {
-  const rows = lines.map(({ name, quantity, prices }) => {
-    const price = prices.at(-1)
-    return price === undefined ? `- ${quantity} × ${name}` : `${quantity} × ${name}  ${price}`
-  })
-  return [...rows, ...sums.map(([label, amount]) => `${label}  ${amount}`)].join('\n')
-}
-
-function plainAction({ button, href, lead, text }: Action): string {
-  const words = [lead, text].filter(Boolean).join(' ')
-  return `${words || `${button}:`} ${href}`
-}
-
-function plain(block: Content['blocks'][number]): string {
-  if (typeof block === 'object' && 'columns' in block) return plainTable(block)
-  if (typeof block === 'object' && 'button' in block) return plainAction(block)
-  if (typeof block === 'object' && 'plate' in block) return ''
-  return plainBlock(block)
-}
-
-/** The plain text of a letter. */
-export function renderText({ heading, blocks, footer }: Content): string {
-  return `${[heading, ...blocks.map(plain).filter(Boolean), '--', footer.join('\n')].join('\n\n')}\n`
 }
