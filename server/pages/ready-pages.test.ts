@@ -138,8 +138,7 @@ test('what leads elsewhere is not kept, and who has the page is told so though i
 test('ready answers are logged as the others are', async () => {
   const answers = [await ask('/shop'), await ask('/shop')]
   const entries = lines.map((line): unknown => JSON.parse(line))
-  const call = { method: 'GET', path: '/shop', status: 200, msg: 'request', ms: expect.any(Number) }
-  expect(entries).toEqual(
-    answers.map(({ headers }) => expect.objectContaining({ ...call, requestId: headers['x-request-id'] })),
-  )
+  const call = { method: 'GET', path: '/shop', status: 200, msg: 'request' }
+  expect(entries).toMatchObject(answers.map(({ headers }) => ({ ...call, requestId: headers['x-request-id'] })))
+  expect(entries.every((entry) => typeof entry === 'object' && entry !== null && 'ms' in entry)).toBe(true)
 })
