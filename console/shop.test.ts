@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +43,24 @@ test('a shop is exported to a folder, changed there and imported', async () => {
   const log = await shop.services.db.selectFrom('journal').select(['who', 'what']).execute()
   expect(log).toMatchObject([{ what: '27 pieces imported as drafts' }])
 })
+
+test.each(['a link', 'a folder', 'a pipe', 'too large'])(
+  'an import of what is %s in place of its file changes nothing',
+  async (what) => {
+    const { shop, folder, run } = await open()
+    const file = join(folder, 'catalogue.json')
+    await run('export', join(folder, 'elsewhere'))
+    if (what === 'a link') symlinkSync(join(folder, 'elsewhere', 'catalogue.json'), file)
+    else if (what === 'a folder') mkdirSync(file)
+    else if (what === 'a pipe') await promisify(execFile)('mkfifo', [file])
+    else {
+      writeFileSync(file, '')
+      truncateSync(file, 21e6)
+    }
+    await expect(run('import', folder)).rejects.toThrow('nothing was changed')
+    expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
+  },
+)
 
 test('an import with a fault says where, and changes nothing', async () => {
   const { shop, folder, run } = await open()

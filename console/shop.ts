@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileOf } from '../server/pictures/names.ts'
 import { CATALOGUE_FILE, readCatalogueFile, writeCatalogueFile } from '../server/publishing/catalogue-file.ts'
@@ -26,7 +26,10 @@ const FILE_MAX = 20e6
 
 function read(file: string): string {
   try {
-    if (statSync(file).size > FILE_MAX) giveUp(`${file} is larger than 20 MB: nothing was changed.`)
+    const entry = lstatSync(file)
+    // Others may have made the folder: a link leads elsewhere, a device never ends.
+    if (!entry.isFile()) giveUp(`${file} is no file of its own: nothing was changed.`)
+    if (entry.size > FILE_MAX) giveUp(`${file} is larger than 20 MB: nothing was changed.`)
     return readFileSync(file, 'utf8')
   } catch (error) {
     return giveUp(`${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`)

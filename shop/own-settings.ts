@@ -12,20 +12,26 @@ import {
 } from './settings.ts'
 import { wordNames } from './texts/word-names.ts'
 
-const LINE_MAX = 400
 const TEXT_MAX = 4000
 const MANY = 60
 /** Amounts that an owner sets are at most this many cents. */
 const AMOUNT_MAX = 1_000_000
 const DAYS_MAX = 365
 
-const line = v.pipe(v.string(), v.trim(), v.maxLength(LINE_MAX), v.regex(/^\P{Cc}*$/u))
-const text = v.pipe(
-  v.string(),
-  v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
-  v.maxLength(TEXT_MAX),
-  v.regex(/^(\P{Cc}|\n)*$/u),
-)
+/** A line that an owner writes, of so many characters at most: without control characters, and without halves of characters, which no address can hold. */
+export const lineUpTo = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+/** Words of an owner's over several lines. */
+export const textUpTo = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
+    v.maxLength(max),
+    v.regex(/^([^\p{Cc}\p{Cs}]|\n)*$/u),
+  )
+/** The longest line of the settings, in characters. */
+export const SETTING_MAX = 400
+const line = lineUpTo(SETTING_MAX)
+const text = textUpTo(TEXT_MAX)
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(AMOUNT_MAX))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAYS_MAX))
 const days = v.object({ from: count, to: count })
@@ -42,12 +48,10 @@ const Zone = v.object({
   transit: v.exactOptional(days),
   note: v.exactOptional(line),
 })
-// A part of an address too: without halves of characters, which no address can hold.
-const categoryName = v.pipe(line, v.regex(/^\P{Cs}*$/u))
 const Category = v.object({
   id: v.union([v.picklist(categories), v.pipe(v.string(), v.regex(/^category-[a-z\d-]{1,40}$/))]),
-  name: categoryName,
-  former: v.exactOptional(v.pipe(v.array(categoryName), v.maxLength(MANY))),
+  name: line,
+  former: v.exactOptional(v.pipe(v.array(line), v.maxLength(MANY))),
 })
 const PriceTier = v.object({ id: v.pipe(v.string(), v.regex(/^tier-[a-z\d-]{1,40}$/)), name: line, cents })
 

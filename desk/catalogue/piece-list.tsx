@@ -25,7 +25,8 @@ export function PieceList({ catalogue, set }: Props) {
   const move = async ({ id, name }: Summary, place: number) => {
     if (isBusy || place < 0 || place >= pieces.length) return
     announce(`${name}, place ${place + 1} of ${pieces.length}`)
-    await run({ path: deskApi.movePiece, body: { id, place }, done: `${name || 'The piece'} is in place ${place + 1}` })
+    const body = { id, place, seen: pieces.map((piece) => piece.id) }
+    await run({ path: deskApi.movePiece, body, done: `${name || 'The piece'} is in place ${place + 1}` })
   }
   // The row whose middle is nearest.
   const placeAt = (y: number) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MeAnswer, SessionsAnswer } from '#shop/desk/access.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, orderChanges } from '#shop/desk/paths.ts'
+import { KEEP_PATH } from '#shop/image-editor/edit.ts'
 import { type Browser, deskLetter, openBrowser, signIn, textsOf } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
@@ -33,6 +34,9 @@ async function paidOrder(): Promise<string> {
   const row = shop.services.db.selectFrom('orders').select('id').where('sessionId', '=', sessionId)
   return (await row.executeTakeFirstOrThrow()).id
 }
+
+// Signing out comes last.
+const isLast = (call: string) => Number(call.endsWith(deskApi.signOut))
 
 async function helper(): Promise<Browser> {
   const browser = await signIn(shop)
@@ -129,26 +133,63 @@ test('a form of another page cannot even be read: calls take JSON', async () => 
   expect((await browser.post(deskApi.endSessions, { id: 'all' }, plain)).status).toBe(415)
 })
 
-test('every call but the sign-in is refused to those who are not signed in', async () => {
+/** Calls that need no sign-in. */
+const open = ['me', 'sign-in', 'sign-in/link', 'sign-in/code', 'passkeys/challenge', 'passkeys/sign-in']
+/** Calls that helpers may make too: every other is an owner's alone. */
+const forHelpers = {
+  GET: [
+    ...['passkeys', 'sessions', 'today', 'bench', 'live', 'batches', 'complaints', 'law', 'texts/:name/:number'],
+    ...['orders', 'orders/:id', 'orders/:id/parcel-slip', 'orders/:id/invoices'],
+    ...['catalogue', 'catalogue/pieces/:id', 'catalogue/pieces/:id/prices'],
+    ...['catalogue/pictures', 'catalogue/pictures/:file'],
+  ],
+  POST: [
+    ...['sign-out', 'confirm', 'confirm/ask', 'confirm/passkey', 'confirm/passkey/challenge'],
+    ...['passkeys/new', 'passkeys/add', 'passkeys/remove', 'sessions/end', 'batches', 'complaints', 'letters/resend'],
+    ...orderChanges.filter((change) => !change.startsWith('refund')).map((change) => `orders/:id/${change}`),
+    ...[
+      'catalogue/create',
+      'catalogue/retire-built-in',
+      'catalogue/move',
+      'catalogue/pieces/:id',
+      'catalogue/pieces/:id/revert',
+    ],
+    ...['catalogue/pieces/:id/remove', 'catalogue/pictures', 'catalogue/pictures/crop'],
+  ],
+}
+
+test('every call asks for a sign-in from its own pages, and is the owner’s alone unless it is known not to be', async () => {
   const id = await paidOrder()
-  const stranger = openBrowser(shop)
-  const asked = [
-    ...[deskApi.today, deskApi.bench, deskApi.live, deskApi.orders, deskApi.order(id), deskApi.parcelSlip(id)],
-    deskApi.invoices(id),
-    ...[deskApi.offers, deskApi.law, deskApi.batches, deskApi.sentFile, deskApi.passkeys],
-    ...[deskApi.recall, deskApi.recallFile, deskApi.complaints],
-    deskApi.legalText('Terms & Conditions', 1),
-    ...[deskApi.sessions, deskApi.people, deskApi.figures, deskApi.accounts, deskApi.accountsFile, deskApi.readers],
-  ]
-  const posted = [
-    ...[deskApi.signOut, deskApi.askCode, deskApi.confirm, deskApi.endSessions, deskApi.people],
-    ...[deskApi.person, deskApi.personFile, deskApi.erasePerson, deskApi.readersFile],
-    ...[deskApi.offers, deskApi.endOffer, deskApi.stallSale, deskApi.batches, deskApi.newPasskey, deskApi.addPasskey],
-    ...[deskApi.removePasskey, deskApi.confirmChallenge, deskApi.confirmByPasskey, deskApi.complaints],
-    ...[deskApi.removePerson, deskApi.resend, ...orderChanges.map((change) => deskApi.change(id, change))],
-  ]
-  for (const path of asked) expect([path, (await stranger.get(path)).status]).toEqual([path, 401])
-  for (const path of posted) expect([path, (await stranger.post(path)).status]).toEqual([path, 401])
+  const boss = await signIn(shop)
+  const foreign = openBrowser(shop, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
+  for (const [name, value] of boss.cookies) foreign.cookies.set(name, value)
+  const browsers = { stranger: openBrowser(shop), helper: await helper(), foreign }
+  const known = Object.entries(forHelpers).flatMap(([method, paths]) =>
+    paths.map((path) => `${method} /desk/api/${path}`),
+  )
+  const ofHelpers = new Set([...known, `GET ${deskPaths.preview('/*')}`])
+  const isClosed = (path: string) =>
+    (/^\/desk\/(api\/\w|preview)/.test(path) && !open.includes(path.slice('/desk/api/'.length))) || path === KEEP_PATH
+  const calls = new Map(
+    shop.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && isClosed(path))
+      .map(({ method, path }) => [`${method} ${path}`, { method, path }]),
+  )
+  expect(calls.size).toBeGreaterThan(80)
+  for (const [name, { method, path }] of [...calls].sort(([one], [other]) => isLast(one) - isLast(other))) {
+    const asked = path.replace(':id', id).replace(/:\w+/g, '1').replace('*', 'shop')
+    const answerTo = async (browser: Browser) => {
+      const answer = await (method === 'GET' ? browser.get(asked) : browser.post(asked))
+      if (answer.status === 403 && /Only an owner/.test(await answer.clone().text())) return 'owners only'
+      await answer.body?.cancel()
+      return answer.status
+    }
+    const toHelper = await answerTo(browsers.helper)
+    expect([name, await answerTo(browsers.stranger)]).toEqual([name, 401])
+    expect([name, toHelper === 'owners only']).toEqual([name, !ofHelpers.delete(name)])
+    if (method !== 'GET') expect([name, await answerTo(browsers.foreign)]).toEqual([name, 403])
+  }
+  expect([...ofHelpers]).toEqual([])
 })
 
 test('a helper gives no money back, lets nobody in and makes nobody an owner, whatever is called', async () => {

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deskApi } from '#shop/desk/paths.ts'
-import { SettingsAnswer } from '#shop/desk/settings.ts'
+import { SaveSettingsRequest, SettingsAnswer } from '#shop/desk/settings.ts'
+import { allSettings, settingsEntries } from '#shop/own-settings.ts'
 import { type OwnSettings, standardSettings } from '#shop/settings.ts'
 import { wordNames } from '#shop/texts/word-names.ts'
+import { currentCatalogue } from '../catalogue/current.ts'
 import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
 import { expectMarkupIsText, markup } from '../testing/markup.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -54,6 +56,56 @@ test.each([
   const { version } = await settingsAt(desk)
   expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(400)
   expect((await settingsAt(desk)).version).toBe(version)
+})
+
+const file = '0123456789abcdef'
+const zone = { id: 'ie', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: null, note: 'By post' }
+/** Every setting that there is, with words in each of those that hold words. */
+const everySetting: object = {
+  ...allSettings({}),
+  hero: { wide: file, tall: file, alt: 'x' },
+  words: Object.fromEntries(wordNames.map((name) => [name, 'x'])),
+  categories: [{ id: 'category-1', name: 'Jet', former: ['Black'] }],
+  shipsTo: { countries: ['IE'], zones: [zone], dutiesMet: { IE: 'x' } },
+}
+
+/** A value as often as there are words in it, each time with others in the place of one of them; with the path of that one. */
+function* withWords(value: unknown, words: string, path = ''): Generator<readonly [path: string, value: unknown]> {
+  if (typeof value === 'string') yield [path, words]
+  else if (Array.isArray(value))
+    for (const [place, one] of value.slice(0, 1).entries())
+      for (const [at, changed] of withWords(one, words, `${path}.${place}`)) yield [at, value.with(place, changed)]
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value))
+      for (const [at, changed] of withWords(one, words, `${path}.${key}`)) yield [at, { ...value, [key]: changed }]
+}
+
+test.each(['a\r\nBcc: all@x.example', 'a\u0000', 'a\ud800', 'x'.repeat(5000)])(
+  'words such as %j are kept in no setting',
+  (words) => {
+    expect(v.is(SaveSettingsRequest, { settings: everySetting, version: 0 })).toBe(true)
+    expect(Object.keys(everySetting)).toEqual(expect.arrayContaining(Object.keys(settingsEntries)))
+    const refused: string[] = []
+    for (const [path, settings] of withWords(everySetting, words)) {
+      // Parts of the pages have paragraphs.
+      if (path.startsWith('.words.') && words.includes('\n')) continue
+      refused.push(path)
+      expect([path, v.is(SaveSettingsRequest, { settings, version: 0 })]).toEqual([path, false])
+    }
+    expect(refused.length).toBeGreaterThan(25)
+  },
+)
+
+test.each([
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', 'vbscript:x'],
+  ...['data:text/html,<script>alert(1)</script>', 'blob:https://x.example/1', 'file:///etc/passwd', '//x.example'],
+  ...['http://x.example', 'https:/x.example', 'https://x.example/"onclick="a', "https://x.example/'", 'https://x'],
+])('a link to %j is kept out of the shop', async (url) => {
+  const { version } = await settingsAt(desk)
+  const saved = await desk.post(deskApi.settings, { settings: { social: [{ name: 'Elsewhere', url }] }, version })
+  expect([200, 400]).toContain(saved.status)
+  if (saved.status === 200) expect(await publishDraft(shop.services)).toContain('A link begins with https://')
+  expect(currentCatalogue().number).toBe(0)
 })
 
 test('a setting that there is not is let fall', async () => {

@@ -28,6 +28,10 @@ const pieceAt = async (desk: Browser, id: string) =>
   v.parse(PieceAnswer, await (await desk.get(deskApi.piece(id))).json())
 const save = (desk: Browser, { piece, version }: Pick<PieceAnswer, 'piece' | 'version'>) =>
   desk.post(deskApi.piece(piece.id), { piece, version })
+async function move(desk: Browser, id: string, place: number) {
+  const seen = (await catalogueAt(desk)).pieces.map((piece) => piece.id)
+  return desk.post(deskApi.movePiece, { id, place, seen })
+}
 const Refused = v.object({ error: v.string(), isStale: v.boolean(), now: v.unknown() })
 
 test('a piece is edited, said to be changed, published and undone', async () => {
@@ -70,6 +74,31 @@ test('of two who edit one piece the second gets both versions, and saves on the 
   expect((await save(desk, { ...newer, piece: { ...seen.piece, name: 'Two' } })).status).toBe(200)
 })
 
+test('of two who order the pieces the second is told, with the order as it is, and orders those', async () => {
+  const { desk } = await open()
+  const seen = (await catalogueAt(desk)).pieces.map(({ id }) => id)
+  expect((await desk.post(deskApi.movePiece, { id: '3', place: 0, seen })).status).toBe(200)
+  const refused = await desk.post(deskApi.movePiece, { id: '5', place: 0, seen })
+  const { isStale, now } = v.parse(Refused, await refused.json())
+  const order = v.parse(CatalogueAnswer, now).pieces.map(({ id }) => id)
+  expect([refused.status, isStale, order.slice(0, 2)]).toEqual([409, true, ['3', seen[0]]])
+  const again = await desk.post(deskApi.movePiece, { id: '5', place: 0, seen: order })
+  expect(v.parse(CatalogueAnswer, await again.json()).pieces.slice(0, 2)).toMatchObject([{ id: '5' }, { id: '3' }])
+})
+
+test('of two who change the settings the second gets both versions, and saves on the newer one', async () => {
+  const { desk } = await open()
+  const seen = v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
+  const saved = await desk.post(deskApi.settings, { settings: { carrier: 'One' }, version: seen.version })
+  expect(v.parse(SettingsAnswer, await saved.json())).toMatchObject({ version: 1, own: { carrier: 'One' } })
+  for (const path of [deskApi.settings, deskApi.revertSettings]) {
+    const refused = await desk.post(path, { settings: { carrier: 'Two' }, version: seen.version })
+    const { isStale, now } = v.parse(Refused, await refused.json())
+    expect([refused.status, isStale, v.parse(SettingsAnswer, now).own]).toEqual([409, true, { carrier: 'One' }])
+  }
+  expect((await desk.post(deskApi.settings, { settings: { carrier: 'Two' }, version: 1 })).status).toBe(200)
+})
+
 test('what is in the way stands with its field, and publishing says it too', async () => {
   const { desk } = await open()
   const { piece, version } = await pieceAt(desk, '3')
@@ -93,7 +122,7 @@ test('a piece is begun, moved, and taken away', async () => {
   const { id: _, ...rest } = { ...piece, name: 'Tide Line', handle: 'tide-line' }
   const { id } = v.parse(CreatedAnswer, await (await desk.post(deskApi.createPiece, { piece: rest })).json())
   expect((await catalogueAt(desk)).pieces[0]).toMatchObject({ id, name: 'Tide Line', state: 'draft', change: null })
-  await desk.post(deskApi.movePiece, { id: '3', place: 0 })
+  expect((await move(desk, '3', 0)).status).toBe(200)
   const reordered = await catalogueAt(desk)
   expect(reordered.isReordered).toBe(true)
   expect(reordered.pieces.slice(0, 3).map((one) => one.id)).toEqual(['3', id, '1'])
@@ -151,7 +180,7 @@ test('a helper edits and does not publish; nobody else does anything', async () 
 
 test('publishing asks again who is there after ten minutes', async () => {
   const { shop, desk } = await open()
-  await desk.post(deskApi.movePiece, { id: '3', place: 0 })
+  expect((await move(desk, '3', 0)).status).toBe(200)
   shop.advance(11 * MINUTE_MS)
   const { version } = await catalogueAt(desk)
   const refused = await desk.post(deskApi.publish, { version })
@@ -171,7 +200,7 @@ test('bodies that are no piece change nothing', async () => {
   ])
     expect((await desk.post(deskApi.piece('3'), body)).status).toBe(400)
   expect((await desk.post(deskApi.piece('99'), { piece, version: 0 })).status).toBe(409)
-  expect((await desk.post(deskApi.movePiece, { id: '3', place: -1 })).status).toBe(400)
+  expect((await move(desk, '3', -1)).status).toBe(400)
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
   expect(await auditLogOf(shop.services.db, '')).toEqual([])
 })

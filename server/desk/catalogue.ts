@@ -148,7 +148,7 @@ export const answerRemove = changing(
 /** POST /desk/api/catalogue/move: moves a piece to a place among all. */
 export const answerMove = changing(
   MovePieceRequest,
-  (services, { id, place }, who) => movePiece(services, { id, place }, who),
+  (services, move, who) => movePiece(services, move, who),
   describeCatalogue,
 )
 

@@ -35,20 +35,23 @@ export function securityTxt(publicUrl: string, today: Day): string {
   return `${fields.join('\n')}\n`
 }
 
+/** What an owner wrote, as text in Markdown: no link and no HTML. */
+const words = (text: string) => text.replace(/[\\[\]<`]/g, '\\$&')
+
 function about({ priceCents, description, leadDays }: Product): string {
   return `${formatCents(priceCents)}. ${description}${leadDays ? ` Made in ${makingWords({ leadDays })}.` : ''}`
 }
 
 /** The shop in a page of Markdown for language models: what it sells, on what terms, and where each page is (llmstxt.org). */
 export function llmsTxt(publicUrl: string, zones: readonly Zone[]): string {
-  const link = (name: string, path: string, note: string) => `- [${name}](${publicUrl}${path}): ${note}`
+  const link = (name: string, path: string, note: string) => `- [${words(name)}](${publicUrl}${path}): ${words(note)}`
   const pages = Object.values(listedPages).filter(({ path }: ListedPage) => path !== paths.home)
-  return `# ${settings.brand}
+  return `# ${words(settings.brand)}
 
-> ${settings.tagline}. ${products.length} designs in ${sizes.length} sizes, ${priceRange()} in euro, paid by card as a guest.
+> ${words(settings.tagline)}. ${products.length} designs in ${sizes.length} sizes, ${priceRange()} in euro, paid by card as a guest.
 
 - Each bracelet is made after it is ordered, in ${makingWords({ leadDays: null })}${orItsOwn()}.
-- Delivery then takes ${deliveryTimes(zones)}. ${shippingCosts(zones)}
+- Delivery then takes ${words(`${deliveryTimes(zones)}. ${shippingCosts(zones)}`)}
 - A bracelet may come back within ${RETURN_DAYS} days of delivery; the buyer pays the postage back, unless it is faulty.
 - Questions: ${settings.contactEmail}
 

@@ -77,15 +77,23 @@ test.each([
   'own-400.0123456789abcdef.avif/../../x',
   'own-400.0123456789abcdef.svg',
   'own-400.0123456789ABCDEF.avif',
+  'own-400.0123456789аbcdef.avif',
+  `own-${'9'.repeat(5000)}.0123456789abcdef.avif`,
+  '?prefix=master',
+  'con',
   'master.0123456789abcdef.jpg\0.avif',
   '',
-])('a folder has nothing to do with a file called %j', async (key) => {
+])('neither a folder nor a bucket has to do with a file called %j', async (key) => {
   const folder = freshFolder()
   writeFileSync(join(folder, 'solas.sqlite'), 'orders')
-  const store = folderStore(join(folder, 'pictures'))
-  await expect(store.put(key, bytes('x'))).rejects.toThrow('no name of a picture')
-  expect(await store.get(key)).toBeNull()
-  await store.delete(key)
+  const { store: bucket, objects } = await freshBucket()
+  objects.set(key, { type: '', content: Buffer.from('orders') })
+  for (const store of [folderStore(join(folder, 'pictures')), bucket]) {
+    await expect(store.put(key, bytes('x'))).rejects.toThrow('no name of a picture')
+    expect([await store.get(key), await store.list()]).toEqual([null, []])
+    await store.delete(key)
+  }
+  expect(objects.size).toBe(1)
   expect([readdirSync(folder), existsSync(join(folder, 'pictures'))]).toEqual([['solas.sqlite'], false])
 })
 

@@ -13,19 +13,33 @@ export type PictureStore = {
 }
 
 const anyName = Object.values(ownNames).join('|')
-/** Every key has this form, whoever asks: none leads out of a folder. */
+/** Every key has this form, whoever asks: none leads out of a folder or a bucket. */
 const KEY = new RegExp(`^(upload|master|(${anyName})-(card|\\d{3,4}))\\.[\\da-f]{16}\\.(bin|avif|webp|jpg)$`)
 
 /** Whether a name is that of a picture's file. */
-export const isPictureKey = (name: string): boolean => KEY.test(name)
+const isPictureKey = (name: string): boolean => KEY.test(name)
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Keeps pictures as files of a folder, which is made with the first of them; of a file that could not be written to its end nothing stays. */
-export function folderStore(folder: string): PictureStore {
+/** A place that has nothing to do with other keys than those of pictures: a put of one fails. */
+export function forPictures(store: PictureStore): PictureStore {
   return {
     async put(key, bytes) {
-      if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is no name of a picture`)
+      if (!isPictureKey(key)) throw new Error(`${JSON.stringify(key)} is no name of a picture`)
+      await store.put(key, bytes)
+    },
+    get: async (key) => (isPictureKey(key) ? store.get(key) : null),
+    async delete(key) {
+      if (isPictureKey(key)) await store.delete(key)
+    },
+    list: async () => (await store.list()).filter(isPictureKey),
+  }
+}
+
+/** Keeps pictures as files of a folder, which is made with the first of them; of a file that could not be written to its end nothing stays. */
+export function folderStore(folder: string): PictureStore {
+  return forPictures({
+    async put(key, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const part = join(folder, `.${randomUUID()}.part`)
       try {
@@ -43,7 +57,6 @@ export function folderStore(folder: string): PictureStore {
       }
     },
     async get(key) {
-      if (!KEY.test(key)) return null
       try {
         return await readFile(join(folder, key))
       } catch (error) {
@@ -52,17 +65,17 @@ export function folderStore(folder: string): PictureStore {
       }
     },
     async delete(key) {
-      if (KEY.test(key)) await rm(join(folder, key), { force: true })
+      await rm(join(folder, key), { force: true })
     },
     async list() {
       try {
-        return (await readdir(folder)).filter(isPictureKey)
+        return await readdir(folder)
       } catch (error) {
         if (isMissing(error)) return []
         throw error
       }
     },
-  }
+  })
 }
 
 /** The folder that pictures are kept in, unless the settings name a bucket. */

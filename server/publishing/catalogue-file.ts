@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Piece } from '#shop/catalogue/piece.ts'
 import { catalogueFaults } from '#shop/catalogue/rules.ts'
 import { Crop, type OwnShape } from '#shop/desk/pictures.ts'
-import { settingsEntries } from '#shop/own-settings.ts'
+import { lineUpTo, SETTING_MAX, settingsEntries } from '#shop/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings.ts'
 import { settingsFaults } from '#shop/settings-rules.ts'
 import { fileOf } from '../pictures/names.ts'
@@ -13,9 +13,9 @@ export const CATALOGUE_FILE = 'catalogue.json'
 const FORMAT = 1
 
 const part = { file: v.pipe(v.string(), v.regex(PICTURE_NAME)), crop: v.exactOptional(Crop) }
-const Photo = v.object({ ...part, alt: v.optional(v.pipe(v.string(), v.trim()), '') })
+const Photo = v.object({ ...part, alt: v.optional(Piece.entries.alt, '') })
 /** The front page's own picture: of its two parts each may be of a file of its own. */
-const Hero = v.object({ wide: v.object(part), tall: v.object(part), alt: v.pipe(v.string(), v.trim()) })
+const Hero = v.object({ wide: v.object(part), tall: v.object(part), alt: lineUpTo(SETTING_MAX) })
 const File = v.object({
   format: v.literal(FORMAT),
   pieces: v.array(v.object({ ...Piece.entries, photos: v.optional(v.array(Photo), []) })),
@@ -46,7 +46,10 @@ export function writeCatalogueFile(
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],:"]+/g
 
-/** The line of each value of a JSON text by its path, such as 'pieces.3.name'; lines count from 1. */
+/** Deeper than anything that an exported shop holds. */
+const DEPTH_MAX = 20
+
+/** The line of each value of a JSON text by its path, such as 'pieces.3.name', but of those that lie deeper than any in an exported shop; lines count from 1. */
 export function linesOf(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>()
   const open: { readonly path: string; key: string | number | null }[] = []
@@ -63,8 +66,9 @@ export function linesOf(text: string): ReadonlyMap<string, number> {
       if (top) top.key = typeof top.key === 'number' ? top.key + 1 : null
     } else if (top?.key === null) top.key = String(JSON.parse(token))
     else {
-      lines.set(within(), line)
-      if (token === '{' || token === '[') open.push({ path: within(), key: token === '[' ? 0 : null })
+      const isKnown = open.length < DEPTH_MAX
+      if (isKnown) lines.set(within(), line)
+      if (token === '{' || token === '[') open.push({ path: isKnown ? within() : '', key: token === '[' ? 0 : null })
     }
   }
   return lines

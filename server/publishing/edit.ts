@@ -121,15 +121,16 @@ export function retireBuiltIn(services: Services, who: string): Promise<Refusal>
   }))
 }
 
-/** Moves a piece to a place among all, counted from 0. */
+/** Moves a piece to a place among all, counted from 0, whose ids were seen in an order. */
 export function movePiece(
   services: Services,
-  { id, place }: { readonly id: string; readonly place: number },
+  { id, place, seen }: { readonly id: string; readonly place: number; readonly seen: readonly string[] },
   who: string,
 ): Promise<Refusal> {
   return edit(services, who, async (drafts) => {
     const moved = drafts.find(({ piece }) => piece.id === id)
     if (!moved) return GONE
+    if (drafts.map(({ piece }) => piece.id).join() !== seen.join()) return STALE
     const rest = drafts.filter((draft) => draft !== moved)
     return { drafts: rest.toSpliced(place, 0, moved), done: `${wordsFor(moved.piece)} moved` }
   })

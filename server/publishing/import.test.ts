@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -91,6 +92,44 @@ test.each<[what: string, text: string, fault: string]>([
     exported.replace('"settings": {}', '"settings": {\n"brand": ""}'),
     'f:4: Give the shop a name.',
   ],
+  ...[
+    '../ring.jpg',
+    '/etc/passwd.jpg',
+    'a/b.jpg',
+    'a\\b.jpg',
+    '.ring.jpg',
+    'ring.jpg\0.jpg',
+    `${'x'.repeat(200)}.jpg`,
+  ].map((file): [string, string, string] => [
+    `a picture called ${JSON.stringify(file).slice(0, 30)}`,
+    exported.replace('"photos": []', `"photos": [{"file": ${JSON.stringify(file)}}]`),
+    `f:${lineOf('"photos": []')}: pieces.0.photos.0.file is not as a shop was exported`,
+  ]),
+  ...['a\nb', 'a\0', 'a\uD800'].map((words): [string, string, string] => [
+    `words for a picture such as ${JSON.stringify(words)}`,
+    exported.replace('"photos": []', `"photos": [{"file": "x.jpg", "alt": ${JSON.stringify(words)}}]`),
+    `f:${lineOf('"photos": []')}: pieces.0.photos.0.alt is not as a shop was exported`,
+  ]),
+  [
+    'words for the picture of the front page that break a line',
+    exported.replace(
+      '"settings": {}',
+      '"settings": {"hero": {"wide": {"file": "x.jpg"}, "tall": {"file": "x.jpg"}, "alt": "a\\nb"}}',
+    ),
+    'settings.hero.alt is not as a shop was exported',
+  ],
+  [
+    'what is nested without end',
+    '['.repeat(200_000) + ']'.repeat(200_000),
+    'f:1: format is not as a shop was exported',
+  ],
+  [
+    'a bead plan without end',
+    exported
+      .replace(/"repeat": \d+/, '"repeat": 1000')
+      .replace(/"sequence": \[/, `"sequence": [${'"A",'.repeat(5000)}`),
+    'pieces.0.recipe is not as a shop was exported',
+  ],
   [
     'a number that is there twice',
     exported.replace('"id": "2"', '"id": "1"'),
@@ -143,7 +182,17 @@ test('of a folder of pictures only files of its own are looked at, none that lea
   mkdirSync(join(folder, 'folder.jpg'))
   writeFileSync(join(folder, 'huge.jpg'), '')
   truncateSync(join(folder, 'huge.jpg'), PICTURE_MAX_BYTES + 1)
+  execFileSync('mkfifo', [join(folder, 'pipe.jpg')])
   expect([...sourcesIn(folder).keys()]).toEqual(['ring.jpg'])
+  // Names that differ in case alone are two pictures, wherever the folder tells them apart.
+  writeFileSync(join(folder, 'Ring.jpg'), 'another picture')
+  const sources = sourcesIn(folder)
+  expect(sources.get('ring.jpg')).not.toBe(existsSync(join(folder, 'RING.jpg')) ? '' : sources.get('Ring.jpg'))
+  symlinkSync(folder, `${folder}-link`)
+  onTestFinished(() => rmSync(`${folder}-link`))
+  expect([sourcesIn(`${folder}-link`), sourcesIn(elsewhere), sourcesIn(join(folder, 'nowhere'))]).toEqual(
+    Array(3).fill(new Map()),
+  )
 })
 
 const csv = [

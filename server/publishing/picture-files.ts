@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Piece } from '#shop/catalogue/piece.ts'
 import type { Crop, OwnShape } from '#shop/desk/pictures.ts'
@@ -31,9 +31,9 @@ export function fileNamed(name: string): string | undefined {
   return PHOTO_FILE.test(file) ? file : undefined
 }
 
-/** The pictures in a folder, by name, with the digest of their content: files of its own, no links. */
+/** The pictures in a folder that is no link, by name, with the digest of their content: files of its own, no links. */
 export function sourcesIn(folder: string): Map<string, string> {
-  if (!existsSync(folder)) return new Map()
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return new Map()
   const names = readdirSync(folder).filter((name) => PICTURE_NAME.test(name))
   const files = names.filter((name) => {
     const entry = lstatSync(join(folder, name))

@@ -159,7 +159,8 @@ test('of two who publish at once, one does', async () => {
 })
 
 test('a piece is moved, and put back to what is published', async () => {
-  expect(await movePiece(shop.services, { id: '3', place: 0 }, who)).toBeNull()
+  const seen = (await draft()).map(({ piece }) => piece.id)
+  expect(await movePiece(shop.services, { id: '3', place: 0, seen }, who)).toBeNull()
   await edit({ ...marketDay, name: 'Fair Day' })
   expect((await draft()).slice(0, 2).map(({ piece }) => piece.name)).toEqual(['Fair Day', 'Claret Evening'])
   expect(await revertPiece(shop.services, { id: '3', version: await versionSeen('3') }, who)).toBeNull()

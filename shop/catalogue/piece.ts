@@ -1,15 +1,21 @@
 import * as v from 'valibot'
+import { lineUpTo, textUpTo } from '../own-settings.ts'
 import { PHOTO_FILE } from '../pictures/photo-file.ts'
 import { type Product, sizes } from './product.ts'
+import type { Recipe } from './recipe.ts'
 import { type Catalogue, LeadDays, RecipeData } from './snapshot.ts'
 
 /** Where a piece stands: seen by nobody yet, in the shop, or not made any more. */
 export const pieceStates = ['draft', 'shown', 'retired'] as const
 
-const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^\P{Cc}*$/u))
 const LINE_MAX = 500
+const line = lineUpTo(LINE_MAX)
 const STORY_MAX = 3000
 const MANY = 100
+/** Beads that a bead plan may string, far more than a piece may have. */
+const STRUNG_MAX = 5000
+const isPlan = ({ beads, sequence, repeat }: Recipe) =>
+  sequence.length * repeat <= STRUNG_MAX && beads.every(({ key, kind }) => [key, kind].every((one) => v.is(line, one)))
 /** Pictures of a piece at most. */
 export const PHOTOS_MAX = 10
 
@@ -17,34 +23,26 @@ export const PHOTOS_MAX = 10
 export const Piece = v.object({
   id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
   state: v.picklist(pieceStates),
-  name: line(LINE_MAX),
-  handle: line(LINE_MAX),
+  name: line,
+  handle: line,
   priceCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  category: v.pipe(line(LINE_MAX), v.nonEmpty(), v.regex(/^\P{Cs}*$/u)),
-  materials: v.pipe(v.array(line(LINE_MAX)), v.maxLength(MANY)),
-  description: line(LINE_MAX),
-  story: v.pipe(
-    v.string(),
-    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
-    v.maxLength(STORY_MAX),
-    v.regex(/^(\P{Cc}|\n)*$/u),
-  ),
-  alt: line(LINE_MAX),
-  closeAlt: line(LINE_MAX),
+  category: v.pipe(line, v.nonEmpty()),
+  materials: v.pipe(v.array(line), v.maxLength(MANY)),
+  description: line,
+  story: textUpTo(STORY_MAX),
+  alt: line,
+  closeAlt: line,
   sizes: v.pipe(v.array(v.picklist(sizes)), v.maxLength(sizes.length)),
   /** Working days that it takes to make; null for those of the shop. */
   leadDays: v.optional(v.nullable(LeadDays), null),
-  recipe: v.nullable(RecipeData),
+  recipe: v.nullable(v.pipe(RecipeData, v.check(isPlan))),
   /** The day on which it joined the shop; null for the first collection and for what has not been shown yet. */
   added: v.nullable(v.pipe(v.string(), v.isoDate())),
   /** The name under which its pictures are kept; empty while it has none. */
   pictures: v.pipe(v.string(), v.maxLength(LINE_MAX), v.regex(/^[a-z\d-]*$/)),
   /** The pictures that its maker has taken, in their order; with one of them, none of the built-in ones is shown. */
   photos: v.optional(
-    v.pipe(
-      v.array(v.object({ file: v.pipe(v.string(), v.regex(PHOTO_FILE)), alt: line(LINE_MAX) })),
-      v.maxLength(PHOTOS_MAX),
-    ),
+    v.pipe(v.array(v.object({ file: v.pipe(v.string(), v.regex(PHOTO_FILE)), alt: line })), v.maxLength(PHOTOS_MAX)),
     [],
   ),
 })

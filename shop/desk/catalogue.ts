@@ -8,7 +8,12 @@ const id = Piece.entries.id
 export const SavePieceRequest = v.object({ piece: Piece, version })
 export const CreatePieceRequest = v.object({ piece: v.omit(Piece, ['id']) })
 export const PieceVersionRequest = v.object({ version })
-export const MovePieceRequest = v.object({ id, place: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+export const MovePieceRequest = v.object({
+  id,
+  place: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The ids of all pieces in the order that was seen. */
+  seen: v.array(id),
+})
 export const PublishRequest = v.object({ version: v.pipe(v.string(), v.maxLength(64)) })
 export const RetireBuiltInRequest = v.object({})
 export const UndoRequest = v.object({ number: version })

@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { builtInCatalogue, type Catalogue, showCatalogue } from '#shop/catalogue/snapshot.ts'
+import { OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { allSettings } from '#shop/own-settings.ts'
+import type { PageSettings } from '#shop/page-settings.ts'
+import { discoveryPaths } from '#shop/paths.ts'
+import { standardSettings } from '#shop/settings.ts'
+import { wordNames } from '#shop/texts/word-names.ts'
+import { deliverDue } from '../server/emails/emails.ts'
+import { sampleEmails } from '../server/emails/samples.ts'
+import { signIn } from '../server/testing/desk.ts'
+import { openShop } from '../server/testing/open-shop.ts'
+import { readXml } from '../server/testing/read-xml.ts'
+import { oneBracelet, payOn, startCheckout } from '../server/testing/shopper.ts'
+import { webhooksArrive } from '../server/testing/webhooks.ts'
+import { everyPath, renderPage } from '../storefront/app/render.tsx'
+
+afterEach(() => showCatalogue(builtInCatalogue))
+
+const hostile =
+  '](javascript:alert(1)) [x](y) </title></script></style></textarea>--><!--<script>alert(1)</script><img src=x onerror=alert(1)>"\'&]]>{{7*7}}'
+
+/** A catalogue in which every field that an owner can write holds some words. */
+function catalogueSaying(words: string): Catalogue {
+  const [product, retired, ...rest] = builtInCatalogue.products
+  if (!product || !retired) throw new Error('There are no products')
+  const said = {
+    name: `${words} one`,
+    description: words,
+    alt: words,
+    category: words,
+    materials: [words, `${words} 2`],
+  }
+  const facts = { trader: words, address: words, returnsAddress: words, registration: words, processors: words }
+  const zone = { id: 'ie', name: words, countries: ['IE'], fee: 495, freeFrom: 5000, note: words }
+  const far = { ...zone, id: 'far', name: `${words} far`, countries: ['US'] }
+  const [category, ...categories] = allSettings({}).categories
+  return {
+    ...builtInCatalogue,
+    products: [{ ...product, ...said }, { ...retired, ...said, name: `${words} two`, retired: true }, ...rest],
+    stories: { ...builtInCatalogue.stories, [product.id]: words, [retired.id]: words },
+    closeAlts: { ...builtInCatalogue.closeAlts, [product.id]: words },
+    settings: {
+      ...{ brand: words, tagline: words, announcement: words, contactPhone: words, town: words, carrier: words },
+      ...{ payments: [words], vatNumber: words, social: [{ name: words, url: 'https://example.ie/x' }] },
+      legal: { ...facts, updated: standardSettings.legal.updated },
+      guaranteeNotice: { sha256: words, link: words },
+      words: Object.fromEntries(wordNames.map((name) => [name, words])),
+      categories: [{ id: category?.id ?? '', name: words, former: [`${words} once`] }, ...categories],
+      tiers: allSettings({}).tiers.map((tier) => ({ ...tier, name: words })),
+      shipsTo: { countries: ['IE', 'US'], zones: [zone, far], dutiesMet: { US: words } },
+    },
+  }
+}
+
+const SCRIPT = /(<script\b[^>]*>)([\s\S]*?)<\/script>/g
+const TAG = /<[^>"]*(?:"[^"]*"[^>"]*)*>/g
+
+/** The tags of a page with the names of their attributes; each script has to be data that can be read. */
+function skeletonOf(html: string): string[] {
+  const bare = html.replaceAll(SCRIPT, (_, tag: string, content: string) => {
+    if (content.includes('<')) throw new Error('The data holds markup')
+    JSON.parse(content)
+    return tag
+  })
+  return [...bare.matchAll(TAG)].map(([tag]) => tag.replaceAll(/="[^"]*"/g, ''))
+}
+
+/** What a document is made of: elements where it is XML; else its lines and links, and what it has of HTML. */
+function formOf(path: string, document: string): unknown {
+  if (/\.(xml|atom)$/.test(path)) return skeletonOf(document)
+  const unescaped = document.replaceAll(/\\./g, '')
+  return [
+    document.split(/\r\n|[\n\r\u2028]/).length,
+    unescaped.match(/\]\(/g)?.length,
+    unescaped.match(/[<`]/g)?.length,
+  ]
+}
+
+const ordinary = 'Words of an owner'
+
+async function pagesSaying(words: string) {
+  const catalogue = catalogueSaying(words)
+  showCatalogue(catalogue)
+  const settings: PageSettings = {
+    ...{ mode: 'test', vatNumber: words, guaranteeLink: null, packaging: words, flags: {}, publicUrl: 'http://a.test' },
+    ...{ build: { version: '1', time: '' }, newsletter: true, serviceWorker: true, today: '2026-11-20' },
+    ...{ zones: catalogue.settings?.shipsTo?.zones ?? [], own: catalogue.settings },
+  }
+  const pages = new Map<string, string>()
+  for (const path of everyPath()) {
+    const { head, root } = await renderPage(path, settings)
+    pages.set(path, head + root)
+  }
+  return pages
+}
+
+function expectSameElements(plain: ReadonlyMap<string, string>, pages: ReadonlyMap<string, string>) {
+  expect([...pages.keys()]).toEqual([...plain.keys()])
+  for (const [name, html] of pages) expect([name, skeletonOf(html)]).toEqual([name, skeletonOf(plain.get(name) ?? '')])
+}
+
+test('whatever an owner writes anywhere, each page has the same elements, and data that can be read', async () => {
+  const plain = await pagesSaying(ordinary)
+  const pages = await pagesSaying(hostile)
+  for (const [path, html] of pages) expect([path, html.includes('alert(1)')]).toEqual([path, true])
+  expectSameElements(plain, pages)
+})
+
+/** Everything that the server writes by itself of a shop with such words: documents, letters, pages behind the links in letters, and papers. */
+async function writtenSaying(words: string) {
+  // Before it opens for its zones, and afterwards since it shows what is published.
+  showCatalogue(catalogueSaying(words))
+  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+  onTestFinished(() => shop.close())
+  const desk = await signIn(shop)
+  showCatalogue(catalogueSaying(words))
+  const text = async (path: string) => (await shop.fetch(path)).text()
+  const documents = new Map<string, string>()
+  for (const path of Object.values(discoveryPaths)) documents.set(path, await text(path))
+  await payOn(shop, await startCheckout(shop, { cart: oneBracelet, zone: 'ie' }))
+  await webhooksArrive(shop)
+  const { id } = await shop.services.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+  for (const change of ['made', 'posted'] as const) {
+    const { version } = v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+    expect((await desk.post(deskApi.change(id, change), { version, tracking: 'RX 123 456 789 IE' })).status).toBe(200)
+  }
+  await deliverDue(shop.services, new AbortController().signal)
+  const letters = await shop.letters()
+  const samples = await sampleEmails(shop.services.config)
+  const [, page = ''] = /(\/order\/[^\s"/]+)/.exec(letters.map((letter) => letter.text).join()) ?? []
+  const pages = new Map<string, string>()
+  for (const path of [page, `${page}/withdraw`, '/order', '/newsletter/confirm?id=x'])
+    pages.set(path.replace(page, 'order'), await text(path))
+  for (const path of [deskApi.invoices(id), deskApi.parcelSlip(id)])
+    pages.set(path.replace(id, ''), await (await desk.get(path)).text())
+  for (const [place, { html = '' }] of letters.entries()) pages.set(`letter ${place}`, html)
+  for (const { key, html } of samples) pages.set(`sample ${key}`, html)
+  return { documents, letters, samples, pages }
+}
+
+test('whatever an owner writes anywhere, feeds, documents, letters and papers have the same elements', async () => {
+  const plain = await writtenSaying(ordinary)
+  const written = await writtenSaying(`\r\nBcc: all@evil.example\r\n${hostile}`)
+  expectSameElements(plain.pages, written.pages)
+  for (const letter of written.letters) {
+    expect(letter.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(letter.subject).not.toMatch(/[\r\n]/)
+  }
+  expect(written.letters.some(({ text = '' }) => text.includes('alert(1)'))).toBe(true)
+})
+
+test('whatever an owner writes anywhere, documents stay what they are', async () => {
+  const [plain, written] = [await writtenSaying(ordinary), await writtenSaying(hostile)]
+  for (const [path, document] of written.documents) {
+    if (/\.(xml|atom)$/.test(path)) expect(() => readXml(document)).not.toThrow()
+    expect([path, formOf(path, document)]).toEqual([path, formOf(path, plain.documents.get(path) ?? '')])
+  }
+})
