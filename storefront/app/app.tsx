@@ -67,6 +67,11 @@ function LayoutWithPage() {
   const { pathname } = useLocation()
   const { cart } = useCart()
   useScrollRestoration()
+  // The page is not drawn again because something was added or saved.
+  const page = useMemo(
+    () => (leadsToShop(pathname) ? <ToShop pathname={pathname} /> : <PageAt pathname={pathname} />),
+    [pathname],
+  )
   return (
     <Layout
       cartCount={countPieces(cart)}
@@ -75,9 +80,7 @@ function LayoutWithPage() {
     >
       {/* The same for every page, so that the old one stays until the code of the new one is here. */}
       <Suspense>
-        <ErrorBoundary key={pathname}>
-          {leadsToShop(pathname) ? <ToShop pathname={pathname} /> : <PageAt pathname={pathname} />}
-        </ErrorBoundary>
+        <ErrorBoundary key={pathname}>{page}</ErrorBoundary>
       </Suspense>
       <MiniCartPanel />
     </Layout>

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { showToast, warnUnsaved } from '../ui/toast.ts'
-import { useCart } from './cart-provider.tsx'
+import { addPiece, cartNow } from './cart-provider.tsx'
 import { useMiniCart } from './mini-cart-provider.tsx'
 
 const ADDED_SHOWN_MS = 2000
@@ -20,7 +20,6 @@ type Props = { product: Product; size?: Size }
 
 /** Adds one piece within the limits and hands the news to `tell`; `isAdded` holds for two seconds after each time (S4.1, S10.2). */
 function useAddToCart({ product: { id, name }, size = DEFAULT_SIZE }: Props, tell: (news: string) => void) {
-  const { cart, add } = useCart()
   const [additions, setAdditions] = useState({ count: 0, isFresh: false })
   useEffect(() => {
     if (additions.count === 0) return
@@ -29,11 +28,12 @@ function useAddToCart({ product: { id, name }, size = DEFAULT_SIZE }: Props, tel
   }, [additions.count])
   const addOne = () => {
     const key: LineKey = { id, size }
+    const cart = cartNow()
     if (quantityOf(cart, key) >= maxQuantity(cart, key)) {
       showToast({ kind: 'error', title: 'Your bag is full', text: fullNote })
       return
     }
-    const isSaved = add(key)
+    const isSaved = addPiece(key)
     tell(`${name} has been added to your cart.`)
     warnUnsaved(isSaved, 'bag')
     setAdditions(({ count }) => ({ count: count + 1, isFresh: true }))

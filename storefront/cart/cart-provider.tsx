@@ -33,7 +33,6 @@ const stored = createStoredValue<StoredCart>({
 const update = (change: (cart: Cart) => Cart) => stored.set(({ cart, changes }) => ({ cart: change(cart), changes }))
 
 const actions = {
-  add: (key: LineKey) => update((cart) => addToCart(cart, key)),
   setQuantity: (key: LineKey, quantity: number) => update((cart) => setQuantity(cart, key, quantity)),
   remove: (key: LineKey) => update((cart) => removeFromCart(cart, key)),
   restore: (line: CartLine, index: number) => update((cart) => restoreLine(cart, line, index)),
@@ -42,6 +41,12 @@ const actions = {
   /** Takes note of what has become of the cart's products since it was stored. */
   acceptChanges: () => stored.set(({ cart }) => ({ cart, changes: [] })),
 }
+
+/** The cart at this moment, for those who need not be drawn again when it changes. */
+export const cartNow = (): Cart => stored.get().cart
+
+/** Puts one piece more into the cart; false if it could not be saved (S4.1). */
+export const addPiece = (key: LineKey): boolean => update((cart) => addToCart(cart, key))
 
 /** CartProvider gives the pages below it the cart that this browser keeps; useCart is the cart, what has become of its products meanwhile (S10.32), and the ways to change it, each false if the change could not be saved (S4.6). */
 export const [CartProvider, useCart] = createStoredContext('Cart', stored, (value) => ({ ...value, ...actions }))

@@ -36,7 +36,6 @@ type Props = {
 export const ProductCard = memo(function ProductCard(props: Props) {
   const { product, heading: Heading = 'h2', first, comparable = false } = props
   const { id, name, materials, priceCents } = product
-  const isInCart = useCart().cart.some((line) => line.id === id)
   const samples = useSamples()
   const rating = useRating(id)
   const [isExplored, setExplored] = useState(false)
@@ -64,7 +63,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
         <div className={styles.picture}>
           <Picture product={product} sizes={CARD_SIZES} first={first} />
           {isExplored && <SecondPicture product={product} />}
-          {isInCart && <p className={styles.inCart}>In your bag</p>}
+          <InCart id={id} />
           <CardTools
             product={product}
             comparable={comparable}
@@ -96,6 +95,11 @@ export const ProductCard = memo(function ProductCard(props: Props) {
     </>
   )
 })
+
+// By itself, so that a change of the cart draws no card anew.
+function InCart({ id }: Pick<Product, 'id'>) {
+  return useCart().cart.some((line) => line.id === id) && <p className={styles.inCart}>In your bag</p>
+}
 
 /** The close view, which covers the first picture once it is here (S2.69). */
 function SecondPicture({ product }: { product: Product }) {
