@@ -10,6 +10,11 @@ import { Router } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
+
+/** The desk is drawn in its fonts where they come soon, in ms: nothing moves then. */
+const FONTS_WITHIN_MS = 300
+const fonts = Promise.all(["500 1em 'Brygada 1918'", "1em 'Figtree Variable'"].map((font) => document.fonts.load(font)))
+await Promise.race([fonts.catch(() => {}), new Promise((resolve) => setTimeout(resolve, FONTS_WITHIN_MS))])
 createRoot(root).render(
   <StrictMode>
     <Router>

@@ -9,8 +9,6 @@ export type Screen = {
   readonly press?: (page: Page) => Promise<unknown>
   readonly widths?: readonly number[]
   readonly problem?: RegExp
-  /** No shopper sees it: its fonts and figures may come late. */
-  readonly internal?: true
   /** What is another at each start of the shop, as its port in an address. */
   readonly varies?: string
 }
@@ -65,11 +63,11 @@ export const screens: Readonly<Record<string, Screen>> = {
   accessibility: { path: paths.accessibility },
   guarantee: { path: paths.guarantee },
   'image-editor': { path: paths.imageEditor },
-  diagnostics: { path: paths.diagnostics, internal: true, varies: 'main p, main pre, main svg, main dd' },
+  diagnostics: { path: paths.diagnostics, varies: 'main p, main pre, main svg, main dd' },
   'test-plan': { path: paths.testPlan },
   'checkout-health': { path: paths.checkoutHealth },
   'error-test': { path: paths.errorTest },
   'not-found': { path: '/no/such/page', problem: /404/ },
-  desk: { path: '/desk', internal: true },
-  inbox: { path: '/sandbox/inbox', internal: true },
+  desk: { path: '/desk' },
+  inbox: { path: '/sandbox/inbox' },
 }

@@ -90,7 +90,7 @@ for (const [name, screen] of Object.entries(screens)) {
     for (const width of widths) {
       await at(page, width)
       await opens(page, screen)
-      if (!screen.internal) expect.soft(await shifts(page), `jumps at ${width}`).toEqual([])
+      expect.soft(await shifts(page), `jumps at ${width}`).toEqual([])
       await screen.press?.(page)
       expect.soft(await page.evaluate(findFlaws), `at ${width}`).toEqual([])
     }

@@ -10,7 +10,7 @@ const fonts = [
   ['figtree', 'Figtree Variable', '400 700'],
 ] as const
 
-// So that nothing moves when the fonts come.
+// What comes too late is not shown, and what is drawn before is as wide: nothing moves when the fonts come.
 const fallbacks = readFileSync(new URL('../../shop/fallback-fonts.css', import.meta.url), 'utf8')
 const shared = readFileSync(new URL('./shared-styles.css', import.meta.url), 'utf8')
 
@@ -21,7 +21,7 @@ export function sharedStyles(files: Iterable<string>): string {
     .flatMap(([name, family, weights]) => {
       const file = all.find((path) => path.startsWith(`/assets/${name}-`) && path.endsWith('.woff2'))
       if (file === undefined) return []
-      const face = `font-family: '${family}'; font-weight: ${weights}; font-display: swap`
+      const face = `font-family: '${family}'; font-weight: ${weights}; font-display: optional`
       return [`@font-face { ${face}; src: url('${file}') format('woff2') }\n`]
     })
     .join('')

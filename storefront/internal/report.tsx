@@ -1,3 +1,4 @@
+import { flagNames } from '#shop/flags.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { redact } from '../platform/event-log.ts'
 import type { FlagOrigin } from '../platform/flags.ts'
@@ -34,14 +35,22 @@ export function takeReport({ build, mode, flags, vitals }: Readings) {
 
 const ms = (value: number | null) => (value === null ? 'not measured' : `${Math.round(value)} ms`)
 
-function inWords(use: StorageUse): string {
+function storageInWords(use: StorageUse): string {
   if (!use) return 'blocked'
   const sizes = Object.values(use)
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   return `${(bytes / 1000).toFixed(1)} kB in ${sizes.length} ${sizes.length === 1 ? 'key' : 'keys'}`
 }
 
-const names = ['Build', 'Payments', 'Viewport', 'Largest paint', 'Slow interaction', 'Layout shift', 'Flags', 'Storage']
+// A line for each flag, so that nothing moves when the values come.
+const names = [
+  ...['Build', 'Payments', 'Viewport', 'Largest paint', 'Slow interaction', 'Layout shift'],
+  ...flagNames.map((name) => `Flag ${name}`),
+  'Storage',
+]
+
+const flagInWords = (flag: FlagReport[string] | undefined) =>
+  flag ? `${flag.value ? 'on' : 'off'} (${flag.from})` : '–'
 
 function valuesOf({ build, mode, viewport, vitals, flags, storage }: Report): readonly string[] {
   return [
@@ -51,10 +60,8 @@ function valuesOf({ build, mode, viewport, vitals, flags, storage }: Report): re
     `LCP ${ms(vitals.lcp)}`,
     `INP ${ms(vitals.inp)}`,
     `CLS ${vitals.cls === null ? 'not measured' : vitals.cls.toFixed(3)}`,
-    Object.entries(flags)
-      .map(([name, { value, from }]) => `${name} ${value ? 'on' : 'off'} (${from})`)
-      .join(', '),
-    `${inWords(storage.local)}; for this tab ${inWords(storage.session)}`,
+    ...flagNames.map((name) => flagInWords(flags[name])),
+    `${storageInWords(storage.local)}; for this tab ${storageInWords(storage.session)}`,
   ]
 }
 
