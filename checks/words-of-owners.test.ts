@@ -68,6 +68,9 @@ function skeletonOf(html: string): string[] {
   return [...bare.matchAll(TAG)].map(([tag]) => tag.replaceAll(/="[^"]*"/g, ''))
 }
 
+const textOf = (content: string | ArrayBuffer | Uint8Array) =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)
+
 /** What a document is made of: elements where it is XML; else its lines and links, and what it has of HTML. */
 function formOf(path: string, document: string): unknown {
   if (/\.(xml|atom)$/.test(path)) return skeletonOf(document)
@@ -81,8 +84,7 @@ function formOf(path: string, document: string): unknown {
 
 const ordinary = 'Words of an owner'
 
-async function pagesSaying(words: string) {
-  const catalogue = catalogueSaying(words)
+async function pagesOf(catalogue: Catalogue, words = '') {
   showCatalogue(catalogue)
   const settings: PageSettings = {
     ...{ mode: 'test', vatNumber: words, guaranteeLink: null, packaging: words, flags: {}, publicUrl: 'http://a.test' },
@@ -103,24 +105,24 @@ function expectSameElements(plain: ReadonlyMap<string, string>, pages: ReadonlyM
 }
 
 test('whatever an owner writes anywhere, each page has the same elements, and data that can be read', async () => {
-  const plain = await pagesSaying(ordinary)
-  const pages = await pagesSaying(hostile)
+  const plain = await pagesOf(catalogueSaying(ordinary), ordinary)
+  const pages = await pagesOf(catalogueSaying(hostile), hostile)
   for (const [path, html] of pages) expect([path, html.includes('alert(1)')]).toEqual([path, true])
   expectSameElements(plain, pages)
 })
 
-/** Everything that the server writes by itself of a shop with such words: documents, letters, pages behind the links in letters, and papers. */
-async function writtenSaying(words: string) {
+/** Everything that the server writes by itself of a shop with such a catalogue: documents, letters, pages behind the links in letters, and papers. */
+async function writtenOf(catalogue: Catalogue) {
   // Before it opens for its zones, and afterwards since it shows what is published.
-  showCatalogue(catalogueSaying(words))
+  showCatalogue(catalogue)
   const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   onTestFinished(() => shop.close())
   const desk = await signIn(shop)
-  showCatalogue(catalogueSaying(words))
+  showCatalogue(catalogue)
   const text = async (path: string) => (await shop.fetch(path)).text()
   const documents = new Map<string, string>()
   for (const path of Object.values(discoveryPaths)) documents.set(path, await text(path))
-  await payOn(shop, await startCheckout(shop, { cart: oneBracelet, zone: 'ie' }))
+  await payOn(shop, await startCheckout(shop, { cart: oneBracelet, zone: catalogue.settings?.shipsTo?.zones[0]?.id }))
   await webhooksArrive(shop)
   const { id } = await shop.services.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   for (const change of ['made', 'posted'] as const) {
@@ -142,8 +144,8 @@ async function writtenSaying(words: string) {
 }
 
 test('whatever an owner writes anywhere, feeds, documents, letters and papers have the same elements', async () => {
-  const plain = await writtenSaying(ordinary)
-  const written = await writtenSaying(`\r\nBcc: all@evil.example\r\n${hostile}`)
+  const plain = await writtenOf(catalogueSaying(ordinary))
+  const written = await writtenOf(catalogueSaying(`\r\nBcc: all@evil.example\r\n${hostile}`))
   expectSameElements(plain.pages, written.pages)
   for (const letter of written.letters) {
     expect(letter.headers.map(({ key }) => key)).not.toContain('bcc')
@@ -153,9 +155,24 @@ test('whatever an owner writes anywhere, feeds, documents, letters and papers ha
 })
 
 test('whatever an owner writes anywhere, documents stay what they are', async () => {
-  const [plain, written] = [await writtenSaying(ordinary), await writtenSaying(hostile)]
+  const [plain, written] = [await writtenOf(catalogueSaying(ordinary)), await writtenOf(catalogueSaying(hostile))]
   for (const [path, document] of written.documents) {
     if (/\.(xml|atom)$/.test(path)) expect(() => readXml(document)).not.toThrow()
     expect([path, formOf(path, document)]).toEqual([path, formOf(path, plain.documents.get(path) ?? '')])
   }
+})
+
+test('a shop without gift wrap speaks of it nowhere, and one that has it does', async () => {
+  const stories = { ...builtInCatalogue.stories, 22: 'One small heart.' }
+  const speaking = async (giftWrapFee: number | null) => {
+    const catalogue = { ...builtInCatalogue, stories, settings: { giftWrapFee } }
+    const pages = await pagesOf(catalogue)
+    const { documents, letters, pages: linked } = await writtenOf(catalogue)
+    const texts = [...pages, ...documents, ...[...linked].filter(([name]) => !name.startsWith('sample'))]
+    for (const { subject, text, attachments } of letters)
+      texts.push([`letter ${subject}`, [text, ...attachments.map(({ content }) => textOf(content))].join()])
+    return texts.filter(([, text]) => /gift[ -]?wrap/i.test(text)).map(([name]) => name)
+  }
+  expect((await speaking(350)).length).toBeGreaterThan(5)
+  expect(await speaking(null)).toEqual([])
 })

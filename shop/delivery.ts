@@ -23,6 +23,11 @@ export function regionOf(country: string): keyof typeof DELIVERY_DAYS {
   return isWithinCustoms(country) ? 'europe' : 'world'
 }
 
+/** The most working days that the way takes to any country of some zones, 0 where there are none. */
+export function longestWay(zones: readonly Zone[]): number {
+  return Math.max(0, ...deliveriesOf(0, zones).map(({ transit }) => transit.to))
+}
+
 /** How goods of a subtotal in cents are delivered to every country of the open zones, as the cart and the payment page have it; without Northern Ireland, whose country the machines that read this would take for all of Britain (S9.28, docs/decisions/004, 073). */
 export function deliveriesOf(subtotal: Cents, zones: readonly Zone[]): Delivery[] {
   return zones.flatMap((zone) => {

@@ -52,6 +52,7 @@ const Category = v.object({
   id: v.union([v.picklist(categories), v.pipe(v.string(), v.regex(/^category-[a-z\d-]{1,40}$/))]),
   name: line,
   former: v.exactOptional(v.pipe(v.array(line), v.maxLength(MANY))),
+  words: v.exactOptional(line),
 })
 const PriceTier = v.object({ id: v.pipe(v.string(), v.regex(/^tier-[a-z\d-]{1,40}$/)), name: line, cents })
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allSettings, ownSettings } from './own-settings.ts'
-import type { OwnSettings as Own } from './settings.ts'
+import type { OwnSettings as Own, Zone } from './settings.ts'
 import { standardSettings, standardShipsTo, TO_BE_GIVEN } from './settings.ts'
 import { settingsFaults } from './settings-rules.ts'
 
 const { legal } = standardSettings
 const ireland = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
 const abroad = { id: 'abroad', name: 'France', countries: ['FR'], fee: 900, freeFrom: null }
-const shipsTo = (zones: (typeof ireland | typeof abroad)[]): Own => ({ shipsTo: { ...standardShipsTo, zones } })
+const shipsTo = (zones: readonly Zone[]): Own => ({ shipsTo: { ...standardShipsTo, zones } })
 
 test('the standard settings keep the rules, and an owner who sets nothing has set nothing', () => {
   expect(settingsFaults({}, { isLive: false })).toEqual([])
@@ -38,6 +38,18 @@ test.each<[string, Own, string, RegExp]>([
   ['a picture without words', { hero: { wide: 'a', tall: 'b', alt: 'A bench' } }, 'hero.alt', /in 20 to 300/],
   ['making that ends before it begins', { making: { from: 3, to: 2 } }, 'making', /the shorter first/],
   ['making longer than the law lets one', { making: { from: 2, to: 31 } }, 'making', /30/],
+  [
+    'making that comes too late far away',
+    { making: { from: 4, to: 6 } },
+    'making',
+    /takes 15 .* within 30 .* 5 at most/,
+  ],
+  [
+    'a way on which nothing made could come in time',
+    { ...shipsTo([ireland, { ...abroad, transit: { from: 5, to: 20 } }]), making: { from: 1, to: 1 } },
+    'making',
+    /takes 20 .* 0 at most/,
+  ],
   ['words that were deleted', { words: { mission: '' } }, 'words.mission', /standard words/],
   ['a zone that is not Ireland first', shipsTo([abroad]), 'shipsTo', /first zone must be Ireland/],
   ['Ireland at another rate', shipsTo([{ ...ireland, fee: 300 }, abroad]), 'shipsTo', /own rate: €4\.95/],

@@ -1,12 +1,13 @@
 import { choiceFaults } from './catalogue/choices.ts'
 import { altWords, isAlt } from './catalogue/rules.ts'
 import { parseEmail } from './checkout/email.ts'
-import { NORTHERN_IRELAND } from './delivery.ts'
+import { longestWay, NORTHERN_IRELAND } from './delivery.ts'
+import { LIMIT_WORKING_DAYS } from './making.ts'
 import { formatCents } from './money.ts'
 import { type AllSettings, allSettings } from './own-settings.ts'
 import { type Days, DELIVERY_LIMIT_DAYS } from './promises.ts'
 import { missingLegalFacts, type OwnSettings, placeholderContacts, TO_BE_GIVEN } from './settings.ts'
-import { zoneProblems } from './zones.ts'
+import { openZones, zoneProblems } from './zones.ts'
 
 /** What keeps settings out of the shop: the field, as 'legal.trader', and a sentence for the owner. */
 export type SettingsFault = { readonly field: string; readonly sentence: string }
@@ -59,6 +60,15 @@ function shippingFaults({ shipsTo, ...all }: AllSettings): SettingsFault[] {
   return [...faults, ...zoneProblems(shipsTo, all)].map((sentence) => ({ field: 'shipsTo', sentence }))
 }
 
+/** Making and the longest way come within the days of the law, which nobody has agreed to pass (Directive 2011/83/EU, article 18). */
+function timeFaults(all: AllSettings, isLive: boolean): SettingsFault[] {
+  const way = longestWay(openZones(isLive, all.shipsTo, all))
+  const rest = LIMIT_WORKING_DAYS - way
+  if (!isSpan(all.making) || way > LIMIT_WORKING_DAYS || all.making.to <= rest) return []
+  const sentence = `The longest way to your countries takes ${way} business days, and all has to arrive within ${DELIVERY_LIMIT_DAYS} days: making takes ${rest} at most, or ship less far.`
+  return [{ field: 'making', sentence }]
+}
+
 /** Every reason why settings cannot hold, for a shop that takes real money or not; none where they can. */
 export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: boolean }): SettingsFault[] {
   const all = allSettings(own)
@@ -107,6 +117,7 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
   return [
     ...checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [{ field, sentence }])),
     ...choiceFaults(all),
+    ...timeFaults(all, isLive),
     ...shippingFaults(all),
     ...missing.map((name) => ({ field: name in legal ? `legal.${name}` : name, sentence: 'Live payments need it.' })),
   ]

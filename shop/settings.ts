@@ -19,8 +19,9 @@ export type Tier = { readonly id: string; readonly name: string; readonly cents:
 /** The five categories that come with the shop, in the order of their buttons (S3.4). */
 export const categories = ['Burgundy', 'Leopardskin', 'Vibrant Colors', 'Warm Tones', 'Soft Romance'] as const
 
-/** A category by its name, and the names that it was published under before, whose addresses lead to it. The built-in ones keep their id for ever. */
-export type Category = { readonly id: string; readonly name: string; readonly former?: readonly string[] | undefined }
+type Finding = { readonly former?: readonly string[] | undefined; readonly words?: string | undefined }
+/** A category by its name, the names that it was published under before, whose addresses lead to it, and the words that its pieces are found by too, in place of those that come with a built-in one. The built-in ones keep their id for ever. */
+export type Category = { readonly id: string; readonly name: string } & Finding
 
 /** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/030). */
 export const TO_BE_GIVEN = 'to be given'

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide'
-import { CATEGORY_MAX, choiceFaults } from '#shop/catalogue/choices.ts'
+import { CATEGORY_MAX, choiceFaults, WORDS_MAX } from '#shop/catalogue/choices.ts'
+import { colourWords } from '#shop/catalogue/search.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
@@ -30,7 +31,7 @@ const inWords = (pieces: number) => (pieces === 1 ? 'One piece' : `${pieces} pie
 /** What is wrong with a list as it is typed: it is not kept until that is mended. */
 function Wrong({ all, of }: Pick<Editing, 'all'> & { of: 'tiers' | 'categories' }) {
   // Names of before are the server's to sort out.
-  const categories = all.categories.map(({ id, name }) => ({ id, name }))
+  const categories = all.categories.map(({ former: _, ...category }) => category)
   const wrong = choiceFaults({ tiers: all.tiers, categories }).find(({ field }) => field === of)
   return (
     wrong && (
@@ -100,6 +101,8 @@ function Prices({ all, uses, change }: Editing) {
 
 function Categories({ all, uses, change }: Editing) {
   const { categories } = all
+  const set = (id: string, part: Partial<(typeof categories)[number]>) =>
+    change({ categories: categories.map((one) => (one.id === id ? { ...one, ...part } : one)) })
   const move = (place: number, by: 1 | -1) => {
     const category = categories[place]
     if (!category || place + by < 0 || place + by >= categories.length) return
@@ -110,7 +113,7 @@ function Categories({ all, uses, change }: Editing) {
     <div className={styles.part}>
       <h2>Categories</h2>
       <p>In the order of their buttons. Old addresses lead to a category by its new name.</p>
-      {categories.map(({ id, name }, place) => (
+      {categories.map(({ id, name, words = colourWords[id] ?? '' }, place) => (
         <fieldset key={id} className={styles.zone}>
           <legend>{name || 'A category'}</legend>
           <Field
@@ -118,10 +121,15 @@ function Categories({ all, uses, change }: Editing) {
             value={name}
             maxLength={CATEGORY_MAX}
             autoComplete="off"
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              change({ categories: categories.map((one) => (one.id === id ? { ...one, name: value } : one)) })
-            }}
+            onChange={(event) => set(id, { name: event.currentTarget.value })}
+          />
+          <Field
+            label="Also found by"
+            hint="Words that shoppers may search for: its colours, say."
+            value={words}
+            maxLength={WORDS_MAX}
+            autoComplete="off"
+            onChange={(event) => set(id, { words: event.currentTarget.value })}
           />
           <div className={styles.buttons}>
             <IconButton label={`Move ${name} up`} icon={ArrowUp} onClick={() => move(place, -1)} />

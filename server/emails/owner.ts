@@ -60,7 +60,7 @@ function bodyOf(order: Order, config: Config): Body {
         list: [
           order.giftWrap > 0
             ? 'Sizes as above. Wrap it as a gift: the attached slip, to be printed, has the note and no prices. Nothing with a price goes into the parcel.'
-            : 'Sizes as above. No gift wrap. Print the attached slip and put it into the parcel.',
+            : `Sizes as above. ${settings.giftWrapFee === null ? '' : 'No gift wrap. '}Print the attached slip and put it into the parcel.`,
           `Post to: ${postalAddress(order) || 'no address given'}, ${phone}`,
         ],
       },

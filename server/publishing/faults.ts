@@ -23,13 +23,16 @@ export async function settingsFaultsOf(
 }
 
 /** What still promises gift wrap where none is offered. */
-function promisedWraps({ giftWrapFee, words = {} }: OwnSettings, pieces: readonly Piece[]): SettingsFault[] {
+function promisedWraps(
+  { giftWrapFee, words = {}, tagline = '', announcement = '' }: OwnSettings,
+  pieces: readonly Piece[],
+): SettingsFault[] {
   if (giftWrapFee !== null) return []
   const texts = [
     ...pieces
       .filter(({ state }) => state === 'shown')
       .map(({ name, description, story }) => [name, `${description} ${story}`] as const),
-    ['Your own words on the pages', Object.values(words).join(' ')] as const,
+    ['Your own words on the pages', [tagline, announcement, ...Object.values(words)].join(' ')] as const,
   ]
   return texts
     .filter(([, text]) => /gift[ -]?wrap/i.test(text))

@@ -45,7 +45,8 @@ test('a shop that never edits its settings has the standard ones, and its pages 
 })
 
 test('settings are seen by nobody until they are published, then by documents and texts, and undone as a whole', async () => {
-  expect(await save({ brand: 'Tonn', making: { from: 4, to: 6 } })).toBeNull()
+  const shipsTo = { countries: ['IE', 'FR'], zones: [], dutiesMet: {} }
+  expect(await save({ brand: 'Tonn', making: { from: 4, to: 6 }, shipsTo })).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('# Solas')
   expect(await publishAll()).toBeNull()
   expect(currentCatalogue()).toMatchObject({ number: 2, path: undefined })
@@ -111,7 +112,7 @@ test('gift wrap that is not offered is charged to nobody, and orders that have i
   }
   expect((await checkout(3000 + 495)).status).toBe(200)
   const text = plainText(terms({ vatNumber: null }))
-  expect(text).toContain('We offer none at present.')
+  expect(text).toContain('Tell us by e-mail if you would like a card.')
   expect(text).not.toContain('per order')
   expect([story().gifts, bespoke.weddings.list.join()].join()).not.toMatch(/gift wrap/i)
   const orders = await shop.services.db.selectFrom('orders').select('giftWrap').execute()

@@ -161,6 +161,26 @@ test('filters, addresses, search and words follow what is published', () => {
   expect(findProduct('1')?.category).toBe('Reds & wines')
 })
 
+test('a category is found by its words whatever it is called: those that came with it, or those of its owner', () => {
+  const foundBy = (search: string) => filteredProducts({ ...wholeList, search }, []).map(({ id }) => id)
+  const show = (own: Choices['categories']) => {
+    const all = { tiers, categories: withFormerNames(own, categories) }
+    const after = piecesAfter(pieces, standard, all)
+    if (typeof after === 'string') throw new Error(after)
+    showCatalogue({ ...catalogueOf(after), settings: all })
+  }
+  show(categories)
+  const colours = ['maroon', 'maroon wine', 'burgundy red']
+  const before = colours.map(foundBy)
+  expect(before.map(({ length }) => length)).not.toContain(0)
+  show(named('Burgundy', 'Reds'))
+  expect(colours.map(foundBy)).toEqual(before)
+  show(categories.map((one) => (one.id === 'Burgundy' ? { ...one, name: 'Jet', words: 'black coal' } : one)))
+  expect([foundBy('coal black'), foundBy('maroon')]).toEqual([before[0], []])
+  show([...categories.slice(0, 4), { id: 'Soft Romance', name: 'Soft', words: '' }])
+  expect(foundBy('pastel')).toEqual([])
+})
+
 test('a piece is begun with what the shop has', () => {
   expect(blankPiece(standard)).toMatchObject({ priceCents: 3500, category: 'Burgundy', state: 'draft' })
   expect(

@@ -8,6 +8,8 @@ export type Choices = Pick<AllSettings, 'tiers' | 'categories'>
 
 /** Length of the name of a category at most, in characters. */
 export const CATEGORY_MAX = 30
+/** Length of the words that its pieces are found by too, in characters. */
+export const WORDS_MAX = 120
 /** Prices and categories at most, and what a piece costs at least and at most, in cents. */
 const MANY = 12
 const PRICE: { readonly min: Cents; readonly max: Cents } = { min: 100, max: 999_900 }
@@ -38,6 +40,11 @@ export function choiceFaults({ tiers, categories }: Choices): { field: keyof Cho
       'categories',
       names.every((name) => name.length <= CATEGORY_MAX),
       `The name of a category has at most ${CATEGORY_MAX} characters.`,
+    ],
+    [
+      'categories',
+      categories.every(({ words = '' }) => words.length <= WORDS_MAX),
+      `The words that a category is found by have at most ${WORDS_MAX} characters.`,
     ],
     ['categories', names.every((name) => !/[<>]/.test(name)), 'The name of a category has no < and no >.'],
     ['categories', !names.includes('all'), '“All” is the button that shows every piece.'],
@@ -97,10 +104,11 @@ export function withFormerNames(
   published: Choices['categories'],
 ): Choices['categories'] {
   const names = categories.map(({ name }) => folded(name))
-  return categories.map(({ id, name }) => {
+  return categories.map(({ former: _, ...category }) => {
+    const { id } = category
     const before = published.find((one) => one.id === id)
     const former = [...new Set([...(before?.former ?? []), ...(before ? [before.name] : [])])]
     const free = former.filter((one) => !names.includes(folded(one)))
-    return free.length > 0 ? { id, name, former: free } : { id, name }
+    return free.length > 0 ? { ...category, former: free } : category
   })
 }

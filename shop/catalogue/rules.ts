@@ -1,4 +1,4 @@
-import { deliveriesOf } from '../delivery.ts'
+import { longestWay } from '../delivery.ts'
 import { LIMIT_WORKING_DAYS } from '../making.ts'
 import { type AllSettings, allSettings } from '../own-settings.ts'
 import { DELIVERY_LIMIT_DAYS } from '../promises.ts'
@@ -70,8 +70,7 @@ function planFaults(recipe: Recipe, materials: readonly string[]): string[] {
 
 /** The most working days that a piece may take: no more than the shop's own, or than the law leaves beside the longest way. */
 function longestLead(all: AllSettings): number {
-  const ways = deliveriesOf(0, openZones(false, all.shipsTo, all)).map(({ transit }) => transit.to)
-  return Math.max(all.making.to, LIMIT_WORKING_DAYS - Math.max(0, ...ways))
+  return Math.max(all.making.to, LIMIT_WORKING_DAYS - longestWay(openZones(false, all.shipsTo, all)))
 }
 
 function pieceFaults(

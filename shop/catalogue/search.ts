@@ -1,7 +1,9 @@
+import { type Category, settings } from '../settings.ts'
 import type { Product } from './product.ts'
 
-const colourWords: Readonly<Record<string, string>> = {
-  Burgundy: 'red wine claret maroon',
+/** What the pieces of each category that comes with the shop are found by beside its name, by its id, until the owner has given it other words. */
+export const colourWords: Readonly<Record<string, string>> = {
+  Burgundy: 'burgundy red wine claret maroon',
   Leopardskin: 'leopard brown beige sand spotted animal',
   'Vibrant Colors': 'colours colourful bright rainbow multicolour',
   'Warm Tones': 'orange amber brown honey autumn',
@@ -46,7 +48,9 @@ function wordsOfProduct(
   singular: (word: string) => string,
 ): Set<string> {
   const kinds = materials.some((material) => stones.test(material)) ? 'stone gemstone' : ''
-  const texts = [name, category, colourWords[category], description, kinds, alt, ...materials]
+  const { id = '', words = colourWords[id] }: Partial<Category> =
+    settings.categories.find((one) => one.name === category) ?? {}
+  const texts = [name, category, words, description, kinds, alt, ...materials]
   return new Set(wordsOf(texts.join(' '), singular).filter(isTelling))
 }
 

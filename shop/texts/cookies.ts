@@ -1,4 +1,5 @@
 import { ANALYTICS_YEARS, ERROR_NOTES, PREFERENCE_YEARS, PROMO, RECENTLY_VIEWED_MAX } from '../promises.ts'
+import { settings } from '../settings.ts'
 import { lastUpdated } from './legal-facts.ts'
 import type { Text } from './text.ts'
 
@@ -31,7 +32,7 @@ export const cookies: Text = {
               ],
               [
                 'checkoutDraft',
-                'remembers gift wrap and note, and finds your open payment page again',
+                `${settings.giftWrapFee === null ? '' : 'remembers gift wrap and note, and '}finds your open payment page again`,
                 browser,
                 'until you order, empty your bag or clear your browser',
               ],

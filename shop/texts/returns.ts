@@ -52,6 +52,10 @@ function freeDelivery(zones: readonly Zone[]): string {
 export function returns(zones: readonly Zone[]): Text {
   const { contactEmail } = settings
   const making = span(settings.making)
+  const wrap =
+    settings.giftWrapFee === null
+      ? ''
+      : `Gift wrap is refunded if you cancel before we have wrapped it or if you withdraw within the legal ${COOLING_OFF_DAYS} days. `
   return {
     title: 'Shipping & Returns',
     sections: [
@@ -104,7 +108,7 @@ export function returns(zones: readonly Zone[]): Text {
           },
           {
             lead: 'What you get back.',
-            text: `The price and our standard delivery charge for that order. If you return only part of an order, we refund what you send back, and delivery only if you return everything. Gift wrap is refunded if you cancel before we have wrapped it or if you withdraw within the legal ${COOLING_OFF_DAYS} days. You pay the postage back to us. If a bracelet has been worn in a way that lowers its value beyond what you would do in a shop, we may reduce the refund to match.`,
+            text: `The price and our standard delivery charge for that order. If you return only part of an order, we refund what you send back, and delivery only if you return everything. ${wrap}You pay the postage back to us. If a bracelet has been worn in a way that lowers its value beyond what you would do in a shop, we may reduce the refund to match.`,
           },
           {
             lead: 'When.',

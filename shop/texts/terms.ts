@@ -94,9 +94,9 @@ export function terms({ vatNumber, zones = [], packaging = '' }: Seller): Text {
         ],
       },
       {
-        heading: '9. Gift wrap',
+        heading: giftWrapFee === null ? '9. Cards' : '9. Gift wrap',
         blocks: [
-          `${giftWrapFee === null ? 'We offer none at present.' : 'One wrap per order unless you ask otherwise.'} Tell us by e-mail if you would like a card.`,
+          `${giftWrapFee === null ? '' : 'One wrap per order unless you ask otherwise. '}Tell us by e-mail if you would like a card.`,
         ],
       },
       {

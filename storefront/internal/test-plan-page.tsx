@@ -13,8 +13,6 @@ import styles from './test-plan-page.module.css'
 const COPIED = 'Checklist copied to clipboard.'
 const NOT_COPIED = 'Copy to clipboard failed. Select the list below and copy it, or print it.'
 
-const count = testPlan.reduce((sum, { items }) => sum + items.length, 0)
-
 const ticks = createStoredValue<readonly string[]>({
   key: sessionKeys.testPlanTicks,
   area: 'session',
@@ -30,8 +28,10 @@ function toggle(item: string): void {
 export function CheckoutTestPlanPage() {
   const ticked = new Set(ticks.useValue())
   const [isCopied, setIsCopied] = useState<boolean | null>(null)
-  const copy = async () => setIsCopied(await copyText(planAsText(testPlan, ticked)))
-  const done = testPlan.flatMap(({ items }) => items).filter((item) => ticked.has(item)).length
+  const plan = testPlan()
+  const copy = async () => setIsCopied(await copyText(planAsText(plan, ticked)))
+  const all = plan.flatMap(({ items }) => items)
+  const done = all.filter((item) => ticked.has(item)).length
 
   return (
     <InternalTool title="Checkout test plan" path={paths.testPlan}>
@@ -45,14 +45,14 @@ export function CheckoutTestPlanPage() {
         </Button>
       </div>
       <p className={styles.status} role="status">
-        {done} of {count} done. {isCopied && COPIED}
+        {done} of {all.length} done. {isCopied && COPIED}
       </p>
       {isCopied === false && (
         <Notice kind="error" alert>
           <p>{NOT_COPIED}</p>
         </Notice>
       )}
-      {testPlan.map(({ heading, items }) => (
+      {plan.map(({ heading, items }) => (
         <section key={heading} className={styles.section}>
           <h2>{heading}</h2>
           <ul className={styles.items}>
