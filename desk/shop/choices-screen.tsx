@@ -31,7 +31,7 @@ const inWords = (pieces: number) => (pieces === 1 ? 'One piece' : `${pieces} pie
 /** What is wrong with a list as it is typed: it is not kept until that is mended. */
 function Wrong({ all, of }: Pick<Editing, 'all'> & { of: 'tiers' | 'categories' }) {
   // Names of before are the server's to sort out.
-  const categories = all.categories.map(({ former: _, ...category }) => category)
+  const categories = all.categories.map((category) => ({ ...category, former: [] }))
   const wrong = choiceFaults({ tiers: all.tiers, categories }).find(({ field }) => field === of)
   return (
     wrong && (

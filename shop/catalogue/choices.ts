@@ -104,11 +104,10 @@ export function withFormerNames(
   published: Choices['categories'],
 ): Choices['categories'] {
   const names = categories.map(({ name }) => folded(name))
-  return categories.map(({ former: _, ...category }) => {
-    const { id } = category
+  return categories.map(({ id, name, words }) => {
     const before = published.find((one) => one.id === id)
     const former = [...new Set([...(before?.former ?? []), ...(before ? [before.name] : [])])]
     const free = former.filter((one) => !names.includes(folded(one)))
-    return free.length > 0 ? { ...category, former: free } : category
+    return { id, name, ...(words !== undefined && { words }), ...(free.length > 0 && { former: free }) }
   })
 }
