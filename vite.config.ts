@@ -105,8 +105,12 @@ const browserBuild: UserConfig = {
     cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups } },
-      // The rules are plain data and functions: what nobody uses of them goes.
-      treeshake: { moduleSideEffects: [{ test: /\/shop\//, sideEffects: false }] },
+      // The rules are plain data and functions: what nobody uses of them goes. No getter or global here does anything but answer.
+      treeshake: {
+        propertyReadSideEffects: false,
+        unknownGlobalSideEffects: false,
+        moduleSideEffects: [{ test: /\/shop\//, sideEffects: false }],
+      },
     },
   },
 }
