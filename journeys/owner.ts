@@ -1,9 +1,22 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { expect } from './shop.ts'
 import { readLetter } from './shopper.ts'
 
 const phone = { width: 390, height: 844 }
+/** How long pictures may take to be made, after whatever else this machine has to do. */
+export const MAKING_MS = 60_000
+
+/** A photograph as a phone stores it that is held sideways: so many pixels high and wide as it lies there. */
+export async function photograph(name: string, colour: string, { width, height } = { width: 900, height: 1000 }) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
 /** What is behind 'More' on a phone. */
 const rare = ['Figures', 'Accounts', 'People', 'Shop', 'Access'] as const
 
@@ -20,8 +33,31 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     await letters.close()
     return text
   }
+  const presses = async (button: string, news: string) => {
+    await desk.getByRole('button', { name: button, exact: true }).click()
+    await expect(desk.getByRole('region', { name: 'Notifications' }).getByText(news).last()).toBeVisible()
+    await expectAccessible(desk)
+  }
+  const goesTo = async (screen: 'Today' | 'Bench' | 'Pieces' | 'Orders' | (typeof rare)[number]) => {
+    const screens = desk.getByRole('navigation', { name: 'Desk' })
+    const isOnPhone = desk.viewportSize()?.width === phone.width
+    if (isOnPhone && rare.some((name) => name === screen)) await screens.getByRole('button', { name: 'More' }).click()
+    await screens.getByRole('link', { name: screen }).click()
+    await arrivesAt(screen === 'Bench' ? 'Bench sheet' : screen)
+  }
+  const changesTheShop = async (button: string, confirmation: string, news: string) => {
+    await goesTo('Pieces')
+    await desk.getByRole('button', { name: button, exact: true }).click({ timeout: MAKING_MS })
+    await expectAccessible(desk)
+    await presses(confirmation, news)
+  }
   return {
     arrivesAt,
+    goesTo,
+    presses,
+
+    publishes: () => changesTheShop('Publish', 'Publish now', 'Published: everybody sees it now'),
+    undoesThat: () => changesTheShop('Undo the last publishing', 'Go back', 'The catalogue before is shown again'),
 
     async signsIn() {
       await desk.setViewportSize(phone)
@@ -35,20 +71,6 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
       await desk.getByLabel('Code with 6 digits').fill(code)
       await desk.getByRole('button', { name: 'Sign in' }).click()
       await arrivesAt('Today')
-    },
-
-    async goesTo(screen: 'Today' | 'Bench' | 'Pieces' | 'Orders' | (typeof rare)[number]) {
-      const screens = desk.getByRole('navigation', { name: 'Desk' })
-      const isOnPhone = desk.viewportSize()?.width === phone.width
-      if (isOnPhone && rare.some((name) => name === screen)) await screens.getByRole('button', { name: 'More' }).click()
-      await screens.getByRole('link', { name: screen }).click()
-      await arrivesAt(screen === 'Bench' ? 'Bench sheet' : screen)
-    },
-
-    async presses(button: string, news: string) {
-      await desk.getByRole('button', { name: button, exact: true }).click()
-      await expect(desk.getByRole('region', { name: 'Notifications' }).getByText(news).last()).toBeVisible()
-      await expectAccessible(desk)
     },
   }
 }

@@ -1,24 +1,12 @@
-import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { MAKING_MS, owner, photograph } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { isTakenUp, shopper } from './shopper.ts'
-
-const MAKING_MS = 60_000
-
-/** A photograph as a phone stores it that is held sideways. */
-async function photograph(name: string, colour: string) {
-  const buffer = await sharp({ create: { width: 900, height: 1000, channels: 3, background: colour } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
-}
 
 // A shop of its own: others count on the pieces that it came with.
 test.use({ settings: { LOG_LEVEL: 'info' } })
 
-test('makes a piece at the desk, photographs it, publishes it, sells it, retires it, undoes that, and changes the settings', async ({
+test('makes a piece at the desk, photographs it, publishes it, sells it, retires it and undoes that', async ({
   page,
   context,
   shop,
@@ -73,16 +61,10 @@ test('makes a piece at the desk, photographs it, publishes it, sells it, retires
   await expect(preview.getByText('This is a preview of your draft.')).toBeVisible()
   await preview.close()
 
-  const publish = async (button: string, confirmation: string, news: string) => {
-    await dara.goesTo('Pieces')
-    await desk.getByRole('button', { name: button, exact: true }).click({ timeout: MAKING_MS })
-    await expectAccessible(desk)
-    await dara.presses(confirmation, news)
-  }
   const aoife = shopper(page)
   await aoife.opensTheShop()
   await expect(page.getByText('27 products').first()).toBeVisible()
-  await publish('Publish', 'Publish now', 'Published: everybody sees it now')
+  await dara.publishes()
 
   // Her page shows what it showed until it is loaded anew.
   await page.reload()
@@ -104,7 +86,7 @@ test('makes a piece at the desk, photographs it, publishes it, sells it, retires
   await dara.arrivesAt('Tide & Line')
   await desk.getByLabel('State').selectOption('retired')
   await dara.presses('Keep draft', 'Kept as a draft')
-  await publish('Publish', 'Publish now', 'Published: everybody sees it now')
+  await dara.publishes()
   await page.goto('/product/tide-line')
   await expect(page.getByRole('button', { name: /^Image \d of 2$/ })).toHaveCount(2)
   const picture = page.getByRole('img', { name: 'A ring of sea glass beads in green and white.' }).first()
@@ -113,48 +95,10 @@ test('makes a piece at the desk, photographs it, publishes it, sells it, retires
   await expect(page.getByText('We no longer make this one')).toBeVisible()
   await isTakenUp(page)
   await expectAccessible(page)
-  await publish('Undo the last publishing', 'Go back', 'The catalogue before is shown again')
+  await dara.undoesThat()
   await page.reload()
   await isTakenUp(page)
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
+  await page.getByText('Full Details').click()
   await expect(page.getByText('22', { exact: true })).toBeVisible()
-  // The settings go the same way: kept as a draft, published together, undone together.
-  await dara.goesTo('Shop')
-  await desk.getByRole('link', { name: 'Name, contact, legal facts' }).click()
-  await dara.arrivesAt('Name, contact, legal facts')
-  await desk.getByLabel('Announcement').fill('New: sea glass, from one tide')
-  await desk.getByLabel('Telephone').fill('call me')
-  await dara.presses('Keep draft', 'Kept as a draft')
-  await expect(desk.getByText('This is no telephone number.').first()).toBeVisible()
-  await desk.getByLabel('Telephone').fill('+353 1 234 5678')
-  await dara.presses('Keep draft', 'Kept as a draft')
-  await desk.getByRole('link', { name: 'Back to Shop' }).click()
-  await dara.arrivesAt('Shop')
-  await desk.getByRole('link', { name: 'Words on the pages' }).click()
-  await dara.arrivesAt('Words on the pages')
-  await desk.getByLabel('Headline', { exact: true }).first().fill('Sea light,')
-  await dara.presses('Keep draft', 'Kept as a draft')
-  await desk.getByRole('link', { name: 'Back to Shop' }).click()
-  await desk.getByRole('link', { name: 'Shipping, fees, times' }).click()
-  await dara.arrivesAt('Shipping, fees, times')
-  await desk.getByLabel('Shipping in Ireland').fill('5.95')
-  await dara.presses('Keep draft', 'Kept as a draft')
-  await desk.getByRole('button', { name: 'Publish', exact: true }).click()
-  await dara.presses('Publish now', 'Published: everybody sees it now')
-  const bar = page.getByRole('region', { name: 'Announcement' })
-  await page.goto('/')
-  await expect(bar).toContainText('New: sea glass, from one tide')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sea light, strung by hand')
-  await isTakenUp(page)
-  await expect(bar).toContainText('New: sea glass, from one tide')
-  await aoife.opensTheShop()
-  await aoife.quickAdds('Claret Evening')
-  await aoife.opensTheCart()
-  await aoife.seesAmounts({ Shipping: '€5.95' })
-  await expectAccessible(page)
-  await publish('Undo the last publishing', 'Go back', 'The catalogue before is shown again')
-  await page.reload()
-  await isTakenUp(page)
-  await expect(bar).toContainText('Free shipping in Ireland')
-  await aoife.seesAmounts({ Shipping: '€4.95' })
 })

@@ -143,7 +143,7 @@ export function PieceForm({ piece: seen, faults, choices, published, isBusy, onS
         sendings={sendings}
         onSend={send}
         onDrop={drop}
-        onChange={(changed) => change({ photos: changed })}
+        onChange={(changed) => setPiece((before) => ({ ...before, photos: changed(before.photos) }))}
       />
       <BeadPlanForm
         recipe={piece.recipe}

@@ -20,7 +20,8 @@ type Props = {
   sendings: readonly Sending[]
   onSend: (picture: File) => void
   onDrop: (key: number) => void
-  onChange: (photos: Photos) => void
+  /** Changes them as they are by then: another may have come in while one types. */
+  onChange: (change: (photos: Photos) => Photos) => void
 }
 
 const SIDE = 112
@@ -30,10 +31,9 @@ export function PiecePictures({ photos, faults, states, sendings, onSend, onDrop
   const [cropped, setCropped] = useState<string | null>(null)
   const room = PHOTOS_MAX - photos.length - sendings.filter(({ error }) => error === null).length
   const state = cropped === null ? undefined : states.get(cropped)
-  const move = (place: number, to: number) => {
-    const [moved] = photos.slice(place, place + 1)
-    if (!moved || to < 0 || to >= photos.length) return
-    onChange(photos.toSpliced(place, 1).toSpliced(to, 0, moved))
+  const move = (moved: Photos[number], place: number, to: number) => {
+    if (to < 0 || to >= photos.length) return
+    onChange((all) => all.filter(({ file }) => file !== moved.file).toSpliced(to, 0, moved))
     announce(`Picture ${place + 1} is number ${to + 1} now`)
   }
   return (
@@ -53,50 +53,55 @@ export function PiecePictures({ photos, faults, states, sendings, onSend, onDrop
       />
       <Sendings of={sendings} onDrop={onDrop} />
       <ol className={styles.list}>
-        {photos.map(({ file, alt }, place) => (
-          <li key={file}>
-            <div className={styles.shown}>
-              {states.get(file)?.state === 'made' ? (
-                <OwnPicture file={file} side={SIDE} />
-              ) : (
-                <p role="status" className={styles.making}>
-                  {states.get(file)?.trouble ?? 'Being made'}
-                </p>
-              )}
-            </div>
-            <div className={styles.words}>
-              <TextArea
-                label={`What picture ${place + 1} shows`}
-                hint="For those who cannot see it."
-                name={`alt-${place}`}
-                value={alt}
-                rows={2}
-                error={faults.find((fault) => fault.field === 'photos' && fault.place === place)?.sentence}
-                onChange={(event) => onChange(photos.with(place, { file, alt: event.currentTarget.value }))}
-              />
-              <div className={styles.tools}>
-                {states.get(file)?.whole && (
-                  <IconButton icon={CropIcon} label={`Crop picture ${place + 1}`} onClick={() => setCropped(file)} />
+        {photos.map((photo, place) => {
+          const { file, alt } = photo
+          return (
+            <li key={file}>
+              <div className={styles.shown}>
+                {states.get(file)?.state === 'made' ? (
+                  <OwnPicture file={file} side={SIDE} />
+                ) : (
+                  <p role="status" className={styles.making}>
+                    {states.get(file)?.trouble ?? 'Being made'}
+                  </p>
                 )}
-                <IconButton
-                  icon={ArrowUp}
-                  label={`Move picture ${place + 1} up`}
-                  onClick={() => move(place, place - 1)}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  label={`Move picture ${place + 1} down`}
-                  onClick={() => move(place, place + 1)}
-                />
-                <IconButton
-                  icon={Trash2}
-                  label={`Take picture ${place + 1} away`}
-                  onClick={() => onChange(photos.toSpliced(place, 1))}
-                />
               </div>
-            </div>
-          </li>
-        ))}
+              <div className={styles.words}>
+                <TextArea
+                  label={`What picture ${place + 1} shows`}
+                  hint="For those who cannot see it."
+                  name={`alt-${place}`}
+                  value={alt}
+                  rows={2}
+                  error={faults.find((fault) => fault.field === 'photos' && fault.place === place)?.sentence}
+                  onChange={({ currentTarget: { value } }) =>
+                    onChange((all) => all.map((one) => (one.file === file ? { file, alt: value } : one)))
+                  }
+                />
+                <div className={styles.tools}>
+                  {states.get(file)?.whole && (
+                    <IconButton icon={CropIcon} label={`Crop picture ${place + 1}`} onClick={() => setCropped(file)} />
+                  )}
+                  <IconButton
+                    icon={ArrowUp}
+                    label={`Move picture ${place + 1} up`}
+                    onClick={() => move(photo, place, place - 1)}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={`Move picture ${place + 1} down`}
+                    onClick={() => move(photo, place, place + 1)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={`Take picture ${place + 1} away`}
+                    onClick={() => onChange((all) => all.filter((one) => one.file !== file))}
+                  />
+                </div>
+              </div>
+            </li>
+          )
+        })}
       </ol>
       {cropped !== null && state?.whole && (
         <CropDialog
@@ -105,7 +110,7 @@ export function PiecePictures({ photos, faults, states, sendings, onSend, onDrop
           whole={state.whole}
           onClose={() => setCropped(null)}
           onCropped={(file) => {
-            onChange(photos.map((photo) => (photo.file === cropped ? { ...photo, file } : photo)))
+            onChange((all) => all.map((photo) => (photo.file === cropped ? { ...photo, file } : photo)))
             setCropped(null)
           }}
         />

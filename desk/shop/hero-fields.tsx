@@ -29,11 +29,11 @@ const urlOf = (shape: Shape, version: string) =>
 export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
   const [cropped, setCropped] = useState<Shape | null>(null)
   const kept = useAnswer(deskApi.heroPictures, HeroPicturesAnswer, concernsNothing)
-  const states = usePictureStates(hero ? [hero.wide, hero.tall] : [])
   // Words may be typed while a picture is on its way.
   const choose = ({ wide, tall }: HeroTaken) => change((all) => ({ hero: { wide, tall, alt: all.hero?.alt ?? '' } }))
   const { sendings, send, drop } = useSending(taking, choose)
   const others = (kept.value?.pictures ?? []).filter(({ wide, tall }) => wide !== hero?.wide && tall !== hero?.tall)
+  const states = usePictureStates([...(hero ? [hero.wide, hero.tall] : []), ...others.map(({ wide }) => wide)])
   const whole = hero && cropped && states.get(hero[cropped])?.whole
   return (
     <div className={styles.part}>
@@ -77,23 +77,33 @@ export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
             rows={2}
             value={hero.alt}
             error={errorOf('hero.alt')}
-            onChange={(event) => change({ hero: { ...hero, alt: event.currentTarget.value } })}
+            onChange={({ currentTarget: { value } }) =>
+              change((all) => ({ hero: all.hero && { ...all.hero, alt: value } }))
+            }
           />
         </>
       )}
       {others.length > 0 && (
         <fieldset className={styles.kept}>
           <legend>Pictures that were sent before, or kept from the image editor</legend>
-          {others.map((picture, place) => (
-            <button
-              key={picture.wide}
-              type="button"
-              aria-label={`Choose picture ${place + 1}`}
-              onClick={() => choose(picture)}
-            >
-              <img src={urlOf('wide', picture.wide)} {...sizeOf('wide')} alt="" loading="lazy" />
-            </button>
-          ))}
+          {others.map((picture, place) => {
+            const { state, trouble } = states.get(picture.wide) ?? {}
+            const isMade = state === 'made'
+            return (
+              <button
+                key={picture.wide}
+                type="button"
+                aria-label={isMade ? `Choose picture ${place + 1}` : undefined}
+                onClick={() => choose(picture)}
+              >
+                {isMade ? (
+                  <img src={urlOf('wide', picture.wide)} {...sizeOf('wide')} alt="" loading="lazy" />
+                ) : (
+                  (trouble ?? `Picture ${place + 1} is being made`)
+                )}
+              </button>
+            )
+          })}
         </fieldset>
       )}
       {hero && (
@@ -111,7 +121,7 @@ export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
           whole={whole}
           onClose={() => setCropped(null)}
           onCropped={(file) => {
-            change({ hero: { ...hero, [cropped]: file } })
+            change((all) => ({ hero: all.hero && { ...all.hero, [cropped]: file } }))
             setCropped(null)
           }}
         />

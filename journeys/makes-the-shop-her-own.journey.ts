@@ -1,0 +1,121 @@
+import { expectAccessible } from './accessible.ts'
+import { MAKING_MS, owner, photograph } from './owner.ts'
+import { expect, test } from './shop.ts'
+import { isTakenUp, shopper } from './shopper.ts'
+
+// A shop of its own: others count on its settings.
+test.use({ settings: { LOG_LEVEL: 'warn' } })
+
+test('gives the shop her name, picture, words, prices and categories, sells one piece alone, and undoes that', async ({
+  page,
+  context,
+  shop,
+}) => {
+  // Pictures are made meanwhile, after whatever else this machine has to do.
+  test.setTimeout(240_000)
+  const desk = await context.newPage()
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await desk.setViewportSize({ width: 1280, height: 900 })
+  const aoife = shopper(page)
+
+  // What the image editor made is kept, to be chosen at the desk.
+  await page.goto('/#/image-editor')
+  await page.getByLabel('Edit instruction').fill('black and white')
+  await page.getByRole('button', { name: 'Apply edit' }).click()
+  await page.getByRole('button', { name: 'Keep for the front page' }).click()
+  await expect(page.getByRole('link', { name: /^Choose it at the desk/ })).toBeVisible()
+
+  const opensPart = async (title: string) => {
+    await dara.goesTo('Shop')
+    await desk.getByRole('link', { name: title }).click()
+    await dara.arrivesAt(title)
+  }
+  await opensPart('Words on the pages')
+  await desk
+    .getByLabel('Another picture')
+    .setInputFiles(await photograph('bench.jpg', '#5a7a9a', { width: 1000, height: 1600 }))
+  await desk.getByLabel('What it shows').fill('Hands that string sea glass at a bench.')
+  await expect(desk.getByRole('img', { name: 'On wide screens' })).toBeVisible({ timeout: MAKING_MS })
+  await desk.getByRole('button', { name: 'Crop it on phones' }).click({ timeout: MAKING_MS })
+  await expect(desk.getByText('800 by 1000 pixels, 400 from the left, 0 from the top')).toBeVisible()
+  await desk.getByRole('button', { name: 'Frame', exact: true }).press('ArrowLeft')
+  await expect(desk.getByText('800 by 1000 pixels, 380 from the left, 0 from the top')).toBeVisible()
+  await expectAccessible(desk)
+  await dara.presses('Show this part', 'This part is being made')
+  await expect(desk.getByRole('img', { name: 'On phones' })).toBeVisible({ timeout: MAKING_MS })
+  await desk.getByRole('button', { name: 'Choose picture 1' }).click({ timeout: MAKING_MS })
+  await expect(desk.getByRole('img', { name: 'On phones' })).toBeVisible({ timeout: MAKING_MS })
+  await desk.getByLabel('Headline', { exact: true }).first().fill('Sea light,')
+  await dara.presses('Keep draft', 'Kept as a draft')
+
+  await opensPart('Prices and categories')
+  const price = (name: string) => desk.getByRole('group', { name }).getByLabel('Price', { exact: true })
+  await desk.getByRole('button', { name: 'Add a price' }).click()
+  await price('€45.00').fill('30')
+  await expect(desk.getByText('Two prices are the same.')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Take away this price' }).click()
+  await price('€35.00').fill('36.50')
+  await desk.getByRole('group', { name: 'Leopardskin' }).getByLabel('Name').fill('Spotted')
+  await desk.getByRole('button', { name: 'Move Spotted up' }).click()
+  await dara.presses('Keep draft', 'Kept as a draft')
+
+  // Settings are kept as a draft, published together, undone together.
+  await opensPart('Name, contact, legal facts')
+  await desk.getByLabel('Announcement').fill('New: sea glass, from one tide')
+  await desk.getByLabel('Telephone').fill('call me')
+  await dara.presses('Keep draft', 'Kept as a draft')
+  await expect(desk.getByText('This is no telephone number.').first()).toBeVisible()
+  await desk.getByLabel('Telephone').fill('+353 1 234 5678')
+  await dara.presses('Keep draft', 'Kept as a draft')
+  await opensPart('Shipping, fees, times')
+  await desk.getByLabel('Shipping in Ireland').fill('5.95')
+  await dara.presses('Keep draft', 'Kept as a draft')
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dara.presses('Publish now', 'Published: everybody sees it now')
+
+  const bar = page.getByRole('region', { name: 'Announcement' })
+  await page.goto('/')
+  await expect(bar).toContainText('New: sea glass, from one tide')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sea light, strung by hand')
+  const hero = page.getByRole('img', { name: 'Hands that string sea glass at a bench.' })
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/hero-wide-\d+\./)
+  await isTakenUp(page)
+  await expect(bar).toContainText('New: sea glass, from one tide')
+  await aoife.opensTheShop()
+  await expect(page.getByRole('button', { name: /^(All|Spotted|Burgundy)$/ })).toHaveText([
+    'All',
+    'Spotted',
+    'Burgundy',
+  ])
+  await page.getByRole('button', { name: 'Spotted' }).click()
+  await expect(page.getByText('€36.50').first()).toBeVisible()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await aoife.quickAdds('Claret Evening')
+  await aoife.opensTheCart()
+  await aoife.seesAmounts({ Subtotal: '€36.50', Shipping: '€5.95' })
+  await expectAccessible(page)
+
+  // A piece with a name of its own stays; what came with the shop goes at once.
+  await dara.goesTo('Pieces')
+  await desk.getByRole('link', { name: 'Market Day' }).click()
+  await dara.arrivesAt('Market Day')
+  await desk.getByLabel('Name').fill('Fair Day')
+  await dara.presses('Keep draft', 'Kept as a draft')
+  await dara.goesTo('Pieces')
+  await desk.getByRole('button', { name: 'Retire what came with the shop' }).click()
+  await expectAccessible(desk)
+  await dara.presses('Retire all 26', 'Retired in your draft')
+  await dara.publishes()
+  await page.goto('/shop')
+  await expect(page.getByText('1 product').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Fair Day' })).toBeVisible()
+  await dara.undoesThat()
+  await dara.undoesThat()
+  await page.goto('/')
+  await isTakenUp(page)
+  await expect(bar).toContainText('Free shipping in Ireland')
+  await aoife.opensTheCart()
+  await aoife.seesAmounts({ Shipping: '€4.95' })
+})
