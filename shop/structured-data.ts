@@ -3,6 +3,7 @@ import { findListedPage, listedPages } from './listed-pages.ts'
 import { paths, productIn } from './paths.ts'
 import { shopCard } from './pictures/scene-pictures.ts'
 import { context, productData, returnPolicy, seller } from './product-data.ts'
+import { LIST_PAGE } from './promises.ts'
 import type { PublishedReview } from './reviews/review.ts'
 import { placeholderContacts, settings, TO_BE_GIVEN, type Zone } from './settings.ts'
 
@@ -59,8 +60,9 @@ function breadcrumbs(publicUrl: string, ...trail: readonly { readonly name: stri
   return { '@context': context, '@type': 'BreadcrumbList', itemListElement }
 }
 
+// As many as the list's first page shows.
 function collection(publicUrl: string) {
-  const itemListElement = products.map(({ name, handle }, place) => ({
+  const itemListElement = products.slice(0, LIST_PAGE).map(({ name, handle }, place) => ({
     '@type': 'ListItem',
     position: place + 1,
     name,

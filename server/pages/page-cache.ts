@@ -5,10 +5,12 @@ import { type Asset, textAsset } from '../http/asset.ts'
 
 /** Lists that were searched, filtered or sorted are kept, the ones asked for last; about 8 kB each. */
 const LISTS_MAX = 200
+/** Pages rendered before the shop opens, all of a shop of 27 pieces among them; the others follow while it is open. */
+const BEFORE_OPENING = 100
 /** Rendering as many takes a fifth of a core: a flood of searches must not keep others from buying. */
 const NEW_LISTS_A_SECOND = 20
 
-/** The rendered pages: `find` answers the page of a path of `pageAt`, rendered when it is not kept or of another day or catalogue, null while too many lists are asked for; `renderAll`, at start and when settings, flags or catalogue have changed, throws what is in the way of a page, by its path. */
+/** The rendered pages: `find` answers the page of a path of `pageAt`, rendered when it is not kept or of another day or catalogue, null while too many lists are asked for; `renderAll`, at start and when settings, flags or catalogue have changed, throws what is in the way of one of the first hundred, by its path. */
 export type PageCache = {
   readonly find: (path: string) => Promise<Asset> | null
   readonly renderAll: () => Promise<void>
@@ -38,6 +40,7 @@ export function openPageCache(
   const lists = new Map<string, Kept>()
   let fixed = new Set([...everyPath(), SHELL_PATH])
   const budget = { second: 0, left: newListsASecond }
+  let round = 0
 
   const render = (path: string, before?: Kept): Kept => {
     const now = settings()
@@ -48,6 +51,19 @@ export function openPageCache(
       return before.page
     })
     return { of: stampOf(now), page: orBefore }
+  }
+
+  // Ends where all are rendered anew.
+  const renderEach = async (paths: readonly string[], of: number) => {
+    for (const path of paths) {
+      if (of !== round) return
+      const kept = render(path)
+      await kept.page.catch((cause: unknown) => {
+        const reason = cause instanceof Error ? cause.message : String(cause)
+        throw new Error(`the page ${path} cannot be rendered (${reason})`, { cause })
+      })
+      pages.set(path, kept)
+    }
   }
 
   const findList = (path: string) => {
@@ -79,16 +95,13 @@ export function openPageCache(
       return kept.page
     },
     async renderAll() {
-      fixed = new Set([...everyPath(), SHELL_PATH])
-      for (const path of everyPath()) {
-        const kept = render(path)
-        await kept.page.catch((cause: unknown) => {
-          const reason = cause instanceof Error ? cause.message : String(cause)
-          throw new Error(`the page ${path} cannot be rendered (${reason})`, { cause })
-        })
-        pages.set(path, kept)
-      }
+      const paths = everyPath()
+      fixed = new Set([...paths, SHELL_PATH])
+      round += 1
+      const own = round
+      await renderEach(paths.slice(0, BEFORE_OPENING), own)
       lists.clear()
+      renderEach(paths.slice(BEFORE_OPENING), own).catch(onFault)
     },
   }
 }

@@ -101,6 +101,20 @@ test.each([
   expect(await answer.text()).toContain('<p>Solas</p>')
 })
 
+test('a shop of very many pages opens with a hundred of them, and renders the others meanwhile or when they are asked for', async () => {
+  const many = Array.from({ length: 250 }, (_, place) => `/product/${place}`)
+  const made: string[] = []
+  const renderPage: PageRenderer['renderPage'] = async (path) => {
+    made.push(path)
+    return { head: '', root: `<div id="root">${path}</div>`, script: undefined }
+  }
+  const site = await openSite(folder, { ...renderer, everyPath: () => many, renderPage }, () => settings, options)
+  expect(made.length).toBeLessThan(150)
+  const last = await site?.pages.find('/product/249')
+  expect(new TextDecoder().decode(await last?.open())).toContain('/product/249')
+  await expect.poll(() => new Set(made).size).toBe(250)
+})
+
 test('an address that leads to the shop is sent there', async () => {
   const answer = await get('/blog/beads')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/shop'])

@@ -5,6 +5,7 @@ import { categories } from '../settings.ts'
 import { materials } from './catalogue.ts'
 import { type FilterState, priceRange, wholeList } from './filter-state.ts'
 import { filterUrl, parseFilters, redirectedFilterUrl } from './filter-url.ts'
+import { listUrl, pageIn } from './listing.ts'
 import { products } from './products.ts'
 import { sortOptions } from './sort.ts'
 
@@ -89,4 +90,16 @@ test('every path that leads to the shop arrives at the list, best sellers and sa
     expect(redirectedFilterUrl(path)).toBe('/shop?pick=best-sellers')
   for (const path of ['/wishlist', '/wishlist/', '/WISHLIST'])
     expect(redirectedFilterUrl(path)).toBe('/shop?pick=saved')
+})
+
+test('a later page of the list is read back from its URL, whatever the filters are; anything else is the first', () => {
+  fc.assert(
+    fc.property(anyFilters, fc.integer({ min: 1, max: 999 }), (filters, page) => {
+      const search = searchOf(listUrl(filters, page))
+      expect([pageIn(search), parseFilters(search)]).toEqual([page, filters])
+    }),
+  )
+  expect(['', '?page=0', '?page=-2', '?page=1.5', '?page=x', '?page=9999', '?sort=page=2'].map(pageIn)).toEqual(
+    Array(7).fill(1),
+  )
 })

@@ -2,9 +2,21 @@ import type { ProductIds } from '../lists/storage.ts'
 import { BEST_SELLERS } from '../promises.ts'
 import { highestPrice, products } from './catalogue.ts'
 import type { FilterState } from './filter-state.ts'
+import { filterUrl } from './filter-url.ts'
 import { type Filters, placesByMaterial, placesKept } from './filters.ts'
 import type { Product } from './product.ts'
 import { placesInOrder } from './sort.ts'
+
+/** The URL of a page of the list with its filters, from 1 (docs/decisions/129). */
+export function listUrl(filters: FilterState, page: number): string {
+  const url = filterUrl(filters)
+  return page > 1 ? `${url}${url.includes('?') ? '&' : '?'}page=${page}` : url
+}
+
+/** Which page of the list a URL's part from '?' on asks for, from 1. */
+export function pageIn(search: string): number {
+  return Number(/[?&]page=(\d{1,3})(?:&|$)/.exec(search)?.[1] ?? 1) || 1
+}
 
 const bestSellers = (): ProductIds => products.slice(0, BEST_SELLERS).map(({ id }) => id)
 

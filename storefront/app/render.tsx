@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { allProducts, findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { filterUrl, parseFilters, redirectedFilterUrl } from '#shop/catalogue/filter-url.ts'
+import { listUrl, pageIn } from '#shop/catalogue/listing.ts'
 import type { PageRenderer } from '#shop/page-rendering.ts'
 import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
 import { StaticRouter } from '../platform/router.tsx'
@@ -18,10 +19,10 @@ const ROOT = '<div id="root">'
 /** The pages that are the same for everybody, by the paths that they are rendered for. */
 export const everyPath: PageRenderer['everyPath'] = () => [
   ...routePaths.filter((path) => path !== paths.product(':id')),
-  ...allProducts.map(({ handle }) => paths.product(handle)),
   anyConfirmation,
   missingProduct,
   NOT_FOUND_PATH,
+  ...allProducts.map(({ handle }) => paths.product(handle)),
 ]
 
 export { showCatalogue } from '#shop/catalogue/snapshot.ts'
@@ -50,7 +51,7 @@ export const pageAt: PageRenderer['pageAt'] = (pathname, search) => {
     params.set('material', materials.join())
     return { redirect: filterUrl(parseFilters(`?${params}`)) }
   }
-  if (path === paths.shop) return { path: filterUrl(parseFilters(search)), status: 200 }
+  if (path === paths.shop) return { path: listUrl(parseFilters(search), pageIn(search)), status: 200 }
   if (path === paths.orderConfirmation && params.get('session_id')) return { path: anyConfirmation, status: 200 }
   return { path, status: 200 }
 }

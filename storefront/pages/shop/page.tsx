@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { findProduct, products } from '#shop/catalogue/catalogue.ts'
 import { type FilterState, wholeList } from '#shop/catalogue/filter-state.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
-import { filteredProducts } from '#shop/catalogue/listing.ts'
+import { filteredProducts, listUrl, pageIn } from '#shop/catalogue/listing.ts'
 import { mainPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
-import { RECENTLY_VIEWED_SHOWN } from '#shop/promises.ts'
+import { LIST_PAGE, RECENTLY_VIEWED_SHOWN } from '#shop/promises.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { useComparison } from '../../lists/comparison-provider.tsx'
@@ -13,7 +13,9 @@ import { useRecentlyViewed } from '../../lists/recently-viewed-provider.tsx'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { lazy } from '../../platform/lazy.tsx'
+import { useLocation } from '../../platform/router.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import layout from '../layout.module.css'
 import { ProductCard } from '../product-card/product-card.tsx'
@@ -40,6 +42,8 @@ export function ShopPage() {
   const focusCount = () => countRef.current?.focus()
 
   const results = filteredProducts(deferred, saved)
+  const pages = Math.ceil(results.length / LIST_PAGE)
+  const page = Math.min(pageIn(useLocation().search), pages)
   // Only the browser knows what is saved; until it says so nothing is called empty.
   const isKept = !useHydrated() && deferred.pick === 'saved'
   const countText = isKept ? '\u2007\u00a0products' : results.length === 1 ? '1 product' : `${results.length} products`
@@ -85,11 +89,21 @@ export function ShopPage() {
         />
       )}
       <div className={isKept ? styles.kept : undefined}>
-        <ShopResults filters={deferred} products={results} isWhole={isWhole(deferred)} onClear={clear} />
+        <ShopResults
+          filters={deferred}
+          products={results}
+          before={pages > 1 ? (page - 1) * LIST_PAGE : 0}
+          isWhole={isWhole(deferred)}
+          onClear={clear}
+        />
       </div>
-      <p className={styles.end}>
-        Showing {results.length} of {products.length} products
-      </p>
+      {pages > 1 ? (
+        <ListPages filters={deferred} count={results.length} page={page} onFollow={focusCount} />
+      ) : (
+        <p className={styles.end}>
+          Showing {results.length} of {products.length} products
+        </p>
+      )}
       <RecentlyViewed />
       {compared.length > 0 && <ShopComparison opening={comparison} focusAfter={focusCount} />}
     </div>
@@ -108,5 +122,35 @@ function RecentlyViewed() {
         card={(product) => <ProductCard product={product} heading="h3" comparable />}
       />
     </section>
+  )
+}
+
+type PagesProps = {
+  filters: FilterState
+  /** How many products all pages have, and which page this is, from 1. */
+  count: number
+  page: number
+  onFollow: () => void
+}
+
+/** Where one is in a list of several pages, and the way to those before and after, as addresses of their own (docs/decisions/129). */
+function ListPages({ filters, count, page, onFollow }: PagesProps) {
+  const last = Math.min(page * LIST_PAGE, count)
+  return (
+    <nav className={styles.end} aria-label="Pages">
+      <p>
+        Showing {(page - 1) * LIST_PAGE + 1} to {last} of {count} products
+      </p>
+      {page > 1 && (
+        <ButtonLink kind="secondary" to={listUrl(filters, page - 1)} onFollow={onFollow}>
+          Show the {LIST_PAGE} before
+        </ButtonLink>
+      )}{' '}
+      {last < count && (
+        <ButtonLink kind="secondary" to={listUrl(filters, page + 1)} onFollow={onFollow}>
+          Show {Math.min(LIST_PAGE, count - last)} more
+        </ButtonLink>
+      )}
+    </nav>
   )
 }

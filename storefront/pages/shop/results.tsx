@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { suggestedProducts } from '#shop/catalogue/listing.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import { LIST_PAGE } from '#shop/promises.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import { useLocation } from '../../platform/router.tsx'
@@ -18,13 +19,15 @@ const ANNOUNCED_AFTER_MS = 500
 type Props = {
   filters: FilterState
   products: readonly Product[]
+  /** How many of them are on the pages before. */
+  before: number
   /** Nothing narrows the list. */
   isWhole: boolean
   onClear: () => void
 }
 
 /** The cards of the products found, or what to do if there are none; a changed result is announced and starts in sight. */
-export function ShopResults({ filters, products, isWhole, onClear }: Props) {
+export function ShopResults({ filters, products, before: from, isWhole, onClear }: Props) {
   const { by } = useLocation()
   const { pick } = filters
   const count = products.length
@@ -52,8 +55,8 @@ export function ShopResults({ filters, products, isWhole, onClear }: Props) {
       {pick && <WishlistNote pick={pick} />}
       {count > 0 ? (
         <ProductGrid
-          products={products}
-          tile={(place) => isWhole && <ListTile place={place} />}
+          products={products.slice(from, from + LIST_PAGE)}
+          tile={(place) => isWhole && <ListTile place={from + place} />}
           card={(product, place) => <ProductCard product={product} first={place === 0} comparable />}
         />
       ) : (
