@@ -37,12 +37,17 @@ export async function lastNumber(db: Kysely<Schema>): Promise<number> {
   return Number(last ?? 0)
 }
 
+/** What pieces and settings were stored as; halves of characters, which were taken once, are read as what Unicode has in their place. */
+export function readStored(content: string): unknown {
+  return JSON.parse(content.replaceAll(/(?<=(?<!\\)(?:\\\\)*)\\ud[89a-f][\da-f]{2}/gi, '\uFFFD'))
+}
+
 /** The catalogue that was published under a number, or null. */
 export async function findSnapshot(db: Kysely<Schema>, number: number): Promise<Snapshot | null> {
   const row = await db.selectFrom('catalogueSnapshots').selectAll().where('number', '=', number).executeTakeFirst()
   if (!row) return null
   const { undoTo, digest, content } = row
-  return { number, undoTo, digest, catalogue: v.parse(Catalogue, JSON.parse(content)) }
+  return { number, undoTo, digest, catalogue: v.parse(Catalogue, readStored(content)) }
 }
 
 /** The catalogue that was published last; the built-in one where none was. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
 import { Piece, piecesOf } from '#shop/catalogue/piece.ts'
-import { latestSnapshot } from '../catalogue/snapshots.ts'
+import { latestSnapshot, readStored } from '../catalogue/snapshots.ts'
 import type { DraftRow, Schema } from '../database/schema.ts'
 
 /** A piece as it is being edited, and how often it was changed. */
@@ -11,7 +11,7 @@ export type Draft = { readonly piece: Piece; readonly version: number }
 /** Why a change is not made that was asked for on sight of an older version. */
 export const STALE = 'Somebody has changed this meanwhile. Look at it as it is now, then try again.'
 
-const draftOf = ({ content, version }: DraftRow): Draft => ({ piece: v.parse(Piece, JSON.parse(content)), version })
+const draftOf = ({ content, version }: DraftRow): Draft => ({ piece: v.parse(Piece, readStored(content)), version })
 
 /** Every piece as it is being edited, in its order; what is published while nobody has edited any. */
 export async function draftsOf(db: Kysely<Schema>): Promise<Draft[]> {

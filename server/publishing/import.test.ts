@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { Piece, piecesOf } from '#shop/catalogue/piece.ts'
 import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
 import { currentCatalogue } from '../catalogue/current.ts'
 import { PICTURE_MAX_BYTES } from '../pictures/troubles.ts'
@@ -221,6 +222,28 @@ test('listings of Etsy’s come in as drafts, with the nearest price', async () 
   ])
 })
 
+test('whatever listings say, what is read are drafts, also where a text is cut amid a character', () => {
+  const words = fc.string({ unit: 'binary', maxLength: 80 }).map((text) => text.repeat(60))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(words, words), { minLength: 1, maxLength: 3 }), (texts) => {
+      const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+      const lines = texts.map(([title, description]) => `${quoted(title)},${quoted(description)},30`)
+      const read = readListings('l', ['TITLE,DESCRIPTION,PRICE', ...lines].join('\n'))
+      for (const piece of read.ok ? read.content : []) v.parse(v.omit(Piece, ['id']), piece)
+    }),
+    { examples: [[[[`${'x'.repeat(59)}🎉`, `${'y'.repeat(149)}🎉`]]]] },
+  )
+})
+
+test('a draft that was kept with half a character can be read', async () => {
+  const shop = await open()
+  await importPieces(shop.services, builtIn, who)
+  const { db } = shop.services
+  const content = JSON.stringify({ ...builtIn[0], name: 'Jet \uD83C\uD83C \\ud83c' })
+  await db.updateTable('catalogueDraft').set({ content }).where('id', '=', '1').execute()
+  expect((await piecesAt(shop))[0]?.name).toBe('Jet \uFFFD\uFFFD \\ud83c')
+})
+
 test.each<[what: string, text: string, faults: string[]]>([
   [
     'another table',
@@ -228,6 +251,11 @@ test.each<[what: string, text: string, faults: string[]]>([
     ['TITLE', 'DESCRIPTION', 'PRICE'].map((column) => `l:1: there is no column ${column}, as Etsy's listings have it.`),
   ],
   ['a quote without an end', 'TITLE,DESCRIPTION,PRICE\n"x,y,1', ['l:1: this is not CSV: a quote is never closed.']],
+  [
+    'materials without end',
+    `TITLE,DESCRIPTION,PRICE,MATERIALS\na,x,30,${'y'.repeat(600)}\nb,x,30,"${Array.from({ length: 200 }, (_, at) => `m${at}`).join()}"`,
+    ['l:2', 'l:3'].map((line) => `${line}: these are too many or too long materials.`),
+  ],
   [
     'no title and no price',
     `TITLE,DESCRIPTION,PRICE\n"a\nb",x,30\n,"y",=1+1`,

@@ -1,4 +1,5 @@
-import { handleFor, PHOTOS_MAX, type Piece } from '#shop/catalogue/piece.ts'
+import * as v from 'valibot'
+import { handleFor, PHOTOS_MAX, Piece } from '#shop/catalogue/piece.ts'
 import { sizes } from '#shop/catalogue/product.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '#shop/catalogue/rules.ts'
 import { centsFromEuro } from '#shop/money.ts'
@@ -38,8 +39,20 @@ const paragraphsOf = (text: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
+// A character of two halves is kept whole or left away.
+const cut = (text: string, max: number) =>
+  text
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
+
 const nearest = (cents: number, prices: readonly number[]) =>
   prices.reduce((best, price) => (Math.abs(price - cents) < Math.abs(best - cents) ? price : best))
+
+const materialsIn = (cell: string) => {
+  const materials = cell.split(',').map((material) => sanitizeLine(material.replaceAll('_', ' ')))
+  return [...new Set(materials.filter(Boolean))]
+}
 
 const IMAGES = Array.from({ length: PHOTOS_MAX }, (_, at) => `IMAGE${at + 1}`)
 
@@ -77,25 +90,24 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
     const title = sanitizeLine(cell('TITLE'))
     const price = centsFromEuro(Number(cell('PRICE')))
     if (title === '') faults.push(`${name}:${line}: this listing has no title.`)
+    const materials = materialsIn(cell('MATERIALS'))
+    if (!v.is(Piece.entries.materials, materials))
+      faults.push(`${name}:${line}: these are too many or too long materials.`)
     if (!(price > 0)) faults.push(`${name}:${line}: ${JSON.stringify(cell('PRICE'))} is no price.`)
-    const story = paragraphsOf(cell('DESCRIPTION')).slice(0, STORY_MAX)
+    const story = cut(paragraphsOf(cell('DESCRIPTION')), STORY_MAX)
     const [sentence = ''] = /^.*?(?:[.!?](?=\s|$)|$)/.exec(story.replaceAll('\n', ' ')) ?? []
-    const materials = cell('MATERIALS')
-      .split(',')
-      .map((material) => sanitizeLine(material.replaceAll('_', ' ')))
-      .filter(Boolean)
     return {
       ...{
         state: 'draft',
-        name: title.slice(0, NAME_MAX),
+        name: cut(title, NAME_MAX),
         handle: handleFor(title).slice(0, NAME_MAX).replace(/-$/, ''),
       },
       ...{
         priceCents: price > 0 ? nearest(price, prices) : 0,
         category: categories[0]?.name ?? '',
-        materials: [...new Set(materials)],
+        materials,
       },
-      ...{ description: sentence.slice(0, DESCRIPTION_MAX), story, alt: '', closeAlt: '', sizes: [...sizes] },
+      ...{ description: cut(sentence, DESCRIPTION_MAX), story, alt: '', closeAlt: '', sizes: [...sizes] },
       images: [...new Set(IMAGES.map((column) => nameIn(cell(column))).filter(Boolean))],
       ...{ leadDays: null, recipe: null, added: null, pictures: '', photos: [] },
     }

@@ -6,7 +6,7 @@ import type { Day } from '#shop/dates.ts'
 import { allSettings, OwnSettings, ownSettings } from '#shop/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings.ts'
 import { hasOwnLeads } from '#shop/texts/legal-facts.ts'
-import { latestSnapshot } from '../catalogue/snapshots.ts'
+import { latestSnapshot, readStored } from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
@@ -23,7 +23,7 @@ const unnamed = ['announcement', 'social', 'words', 'payments', 'tagline', 'hero
 /** The settings as they are being edited; those that are published while nobody has edited them. */
 export async function settingsDraftOf(db: Kysely<Schema>): Promise<SettingsDraft> {
   const row = await db.selectFrom('settingsDraft').selectAll().where('id', '=', ID).executeTakeFirst()
-  if (row) return { own: v.parse(OwnSettings, JSON.parse(row.content)), version: row.version }
+  if (row) return { own: v.parse(OwnSettings, readStored(row.content)), version: row.version }
   const { catalogue } = await latestSnapshot(db)
   return { own: catalogue.settings ?? {}, version: 0 }
 }
