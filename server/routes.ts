@@ -37,6 +37,7 @@ import { answerStatus, showStatus } from './orders/status.ts'
 import { answerSite } from './pages/answer-site.ts'
 import { showNews } from './pages/show-news.ts'
 import type { Site } from './pages/site.ts'
+import { answerCard, OWN_CARDS } from './pictures/answer-card.ts'
 import { answerPicture, OWN_PICTURES } from './pictures/answer-picture.ts'
 import { answerReviews } from './reviews/published.ts'
 import { askToStop, reviewStyle, showReviewForm, stop, takeReviews } from './reviews/review-pages.ts'
@@ -160,6 +161,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.on('GET', Object.values(discoveryPaths), answerDocuments(services))
   app.get(GUARANTEE_NOTICE_PATH, answerGuaranteeNotice(services.config))
   app.get(OWN_PICTURES, answerPicture(services))
+  app.get(OWN_CARDS, answerCard(services))
   app.get(CATALOGUE_DATA, answerCatalogueData(services))
   app.get('*', answerSite(site, services.config))
   return app

@@ -31,6 +31,10 @@ export const masterKey = (source: string): string => `master.${source}.jpg`
 /** The key of a file that is cut from it: also what it is called under /pictures. */
 export const cutKey = (stem: string, file: string, format: string): string => `${stem}.${file}.${format}`
 
+/** The key of the social card of a picture that has these words beside it. */
+export const wordsKey = (file: string, words: readonly string[]): string =>
+  cutKey(`${ownNames.square}-card`, digest(file, JSON.stringify(words)), 'jpg')
+
 /** A picture that was taken in: the digest in the names of its files, and its shape. */
 type Named = { readonly file: string; readonly shape: OwnShape }
 

@@ -33,10 +33,13 @@ export function productPictures(product: Pictured): PictureFile[] {
   return all.flatMap((view) => productPicture(product, view) ?? [])
 }
 
+/** What the social card of an owner's picture is called, with the words of its piece. */
+export const OWN_CARD: string = `${OWN}-words`
+
 /** The URL path of a product's social card, 1200 by 630 pixels. */
 export function productCard(product: Pictured): string | undefined {
   const [photo] = product.photos ?? []
-  if (photo) return fileUrl(`${OWN}-card`, photo, 'jpg')
+  if (photo) return fileUrl(OWN_CARD, photo, 'jpg')
   const stem = stemOf(product)
   const version = versions[stem]?.card
   return version && fileUrl(`${stem}-card`, version, 'jpg')

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtInCatalogue, showCatalogue } from '#shop/catalogue/snapshot.ts'
+import { productCard } from '#shop/pictures/product-pictures.ts'
+import { loadSharp } from '../image-editor/sharp.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { readCardFont } from './card-font.ts'
+
+const file = '0123456789abcdef'
+const ink = 80
+
+let shop: OpenShop
+let bare: Buffer
+beforeEach(async () => {
+  shop = await openShop()
+  const sharp = await loadSharp()
+  const plain = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  bare = await plain(1200, 630, '#204060')
+  await shop.services.pictures.put(`own-card.${file}.jpg`, bare)
+  await shop.services.pictures.put(`own-800.${file}.jpg`, await plain(800, 800, '#c08040'))
+})
+afterEach(() => shop.close())
+
+async function cardOf(name: string, materials: readonly string[] = ['Garnet']): Promise<Buffer> {
+  const [first, ...rest] = builtInCatalogue.products
+  if (!first) throw new Error('There are no products')
+  const product = { ...first, name, materials, photos: [file] }
+  showCatalogue({ ...builtInCatalogue, products: [product, ...rest] })
+  const answer = await shop.fetch(productCard(product) ?? '')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** How a card looks: its size, the colour in the middle of its picture, and where it has ink right of that. */
+async function looksOf(card: Buffer) {
+  const sharp = await loadSharp()
+  const { data, info } = await sharp(card).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const dark = [...data.keys()].filter((at) => at % info.width > 640 && (data[at] ?? 255) < ink)
+  const [columns, rows] = [dark.map((at) => at % info.width), dark.map((at) => Math.floor(at / info.width))]
+  const most = (of: number[]) => of.reduce((one, other) => Math.max(one, other), 0)
+  const least = (of: number[]) => of.reduce((one, other) => Math.min(one, other), info.width)
+  return { size: [info.width, info.height], ink: dark.length, right: most(columns), top: least(rows), foot: most(rows) }
+}
+
+test.each([
+  'Tide Line',
+  'Łódź żółw',
+  'Ωμέγα',
+  'Жемчуг',
+  '<b>Garnet</b> & "more"',
+  'W'.repeat(60),
+  `${'long words '.repeat(5)}`,
+])('the social card of an owner’s picture says %j beside it', async (name) => {
+  const looks = await looksOf(await cardOf(name))
+  expect(looks.size).toEqual([1200, 630])
+  expect(looks.ink).toBeGreaterThan(1000)
+  expect([looks.right < 1170, looks.top > 20, looks.foot < 610]).toEqual([true, true, true])
+})
+
+test('what the font does not draw is left away, and a name of such alone leaves the card as it was', async () => {
+  const plain = await cardOf('Tide Line')
+  expect(await cardOf('Tide 🎉 Line 日本')).toEqual(plain)
+  expect(await cardOf('Tide Lane')).not.toEqual(plain)
+  expect(await cardOf('日本')).toEqual(bare)
+  const { draws } = readCardFont()
+  expect(Array.from('AzŁżΩЖ€é').filter((one) => !draws(one))).toEqual([])
+  expect(Array.from('日🎉\u0000').filter(draws)).toEqual([])
+})
+
+test('materials without end give way to the name', async () => {
+  const many = await looksOf(await cardOf('Tide Line', ['x '.repeat(30), 'y '.repeat(30), 'z '.repeat(30)]))
+  expect([many.ink > 1000, many.foot < 610]).toEqual([true, true])
+})
+
+test('a card is drawn once and kept; its name is told by its etag, and a picture that nothing shows has none', async () => {
+  const before = (await shop.services.pictures.list()).length
+  const [one, other] = await Promise.all([cardOf('Tide Line'), cardOf('Tide Line')])
+  expect(one).toEqual(other)
+  expect(await shop.services.pictures.list()).toHaveLength(before + 1)
+  const path = `/pictures/own-words.${file}.jpg`
+  const etag = (await shop.fetch(path)).headers.get('etag') ?? ''
+  expect((await shop.fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  await cardOf('Another')
+  expect((await shop.fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(200)
+  showCatalogue(builtInCatalogue)
+  expect(Buffer.from(await (await shop.fetch(path)).arrayBuffer())).toEqual(bare)
+  expect((await shop.fetch('/pictures/own-words.ffffffffffffffff.jpg')).status).toBe(404)
+})

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CARD_SIZE } from '#shop/pictures/sizes.ts'
+import { loadSharp } from '../image-editor/sharp.ts'
+import { CARD_FONT, readCardFont } from './card-font.ts'
+
+/** What a social card says beside its picture: the shop, the piece, and what it is made of. */
+export type CardWords = { readonly brand: string; readonly title: string; readonly materials: string }
+
+const MADE = 'Made to order in Ireland'
+const PAPER = '#efe6da'
+const [INK, QUIET] = ['#2b1a20', '#5e4a50']
+const JPEG = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
+/** The column of words, in pixels: where it begins, how wide and how high it may be. */
+const COLUMN = { left: 675, width: 480, height: 550 } as const
+const TITLES = [76, 62, 50, 40]
+const GAP = 20
+
+/** Names every font of a folder to the drawing library of this process, and no other: what stands on a card is the same on each machine. Has to come before anything is drawn. */
+function nameFonts(folder: string, files: readonly Buffer[]): void {
+  for (const [place, file] of files.entries()) writeFileSync(join(folder, `${place}.ttf`), file)
+  const conf = join(folder, 'fonts.conf')
+  writeFileSync(conf, `<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`)
+  process.env.FONTCONFIG_FILE = conf
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+async function write(text: string, size: number, colour: string) {
+  const sharp = await loadSharp()
+  const markup = `<span foreground="${colour}">${escaped(text)}</span>`
+  const font = `${CARD_FONT} ${size}`
+  const { data, info } = await sharp({
+    text: { text: markup, font, width: COLUMN.width, rgba: true, dpi: 72, wrap: 'word-char' },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { data, height: info.height }
+}
+
+async function drawWith(square: Uint8Array, { brand, title, materials }: CardWords): Promise<Uint8Array | null> {
+  const sharp = await loadSharp()
+  for (const [size, more] of [materials, ''].flatMap((one) => TITLES.map((points) => [points, one] as const))) {
+    const lines = [
+      [brand, 38, INK],
+      [title, size, INK],
+      [more, 27, QUIET],
+      [MADE, 27, QUIET],
+    ] as const
+    const blocks = await Promise.all(
+      lines.flatMap(([text, points, colour]) => (text === '' ? [] : [write(text, points, colour)])),
+    )
+    const height = blocks.reduce((sum, block) => sum + block.height + GAP, -GAP)
+    if (height > COLUMN.height) continue
+    let top = Math.round((CARD_SIZE.height - height) / 2)
+    const overlays = blocks.map((block) => {
+      const overlay = { input: block.data, left: COLUMN.left, top }
+      top += block.height + GAP
+      return overlay
+    })
+    const picture = await sharp(square).resize(CARD_SIZE.height, CARD_SIZE.height).png().toBuffer()
+    return sharp({ create: { ...CARD_SIZE, channels: 3, background: PAPER } })
+      .composite([{ input: picture, left: 0, top: 0 }, ...overlays])
+      .jpeg(JPEG)
+      .toBuffer()
+  }
+  return null
+}
+
+/** Draws a social card: a square picture with words beside it, 1200 by 630 pixels, as JPEG; null where the font has no letter of the name, or the words have no room. Characters that the font lacks are left away. */
+export async function drawCard(square: Uint8Array, words: CardWords): Promise<Uint8Array | null> {
+  const { files, draws } = readCardFont()
+  const drawable = (text: string) =>
+    Array.from(text.normalize('NFC'))
+      .map((one) => (draws(one) ? one : ' '))
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  const title = drawable(words.title)
+  if (!/\p{L}|\p{N}/u.test(title)) return null
+  const folder = mkdtempSync(join(tmpdir(), 'solas-card-'))
+  try {
+    nameFonts(folder, files)
+    return await drawWith(square, { brand: drawable(words.brand), title, materials: drawable(words.materials) })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
