@@ -29,6 +29,11 @@ test.each<[what: string, choices: Partial<Choices>, sentence: RegExp]>([
   ['no category', { categories: [] }, /at least one category/],
   ['a category without a name', { categories: named('Burgundy', '') }, /a name/],
   ['a long name', { categories: named('Burgundy', 'x'.repeat(31)) }, /at most 30/],
+  [
+    'words without end to be found by',
+    { categories: categories.map((one) => ({ ...one, words: 'x'.repeat(121) })) },
+    /at most 120/,
+  ],
   ['markup for a name', { categories: named('Burgundy', '<script>') }, /no < and no >/],
   ['the name of the first button', { categories: named('Burgundy', 'ALL') }, /shows every piece/],
   ['two names alike', { categories: named('Burgundy', 'warm tones') }, /the same name/],
