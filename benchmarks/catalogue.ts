@@ -3,10 +3,10 @@ import { filteredProducts, materialCounts } from '#shop/catalogue/listing.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { sortOptions } from '#shop/catalogue/sort.ts'
+import { calledWith } from './many-pieces.ts'
 import { median } from './measures.ts'
 import { printTable } from './table.ts'
 
-const COPIES = [1, 100, 1000]
 const ROUNDS = 21
 const SEARCHES = ['g', 'garnet', 'garnet pearl', 'stones with gold', 'zzz']
 
@@ -18,11 +18,17 @@ const states: readonly (readonly [name: string, states: readonly FilterState[]])
   ['all at once', sortOptions.map((sort) => ({ ...wholeList, search: 'g', materials: ['Garnet', 'Wood'], sort }))],
 ]
 
-/** The catalogue as often as is asked for, with ids and names of its own for each product. */
-function grown(copies: number): Product[] {
-  return Array.from({ length: copies }, (_, copy) =>
+// With one number alone where it is given.
+const { pieces } = calledWith()
+const counts = pieces === products.length ? [1, 100, 1000].map((copies) => copies * products.length) : [pieces]
+
+/** The catalogue again and again, with ids and names of its own for each product. */
+function grown(count: number): Product[] {
+  return Array.from({ length: Math.ceil(count / products.length) }, (_, copy) =>
     products.map((product) => ({ ...product, id: `${product.id}-${copy}`, name: `${product.name} ${copy}` })),
-  ).flat()
+  )
+    .flat()
+    .slice(0, count)
 }
 
 function milliseconds(task: () => void): number {
@@ -37,8 +43,8 @@ function show(state: FilterState, list: readonly Product[]): void {
   materialCounts(state, [], list)
 }
 
-const columns = COPIES.map((copies) => {
-  const list = grown(copies)
+const columns = counts.map((size) => {
+  const list = grown(size)
   const first = milliseconds(() => show({ ...wholeList, search: 'g' }, list))
   const firstOrder = milliseconds(() => show({ ...wholeList, sort: 'name-asc' }, list))
   const slowest = states.map(([, each]) =>

@@ -49,23 +49,24 @@ export function manyPieces(count: number): Piece[] {
   })
 }
 
-async function publishPieces(count: number, dataDir: string): Promise<void> {
+/** A fresh folder for DATA_DIR in which so many pieces are published. */
+export async function folderOf(pieces: number): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'solas-pieces-'))
   const parsed = parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1' })
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
   const config = { ...parsed.config, publicUrl: 'http://127.0.0.1' }
   const { services, close } = await openServices(config, { log: pino({ level: 'silent' }) })
-  await importPieces(services, manyPieces(count), 'benchmark')
-  const refusal = await publishDraft(services)
+  await importPieces(services, manyPieces(pieces), 'benchmark')
+  const refusal = pieces === BUILT_IN.length ? null : await publishDraft(services)
   await close()
   if (refusal !== null) throw new Error(refusal)
+  return dataDir
 }
 
-/** Starts the built shop with so many published pieces, in a folder of its own that goes with it. */
-export async function openShopOf(pieces: number, env: Record<string, string> = {}): Promise<OpenShop> {
-  if (pieces === BUILT_IN.length) return openShop(env)
-  const folder = await mkdtemp(join(tmpdir(), 'solas-pieces-'))
-  await publishPieces(pieces, folder)
-  const shop = await openShop({ ...env, DATA_DIR: folder })
+/** Starts the built shop with so many published pieces. */
+export async function openShopOf(pieces: number): Promise<OpenShop> {
+  const folder = await folderOf(pieces)
+  const shop = await openShop({ DATA_DIR: folder })
   return {
     ...shop,
     async stop() {

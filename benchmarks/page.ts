@@ -7,14 +7,14 @@ import { chromium } from '@playwright/test'
 import * as v from 'valibot'
 import { chromiumPath } from '../setup/chromium.ts'
 import { freePort } from '../setup/free-port.ts'
-import { openShop } from '../setup/open-shop.ts'
+import { calledWith, openShopOf } from './many-pieces.ts'
 import { median } from './measures.ts'
 import { printTable } from './table.ts'
 
 // Not among the packages of the project, for 150 others that it brings: npm fetches it when it is asked for.
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = Number(process.env.RUNS ?? 5)
-const paths = process.argv.slice(2)
+const { pieces, rest: paths } = calledWith()
 const addresses =
   paths.length > 0
     ? paths
@@ -135,7 +135,7 @@ async function measureAddress(origin: string, address: string): Promise<string[]
   ]
 }
 
-const shop = await openShop()
+const shop = await openShopOf(pieces)
 const origin = shop.address
 const rows: string[][] = []
 for (const address of addresses) rows.push(await measureAddress(origin, address))

@@ -86,7 +86,7 @@ function Row({ piece, isDragged, onMove, onDrag, onDrop, onCancel }: RowProps) {
       >
         <Icon of={GripVertical} />
       </span>
-      {photo === null ? <PiecePicture id={id} /> : <OwnPicture file={photo} />}
+      {photo === null ? <PiecePicture id={id} isLate /> : <OwnPicture file={photo} isLate />}
       <span className={styles.name}>
         <DeskLink to={deskPaths.piece(id)}>{called}</DeskLink>
         <small>

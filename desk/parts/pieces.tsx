@@ -9,22 +9,33 @@ import styles from './pieces.module.css'
 type Line = OrderSummary['lines'][number]
 const WIDTH = 320
 const SIDE = 56
+/** How wide a picture is in px, and whether it may wait until it is in sight, which no paper can. */
+type Look = { side?: number; isLate?: boolean }
 
 /** A small picture of a piece, its side in px; a plain plate for one that the catalogue does not have any more. */
-export function PiecePicture({ id, side = SIDE }: { id: string; side?: number }) {
+export function PiecePicture({ id, ...look }: Look & { id: string }) {
   const product = findAnyProduct(id)
   const file = product && productPicture(product, 'flat')
-  return file ? <Small file={file} side={side} /> : <span className={styles.plate} />
+  return file ? <Small file={file} {...look} /> : <span className={styles.plate} />
 }
 
 /** A small square picture that the owner has taken, by the digest in the names of its files, published or not. */
-export function OwnPicture({ file, side = SIDE }: { file: string; side?: number }) {
+export function OwnPicture({ file, ...look }: Look & { file: string }) {
   const own = productPicture({ handle: '', photos: [file] }, 'flat')
-  return own && <Small file={own} side={side} />
+  return own && <Small file={own} {...look} />
 }
 
-function Small({ file, side }: { file: PictureFile; side: number }) {
-  return <img className={styles.picture} src={pictureUrl(file, WIDTH, 'avif')} width={side} height={side} alt="" />
+function Small({ file, side = SIDE, isLate = false }: Look & { file: PictureFile }) {
+  return (
+    <img
+      className={styles.picture}
+      src={pictureUrl(file, WIDTH, 'avif')}
+      width={side}
+      height={side}
+      alt=""
+      loading={isLate ? 'lazy' : undefined}
+    />
+  )
 }
 
 /** The pieces of an order with picture, size and number; with prices where money is the matter. */

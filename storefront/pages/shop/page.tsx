@@ -143,9 +143,10 @@ function ListPages({ filters, count, page, onFollow }: PagesProps) {
       </p>
       {page > 1 && (
         <ButtonLink kind="secondary" to={listUrl(filters, page - 1)} onFollow={onFollow}>
-          Show the {LIST_PAGE} before
+          The {LIST_PAGE} before
         </ButtonLink>
-      )}{' '}
+      )}
+      {'\u2003'}
       {last < count && (
         <ButtonLink kind="secondary" to={listUrl(filters, page + 1)} onFollow={onFollow}>
           Show {Math.min(LIST_PAGE, count - last)} more
