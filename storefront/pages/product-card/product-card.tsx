@@ -45,7 +45,8 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       <article
         className={styles.card}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setExplored(true)}
-        onFocus={() => setExplored(true)}
+        // A finger focuses what it presses, and looks no closer.
+        onFocus={({ target }) => target.matches(':focus-visible') && setExplored(true)}
       >
         <Heading className={styles.name}>
           <Link
