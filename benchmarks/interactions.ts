@@ -19,7 +19,7 @@ type Interaction = { path: string; prepare?: (page: Page) => Promise<void>; act:
 async function tap(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded()
   const box = await part.boundingBox()
-  if (!box) throw new Error(`${part} is not on the screen`)
+  if (!box) throw new Error('What is to be tapped is not on the screen')
   await part.page().waitForTimeout(1000)
   await part.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
