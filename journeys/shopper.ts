@@ -136,6 +136,8 @@ export async function readLetter(page: Page, inbox: string, subject: RegExp): Pr
   await expectAccessible(page)
   await letter.click()
   await expect(page.getByRole('heading', { name: 'As text' })).toBeVisible()
+  // The frame loads by itself, after the page.
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   return page.locator('pre').innerText()
 }
