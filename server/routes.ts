@@ -26,6 +26,7 @@ import { limitRate } from './http/rate-limit.ts'
 import type { AppEnv } from './http/request.ts'
 import { limitBody, parseForm, parseJson } from './http/request-body.ts'
 import { ownForms, sameOrigin } from './http/same-origin.ts'
+import { preloadFonts } from './http/shared-styles.ts'
 import { editHeroImage, limitConcurrency } from './image-editor/edit.ts'
 import { MAX_REQUEST_BYTES } from './image-editor/limits.ts'
 import { answerHealth, answerReadiness } from './maintenance/health.ts'
@@ -72,6 +73,9 @@ const noStore: MiddlewareHandler = async (c, next) => {
 export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox'>, site: Site | null): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
+  // Pages behind links in letters.
+  for (const path of ['/order/*', '/bespoke-order/*', '/gift/*', '/review/*', '/newsletter/*'])
+    app.use(path, preloadFonts(site?.assets.keys()))
   app.use('/functions/*', noStore, sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
   const limitPictures = [

@@ -51,6 +51,12 @@ test('the pages load the fonts of the build from the shop itself, and go without
   expect(await (await routes(standIn).request('/sandbox/sandbox.css')).text()).not.toContain('@font-face')
   const page = await routes(standIn, files).request(pay)
   expect(page.headers.get('content-security-policy')).toContain("; font-src 'self';")
+  const early = page.headers
+    .get('link')
+    ?.split(', ')
+    .map((link) => /^<(.+?)>; rel=preload; as=font; /.exec(link)?.[1])
+  expect(early, 'fonts that every page shows').toEqual([files[2], files[0]])
+  expect((await routes(standIn).request(pay)).headers.has('link')).toBe(false)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/request.ts'
 import { limitBody } from '../http/request-body.ts'
-import { sharedStyles } from '../http/shared-styles.ts'
+import { preloadFonts, sharedStyles } from '../http/shared-styles.ts'
 import type { Services } from '../services.ts'
 import { paymentRoutes } from './checkout-page/payment-routes.ts'
 import { requireInboxKey } from './inbox/inbox-key.ts'
@@ -22,8 +22,9 @@ export function sandboxRoutes(
   files: Iterable<string> = [],
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const css = `${sharedStyles(files)}${styles}`
-  routes.use(limitBody(FORM_LIMIT))
+  const all = [...files]
+  const css = `${sharedStyles(all)}${styles}`
+  routes.use(limitBody(FORM_LIMIT), preloadFonts(all))
   routes.get('/sandbox.css', (c) => {
     c.header('content-type', 'text/css; charset=utf-8')
     c.header('cache-control', 'no-cache')
