@@ -45,7 +45,7 @@ function storageInWords(use: StorageUse): string {
 // A line for each flag, so that nothing moves when the values come.
 const names = [
   ...['Build', 'Payments', 'Viewport', 'Largest paint', 'Slow interaction', 'Layout shift'],
-  ...flagNames.map((name) => `Flag ${name}`),
+  ...flagNames,
   'Storage',
 ]
 
