@@ -5,7 +5,6 @@ import { views } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { listedPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
-import large from '#shop/pictures/large.json' with { type: 'json' }
 import { type PictureFile, pictureUrl } from '#shop/pictures/picture-file.ts'
 import { productCard, productPicture } from '#shop/pictures/product-pictures.ts'
 import ofProducts from '#shop/pictures/products.json' with { type: 'json' }
@@ -24,15 +23,15 @@ const SAME_COLOUR = 5
 
 const made = readMade()
 const pictures: PictureFile[] = shots.flatMap(({ name, shape }) => {
-  const { version, large } = made[name] ?? {}
-  return version ? [{ name, version, shape, large }] : []
+  const version = made[name]?.version
+  return version ? [{ name, version, shape }] : []
 })
 const otherPages = Object.values(listedPages).filter(({ path }) => path !== paths.home)
 const bytesOf = (address: string) => statSync(folder + address).size
 const squares = pictures.filter(({ name }) => products.some(({ handle }) => name.startsWith(`${handle}-`)))
 
 test('the shop knows exactly the pictures that have been made', () => {
-  expect({ products: ofProducts, scenes: ofScenes, large }).toEqual(manifestOf(made))
+  expect({ products: ofProducts, scenes: ofScenes }).toEqual(manifestOf(made))
   expect(pictures.length).toBeGreaterThan(0)
 })
 

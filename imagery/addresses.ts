@@ -1,12 +1,14 @@
-import { fallbackUrl, fileUrl, type PictureFile, pictureUrl, widthsOf } from '#shop/pictures/picture-file.ts'
+import { fallbackUrl, fileUrl, type PictureFile, pictureUrl } from '#shop/pictures/picture-file.ts'
+import { pictureSizes } from '#shop/pictures/sizes.ts'
 import type { Made } from './made.ts'
 import type { Shot } from './shots.ts'
 
 /** The addresses of all files of a picture, in every size and format. */
 export function addressesOf(file: PictureFile): string[] {
+  const { avif, webp } = pictureSizes[file.shape]
   return [
-    ...widthsOf(file, 'avif').map((width) => pictureUrl(file, width, 'avif')),
-    ...widthsOf(file, 'webp').map((width) => pictureUrl(file, width, 'webp')),
+    ...avif.map((width) => pictureUrl(file, width, 'avif')),
+    ...webp.map((width) => pictureUrl(file, width, 'webp')),
     fallbackUrl(file),
   ]
 }
@@ -14,8 +16,8 @@ export function addressesOf(file: PictureFile): string[] {
 /** The addresses of all files that belong to what has been made: pictures and social cards. */
 export function addressesInUse(made: Made, shots: readonly Shot[]): Set<string> {
   const pictures = shots.flatMap(({ name, shape }) => {
-    const { version, large } = made[name] ?? {}
-    return version ? addressesOf({ name, version, shape, large }) : []
+    const version = made[name]?.version
+    return version ? addressesOf({ name, version, shape }) : []
   })
   const cards = Object.entries(made).flatMap(([name, { version }]) =>
     name.endsWith('-card') && version ? [fileUrl(name, version, 'jpg')] : [],

@@ -20,18 +20,19 @@ export async function deriveAll(shots: readonly Shot[], again: boolean): Promise
   await finish()
 }
 
-/** Notes that the originals on this machine are what today's recipes and scenes would give. */
+/** Notes that what has been made is what today's recipes and scenes would give. */
 export function adopt(shots: readonly Shot[]): void {
   const fingerprintOf = fingerprints()
-  const due = toRender(shots, { made: readMade(), fingerprintOf }).filter(({ name }) => hasOriginal(name))
+  const made = readMade()
+  const due = toRender(shots, { made, fingerprintOf }).filter(({ name }) => made[name]?.version !== undefined)
   for (const shot of due) noteMade(shot.name, { fingerprint: fingerprintOf(shot) })
-  console.log(`${due.length} originals adopted.`)
+  console.log(`${due.length} pictures adopted.`)
 }
 
 /** Renders a draft twice and tells how alike the two are, in decibels; throws where they are not the same picture. */
 export async function compare([shot]: readonly Shot[], threads: number): Promise<void> {
   if (!shot) throw new Error('There is nothing to compare')
-  const rendering = await prepareRendering({ threads, draft: true, small: false })
+  const rendering = await prepareRendering({ threads, draft: true })
   const files = ['first', 'second'].map((turn) => originalFile(`${shot.name}-${turn}`, { draft: true }))
   for (const file of files) await render(shot, file, rendering)
   const [first = '', second = ''] = files

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { widthsOf } from '#shop/pictures/picture-file.ts'
-import { largeSquare, pictureSizes, type Shape } from '#shop/pictures/sizes.ts'
+import { pictureSizes, type Shape } from '#shop/pictures/sizes.ts'
 
 /** A file cut from an original: bytes, and the AVIF quality that it took. */
 export type Cut = {
@@ -33,11 +32,6 @@ export function maxBytes(shape: Shape, width: number): number {
   return 9000 * (width / 400) ** GROWTH
 }
 
-/** Whether an original of this width in pixels is cut into larger squares besides. */
-export function isLarge(shape: Shape, width: number): boolean {
-  return shape === 'square' && width >= largeSquare.original
-}
-
 /** How a shape is cut, in words that change when its files would. */
 export function cuttingOf(shape: Shape): string {
   const limits = shape === 'tall' ? [PHONE_HERO, COMMON_PHONE] : shape === 'wide' ? HERO : [GROWTH, CLOSE_LOOK]
@@ -67,9 +61,8 @@ async function asAvif(image: Sharp, limit: number, first: number) {
 
 /** Cuts an original into every size and format of its shape; an original smaller than the shape wants is refused, never enlarged. */
 export async function cut(original: string, shape: Shape): Promise<Cut[]> {
-  const { width, height, jpg } = pictureSizes[shape]
+  const { width, height, avif, webp, jpg } = pictureSizes[shape]
   const found = await sharp(original).metadata()
-  const large = isLarge(shape, found.width)
   if (found.width < width || found.height < height)
     throw new Error(`${original} has ${found.width} by ${found.height} pixels, less than ${width} by ${height}`)
   const at = (size: number) =>
@@ -78,11 +71,11 @@ export async function cut(original: string, shape: Shape): Promise<Cut[]> {
       .toColourspace('srgb')
       .resize(size, Math.round((size * height) / width), { fit: 'cover', kernel: 'lanczos3' })
   const cuts: Cut[] = []
-  for (const size of widthsOf({ shape, large }, 'avif')) {
-    const first = QUALITIES.indexOf(shape === 'square' && size >= CLOSE_LOOK ? QUALITIES[0] : LIST_QUALITY)
+  for (const size of avif) {
+    const first = QUALITIES.indexOf(width === height && size >= CLOSE_LOOK ? QUALITIES[0] : LIST_QUALITY)
     cuts.push({ width: size, format: 'avif', ...(await asAvif(at(size), maxBytes(shape, size), first)) })
   }
-  for (const size of widthsOf({ shape, large }, 'webp'))
+  for (const size of webp)
     cuts.push({
       width: size,
       format: 'webp',

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileUrl } from '#shop/pictures/picture-file.ts'
-import { cut, cuttingOf, isLarge, LIST_QUALITY } from './cut.ts'
+import { cut, cuttingOf, LIST_QUALITY } from './cut.ts'
 import { digest } from './fingerprint.ts'
 import { noteMade, readMade } from './made.ts'
 import { originalFile, readOriginal } from './originals.ts'
@@ -41,8 +41,7 @@ export async function derive(shot: Shot, { again = false } = {}): Promise<boolea
   const files = cuts.map(({ width, format, bytes }) => ({ stem: `${name}-${width}`, format, bytes }))
   const version = publish(files)
   const lowered = cuts.filter(({ format, quality }) => format === 'avif' && quality < LIST_QUALITY)
-  const large = cuts.some(({ width }) => isLarge(shape, width))
   const quality = Object.fromEntries(lowered.map(({ width, quality: taken }) => [String(width), taken]))
-  noteMade(name, { source, version, large: large || undefined, quality: lowered.length > 0 ? quality : undefined })
+  noteMade(name, { source, version, quality: lowered.length > 0 ? quality : undefined })
   return true
 }

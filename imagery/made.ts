@@ -8,8 +8,6 @@ const entry = v.object({
   source: v.optional(v.string()),
   /** The digest of the files, as their names carry it. */
   version: v.optional(v.string()),
-  /** Cut from an original of 1,600 pixels, into larger squares besides. */
-  large: v.optional(v.boolean()),
   /** AVIF quality by width, where the usual one was too heavy. */
   quality: v.optional(v.record(v.string(), v.number())),
 })

@@ -21,7 +21,7 @@ export function fingerprints(): (shot: Shot) => string {
 }
 
 /** What Blender needs: weights, and the catalogue in a file of its own. */
-export async function prepareRendering(wanted: Pick<Rendering, 'threads' | 'draft' | 'small'>): Promise<Rendering> {
+export async function prepareRendering(wanted: Pick<Rendering, 'threads' | 'draft'>): Promise<Rendering> {
   console.log(`Blender ${await blenderVersion()}`)
   const weights = await denoiserWeights()
   mkdirSync(originals, { recursive: true })
@@ -34,19 +34,15 @@ type Making = {
   readonly processes: number
   readonly threads: number
   readonly draft: boolean
-  readonly small: boolean
   readonly again: boolean
 }
 
 /** Renders what is missing or out of date and cuts it into sizes as it comes; drafts only lie beside the originals. */
-export async function makeAll(
-  shots: readonly Shot[],
-  { processes, threads, draft, small, again }: Making,
-): Promise<void> {
+export async function makeAll(shots: readonly Shot[], { processes, threads, draft, again }: Making): Promise<void> {
   const fingerprintOf = fingerprints()
   const due = draft ? [...shots] : toRender(shots, { made: readMade(), fingerprintOf, again })
   if (due.length === 0) return console.log(`All ${shots.length} pictures are up to date.`)
-  const rendering = await prepareRendering({ threads, draft, small })
+  const rendering = await prepareRendering({ threads, draft })
   const started = Date.now()
   let done = 0
   await eachOf(due, processes, async (shot) => {
@@ -59,8 +55,7 @@ export async function makeAll(
       `${JSON.stringify({ fingerprint: fingerprintOf(shot), seconds, ...report }, null, 2)}\n`,
     )
     if (!draft) {
-      // A small one stays due.
-      if (!small) noteMade(shot.name, { fingerprint: fingerprintOf(shot) })
+      noteMade(shot.name, { fingerprint: fingerprintOf(shot) })
       await derive(shot)
     }
     done += 1

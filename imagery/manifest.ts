@@ -10,10 +10,9 @@ const kinds = [...views, 'card'] as const
 const present = (entries: readonly (readonly [string, string | undefined])[]) =>
   Object.fromEntries(entries.filter(([, version]) => version !== undefined))
 
-/** What the shop knows of its pictures: the version of each by product and view, and of each scene; those not made are left out; and the views that are large of every product. */
+/** What the shop knows of its pictures: the version of each by product and view, and of each scene; those not made are left out. */
 export function manifestOf(made: Made) {
   const ofProduct = (handle: string) => present(kinds.map((kind) => [kind, made[`${handle}-${kind}`]?.version]))
-  const large = views.filter((view) => products.every(({ handle }) => made[`${handle}-${view}`]?.large))
   const all = products.map(({ handle }) => [handle, ofProduct(handle)] as const)
   return {
     products: Object.fromEntries(all.filter(([, versions]) => Object.keys(versions).length > 0)),
@@ -22,7 +21,6 @@ export function manifestOf(made: Made) {
       ['card', made['solas-card']?.version],
       ...Object.values(listedPages).map(({ path }) => [pageCardName(path), made[pageCardName(path)]?.version] as const),
     ]),
-    large: Object.fromEntries(large.map((view) => [view, true] as const)),
   }
 }
 
@@ -32,5 +30,4 @@ export function writeManifest(made: Made): void {
   const write = (file: string, data: object) => writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`)
   write('shop/pictures/products.json', manifest.products)
   write('shop/pictures/scenes.json', manifest.scenes)
-  write('shop/pictures/large.json', manifest.large)
 }

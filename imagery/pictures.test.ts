@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { recipes } from '#shop/catalogue/recipes.ts'
-import { largeSquare, pictureSizes } from '#shop/pictures/sizes.ts'
+import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { addressesInUse } from './addresses.ts'
 import { cut, LIST_QUALITY, maxBytes, QUALITIES } from './cut.ts'
 import { digest, fingerprint } from './fingerprint.ts'
@@ -89,13 +89,10 @@ test('a length of time is told in the largest units that fit', () => {
 })
 
 test('Blender is asked for a shot of a product with its threads, and drafts are named as such', () => {
-  const rendering = { weights: 'w', catalogue: 'c', threads: 1, draft: true, small: false }
+  const rendering = { weights: 'w', catalogue: 'c', threads: 1, draft: true }
   const words = blenderArguments(flat, 'x.png', rendering).join(' ')
   expect(words).toContain('-P imagery/scene/shot.py -- --shot flat --product 1 --out x.png --threads 1 --draft')
   expect(blenderArguments(shotNamed('hero-wide'), 'x.png', { ...rendering, draft: false })).not.toContain('--product')
-  const small = { ...rendering, small: true }
-  expect(blenderArguments(flat, 'x.png', small)).toContain('--small')
-  expect(blenderArguments(shotNamed('hero-wide'), 'x.png', small)).not.toContain('--small')
 })
 
 test('what the scenes report is read out of the log', () => {
@@ -163,21 +160,21 @@ test('an original is cut into every size of its shape, never enlarged, and noise
   const [large, small] = [join(folder, 'large.png'), join(folder, 'small.png')]
   await picture(1000).png().toFile(large)
   await picture(400).png().toFile(small)
-  await expect(cut(small, 'square')).rejects.toThrow('has 400 by 400 pixels')
+  await expect(cut(small, 'tile')).rejects.toThrow('has 400 by 400 pixels')
   expect(await comparePictures(large, large)).toBe(Number.POSITIVE_INFINITY)
 
-  const cuts = await cut(large, 'square')
-  const { avif, webp, jpg } = pictureSizes.square
+  const cuts = await cut(large, 'tile')
+  const { avif, webp, jpg } = pictureSizes.tile
   const sizesOf = (format: string) => cuts.filter((file) => file.format === format).map(({ width }) => width)
   expect([sizesOf('avif'), sizesOf('webp'), sizesOf('jpg')]).toEqual([avif, webp, [jpg]])
   for (const { width, format, bytes, quality } of cuts) {
     const found = await sharp(bytes).metadata()
     expect([found.width, found.height]).toEqual([width, width])
-    if (format === 'avif') expect(bytes.length <= maxBytes('square', width) || quality === 26).toBe(true)
+    if (format === 'avif') expect(bytes.length <= maxBytes('tile', width) || quality === 26).toBe(true)
   }
 })
 
-test('an original of 1600 pixels is cut into larger squares besides, and only those for a close look are better', {
+test('a bracelet is cut into squares of up to 1600 pixels, and only those for a close look are better', {
   timeout: 30_000,
 }, async ({ onTestFinished }) => {
   const folder = await mkdtemp(join(tmpdir(), 'solas-pictures-'))
@@ -188,17 +185,16 @@ test('an original of 1600 pixels is cut into larger squares besides, and only th
     .toFile(plain)
   const larger = await cut(plain, 'square')
   for (const format of ['avif', 'webp'] as const)
-    expect(larger.filter((file) => file.format === format).map(({ width }) => width)).toEqual([
-      ...pictureSizes.square[format],
-      ...largeSquare[format],
-    ])
+    expect(larger.filter((file) => file.format === format).map(({ width }) => width)).toEqual(
+      pictureSizes.square[format],
+    )
   expect(larger.find(({ width, format }) => width === 400 && format === 'avif')?.quality).toBe(LIST_QUALITY)
   expect(larger.find(({ width, format }) => width === 1600 && format === 'avif')?.quality).toBe(QUALITIES[0])
 })
 
 test('the shop is told what has been made, and only the files of that are in use', () => {
   const made = {
-    'claret-evening-flat': { version: 'aaaaaa', large: true },
+    'claret-evening-flat': { version: 'aaaaaa' },
     'claret-evening-card': { version: 'bbbbbb' },
     'market-day-flat': { fingerprint: 'not cut yet' },
     'hero-wide': { version: 'cccccc' },
@@ -208,10 +204,7 @@ test('the shop is told what has been made, and only the files of that are in use
   expect(manifestOf(made)).toEqual({
     products: { 'claret-evening': { flat: 'aaaaaa', card: 'bbbbbb' } },
     scenes: { 'hero-wide': 'cccccc', card: 'dddddd', 'about-card': 'eeeeee' },
-    large: {},
   })
-  const flats = products.map(({ handle }) => [`${handle}-flat`, { version: 'ffffff', large: true }] as const)
-  expect(manifestOf(Object.fromEntries(flats)).large).toEqual({ flat: true })
   const inUse = addressesInUse(made, shots)
   expect(inUse).toContain('/pictures/claret-evening-flat-400.aaaaaa.avif')
   expect(inUse).toContain('/pictures/claret-evening-flat-1600.aaaaaa.avif')

@@ -7,9 +7,8 @@ const help = `npm run pictures                    makes every picture that is mi
 npm run pictures -- 26 27           those of some products, by id or handle
 npm run pictures -- --shot flat     one kind of picture
 npm run pictures -- --draft         small and quick, into imagery/originals/drafts; the shop is not changed
-npm run pictures -- --small          squares of 1,000 pixels instead of 1,600, in half the time; they stay due at their full size
 npm run pictures -- --derive        only cuts what has been rendered into sizes
-npm run pictures -- --adopt         takes the originals as up to date, after a change of code that changes no picture
+npm run pictures -- --adopt         takes what has been made as up to date, after a change of code that changes no picture
 npm run pictures -- --compare 26    renders a draft twice and says how alike the two are
 --again makes even what is up to date; --processes 2 --threads 1 say how many Blenders run and how wide`
 
@@ -18,7 +17,6 @@ const { values, positionals } = parseArgs({
   options: {
     shot: { type: 'string', multiple: true, default: [] },
     draft: { type: 'boolean', default: false },
-    small: { type: 'boolean', default: false },
     derive: { type: 'boolean', default: false },
     adopt: { type: 'boolean', default: false },
     compare: { type: 'boolean', default: false },
@@ -36,7 +34,7 @@ async function main(): Promise<void> {
   if (values.derive) return deriveAll(shots, values.again)
   const [processes, threads] = [Number(values.processes), Number(values.threads)]
   if (values.compare) return compare(shots.slice(0, 1), threads)
-  return makeAll(shots, { processes, threads, draft: values.draft, small: values.small, again: values.again })
+  return makeAll(shots, { processes, threads, draft: values.draft, again: values.again })
 }
 
 try {

@@ -18,8 +18,6 @@ export type Rendering = {
   readonly catalogue: string
   readonly threads: number
   readonly draft: boolean
-  /** Squares of 1,000 pixels: quicker, and due again at their full size. */
-  readonly small: boolean
 }
 
 /** What the scenes report of themselves: how near the colours came, and whether the beads lie as they should. */
@@ -33,17 +31,12 @@ export function readReport(log: string): Report {
 }
 
 /** The arguments that Blender is called with for a shot. */
-export function blenderArguments(
-  { shot, shape, product }: Shot,
-  out: string,
-  { threads, draft, small }: Rendering,
-): string[] {
+export function blenderArguments({ shot, product }: Shot, out: string, { threads, draft }: Rendering): string[] {
   return [
     ...['-b', '--factory-startup', '--python-exit-code', '1', '-P', SCRIPT, '--', '--shot', shot],
     ...(product ? ['--product', product.id] : []),
     ...['--out', out, '--threads', String(threads)],
     ...(draft ? ['--draft'] : []),
-    ...(small && shape === 'square' ? ['--small'] : []),
   ]
 }
 

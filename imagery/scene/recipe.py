@@ -105,7 +105,8 @@ def howlite(c, bead):
 def pressed_glass(c, bead):
     if bead['finish'] == 'opaque gloss':
         warm = mix(c, '#e6cf9f', .5) if lightness(c) > .8 else c
-        return {'material': 'gloss', 'colour': warm, 'coat': .35 if lightness(c) < .25 else .5}
+        flow = .28 if bead['kind'] == 'Czech glass' else 0.0
+        return {'material': 'gloss', 'colour': warm, 'coat': .35 if lightness(c) < .25 else .5, 'flow': flow, 'pale': mix(c, '#fff4e2', .1 + .4 * lightness(c))}
     return {'material': 'glass', 'colour': root(c, .8), 'milk': .06, 'depth': bead['diameterMm'] * .1}
 
 

@@ -10,7 +10,6 @@ parser.add_argument('--shot', required=True)
 parser.add_argument('--product')
 parser.add_argument('--out', required=True)
 parser.add_argument('--draft', action='store_true')
-parser.add_argument('--small', action='store_true')
 parser.add_argument('--threads', type=int, default=2)
 wanted = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
 os.environ['OPENBLAS_NUM_THREADS'] = str(wanted.threads)
@@ -36,8 +35,6 @@ def main():
     samples = min(quality['samples'], settings['fewer'].get(wanted.shot, quality['samples']))
     quality = {**quality, 'samples': samples}
     share = quality.get('share', 1)
-    if wanted.small:
-        share = min(share, settings['small'] / max(settings['sizes'][wanted.shot]))
     size = tuple(round(side * share) for side in settings['sizes'][wanted.shot])
     catalogue, weights = os.environ['CATALOGUE'], os.environ['OIDN_WEIGHTS']
     empty_scene()

@@ -38,14 +38,21 @@ def wood(p):
 
 
 def gloss(p):
-    """Opaque pressed glass."""
+    """Opaque glass; pressed beads show how it flowed: paler and darker threads, a skin that is not quite round."""
     g = Graph('gloss')
     where, random = g.place()
-    n = g.noise(where, 2.4, 4.)
-    mottle = g.calc('MULTIPLY', g.ramp(n, [(.35, 0.0), (.75, 1.0)]), .22)
-    c = g.vary(g.mix(mottle, p['colour'], blend(p['colour'], '#120606', .45)), random, .18, .016)
-    shader = g.node('BsdfPrincipled', Base_Color=c, Roughness=g.calc('ADD', .08, g.calc('MULTIPLY', n, .16)), Specular=p.get('specular', .5), Clearcoat=p['coat'],
-                    Clearcoat_Roughness=.05, Normal=g.bump(n, .10, .02))
+    n, flow = g.noise(where, 2.4, 4.), p.get('flow', 0.0)
+    c = g.mix(g.calc('MULTIPLY', g.ramp(n, [(.35, 0.0), (.75, 1.0)]), .22), p['colour'], blend(p['colour'], '#120606', .45))
+    skin = g.bump(n, .10, .02)
+    if flow:
+        drawn = g.node('Mapping', Vector=g.warp(where, 3., .3), Scale=(2., 11., 11.), Rotation=(.5, .2, .9))
+        threads = g.noise(drawn, 1., 3., Roughness=.6)
+        c = g.mix(g.calc('MULTIPLY', g.ramp(threads, [(.48, 0.0), (.76, 1.0)]), flow), c, p['pale'])
+        c = g.mix(g.calc('MULTIPLY', g.ramp(threads, [(.22, 1.0), (.52, 0.0)]), flow), c, blend(p['colour'], '#120606', .5))
+        uneven = g.calc('ADD', g.noise(where, 5., 1.), g.calc('MULTIPLY', threads, .12))
+        skin = g.bump(uneven, .5, .035)
+    shader = g.node('BsdfPrincipled', Base_Color=g.vary(c, random, .18, .016), Roughness=g.calc('ADD', .08, g.calc('MULTIPLY', n, .16)),
+                    Specular=p.get('specular', .5), Clearcoat=p['coat'], Clearcoat_Roughness=.05, Normal=skin)
     return g.end(shader)
 
 

@@ -1,7 +1,6 @@
 import type { Sharp } from 'sharp'
 import { type Crop, type OwnShape, ownNames } from '#shop/desk/pictures.ts'
-import { widthsOf } from '#shop/pictures/picture-file.ts'
-import { CARD_SIZE, heightOf, largeSquare, pictureSizes } from '#shop/pictures/sizes.ts'
+import { CARD_SIZE, heightOf, pictureSizes } from '#shop/pictures/sizes.ts'
 import { MAX_AVIF_MEGAPIXELS } from '../image-editor/limits.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { JPEG_MAX_MEGAPIXELS, OTHER_MAX_MEGAPIXELS, SIDE_MIN, type Trouble } from './troubles.ts'
@@ -11,7 +10,7 @@ export type Master = { readonly bytes: Uint8Array; readonly width: number; reado
 /** A file of a picture: the first part of its name, its format and its content. */
 export type Cut = { readonly stem: string; readonly format: 'avif' | 'webp' | 'jpg'; readonly bytes: Uint8Array }
 
-/** The longer side of what is kept, in pixels: half of it is still a large square. */
+/** The longer side of what is kept, in pixels: half of it still fills a wide screen. */
 const MASTER_SIDE = 2880
 // Without a second look at its own coding, which would hold the picture twice more.
 const MASTER_JPEG = { quality: 90, optimiseCoding: false } as const
@@ -31,7 +30,7 @@ const CARD_BLUR = 24
 /** How files of a shape are cut, in words that change when the files would. */
 export function cuttingOf(shape: OwnShape): string {
   return shape === 'square'
-    ? JSON.stringify([1, MASTER_SIDE, QUALITIES, BYTES_A_PIXEL, pictureSizes.square, largeSquare])
+    ? JSON.stringify([1, MASTER_SIDE, QUALITIES, BYTES_A_PIXEL, pictureSizes.square])
     : JSON.stringify([1, MASTER_SIDE, HERO, shape, pictureSizes[shape]])
 }
 
@@ -116,10 +115,10 @@ export function middleOf(
 /** Every file of a picture in a shape, cut from what was kept of it: all widths and formats that pages know, never enlarged; and of a square the social card, which shows it whole before its own blurred colours. */
 export async function cutAll(master: Buffer, { left, top, side }: Crop, shape: OwnShape = 'square'): Promise<Cut[]> {
   const sharp = await loadSharp()
-  const file = { shape, large: shape === 'square' }
+  const { avif, webp, jpg } = pictureSizes[shape]
   const { data, info } = await sharp(master)
     .extract({ left, top, width: side, height: heightOf(shape, side) })
-    .resize({ width: Math.max(...widthsOf(file, 'avif')), withoutEnlargement: true })
+    .resize({ width: Math.max(...avif), withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
@@ -129,7 +128,7 @@ export async function cutAll(master: Buffer, { left, top, side }: Crop, shape: O
   // A small picture has its own size once, under each of the larger names.
   let whole: Uint8Array | undefined
   const quality = await qualityFor(at(MIDDLE), shape)
-  for (const width of widthsOf(file, 'avif')) {
+  for (const width of avif) {
     const isWhole = width >= info.width
     const bytes: Uint8Array =
       (isWhole && whole) ||
@@ -139,9 +138,8 @@ export async function cutAll(master: Buffer, { left, top, side }: Crop, shape: O
     if (isWhole) whole = bytes
     cuts.push({ stem: `${name}-${width}`, format: 'avif', bytes })
   }
-  for (const width of widthsOf(file, 'webp'))
+  for (const width of webp)
     cuts.push({ stem: `${name}-${width}`, format: 'webp', bytes: await at(width).webp(WEBP).toBuffer() })
-  const { jpg } = pictureSizes[shape]
   cuts.push({ stem: `${name}-${jpg}`, format: 'jpg', bytes: await at(jpg).jpeg(JPEG).toBuffer() })
   if (shape !== 'square') return cuts
   const { width, height } = CARD_SIZE

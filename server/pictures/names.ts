@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { Crop, type OwnShape, ownNames } from '#shop/desk/pictures.ts'
-import { widthsOf } from '#shop/pictures/picture-file.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { cuttingOf, middleOf } from './cut.ts'
 
@@ -41,11 +40,15 @@ type Named = { readonly file: string; readonly shape: OwnShape }
 /** The keys of all files that are cut of a picture, in the order in which they are made. */
 export function cutKeys({ file, shape }: Named): string[] {
   const name = ownNames[shape]
-  const isSquare = shape === 'square'
   const widths = (format: 'avif' | 'webp') =>
-    widthsOf({ shape, large: isSquare }, format).map((width) => cutKey(`${name}-${width}`, file, format))
+    pictureSizes[shape][format].map((width) => cutKey(`${name}-${width}`, file, format))
   const last = cutKey(`${name}-${pictureSizes[shape].jpg}`, file, 'jpg')
-  return [...widths('avif'), ...widths('webp'), last, ...(isSquare ? [cutKey(`${name}-card`, file, 'jpg')] : [])]
+  return [
+    ...widths('avif'),
+    ...widths('webp'),
+    last,
+    ...(shape === 'square' ? [cutKey(`${name}-card`, file, 'jpg')] : []),
+  ]
 }
 
 /** The key of the last file that is made of a picture. */

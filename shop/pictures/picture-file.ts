@@ -1,11 +1,10 @@
-import { largeSquare, pictureSizes, type Shape } from './sizes.ts'
+import { pictureSizes, type Shape } from './sizes.ts'
 
-/** A picture that exists in files: its name, the digest of its content, its shape, and whether it is a square of 1,600 pixels. */
+/** A picture that exists in files: its name, the digest of its content, and its shape. */
 export type PictureFile = {
   readonly name: string
   readonly version: string
   readonly shape: Shape
-  readonly large?: boolean | undefined
 }
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
@@ -20,16 +19,9 @@ export function pictureUrl({ name, version }: PictureFile, width: number, format
   return fileUrl(`${name}-${width}`, version, format)
 }
 
-/** The widths in pixels in which a picture is offered in one format, the smallest first. */
-export function widthsOf({ shape, large }: Pick<PictureFile, 'shape' | 'large'>, format: 'avif' | 'webp'): number[] {
-  return [...pictureSizes[shape][format], ...(large ? largeSquare[format] : [])]
-}
-
 /** The files of one format as an img's srcset. */
 export function pictureSet(file: PictureFile, format: 'avif' | 'webp'): string {
-  return widthsOf(file, format)
-    .map((width) => `${pictureUrl(file, width, format)} ${width}w`)
-    .join(', ')
+  return pictureSizes[file.shape][format].map((width) => `${pictureUrl(file, width, format)} ${width}w`).join(', ')
 }
 
 /** The URL path for browsers that know neither newer format, and for places that take only one. */

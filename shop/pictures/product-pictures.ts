@@ -1,11 +1,8 @@
 import { type Product, type View, views } from '../catalogue/product.ts'
-import largeViews from './large.json' with { type: 'json' }
 import { fileUrl, type PictureFile } from './picture-file.ts'
 import made from './products.json' with { type: 'json' }
 
 const versions: Readonly<Record<string, Readonly<Partial<Record<View | 'card', string>>>>> = made
-
-const large: Readonly<Partial<Record<string, boolean>>> = largeViews
 
 // A handle may change, the names of files do not.
 const stemOf = ({ handle, pictures }: Pick<Product, 'handle' | 'pictures'>) => pictures ?? handle
@@ -20,11 +17,11 @@ export function productPicture(product: Pictured, view: View | number): PictureF
   const { photos } = product
   if (photos) {
     const version = photos[view === 'close' ? 1 : Number(view)] ?? photos[0]
-    return version ? { name: OWN, version, shape: 'square', large: true } : undefined
+    return version ? { name: OWN, version, shape: 'square' } : undefined
   }
   const stem = stemOf(product)
   const version = typeof view === 'string' ? versions[stem]?.[view] : undefined
-  return version ? { name: `${stem}-${view}`, version, shape: 'square', large: large[view] } : undefined
+  return version ? { name: `${stem}-${view}`, version, shape: 'square' } : undefined
 }
 
 /** The files of every picture of a product, in their order. */

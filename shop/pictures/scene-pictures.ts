@@ -13,14 +13,14 @@ export const scenes = {
   gift: 'story',
   stack: 'story',
   bench: 'story',
-  'category-burgundy': 'square',
-  'category-leopardskin': 'square',
-  'category-vibrant': 'square',
-  'category-warm': 'square',
-  'category-soft': 'square',
-  'brooch-velvet': 'square',
-  'brooch-festive': 'square',
-  'brooch-celestial': 'square',
+  'category-burgundy': 'tile',
+  'category-leopardskin': 'tile',
+  'category-vibrant': 'tile',
+  'category-warm': 'tile',
+  'category-soft': 'tile',
+  'brooch-velvet': 'tile',
+  'brooch-festive': 'tile',
+  'brooch-celestial': 'tile',
 } as const satisfies Readonly<Record<string, Shape>>
 
 export type SceneName = keyof typeof scenes

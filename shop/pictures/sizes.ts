@@ -1,5 +1,5 @@
-/** The shapes in which pictures come: a bracelet or brooch, the hero on wide screens and on phones, beside a story. */
-export type Shape = 'square' | 'wide' | 'tall' | 'story'
+/** The shapes in which pictures come: a bracelet, a category or brooch, the hero on wide screens and on phones, beside a story. */
+export type Shape = 'square' | 'tile' | 'wide' | 'tall' | 'story'
 
 type Sizes = {
   /** Pixels of the original at its smallest. */
@@ -13,19 +13,17 @@ type Sizes = {
 /** Widths in pixels in which each shape is offered, by format; none is larger than the original. */
 export const pictureSizes: Readonly<Record<Shape, Sizes>> = {
   square: {
-    width: 1000,
-    height: 1000,
-    avif: [320, 400, 480, 640, 800, 1000],
-    webp: [480, 800, 1000],
+    width: 1600,
+    height: 1600,
+    avif: [320, 400, 480, 640, 800, 1000, 1280, 1600],
+    webp: [480, 800, 1000, 1600],
     jpg: 800,
   },
+  tile: { width: 1000, height: 1000, avif: [320, 400, 480, 640, 800, 1000], webp: [480, 800, 1000], jpg: 800 },
   wide: { width: 1920, height: 900, avif: [960, 1280, 1600, 1920], webp: [1280, 1920], jpg: 1280 },
   tall: { width: 1080, height: 1350, avif: [480, 640, 720, 800, 1080], webp: [640, 1080], jpg: 800 },
   story: { width: 1200, height: 800, avif: [480, 640, 800, 1200], webp: [640, 1200], jpg: 800 },
 }
-
-/** Widths in pixels in which a square is offered besides, where its original has 1,600 pixels. */
-export const largeSquare = { original: 1600, avif: [1280, 1600], webp: [1600] } as const
 
 /** The height in pixels of a part of this shape, by its width. */
 export function heightOf(shape: Shape, width: number): number {

@@ -17,14 +17,14 @@ test('the lightest format is offered first, each in all its widths, with the pla
   expect(html.match(/sizes="46vw"/g)).toHaveLength(2)
 })
 
-test('a large picture is offered up to 1600 pixels, any other up to 1000', () => {
+test('a bracelet is offered up to 1600 pixels, a category up to 1000', () => {
   const widest = (html: string) => Math.max(...[...html.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)))
-  expect(widest(photograph())).toBe(1000)
-  expect(widest(photograph({ file: { ...flat, large: true } }))).toBe(1600)
+  expect(widest(photograph())).toBe(1600)
+  expect(widest(photograph({ file: { ...flat, shape: 'tile' } }))).toBe(1000)
 })
 
 test('width, height and words are always there', () => {
-  expect(photograph()).toMatch(/<img [^>]*width="1000" height="1000" alt="Beads"/)
+  expect(photograph()).toMatch(/<img [^>]*width="1600" height="1600" alt="Beads"/)
 })
 
 test('a picture waits until it is near, unless it is in view at once or the first of its page', () => {
