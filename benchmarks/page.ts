@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,16 +75,20 @@ async function inFreshBrowser<T>(
   }
 }
 
-async function lighthouse(origin: string, address: string) {
-  return inFreshBrowser(origin, address, async ({ port }, folder) => {
+/** Lighthouse's report of a page. Of one that leads on at once it now and then has no trace, and writes none: then it is asked again. */
+async function lighthouse(origin: string, address: string, attempts = 3): Promise<v.InferOutput<typeof Report>> {
+  const report = await inFreshBrowser(origin, address, async ({ port }, folder) => {
     const file = join(folder, 'report.json')
     const kept = address.endsWith('/cart') ? ['--disable-storage-reset'] : []
     const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', `${origin}${address}`]
     const options = [`--port=${port}`, '--quiet', '--output=json', `--output-path=${file}`, ...kept]
     const child = spawn('npm', [...args, ...options], { stdio: ['ignore', 'ignore', 'inherit'] })
     await once(child, 'close')
-    return v.parse(Report, JSON.parse(await readFile(file, 'utf8')))
+    return existsSync(file) ? v.parse(Report, JSON.parse(await readFile(file, 'utf8'))) : null
   })
+  if (report) return report
+  if (attempts === 1) throw new Error(`Lighthouse wrote no report of ${address}`)
+  return lighthouse(origin, address, attempts - 1)
 }
 
 /** From asking for an address to the largest paint, in ms, with whatever leads there in between: 150 ms to the server, 1.6 Mbit/s, a processor of a quarter of the speed. */
