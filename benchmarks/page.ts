@@ -75,7 +75,7 @@ async function inFreshBrowser<T>(
   }
 }
 
-/** Lighthouse's report of a page. Of one that leads on at once it now and then has no trace, and writes none: then it is asked again. */
+/** Lighthouse's report of a page. Of one that leads on at once it now and then has no trace, and no figures: then it is asked again. */
 async function lighthouse(origin: string, address: string, attempts = 3): Promise<v.InferOutput<typeof Report>> {
   const report = await inFreshBrowser(origin, address, async ({ port }, folder) => {
     const file = join(folder, 'report.json')
@@ -84,10 +84,10 @@ async function lighthouse(origin: string, address: string, attempts = 3): Promis
     const options = [`--port=${port}`, '--quiet', '--output=json', `--output-path=${file}`, ...kept]
     const child = spawn('npm', [...args, ...options], { stdio: ['ignore', 'ignore', 'inherit'] })
     await once(child, 'close')
-    return existsSync(file) ? v.parse(Report, JSON.parse(await readFile(file, 'utf8'))) : null
+    return v.safeParse(Report, existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null)
   })
-  if (report) return report
-  if (attempts === 1) throw new Error(`Lighthouse wrote no report of ${address}`)
+  if (report.success) return report.output
+  if (attempts === 1) throw new Error(`Lighthouse has no figures of ${address}`)
   return lighthouse(origin, address, attempts - 1)
 }
 
