@@ -40,7 +40,7 @@ test('every file of every picture is there, and no other', () => {
   expect(new Set(readdirSync(`${folder}/pictures`).map((file) => `/pictures/${file}`))).toEqual(inUse)
 })
 
-test('every picture has been made: three views and a social card of every product, a card of every page, the hero, stories, brooches', () => {
+test('every picture has been made: all views and a social card of every product, a card of every page, the hero, stories, brooches', () => {
   expect(shots.map(({ name }) => name).filter((name) => !made[name]?.version)).toEqual([])
   for (const product of products) {
     for (const view of views) expect(productPicture(product, view), `${product.name}, ${view}`).toBeDefined()
