@@ -53,7 +53,7 @@ test('the page names the scripts that it starts with', () => {
 
 test.each([home, shop, product, cart])('what %s needs first is light and in few pieces', (page) => {
   const scripts = scriptsOf([page])
-  expect(kilobytes(scripts), 'kB of JavaScript, brotli').toBeLessThanOrEqual(95)
+  expect(kilobytes(scripts), 'kB of JavaScript, brotli').toBeLessThanOrEqual(110)
   expect(scripts.length, 'scripts').toBeLessThanOrEqual(3)
 })
 
@@ -67,13 +67,13 @@ test('what comes by itself, with the pages that links in sight lead to, is light
     'pages/mini-cart/mini-cart.tsx',
     '../shop/catalogue/stories.ts',
   ])
-  expect(kilobytes(scripts), 'kB of JavaScript, brotli').toBeLessThanOrEqual(125)
+  expect(kilobytes(scripts), 'kB of JavaScript, brotli').toBeLessThanOrEqual(145)
 })
 
 test('there is one stylesheet, and it is light', () => {
   const sheets = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.css'))
   expect(sheets).toHaveLength(1)
-  expect(kilobytes(sheets.map((file) => `assets/${file}`)), 'kB of CSS, brotli').toBeLessThanOrEqual(12)
+  expect(kilobytes(sheets.map((file) => `assets/${file}`)), 'kB of CSS, brotli').toBeLessThanOrEqual(16)
 })
 
 // Asked for where the owner has published a catalogue, and ahead, with the scripts that the page names.
@@ -130,6 +130,6 @@ test('not a byte of the desk is in what shoppers load, and what the owner loads 
   // Screens of rare use come when they are gone to.
   const rare = sizes.filter(([file]) => !page.includes(file))
   expect(first, 'scripts').toHaveLength(1)
-  expect(kilobytesOf(first), 'kB of JavaScript at first, brotli').toBeLessThanOrEqual(100)
-  expect(kilobytesOf(rare), 'kB of JavaScript later, brotli').toBeLessThanOrEqual(40)
+  expect(kilobytesOf(first), 'kB of JavaScript at first, brotli').toBeLessThanOrEqual(115)
+  expect(kilobytesOf(rare), 'kB of JavaScript later, brotli').toBeLessThanOrEqual(50)
 })
