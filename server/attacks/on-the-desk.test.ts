@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MeAnswer, SessionsAnswer } from '#shop/desk/access.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, orderChanges } from '#shop/desk/paths.ts'
+import { OffersAnswer } from '#shop/desk/sales.ts'
 import { KEEP_PATH } from '#shop/image-editor/edit.ts'
 import { type Browser, deskLetter, openBrowser, signIn, textsOf } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -246,6 +248,41 @@ test('what breaks lines or looks like a header goes into no letter and no row', 
     expect((await browser.post(deskApi.change(id, 'posted'), { version, tracking })).status).toBe(400)
   for (const email of ['a@b.ie\r\nBcc: c@d.ie', 'a@b.ie, c@d.ie'])
     expect((await browser.post(deskApi.people, { email, role: 'owner' })).status).toBe(400)
+})
+
+test('control characters and halves of characters in any text or address of a call are no error of ours, and an offer with them is paid for', async () => {
+  const browser = await signIn(shop)
+  const id = await paidOrder()
+  const line = { quantity: 1, unitCents: 4250 }
+  const day = shop.services.now().toISOString().slice(0, 10)
+  for (const words of ['Band\u0000', 'Band\ud83d', '\u0000', 'Band\r\n\u0007']) {
+    const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
+    const lines = [{ ...line, name: words }]
+    const offer = { id: randomUUID(), email: 'aoife@example.ie', shipping: 0, leadDays: 20, zone: null }
+    const issue = { id: null, version: 0, topic: 'newsletter', productId: null }
+    const calls: [string, object][] = [
+      [deskApi.offers, { ...offer, lines, words }],
+      [deskApi.stallSale, { id: randomUUID(), lines, paidBy: 'cash', day, email: null }],
+      [deskApi.batches, { id: randomUUID(), what: words, supplier: words, code: words, since: day }],
+      [deskApi.complaints, { id: randomUUID(), text: words, product: words, order: words }],
+      [deskApi.issues, { ...issue, subject: words, text: words }],
+      [deskApi.change(id, 'posted'), { version, tracking: `https://post.example/${words}` }],
+      [deskApi.change(id, 'firm'), { version, name: words, vatNumber: null }],
+      [deskApi.change(id, 'note'), { version, note: words }],
+    ]
+    for (const [path, body] of calls) {
+      const { status } = await browser.post(path, body)
+      expect([path, words, [200, 400, 409].includes(status), status]).toEqual([path, words, true, status])
+    }
+    const asked = encodeURIComponent(words.toWellFormed())
+    const ofOrder = [deskApi.order(asked), deskApi.invoices(asked), deskApi.parcelSlip(asked)]
+    const others = [deskApi.previewIssue(asked), deskApi.legalText(words.toWellFormed(), 1), deskApi.piece(asked)]
+    for (const path of [...ofOrder, ...others]) expect([path, (await browser.get(path)).status]).toEqual([path, 404])
+  }
+  const { offers } = v.parse(OffersAnswer, await (await browser.get(deskApi.offers)).json())
+  expect(offers.map(({ names }) => names).sort()).toEqual(['Band', 'Band', 'Band\ufffd'])
+  const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
+  for (const { link } of offers) expect((await shop.fetch(new URL(link).pathname, form)).status).toBe(303)
 })
 
 test('a script in any field that a buyer fills is text at the desk, without marks that turn it around', async () => {

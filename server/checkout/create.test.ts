@@ -47,6 +47,13 @@ test('a client that knows only the specified body is charged its amount', async 
   expect(await orders()).toMatchObject([{ itemised: 0, total: 3500, lines: '[]' }])
 })
 
+test('half a character in a gift note, which no payment page can be asked for, is read as what Unicode has in its place', async () => {
+  const answer = await checkOut(shop, { cart: oneBracelet, giftWrap: true, giftNote: 'For you \ud83d' })
+  expect(answer).toMatchObject({ status: 200, ok: true })
+  await checkOut(shop, { cart: oneBracelet, giftWrap: true, giftNote: 'For you 💚' })
+  expect((await orders()).map(({ giftNote }) => giftNote)).toEqual(['For you \ufffd', 'For you 💚'])
+})
+
 const line = oneBracelet[0]
 test.each<[string, unknown]>([
   ['nothing', null],

@@ -1,4 +1,4 @@
-import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import type { Context, ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { type AppEnv, isForPrograms } from './request.ts'
@@ -44,3 +44,7 @@ export function refuse(c: Context, sentence: string, status: ContentfulStatusCod
   if (isForPrograms(c.req.path)) return c.json({ ok: false, error: sentence }, status, headers)
   return c.html(plainPage('That did not work', sentence), status, headers)
 }
+
+/** Answers 404 to a path with a NUL in it: no id holds one, and PostgreSQL takes no question about it. */
+export const refuseNul: MiddlewareHandler = async (c, next) =>
+  c.req.path.includes('\0') ? refuse(c, 'There is nothing at this address.', 404) : next()

@@ -1,8 +1,14 @@
 import * as v from 'valibot'
+import { sanitizeLine } from '../texts/sanitize-line.ts'
 
 const TEXT_MAX = 80
 const text = (message: string) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(TEXT_MAX, `At most ${TEXT_MAX} characters each.`))
+  v.pipe(
+    v.string(),
+    v.transform(sanitizeLine),
+    v.nonEmpty(message),
+    v.maxLength(TEXT_MAX, `At most ${TEXT_MAX} characters each.`),
+  )
 
 /** The body that notes a supplier's batch and from which day on it is strung; `what` is a bead as bead plans name it, or anything else that goes into every piece. */
 export const BatchRequest = v.object({

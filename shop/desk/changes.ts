@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ADDRESS_PART_MAX, NOTE_MAX, TRACKING_MAX } from '../promises.ts'
-import { sanitizeLine } from '../texts/sanitize-line.ts'
+import { sanitizeLine, sanitizeLines } from '../texts/sanitize-line.ts'
 
 const version = v.pipe(v.string(), v.maxLength(64))
 const despiteWithdrawal = v.optional(v.boolean(), false)
@@ -9,13 +9,17 @@ const despiteWithdrawal = v.optional(v.boolean(), false)
 export const Tracking = v.union(
   [
     v.pipe(v.string(), v.trim(), v.regex(/^[A-Z\d][A-Z\d -]{3,38}[A-Z\d]$/i)),
-    v.pipe(v.string(), v.trim(), v.maxLength(TRACKING_MAX), v.regex(/^https:\/\/[^\s<>"]+$/), v.url()),
+    v.pipe(v.string(), v.trim(), v.maxLength(TRACKING_MAX), v.regex(/^https:\/\/[^\s<>"\p{Cc}\p{Cs}]+$/u), v.url()),
   ],
   'Tracking must be a code of letters and digits, or an address with https.',
 )
 
 /** The owner's own note with an order; empty for none. */
-export const Note = v.pipe(v.string(), v.trim(), v.maxLength(NOTE_MAX, `A note has at most ${NOTE_MAX} characters.`))
+export const Note = v.pipe(
+  v.string(),
+  v.transform(sanitizeLines),
+  v.maxLength(NOTE_MAX, `A note has at most ${NOTE_MAX} characters.`),
+)
 
 /** The bodies of the calls that change an order; each says which version of it was seen. */
 export const PlainChange = v.object({ version })

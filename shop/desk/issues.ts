@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LETTER_TEXT_MAX, SUBJECT_MAX } from '../promises.ts'
-import { sanitizeLine } from '../texts/sanitize-line.ts'
+import { sanitizeLine, sanitizeLines } from '../texts/sanitize-line.ts'
 
 /** The desk lists at most so many letters. */
 export const ISSUES_LISTED = 30
@@ -45,7 +45,7 @@ export const IssueChange = v.object({
   ),
   text: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(sanitizeLines),
     v.nonEmpty('A letter needs some words.'),
     v.maxLength(LETTER_TEXT_MAX, `A letter has at most ${LETTER_TEXT_MAX} characters.`),
   ),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
 import { type Day, daysAfter } from '../dates.ts'
 import type { Cents } from '../money.ts'
+import { sanitizeLine, sanitizeLines } from '../texts/sanitize-line.ts'
 
 /** A sale that is entered by hand has at most so many lines, of so many pieces each. */
 export const SALE_LINES_MAX = 20
@@ -26,7 +27,7 @@ const whole = (least: number, most: number, message: string) =>
 const Line = v.object({
   name: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(sanitizeLine),
     v.nonEmpty('Say what each line is.'),
     v.maxLength(SALE_NAME_MAX, `A line has at most ${SALE_NAME_MAX} characters.`),
   ),
@@ -57,7 +58,11 @@ export const OfferRequest = v.pipe(
     shipping: whole(0, MOST, 'Say what shipping costs, in euro; 0 for nothing.'),
     leadDays: whole(1, LEAD_DAYS_MAX, `Making takes between 1 and ${LEAD_DAYS_MAX} working days.`),
     zone: v.nullable(v.string()),
-    words: v.pipe(v.string(), v.trim(), v.maxLength(SALE_WORDS_MAX, `At most ${SALE_WORDS_MAX} characters.`)),
+    words: v.pipe(
+      v.string(),
+      v.transform(sanitizeLines),
+      v.maxLength(SALE_WORDS_MAX, `At most ${SALE_WORDS_MAX} characters.`),
+    ),
   }),
   v.check(({ lines, shipping }) => isPayable(saleTotal(lines) + shipping), WORTH),
 )

@@ -1,8 +1,18 @@
-/** A value on one line, without control characters, marks that turn the direction of text, and accents stacked higher than any language has them. */
+/** A value on one line, without halves of characters, control characters, marks that turn the direction of text, and accents stacked higher than any language has them. */
 export function sanitizeLine(value: string): string {
   return value
+    .toWellFormed()
     .replace(/[\u061c\u200e\u200f]+/g, '')
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+    .trim()
+}
+
+/** Words over several lines as they were written, but for control characters and halves of characters. */
+export function sanitizeLines(value: string): string {
+  return value
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]+/gu, ' ')
     .trim()
 }
