@@ -48,11 +48,16 @@ function hearTroubles(tab: Page): string[] {
   const troubles: string[] = []
   tab.on('pageerror', (error) => troubles.push(error.stack ?? error.message))
   tab.on('crash', () => troubles.push('the page crashed'))
+  // Who arrives by the route of no page is led to a page that says so, by its true status.
+  const absent = new Set<string>()
   tab.on('response', (answer) => {
-    if (answer.status() >= 400) troubles.push(`${answer.status()} ${answer.url()}`)
+    const isAbsent = answer.status() === 404 && answer.request().isNavigationRequest()
+    if (isAbsent) absent.add(answer.url())
+    else if (answer.status() >= 400) troubles.push(`${answer.status()} ${answer.url()}`)
   })
   tab.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`)
+    const { url } = message.location()
+    if (message.type() === 'error' && !absent.has(url)) troubles.push(`${message.text()} ${url}`)
   })
   return troubles
 }
