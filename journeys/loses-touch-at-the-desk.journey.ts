@@ -42,9 +42,30 @@ test('sees on every screen that an answer is on its way, has failed or is old, a
     }, path).toPass()
 
     await context.setOffline(true)
-    await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(desk.getByText(/^You are offline\. This is how it was/).first(), path).toBeVisible()
+    // A request that is sent at that moment may still be answered.
+    await expect(async () => {
+      await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      const notice = desk.getByText(/^You are offline\. This is how it was/).first()
+      await expect(notice).toBeVisible({ timeout: 1000 })
+    }, path).toPass()
     await context.setOffline(false)
     await expect(again, path).toHaveCount(0)
   }
+})
+
+test('goes on by itself once a shop that could not be reached answers again', async ({
+  page: desk,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_CONNECTION_REFUSED/)
+  await owner(desk, shop.inbox).signsIn()
+  await desk.route(calls, (route) => route.abort('connectionrefused'))
+  // Of all screens this one hears no news that would make it ask again.
+  await desk.goto(deskPaths.settings)
+  const failure = desk.getByRole('alert').getByText('The shop does not answer.').first()
+  await expect(failure).toBeVisible()
+  await desk.unroute(calls)
+  await expect(failure).toHaveCount(0)
+  await expect(desk.getByText('Loading')).toHaveCount(0)
 })

@@ -19,8 +19,10 @@ export const concernsNothing = () => false
 
 /** News that come together are asked about once, so much later, in ms. */
 const TOGETHER_MS = 150
+/** A shop that could not be reached is asked again so much later, in ms. */
+const TRY_AGAIN_MS = 5000
 
-/** Asks the server for what a screen shows: at once, at news that concern it, when the connection or the window comes back, and whenever the screen says so. */
+/** Asks the server for what a screen shows: at once, at news that concern it, when the connection or the window comes back, now and then while the shop cannot be reached, and whenever the screen says so. */
 export function useAnswer<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
@@ -63,6 +65,12 @@ export function useAnswer<Schema extends v.GenericSchema>(
       document.removeEventListener('visibilitychange', again)
     }
   }, [])
+  // A shop that starts again, or a network that lags behind its own event, tells nobody.
+  useEffect(() => {
+    if (!state.isOffline) return
+    const next = setTimeout(() => reloadSoon(), TRY_AGAIN_MS)
+    return () => clearTimeout(next)
+  }, [state])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useNews((news) => {
     if (!concerns(news)) return
