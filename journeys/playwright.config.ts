@@ -26,7 +26,7 @@ export default defineConfig<object, Partial<House>>({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: TEST_REPORT ? [['line'], ['json', { outputFile: TEST_REPORT }]] : [['line']],
+  reporter: TEST_REPORT ? [['dot'], ['json', { outputFile: TEST_REPORT }]] : [['line']],
   use: {
     actionTimeout: 10_000,
     browserName: 'chromium',
