@@ -19,7 +19,7 @@ const { pieces, rest: paths } = calledWith()
 const addresses =
   paths.length > 0
     ? paths
-    : ['/', '/shop', '/product/5', '/terms-conditions', '/cart', '/#/shop', '/#/product/5', '/#/terms-conditions']
+    : ['/', '/shop', '/product/5', '/terms-conditions', '/cart', '/#/', '/#/shop', '/#/product/5']
 
 const executablePath = chromiumPath()
 const twoLines = [

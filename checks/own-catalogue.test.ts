@@ -11,8 +11,9 @@ import { currentCatalogue, onCatalogueChange } from '../server/catalogue/current
 import { pageSettings } from '../server/pages/page-settings.ts'
 import { loadRenderer, openSite } from '../server/pages/site.ts'
 import { takeInHero } from '../server/pictures/heroes.ts'
+import { takeIn } from '../server/pictures/take-in.ts'
 import { draftsOf, versionOf } from '../server/publishing/draft.ts'
-import { createPiece, savePiece } from '../server/publishing/edit.ts'
+import { createPiece, retireBuiltIn, savePiece } from '../server/publishing/edit.ts'
 import { publish, undoPublish } from '../server/publishing/publish.ts'
 import { saveSettings, settingsDraftOf } from '../server/publishing/settings-draft.ts'
 import { signIn } from '../server/testing/desk.ts'
@@ -174,6 +175,42 @@ test('the front page shows the owner’s picture and asks for it ahead, and noth
   for (const path of [paths.home, paths.shop, paths.cart, paths.about, paths.terms, paths.bespoke, '/product/5'])
     expect((await htmlOf(path)).replaceAll(/<script[^>]*>[^<]*</g, ''), path).not.toMatch(
       /add gift wrap|gift wrap \(|gift wrap is €|gift wrap if you|gift wrap and|tick gift wrap|without gift wrap/i,
+    )
+})
+
+test('a shop that sells nothing of what came with it shows none of it, on no page and no card', async () => {
+  const { services } = shop
+  const scenes = /\/pictures\/(?:hero|featured|story|stack|bespoke|gift|bench|category)-|\/pictures\/[^"]*card/
+  const pages = [paths.home, paths.shop, paths.about, paths.bespoke]
+  for (const path of pages) expect(await htmlOf(path), path).toMatch(scenes)
+
+  const taken = await takeIn(services, await photograph(), who)
+  if (!taken.ok) throw new Error(taken.trouble)
+  await standIn(shop)
+  const [market] = piecesOf(builtInCatalogue)
+  if (!market) throw new Error('Nothing came with the shop')
+  const photos = [{ file: taken.file, alt: 'Sea glass on a string.' }]
+  const id = await createPiece(services, { ...market, name: 'Tide', handle: 'tide', recipe: null, photos }, who)
+  await publishWith(id, { state: 'shown' })
+  expect(await retireBuiltIn(services, who)).toBeNull()
+  const { version } = await settingsDraftOf(services.db)
+  expect(await saveSettings(services, { brand: 'Tonn' }, { who, version })).toBeNull()
+  expect(await publishDraft(services, who)).toBeNull()
+
+  for (const path of pages) {
+    const html = await htmlOf(path)
+    expect(html.match(/<h1[^>]*>/), path).not.toBeNull()
+    expect(html, path).not.toMatch(scenes)
+    expect(html, path).toContain(`/pictures/own-800.${taken.file}.`)
+    expect(html, path).toContain(`content="http://solas.test/pictures/own-words.${taken.file}.jpg"`)
+  }
+  const home = await htmlOf(paths.home)
+  for (const empty of ['Shop by colour', 'New &amp; Coming Soon']) expect(home).not.toContain(empty)
+  const sitemap = await (await get('/sitemap.xml')).text()
+  expect(sitemap).not.toMatch(scenes)
+  for (const path of pages)
+    expect(sitemap.split('<url>').find((entry) => entry.startsWith(`<loc>http://solas.test${path}<`))).toContain(
+      '/own-',
     )
 })
 

@@ -60,6 +60,16 @@ for (const [path, heading] of pages) {
   })
 }
 
+test('is led on by the front page before anything of it is asked for', async ({ page, baseURL }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().replace(baseURL ?? '', '')))
+  await page.goto('/#/product/5')
+  await isTakenUp(page)
+  expect(asked.slice(0, 2)).toEqual(['/', '/product/5'])
+  expect(asked.filter((url) => url.startsWith('/pictures/hero'))).toEqual([])
+  expect(asked.filter((url) => url.endsWith('.css'))).toHaveLength(1)
+})
+
 test('finds what she keeps in this browser in its place, without anything moving', async ({ page }) => {
   await page.goto('/diagnostics')
   await page.evaluate(() => {

@@ -56,6 +56,17 @@ test('sees the first picture before those below the screen are asked for', async
   expect(placeOf('the first is shown')).toBeGreaterThan(placeOf('leopard-lane-flat'))
 })
 
+test('sees the first picture of a product before the others are asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/product/5')
+  await isTakenUp(page)
+  const placeOf = (part: RegExp) => asked.findIndex((url) => part.test(url))
+  await expect.poll(() => placeOf(/-worn-\d+\./)).toBeGreaterThan(-1)
+  // Scripts are asked for once the first picture is painted.
+  expect(placeOf(/-worn-\d+\./)).toBeGreaterThan(placeOf(/\/assets\/index-.*\.js$/))
+})
+
 test('reads the name on a plate of the same size where a picture does not come', async ({ page, expectProblem }) => {
   expectProblem(/market-day-/)
   await page.route('**/pictures/market-day-*', (route) => route.abort('connectionreset'))

@@ -15,7 +15,7 @@ export const test = shopTest.extend<{ withScripts: Page }>({
 export async function isAccessible(page: Page, withScripts: Page): Promise<void> {
   const body = (await page.content())
     .replaceAll(/<script\b.*?<\/script>|<template\b.*?<\/template>/gs, '')
-    .replaceAll(/<\/?noscript>/g, '')
+    .replaceAll(/<\/?noscript[^>]*>/g, '')
   const address = page.url()
   await withScripts.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
   await withScripts.goto(address)

@@ -1,7 +1,7 @@
 import { findAnyProduct, products } from './catalogue/catalogue.ts'
 import { findListedPage, listedPages } from './listed-pages.ts'
 import { paths, productIn } from './paths.ts'
-import { shopCard } from './pictures/scene-pictures.ts'
+import { socialCard } from './pictures/social-card.ts'
 import { context, productData, returnPolicy, seller } from './product-data.ts'
 import { LIST_PAGE } from './promises.ts'
 import type { PublishedReview } from './reviews/review.ts'
@@ -13,7 +13,7 @@ const given = (fact: string) => (fact === TO_BE_GIVEN ? undefined : fact)
 function organization(publicUrl: string, zones: readonly Zone[]) {
   const { tagline, contactEmail, contactPhone, social, legal } = settings
   const sameAs = social.filter(({ name }) => !placeholderContacts().includes(name)).map(({ url }) => url)
-  const card = shopCard()
+  const card = socialCard(paths.home)?.url
   return {
     '@context': context,
     ...seller(publicUrl),

@@ -4,19 +4,24 @@ import { paths } from '#shop/paths.ts'
 import { heroPictures } from '#shop/pictures/hero-pictures.ts'
 import { fallbackUrl, type PictureFile } from '#shop/pictures/picture-file.ts'
 import { productPicture, productPictures } from '#shop/pictures/product-pictures.ts'
-import { scenePicture } from '#shop/pictures/scene-pictures.ts'
+import { type SceneName, scenePicture, standInFor } from '#shop/pictures/scene-pictures.ts'
 import { settings } from '#shop/settings.ts'
 import { branch, leaf, xmlDocument } from './xml.ts'
 
 const { home, shop, about, bespoke, comingSoon, privacy, terms, returns, cookies, accessibility } = paths
 
+function shownFor(scene: SceneName): PictureFile | undefined {
+  const piece = standInFor(scene)
+  return piece ? productPicture(piece, 'flat') : scenePicture(scene)
+}
+
 /** The pictures that pages show, but for those of products. */
 const pictures = (): Readonly<Partial<Record<string, readonly (PictureFile | undefined)[]>>> => ({
-  [home]: [heroPictures().wide, scenePicture('featured'), scenePicture('story-light')],
+  [home]: [settings.hero ? heroPictures().wide : shownFor('hero-wide'), shownFor('featured'), shownFor('story-table')],
   [shop]: products.map((product) => productPicture(product, 'flat')),
-  [about]: [scenePicture('bench'), scenePicture('stack'), scenePicture('gift')],
-  [bespoke]: [scenePicture('bespoke')],
-  [comingSoon]: [scenePicture('brooch-velvet'), scenePicture('brooch-festive'), scenePicture('brooch-celestial')],
+  [about]: [shownFor('bench'), shownFor('stack'), shownFor('gift')],
+  [bespoke]: [shownFor('bespoke')],
+  [comingSoon]: [shownFor('brooch-velvet'), shownFor('brooch-festive'), shownFor('brooch-celestial')],
 })
 
 // Of other pages no day of the last change is kept, and one that is made up is worse than none.

@@ -32,6 +32,20 @@ export function fillTemplate(
   )
 }
 
+// Those within <noscript> or <template> stay: no browser with scripts asks for them.
+const FIRST_LOOK = /<(noscript|template)\b.*?<\/\1>|<link\s[^>]*rel="(?:preload|stylesheet)"[^>]*>/gs
+
+/** A page where hash routes land: its stylesheet, fonts and first picture stand in a `<noscript>`, from which the script in its head writes them once it leads nowhere else, since browsers that look ahead would ask for them all (docs/decisions/131). */
+export function landingPage(html: string): string {
+  const end = html.indexOf('</head>')
+  const look: string[] = []
+  const head = html.slice(0, end).replace(FIRST_LOOK, (found, element?: string) => {
+    if (element === undefined) look.push(found)
+    return element === undefined ? '' : found
+  })
+  return head.replace('<script>', `<noscript id="first-look">${look.join('')}</noscript><script>`) + html.slice(end)
+}
+
 /** The sources for the content security policy of the scripts that stand in the HTML itself. */
 export function inlineScripts(template: string): string[] {
   const scripts = [...template.matchAll(/<script>(.*?)<\/script>/gs)]

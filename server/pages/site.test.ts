@@ -28,7 +28,7 @@ const settings = {
   today: '2026-11-20',
 } as const
 const inline = 'console.log("head")'
-const html = `<!doctype html><script>${inline}</script><!--page--><script type="application/json" id="${PAGE_SETTINGS_ID}"></script><script type="module" src="/assets/first-1.js"></script><div id="root"></div>`
+const html = `<!doctype html><script>${inline}</script><!--page--><link\n rel="preload" href="/assets/font-1.woff2" as="font"><noscript><link rel="stylesheet" href="/without-scripts.css"></noscript><script type="application/json" id="${PAGE_SETTINGS_ID}"></script><script type="module" src="/assets/first-1.js"></script><link rel="stylesheet" href="/assets/style-1.css"></head><div id="root"></div>`
 const manifest = {
   'index.html': { file: 'assets/app-1a2b3c.js' },
   'pages/list.tsx': { file: 'assets/list-1.js', imports: ['index.html', '_parts.js'] },
@@ -54,7 +54,7 @@ const renderer: PageRenderer = {
     if (path === broken) throw new Error('no beads')
     rendered.push(path)
     return {
-      head: `<title>${path}</title>`,
+      head: `<link rel="preload" as="image" imageSrcSet="/pictures/amber.webp"/><title>${path}</title>`,
       root: `<div id="root"><p>Solas</p><p>${path} $& on ${day}</p></div>`,
       script: path.startsWith('/shop') ? 'pages/list.tsx' : undefined,
     }
@@ -133,6 +133,24 @@ test('a page keeps its scripts, none of which is asked for by another, in a temp
   const preloads = ['list', 'parts'].map((name) => `<link rel="modulepreload" crossorigin href="/assets/${name}-1.js">`)
   expect(await scriptsOf('/shop')).toBe([...preloads, first].join(''))
   expect(await scriptsOf('/')).toBe(first)
+})
+
+test('the front page, where hash routes land, keeps its first look from browsers that look ahead', async () => {
+  const [home, list] = await Promise.all(['/', '/shop'].map(async (path) => (await get(path)).text()))
+  const look = [
+    '<link rel="preload" as="image" imageSrcSet="/pictures/amber.webp"/>',
+    '<link\n rel="preload" href="/assets/font-1.woff2" as="font">',
+    '<link rel="stylesheet" href="/assets/style-1.css">',
+  ]
+  expect(home).toContain(
+    `<!doctype html><noscript id="first-look">${look.join('')}</noscript><script>${inline}</script>`,
+  )
+  for (const link of look) {
+    expect(home?.split(link)).toHaveLength(2)
+    expect(list).toContain(link)
+  }
+  expect(home).toContain('<noscript><link rel="stylesheet" href="/without-scripts.css"></noscript>')
+  expect(list).not.toContain('first-look')
 })
 
 test('the policy lets only the scripts of the HTML itself run', async () => {

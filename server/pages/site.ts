@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import type { Catalogue } from '#shop/catalogue/snapshot.ts'
 import type { PageNews, PageRenderer } from '#shop/page-rendering.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
-import { SHELL_PATH } from '#shop/paths.ts'
+import { paths, SHELL_PATH } from '#shop/paths.ts'
 import type { Asset } from '../http/asset.ts'
 import { openAssets } from './assets.ts'
 import { openPageCache, type PageCache, type PageCacheOptions } from './page-cache.ts'
 import { openPageScripts } from './page-scripts.ts'
-import { fillTemplate, inlineScripts, withoutScripts } from './page-template.ts'
+import { fillTemplate, inlineScripts, landingPage, withoutScripts } from './page-template.ts'
 
 /** The built storefront: its files by path, which page lives where, the rendered pages, and the security policy's sources for the scripts in their HTML. */
 export type Site = Pick<PageRenderer, 'pageAt' | 'showCatalogue'> & {
@@ -63,7 +63,8 @@ export async function openSite(
   ]
   const toHtml = async (path: string, now: PageSettings) => {
     const page = path === SHELL_PATH ? emptyPage : await renderer.renderPage(path, now)
-    return fillTemplate(template, page, scripts(page.script, now), now)
+    const html = fillTemplate(template, page, scripts(page.script, now), now)
+    return path === paths.home ? landingPage(html) : html
   }
   const pages = openPageCache(renderer, settings, toHtml, options)
   await pages.renderAll()

@@ -2,14 +2,14 @@ import { findAnyProduct } from '../catalogue/catalogue.ts'
 import { productIn } from '../paths.ts'
 import { settings } from '../settings.ts'
 import { productCard } from './product-pictures.ts'
-import { pageCard, shopCard } from './scene-pictures.ts'
+import { pageCard, shopCard, standInFor } from './scene-pictures.ts'
 
 /** The picture that networks show beside a link, 1200 by 630 pixels: its URL path, and what it shows in words. */
 export type SocialCard = { readonly url: string; readonly alt: string }
 
-/** The social card of the page at a path and of a name; the shop's own where the page has none. */
+/** The social card of the page at a path and of a name; the shop's own where the page has none, and a piece where one stands in for what is on that. */
 export function socialCard(path: string, name = 'A page'): SocialCard | undefined {
-  const product = findAnyProduct(productIn(path) ?? '')
+  const product = findAnyProduct(productIn(path) ?? '') ?? standInFor('hero-wide')
   const [url, alt] = product
     ? [productCard(product), product.alt]
     : [pageCard(path), `${name} at ${settings.brand}, beside a photograph of its work.`]

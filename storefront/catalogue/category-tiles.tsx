@@ -16,16 +16,24 @@ const shownBy: Readonly<Record<string, readonly [SceneName, handle: string]>> = 
   'Soft Romance': ['category-soft', 'love-letter'],
 }
 
-type Props = { sizes: string; onFollow?: () => void }
+type Props = {
+  sizes: string
+  /** Those of the first picture, where it is wide on a phone. */
+  firstSizes?: string
+  onFollow?: () => void
+}
 
 /** A picture and a link for each category of the list that has a piece (S2.58, docs/decisions/079). */
-export function CategoryTiles({ sizes, onFollow }: Props) {
+export function CategoryTiles({ sizes: others, firstSizes = others, onFollow }: Props) {
+  const shown = settings.categories.flatMap((category) => {
+    const piece = products.find((product) => product.category === category.name)
+    return piece ? [{ ...category, piece }] : []
+  })
   return (
     <ul className={styles.tiles}>
-      {settings.categories.map(({ id, name: category }) => {
+      {shown.map(({ id, name: category, piece }, index) => {
         const own = shownBy[id]
-        const piece = products.find((product) => product.category === category)
-        if (!piece) return null
+        const sizes = index ? others : firstSizes
         return (
           <li key={id}>
             <Link to={filterUrl({ category })} className={styles.tile} onClick={onFollow}>

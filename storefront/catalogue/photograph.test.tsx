@@ -31,6 +31,7 @@ test('a picture waits until it is near, unless it is in view at once or the firs
   expect(photograph()).toContain('loading="lazy"')
   expect(photograph({ eager: true })).toContain('loading="eager"')
   expect(photograph({ first: true })).toMatch(/loading="eager" fetchPriority="high"/i)
+  expect(photograph({ first: true, byHead: true })).toMatch(/loading="lazy" fetchPriority="high"/i)
 })
 
 test('wide screens are offered the wide picture before the other', () => {

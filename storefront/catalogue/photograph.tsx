@@ -25,11 +25,13 @@ type Props = PictureProps & {
   alt: string
   /** Shown if the file does not come. */
   name: string
+  /** Asked for by the head alone: where browsers that look ahead may look in vain, since the page may lead on. */
+  byHead?: boolean
   onShown?: (() => void) | undefined
 }
 
 /** A photograph in the lightest format and size that serve; a plate of the same size with its name if the file does not come (S10.24). */
-export function Photograph({ file, wide, sizes, alt, name, eager, first, className, onShown }: Props) {
+export function Photograph({ file, wide, sizes, alt, name, eager, first, byHead, className, onShown }: Props) {
   const [isMissing, setMissing] = useState(false)
   if (first) preloadPicture(file, wide ? { media: `not all and ${wide.media}`, sizes } : { sizes })
   if (first && wide) preloadPicture(wide.file, wide)
@@ -55,7 +57,7 @@ export function Photograph({ file, wide, sizes, alt, name, eager, first, classNa
         width={width}
         height={height}
         alt={alt}
-        loading={eager || first ? 'eager' : 'lazy'}
+        loading={(eager || first) && !byHead ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'low'}
         decoding="async"
         className={classNames(styles.photograph, styles[file.shape], className)}

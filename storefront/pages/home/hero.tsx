@@ -1,9 +1,12 @@
 import type { Ref } from 'react'
 import { paths } from '#shop/paths.ts'
 import { heroPictures } from '#shop/pictures/hero-pictures.ts'
+import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { standInFor } from '#shop/pictures/scene-pictures.ts'
 import { settings } from '#shop/settings.ts'
 import { priceRange } from '#shop/texts/facts.ts'
 import { homeWords } from '#shop/texts/home.ts'
+import photograph from '../../catalogue/photograph.module.css'
 import { Photograph } from '../../catalogue/photograph.tsx'
 import { Plate } from '../../catalogue/plate.tsx'
 import { useFlag } from '../../layout/flags.tsx'
@@ -27,9 +30,13 @@ const shownBy: Readonly<Record<Layout, { media: string; sizes: string; tall: str
 export function HeroPicture({ layout }: { layout: Layout }) {
   const { wide, tall } = heroPictures()
   const { media, sizes, tall: tallSizes } = shownBy[layout]
+  const piece = settings.hero ? undefined : standInFor('hero-wide')
+  const pictured = piece && productPicture(piece, 'flat')
+  if (pictured)
+    return <Photograph file={pictured} sizes="100vw" alt={piece.alt} name="" first byHead className={photograph.wide} />
   const { alt } = settings.hero ?? { alt: ALT }
   if (!wide || !tall) return <Plate shape="tall" alt={alt} name="" />
-  return <Photograph file={tall} wide={{ file: wide, media, sizes }} sizes={tallSizes} alt={alt} name="" first />
+  return <Photograph file={tall} wide={{ file: wide, media, sizes }} sizes={tallSizes} alt={alt} name="" first byHead />
 }
 
 type Props = { ref?: Ref<HTMLElement>; heading?: 'h1' | 'h2' }

@@ -18,7 +18,7 @@ import { Hero } from './hero.tsx'
 import { Feature, HomeStories } from './home-stories.tsx'
 import styles from './page.module.css'
 
-const TILE_SIZES = '(min-width:1600px) 290px, (min-width:768px) 19vw, 100vw'
+const WIDE_SCREENS = '(min-width:1600px) 290px, (min-width:768px) 19vw'
 const points = () => [
   { icon: Hand, title: 'Handcrafted', text: 'Strung, knotted and checked by hand in Ireland.' },
   {
@@ -36,6 +36,8 @@ const points = () => [
 /** The front page (S2.5). */
 export function HomePage() {
   const hero = useRef<HTMLElement>(null)
+  const categories = new Set(products.map(({ category }) => category))
+  const fresh = products.slice(BEST_SELLERS, BEST_SELLERS + NEW_ARRIVALS)
   return (
     <>
       <PageMetadata {...mainPages.home} />
@@ -52,24 +54,25 @@ export function HomePage() {
         />
       </section>
       <Feature />
-      <section className={layout.page} aria-labelledby="colours">
-        <div className={styles.heading}>
-          <h2 id="colours">Shop by colour</h2>
-        </div>
-        <CategoryTiles sizes={TILE_SIZES} />
-      </section>
-      <section className={styles.new} aria-labelledby="new">
-        <div className={styles.heading}>
-          <h2 id="new">New & Coming Soon</h2>
-          <Link to={paths.comingSoon}>See what is coming</Link>
-        </div>
-        <ScrollRow label="New bracelets">
-          <ProductGrid
-            products={products.slice(BEST_SELLERS, BEST_SELLERS + NEW_ARRIVALS)}
-            card={(product) => <ProductCard product={product} heading="h3" />}
-          />
-        </ScrollRow>
-      </section>
+      {categories.size > 1 && (
+        <section className={layout.page} aria-labelledby="colours">
+          <div className={styles.heading}>
+            <h2 id="colours">Shop by colour</h2>
+          </div>
+          <CategoryTiles sizes={`${WIDE_SCREENS}, 46vw`} firstSizes={`${WIDE_SCREENS}, 100vw`} />
+        </section>
+      )}
+      {fresh.length > 0 && (
+        <section className={styles.new} aria-labelledby="new">
+          <div className={styles.heading}>
+            <h2 id="new">New & Coming Soon</h2>
+            <Link to={paths.comingSoon}>See what is coming</Link>
+          </div>
+          <ScrollRow label="New bracelets">
+            <ProductGrid products={fresh} card={(product) => <ProductCard product={product} heading="h3" />} />
+          </ScrollRow>
+        </section>
+      )}
       <div className={styles.band}>
         <SellingPoints />
       </div>
