@@ -18,6 +18,7 @@ import { findOrder, ownLivemode } from '../orders/store.ts'
 import { reviewLinks } from '../reviews/requests.ts'
 import { mayBeAsked } from '../reviews/store.ts'
 import type { Services } from '../services.ts'
+import { findDigest } from '../withdrawals/digest.ts'
 import { findWithdrawal } from '../withdrawals/store.ts'
 import type { Email, LetterConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
@@ -39,7 +40,13 @@ import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
 import { unreachableEmail } from './unreachable.ts'
 import { vatMeterEmail } from './vat-meter.ts'
-import { refundDueEmail, withdrawalEmail, withdrawalNoticeEmail, withdrawalUnmatchedEmail } from './withdrawal.ts'
+import {
+  refundDueEmail,
+  withdrawalDigestEmail,
+  withdrawalEmail,
+  withdrawalNoticeEmail,
+  withdrawalUnmatchedEmail,
+} from './withdrawal.ts'
 
 /** Writes a letter about what has an id; null where it shall not go out any more. */
 type Template = (services: Services, about: string) => Promise<Email | null>
@@ -92,6 +99,11 @@ const vatMeter: Template = async ({ db, config }, id) => {
   return vatMeterEmail(await euSales(db, year, { ...config, livemode: ownLivemode(config) }, meter), config)
 }
 
+const withdrawalDigest: Template = async ({ db, config }, id) => {
+  const digest = await findDigest(db, id)
+  return digest && withdrawalDigestEmail(digest, config)
+}
+
 const templates: Record<LetterKind, Template> = {
   confirmation: about(order, confirmationEmail),
   owner: about(order, ownerEmail),
@@ -115,6 +127,7 @@ const templates: Record<LetterKind, Template> = {
   withdrawal: about(findWithdrawal, withdrawalEmail),
   'withdrawal-unmatched': about(findWithdrawal, withdrawalUnmatchedEmail),
   'withdrawal-notice': about(findWithdrawal, withdrawalNoticeEmail),
+  'withdrawal-digest': withdrawalDigest,
   'refund-due': about(findWithdrawal, refundDueEmail),
   'review-request': reviewRequest,
   newsletter,

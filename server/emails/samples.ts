@@ -27,7 +27,13 @@ import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
 import { unreachableEmail } from './unreachable.ts'
 import { vatMeterEmail } from './vat-meter.ts'
-import { refundDueEmail, withdrawalEmail, withdrawalNoticeEmail, withdrawalUnmatchedEmail } from './withdrawal.ts'
+import {
+  refundDueEmail,
+  withdrawalDigestEmail,
+  withdrawalEmail,
+  withdrawalNoticeEmail,
+  withdrawalUnmatchedEmail,
+} from './withdrawal.ts'
 
 const at = '2026-11-20T09:05:00.000Z'
 const { lines, ...sums } = quote(
@@ -62,6 +68,11 @@ const withdrawal = {
     ...{ id: 'sample', orderId: order.id, receivedAt: at, name: 'Sample Customer', reference: 'SOL-SAMPLE00' },
     ...{ email: 'sample@example.ie', items: 'One bracelet, Small', returned: null },
   },
+}
+const withdrawalDigest = {
+  from: new Date('2026-11-20T09:00:00.000Z'),
+  to: new Date('2026-11-20T10:00:00.000Z'),
+  statements: [{ ...withdrawal.statement, orderId: null, isAcknowledged: false }],
 }
 const reader = {
   topic: NEWSLETTER,
@@ -107,6 +118,7 @@ const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
   withdrawal: (config) => withdrawalEmail(withdrawal, config),
   'withdrawal-unmatched': (config) => withdrawalUnmatchedEmail(withdrawal, config),
   'withdrawal-notice': (config) => withdrawalNoticeEmail(withdrawal, config),
+  'withdrawal-digest': (config) => withdrawalDigestEmail(withdrawalDigest, config),
   'refund-due': (config) => refundDueEmail(withdrawal, config),
   'review-request': (config) => {
     const links = { form: reviewPaths.form('sample'), stop: reviewPaths.stop('sample') }

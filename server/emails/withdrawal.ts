@@ -1,5 +1,5 @@
 import { lineName } from '#shop/checkout/quote.ts'
-import { formatDay, formatMomentToSecond } from '#shop/dates.ts'
+import { formatDay, formatMoment, formatMomentToSecond } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
 import { POST_BACK_DAYS, REFUND_DAYS } from '#shop/promises.ts'
@@ -8,13 +8,20 @@ import { legalFact } from '#shop/texts/legal-facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
 import type { Config } from '../config.ts'
+import type { DigestedStatement, WithdrawalDigest } from '../withdrawals/digest.ts'
 import { returnedLines } from '../withdrawals/returned-lines.ts'
 import type { Withdrawal } from '../withdrawals/store.ts'
 import { type Email, emailToCustomer, emailToOwner, type LetterConfig } from './compose.ts'
 import { customerFooter, deskAction, orderAction, referenceOf } from './parts.ts'
 
 /** A statement of withdrawal as it was sent, made harmless for letters. */
-function statementOf({ name, reference, email, items, receivedAt }: Withdrawal['statement']): string[] {
+function statementOf({
+  name,
+  reference,
+  email,
+  items,
+  receivedAt,
+}: Omit<Withdrawal['statement'], 'orderId' | 'returned'>): string[] {
   return [
     `Received: ${formatMomentToSecond(new Date(receivedAt))}`,
     `Name: ${sanitizeLine(name)}`,
@@ -96,7 +103,7 @@ const fits = {
 }
 const fitsAgain = {
   lead: 'What to do',
-  text: `No acknowledgement was sent for this one: the order had one within a day, or the shop has sent all that it sends in a day, which keeps anybody from flooding people. Write to the customer that you have this statement too. Refund within ${REFUND_DAYS} days of the date above.`,
+  text: `No acknowledgement was sent for this one: the order had one for the same items within a day, which keeps anybody from flooding people. Write to the customer that you have this statement too. Refund within ${REFUND_DAYS} days of the date above.`,
 }
 const fitsNothing = {
   lead: 'No paid order has this reference and this e-mail address.',
@@ -104,7 +111,7 @@ const fitsNothing = {
 }
 const fitsNothingAgain = {
   lead: fitsNothing.lead,
-  text: 'No receipt was sent for this one: the address had one within a day, or the shop has sent all that it sends in a day. If you know the order, write to the customer today that you have the statement: it counts all the same. Reply to this e-mail to ask.',
+  text: 'No receipt was sent for this one: the address had one within a day, or there were too many statements without an order today. If you know the order, write to the customer today that you have the statement: it counts all the same. Reply to this e-mail to ask.',
 }
 
 /** The letter that tells the owner of a withdrawal, also where it fits no order; a reply goes to the address in the statement. */
@@ -123,6 +130,38 @@ export function withdrawalNoticeEmail({ statement, isAcknowledged }: Withdrawal,
     ],
   }
   return emailToOwner(body, config, { replyTo: statement.email })
+}
+
+/** So many statements stand in the digest itself; if there are more, all of them are attached. */
+const LISTED = 100
+
+function digestLine(statement: DigestedStatement): string {
+  const order = statement.orderId === null ? 'No paid order fits' : 'Fits an order, which has had its receipt'
+  const receipt = statement.isAcknowledged ? 'A receipt was sent' : 'No receipt was sent'
+  return [...statementOf(statement), order, receipt].join(' · ')
+}
+
+/** Tells the owner of all statements of an hour of which there was no single e-mail, so that many made-up ones do not bury the others. */
+export function withdrawalDigestEmail({ from, to, statements }: WithdrawalDigest, config: Config): Promise<Email> {
+  const lines = statements.map(digestLine)
+  const count = lines.length === 1 ? '1 more statement' : `${lines.length} more statements`
+  const body = {
+    preheader: `They came between ${formatMoment(from)} and ${formatMoment(to)}.`,
+    heading: `${count} of withdrawal`,
+    blocks: [
+      `These came between ${formatMoment(from)} and ${formatMoment(to)}, after many others of the same day, so they come together. A withdrawal from a paid order still comes at once in an e-mail of its own.`,
+      { list: lines.slice(0, LISTED) },
+      ...(lines.length > LISTED
+        ? [`The first ${LISTED} stand here. All ${lines.length} are in the attached file.`]
+        : []),
+      {
+        lead: 'What to do',
+        text: 'Read them: one may be real, with a mistake in its order reference. It counts from the moment it came in. If you know the order, write to the customer today.',
+      },
+    ],
+  }
+  const attachments = lines.length > LISTED ? [{ filename: 'statements.txt', content: `${lines.join('\n')}\n` }] : []
+  return emailToOwner(body, config, { attachments })
 }
 
 /** Reminds the owner that the money of a withdrawal has to be back within days. */

@@ -24,6 +24,11 @@ function expandIpv6(address: string): string[] {
   return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
 }
 
+/** The network that a call comes from, as limits count it: one spelling for an address, or the network that one customer holds. */
+export function networkOf(c: Context<AppEnv>, { trustProxy }: Pick<Services['config'], 'trustProxy'>): string {
+  return countedAddress(clientAddress(c, trustProxy))
+}
+
 /** Counts a call of a caller and answers until when (ISO UTC) they have to wait, or null where the call may go on; shared by all processes. */
 export async function countCall(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -86,7 +91,7 @@ export function limitRate(
   const refusals = openRefusals()
   return async (c, next) => {
     if (!config.rateLimits) return next()
-    const address = countedAddress(clientAddress(c, config.trustProxy))
+    const address = networkOf(c, config)
     const remembered = refusals.until(address, now().toISOString())
     const waitUntil = remembered ?? (await countCall(services, limit, address))
     if (waitUntil === null) return next()

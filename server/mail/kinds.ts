@@ -22,6 +22,7 @@ export const letterKinds = [
   'withdrawal',
   'withdrawal-unmatched',
   'withdrawal-notice',
+  'withdrawal-digest',
   'refund-due',
   'review-request',
   'newsletter',

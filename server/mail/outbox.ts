@@ -41,14 +41,20 @@ export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 }
 
-/** Puts a letter in the outbox, about what has this id; one of a kind about each, whoever asks first (docs/decisions/006). */
-export async function enqueueLetter(db: Kysely<Schema>, about: string, kind: LetterKind, now: Date): Promise<void> {
+/** Puts a letter in the outbox, about what has this id; one of a kind about each, whoever asks first (docs/decisions/006). It is due at once unless another time is given. */
+export async function enqueueLetter(
+  db: Kysely<Schema>,
+  about: string,
+  kind: LetterKind,
+  now: Date,
+  dueAt: Date = now,
+): Promise<void> {
   const at = now.toISOString()
   await db
     .insertInto('outbox')
     .values({
-      ...{ id: randomUUID(), about, kind, state: 'due', attempts: 0, createdAt: at, dueAt: at },
-      ...{ claimedUntil: null, sentAt: null, lastError: null },
+      ...{ id: randomUUID(), about, kind, state: 'due', attempts: 0, createdAt: at },
+      ...{ dueAt: dueAt.toISOString(), claimedUntil: null, sentAt: null, lastError: null },
     })
     .onConflict((conflict) => conflict.columns(['about', 'kind']).doNothing())
     .execute()

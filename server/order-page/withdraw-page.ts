@@ -118,7 +118,9 @@ export function confirmWithdrawal(services: Services): Handler<AppEnv> {
     if (!request.success || Object.keys(errors).length > 0) return show(c, form(found, values, errors), 400)
     if (values.step === 'change') return show(c, form(found, values, {}))
     if (values.step !== 'confirm') return show(c, review(found, request.output, counts))
-    const receivedAt = await receiveWithdrawal(services, request.output, { orderId: order.id, returned })
+    const receivedAt = await receiveWithdrawal(services, request.output, {
+      known: { orderId: order.id, returned },
+    })
     services.wakeMailer()
     return show(c, receipt(found, request.output, receivedAt))
   })

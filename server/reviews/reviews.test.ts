@@ -75,10 +75,14 @@ test.each(['withdrew', 'gave back', 'reviewed', 'objected', 'waited for months']
     const { sessionId } = (await findOrder(db, 'id', id)) ?? {}
     await sendAll(shop)
     if (what === 'withdrew')
-      await receiveWithdrawal(shop.services, {
-        ...{ name: 'Aoife', email: aoife.email, items: '' },
-        reference: orderReference(sessionId ?? ''),
-      })
+      await receiveWithdrawal(
+        shop.services,
+        {
+          ...{ name: 'Aoife', email: aoife.email, items: '' },
+          reference: orderReference(sessionId ?? ''),
+        },
+        { network: '192.0.2.1' },
+      )
     if (what === 'gave back') await db.updateTable('orders').set({ state: 'refunded' }).where('id', '=', id).execute()
     if (what === 'reviewed') await sendForm(shop, path, { 'rating-0': '5' })
     if (what === 'objected') expect((await sendForm(shop, `${path}/stop`, {})).status).toBe(200)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { paths } from '#shop/paths.ts'
 import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { fieldErrors } from '../http/field-errors.ts'
+import { networkOf } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { ShowNews } from '../pages/show-news.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +17,7 @@ export function withdrawByForm(services: Services, show: ShowNews): Handler<AppE
     if (!parsed.success) return show(c, paths.returns, { form: { values, errors: fieldErrors(parsed.issues) } }, 400)
     if (step === 'change') return show(c, paths.returns, { form: { values } })
     if (step !== 'confirm') return show(c, paths.returns, { form: { values: parsed.output, step: 'review' } })
-    const receivedAt = await receiveWithdrawal(services, parsed.output)
+    const receivedAt = await receiveWithdrawal(services, parsed.output, { network: networkOf(c, services.config) })
     services.wakeMailer()
     return show(c, paths.returns, { form: { values: parsed.output, step: 'received', receivedAt } })
   }

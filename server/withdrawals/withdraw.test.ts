@@ -3,6 +3,7 @@ import { deliverDue } from '../emails/emails.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { pay } from '../sandbox/payments/transitions.ts'
+import { buys, sendForm } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout } from '../testing/shopper.ts'
 
@@ -119,15 +120,67 @@ test('an address gets one receipt a day that fits no order, however many stateme
   expect(await receipts()).toHaveLength(2)
 })
 
-test('the whole shop sends two hundred receipts a day; the owner hears of every statement and reads which had none', async () => {
-  for (let n = 0; n < 205; n += 1) await withdraws({ reference: 'SOL-NONE0000', email: `a${n}@example.ie` })
-  const kinds = await shop.services.db.selectFrom('outbox').select('kind').execute()
-  expect(kinds.filter(({ kind }) => kind === 'withdrawal-unmatched')).toHaveLength(200)
-  expect(kinds.filter(({ kind }) => kind === 'withdrawal-notice')).toHaveLength(205)
+const kindsSent = async () => {
+  const rows = await shop.services.db.selectFrom('outbox').select('kind').execute()
+  return (kind: string) => rows.filter((row) => row.kind === kind).length
+}
+
+/** Made-up statements, each of another name and address, from as many networks as are asked for. */
+async function makesUp(count: number, networks: number) {
+  for (let n = 0; n < count; n += 1)
+    await shop.fetch('/functions/v1/withdraw', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': `203.0.113.${n % networks}` },
+      body: JSON.stringify({ name: `Made up ${n}`, reference: 'SOL-NONE0000', email: `a${n}@example.ie`, items: '' }),
+    })
+}
+
+async function trustProxy() {
+  await shop.close()
+  shop = await openShop({ env: { TRUST_PROXY: 'on' } })
+}
+
+test('a real statement gets its receipt after any number of made-up ones', async () => {
+  await trustProxy()
+  await makesUp(210, 30)
+  expect((await kindsSent())('withdrawal-unmatched')).toBe(200)
   const reference = await orders({ paying: true })
   const { acknowledgement, notice } = await lettersAfter({ reference })
-  expect(acknowledgement).toBeUndefined()
-  expect(notice?.text).toContain('No acknowledgement was sent for this one')
+  expect(acknowledgement?.subject).toBe(`We have received your withdrawal, order ${reference}`)
+  expect(notice?.text).toContain('The customer has been sent an acknowledgement')
+})
+
+test('one network gets ten receipts a day for statements that fit no order, and leaves those of others alone', async () => {
+  await trustProxy()
+  await makesUp(40, 1)
+  expect((await kindsSent())('withdrawal-unmatched')).toBe(10)
+  const { acknowledgement } = await lettersAfter({ reference: 'SOL-NONE0000' })
+  expect(acknowledgement?.subject).toBe('We have received a statement of withdrawal')
+})
+
+test('the owner gets ten single e-mails at most, and one digest that has all the others', async () => {
+  const reference = await orders({ paying: true })
+  await makesUp(120, 1)
+  await withdraws({ reference })
+  await deliverDue(shop.services)
+  shop.advance(3_600_000 + 60_000)
+  await deliverDue(shop.services)
+  const toOwner = (await shop.letters()).filter(({ to }) => to?.[0]?.address === owner)
+  const [digest, ...more] = toOwner.filter(({ subject }) => subject === '111 more statements of withdrawal')
+  expect([toOwner.length, more.length]).toEqual([11, 0])
+  const content = digest?.attachments[0]?.content
+  const attached = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  const told = [...toOwner.map(({ text }) => text ?? ''), attached].join('\n')
+  for (let n = 0; n < 120; n += 1) expect(told).toMatch(new RegExp(`a${n}@example\\.ie`))
+  expect(told).toContain(`Order reference: ${reference}`)
+  expect(digest?.text).toContain('No paid order fits · No receipt was sent')
+})
+
+test('the digest of an hour comes once, and the next hour has one of its own', async () => {
+  await makesUp(12, 1)
+  shop.advance(3_600_000)
+  await makesUp(20, 1)
+  expect((await kindsSent())('withdrawal-digest')).toBe(2)
 })
 
 test('the reference of somebody else’s order brings a stranger nothing of it', async () => {
@@ -155,6 +208,15 @@ test('an order may be withdrawn from in parts; the owner hears of each, the buye
   await withdraws({ reference, items: 'all of it, then' })
   await deliverDue(shop.services)
   expect(await shop.letters()).toHaveLength(5)
+})
+
+test('each of an order’s items that is returned by itself has a receipt of its own', async () => {
+  const { page } = await buys(shop, { cart: [...oneBracelet, { id: '5', quantity: 1, size: 'Small' }] })
+  const returns = (first: string, second: string) =>
+    sendForm(shop, `${page}/withdraw`, { name: 'Aoife', step: 'confirm', 'pieces-0': first, 'pieces-1': second })
+  await returns('1', '0')
+  await returns('0', '1')
+  expect((await kindsSent())('withdrawal')).toBe(2)
 })
 
 test('sixty statements at once about one order bring its buyer one letter', async () => {

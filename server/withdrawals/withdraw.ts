@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { isPaid } from '#shop/orders/states.ts'
 import { type WithdrawalAnswer, WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import type { Schema } from '../database/schema.ts'
+import { networkOf } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { LetterKind } from '../mail/kinds.ts'
 import { takeLetter } from '../mail/letter-quota.ts'
@@ -12,12 +13,17 @@ import { enqueueLetter } from '../mail/outbox.ts'
 import { writeNews } from '../orders/news.ts'
 import { findOrdersByReference } from '../orders/store.ts'
 import type { Services } from '../services.ts'
+import { digestAt } from './digest.ts'
 import type { ReturnedLine } from './returned-lines.ts'
 
-/** A statement that comes again within this time, in ms, is the same one, and an order gets one receipt in it. */
+/** A statement that comes again within this time, in ms, is the same one, and an order gets one receipt for the same items in it. */
 const DAY_MS = 86_400_000
-/** The whole shop sends at most so many receipts a day: nobody's form is worth more letters to strangers. */
-const RECEIPTS_A_DAY = 200
+/** Most receipts in 24 hours for statements that fit no order: from one network, to one address, and in the whole shop. They do not count for statements that fit an order. */
+const UNMATCHED_RECEIPTS = { network: 10, address: 1, shop: 200 }
+/** Most receipts in 24 hours for one order, whose buyer may withdraw from it item by item. */
+const RECEIPTS_FOR_ORDER = 10
+/** The owner gets so many single e-mails in 24 hours about statements that bring no new order; the rest come in the digest of their hour. */
+const SINGLE_NOTICES = 9
 
 async function findSame(db: Kysely<Schema>, { name, reference, email, items }: WithdrawalRequest, since: string) {
   return db
@@ -34,56 +40,89 @@ async function holdOrder(db: Kysely<Schema>, { config }: Services, orderId: stri
   await order.$if(config.databaseUrl !== null, (query) => query.forUpdate()).execute()
 }
 
-/** Whether an order was sent a receipt since then. */
-async function isAcknowledged(db: Kysely<Schema>, orderId: string, since: string) {
+type Due = {
+  readonly orderId: string | null
+  readonly returned: string | null
+  readonly email: string
+  readonly network: string
+  readonly since: string
+}
+
+/** Whether an order was sent a receipt for the same items since then. */
+async function isAcknowledged(
+  db: Kysely<Schema>,
+  orderId: string,
+  { returned, since }: Pick<Due, 'returned' | 'since'>,
+) {
   const receipt = db
     .selectFrom('outbox')
     .innerJoin('withdrawals', 'withdrawals.id', 'outbox.about')
     .select('outbox.id')
     .where('withdrawals.orderId', '=', orderId)
+    .where('withdrawals.returned', returned === null ? 'is' : '=', returned)
     .where('withdrawals.receivedAt', '>=', since)
     .where('outbox.kind', '=', 'withdrawal')
   return (await receipt.executeTakeFirst()) !== undefined
 }
 
-/** The receipt that is due for a statement: that of its order once a day, else one without details to the address that was given, once a day too; null where it or the whole shop has had its fill. */
-async function receiptFor(
+/** The receipt that is due for a statement, or null if the order or the asker has had enough of them. The quota of a network is taken first, so that one asker does not use up the shop's. */
+async function receiptFor(db: Kysely<Schema>, due: Due, now: Date): Promise<LetterKind | null> {
+  const { orderId, email, network } = due
+  if (orderId !== null) {
+    if (await isAcknowledged(db, orderId, due)) return null
+    const ofOrder = { purpose: 'withdrawal receipts', to: orderId, max: RECEIPTS_FOR_ORDER }
+    return (await takeLetter(db, ofOrder, now)) ? 'withdrawal' : null
+  }
+  const quotas = [
+    { purpose: 'withdrawals from', to: network, max: UNMATCHED_RECEIPTS.network },
+    { purpose: 'withdrawal', to: email, max: UNMATCHED_RECEIPTS.address },
+    { purpose: 'withdrawals', max: UNMATCHED_RECEIPTS.shop },
+  ]
+  for (const quota of quotas) if (!(await takeLetter(db, quota, now))) return null
+  return 'withdrawal-unmatched'
+}
+
+/** Tells the owner of a statement: by itself if it is news of an order, or one of the first few of the day; else in the digest of its hour. */
+async function tellOwner(
   db: Kysely<Schema>,
-  { now: clock }: Services,
-  { orderId, email, since }: { readonly orderId: string | null; readonly email: string; readonly since: string },
-): Promise<LetterKind | null> {
-  const now = clock()
-  if (orderId === null) {
-    if (!(await takeLetter(db, { purpose: 'withdrawal', to: email, max: 1 }, now))) return null
-  } else if (await isAcknowledged(db, orderId, since)) return null
-  if (!(await takeLetter(db, { purpose: 'withdrawals', max: RECEIPTS_A_DAY }, now))) return null
-  return orderId === null ? 'withdrawal-unmatched' : 'withdrawal'
+  { id, isNewsOfOrder }: { readonly id: string; readonly isNewsOfOrder: boolean },
+  now: Date,
+): Promise<void> {
+  if (isNewsOfOrder || (await takeLetter(db, { purpose: 'withdrawal notices', max: SINGLE_NOTICES }, now)))
+    return enqueueLetter(db, id, 'withdrawal-notice', now)
+  const { about, dueAt } = digestAt(now)
+  return enqueueLetter(db, about, 'withdrawal-digest', now, dueAt)
 }
 
 /** The order that a statement is known to be about, by the link that it came from, and what goes back by line; null for all of it. */
 type Known = { readonly orderId: string; readonly returned: readonly ReturnedLine[] | null }
+
+/** Where a statement came from: a page of its order, or the open form, by which network it was sent. */
+type Origin = { readonly known: Known } | { readonly network: string }
 
 async function orderIdFor(db: Kysely<Schema>, request: WithdrawalRequest): Promise<string | null> {
   const orders = await findOrdersByReference(db, request)
   return orders.find(({ state }) => isPaid(state))?.id ?? null
 }
 
-/** Writes a statement down with its letters in one transaction: the owner's always, a receipt as often as `receiptFor` allows, so that nobody floods strangers (docs/decisions/052). Answers when it came in (ISO UTC). */
+/** Writes a statement down with its e-mails in one transaction. Every statement reaches the owner; a receipt goes out as often as `receiptFor` allows, so that nobody floods strangers (docs/decisions/052). Answers when it came in (ISO UTC). */
 export async function receiveWithdrawal(
   services: Services,
   request: WithdrawalRequest,
-  known?: Known,
+  origin: Origin,
 ): Promise<string> {
   const { db, now } = services
+  const [known, network] = 'known' in origin ? [origin.known, ''] : [null, origin.network]
   const id = randomUUID()
   const receivedAt = now().toISOString()
   const since = new Date(now().getTime() - DAY_MS).toISOString()
+  const returned = known?.returned ? JSON.stringify(known.returned) : null
   return db.transaction().execute(async (trx) => {
     const orderId = known?.orderId ?? (await orderIdFor(trx, request))
     if (orderId !== null) await holdOrder(trx, services, orderId)
     const same = await findSame(trx, request, since)
     if (same) return same.receivedAt
-    const receipt = await receiptFor(trx, services, { orderId, email: request.email, since })
+    const receipt = await receiptFor(trx, { orderId, returned, email: request.email, network, since }, now())
     await trx
       .insertInto('withdrawals')
       .values({
@@ -91,10 +130,10 @@ export async function receiveWithdrawal(
         id,
         orderId,
         receivedAt,
-        returned: known?.returned ? JSON.stringify(known.returned) : null,
+        returned,
       })
       .execute()
-    await enqueueLetter(trx, id, 'withdrawal-notice', now())
+    await tellOwner(trx, { id, isNewsOfOrder: receipt === 'withdrawal' }, now())
     if (receipt !== null) await enqueueLetter(trx, id, receipt, now())
     if (orderId !== null) await writeNews(trx, { orderId, kind: 'change' }, now())
     return receivedAt
@@ -105,8 +144,9 @@ export async function receiveWithdrawal(
 export function withdraw(services: Services): Handler<AppEnv> {
   return async (c) => {
     const request = v.safeParse(WithdrawalRequest, c.get('json'), { abortPipeEarly: true })
+    const network = networkOf(c, services.config)
     const answer: WithdrawalAnswer = request.success
-      ? { ok: true, receivedAt: await receiveWithdrawal(services, request.output) }
+      ? { ok: true, receivedAt: await receiveWithdrawal(services, request.output, { network }) }
       : { ok: false, error: request.issues[0].message }
     if (answer.ok) services.wakeMailer()
     return c.json(answer, answer.ok ? 200 : 400)
