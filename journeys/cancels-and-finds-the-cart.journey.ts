@@ -21,6 +21,9 @@ test('cancels and finds the cart as it was', async ({ page }) => {
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
   await niamh.arrivesAt('Payment Cancelled')
   await expect.poll(() => events).toEqual(['checkout_start 40 1', 'payment_attempt 40 1', 'payment_canceled 40 1'])
+  await page.reload()
+  await niamh.arrivesAt('Payment Cancelled')
+  expect(events).toHaveLength(3)
   await page.getByRole('link', { name: 'Return to Cart' }).click()
   await seesTheCartAsItWas()
 

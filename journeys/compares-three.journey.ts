@@ -30,7 +30,7 @@ test('compares three, and the fourth takes the place of the first', async ({ pag
   await expectAccessible(page)
 
   await comparison.getByRole('row', { name: /^Buy/ }).getByRole('button').nth(1).click()
-  await expect(page.getByText('Market Day has been added to your cart.').first()).toBeVisible()
+  await expect(page.getByText('Market Day has been added to your cart. Size: Medium.').first()).toBeVisible()
   await comparison.getByRole('button', { name: 'Remove Leopard Lane' }).click()
   await expect(comparison.getByRole('button', { name: 'Remove Market Day' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -42,3 +42,17 @@ test('compares three, and the fourth takes the place of the first', async ({ pag
   await expect(page.getByText('27 products', { exact: true })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Compare \(/ })).toHaveCount(0)
 })
+
+for (const [width, height] of [
+  [640, 400],
+  [320, 256],
+  [844, 390],
+] as const)
+  test(`reaches the comparison in a window of ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await shopper(page).opensTheShop()
+    await opensTools(page, 'Market Day')
+    await page.getByRole('button', { name: 'Compare Market Day' }).click()
+    await page.getByRole('button', { name: 'Compare (1)' }).click()
+    await expect(page.getByRole('dialog', { name: 'Compare bracelets' })).toBeVisible()
+  })

@@ -14,7 +14,7 @@ test('fills her bag and sees what it costs', async ({ page }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   const bag = await opensTheBag(page, 'Market Day')
-  await expect(bag.getByText('Market Day has been added to your cart.')).toBeAttached()
+  await expect(bag.getByText('Market Day has been added to your cart. Size: Medium.')).toBeAttached()
   await expect(bag.getByText("You're €10.00 away from free shipping")).toBeVisible()
   await expect(bag.getByText('Shipping €4.95, total €34.95.')).toBeVisible()
   await expect(bag.getByRole('progressbar')).toHaveAttribute('value', '3000')

@@ -88,7 +88,7 @@ test('clicks before the scripts have come, and is answered once they are here', 
   await toCart.click()
   await toCart.click()
   letGo()
-  await expect(page.getByText('First Dance has been added to your cart.').first()).toBeVisible()
+  await expect(page.getByText('First Dance has been added to your cart. Size: Medium.').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
 })
 

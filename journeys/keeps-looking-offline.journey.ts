@@ -19,7 +19,7 @@ test('finds in the list without a connection; what cannot be loaded says so in i
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
 
   await page.getByRole('button', { name: 'Add Claret Evening to cart' }).first().click()
-  await expect(page.getByText('Claret Evening has been added to your cart.')).toBeVisible()
+  await expect(page.getByText('Claret Evening has been added to your cart. Size: Medium.')).toBeVisible()
 
   const search = page.getByRole('searchbox', { name: 'Search bracelets' })
   await search.fill('zzzz')

@@ -7,6 +7,7 @@ export const paths = {
   product: (idOrHandle: string) => `/product/${idOrHandle}`,
   cart: '/cart',
   about: '/about',
+  aboutBrooches: '/about?part=brooches',
   bespoke: '/bespoke-corporate',
   comingSoon: '/coming-soon',
   bestSellers: '/collections/best-sellers',

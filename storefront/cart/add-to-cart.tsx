@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type LineKey, maxQuantity, quantityOf } from '#shop/cart/cart.ts'
 import { DEFAULT_SIZE, type Product, type Size } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
@@ -34,7 +34,7 @@ function useAddToCart({ product: { id, name }, size = DEFAULT_SIZE }: Props, tel
       return
     }
     const isSaved = addPiece(key)
-    tell(`${name} has been added to your cart.`)
+    tell(`${name} has been added to your cart. Size: ${size}.`)
     warnUnsaved(isSaved, 'bag')
     setAdditions(({ count }) => ({ count: count + 1, isFresh: true }))
   }
@@ -58,7 +58,11 @@ export function AddToCartButton({ isNamed = false, ...props }: Props & { isNamed
 export function BuyNowButton(props: Props) {
   const navigate = useNavigate()
   const { addOne } = useAddToCart(props, () => {})
+  const isLeaving = useRef(false)
   const buy = () => {
+    // The second press of a double click comes before the cart page does.
+    if (isLeaving.current) return
+    isLeaving.current = true
     addOne()
     navigate(paths.cart)
   }

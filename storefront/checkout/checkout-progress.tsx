@@ -17,7 +17,7 @@ export function CheckoutProgress({ state, onTryAgain }: { state: CheckoutState; 
         {state.name === 'creating' && <Creating />}
         {(state.name === 'redirecting' || state.name === 'opened') && (
           <>
-            {state.name === 'redirecting' ? 'Redirecting to Stripe...' : 'The payment page has a tab of its own.'}{' '}
+            {state.name === 'redirecting' ? 'Redirecting to Stripe...' : 'If no new tab has opened:'}{' '}
             <a href={state.url} {...(isInIframe() && { target: '_blank', rel: 'noopener' })}>
               Open checkout
             </a>

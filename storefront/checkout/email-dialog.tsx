@@ -43,6 +43,7 @@ function EmailForm({ onCancel, onSubmit }: Omit<Props, 'open'>) {
         label="Email address"
         hint="For your order confirmation only"
         error={error}
+        alert
         type="email"
         name="email"
         autoComplete="email"

@@ -5,6 +5,7 @@ import { paths } from '#shop/paths.ts'
 import { FlagsContext } from '../layout/flags.tsx'
 import { usePageSettings } from '../layout/page-settings.tsx'
 import { Hero } from '../pages/home/hero.tsx'
+import { useLocation } from '../platform/router.tsx'
 import { saveFile } from '../platform/save-file.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -32,9 +33,11 @@ const neverChanges = () => () => {}
 export function DiagnosticsPage() {
   const { build, mode, publicUrl } = usePageSettings()
   const flags = useContext(FlagsContext)
+  // Parameters may stand before or behind '#', such as debug=1.
+  const { search } = useLocation()
   const pageUrl = useSyncExternalStore(
     neverChanges,
-    () => new URL(paths.diagnostics, location.href).href,
+    () => new URL(`${paths.diagnostics}${search || location.search}`, location.href).href,
     () => `${publicUrl}${paths.diagnostics}`,
   )
   const vitals = useRef<ReturnType<typeof watchVitals>>(null)

@@ -5,7 +5,10 @@ import { textLinks } from '#shop/texts/links.ts'
 import { ScenePicture } from '../catalogue/scene-picture.tsx'
 import { PageMetadata } from '../layout/metadata.tsx'
 import { usePageSettings } from '../layout/page-settings.tsx'
+import { usePart } from '../layout/use-part.ts'
+import { useLocation } from '../platform/router.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import layout from './layout.module.css'
 import styles from './story.module.css'
@@ -15,6 +18,8 @@ const PICTURE_SIZES = '(min-width:768px) 45vw, 100vw'
 /** The brand's story (S2.9, S2.95–S2.98). */
 export function AboutPage() {
   const { zones } = usePageSettings()
+  const { search } = useLocation()
+  usePart('brooches', new URLSearchParams(search).get('part') === 'brooches')
   const { heading, beginning, mission, materials, leftovers, making, gifts } = story()
   const parts = [
     ['Materials, plainly', materials],
@@ -86,6 +91,15 @@ export function AboutPage() {
             </p>
           </section>
         ))}
+        <section>
+          <h2 id="brooches" tabIndex={-1}>
+            Brooches, on the bench now
+          </h2>
+          <p>
+            Velvet, pearl and a few small stars: three small collections of brooches are coming next, made by the same
+            hands. <Link to={paths.comingSoon}>See the brooches that are coming</Link>.
+          </p>
+        </section>
       </div>
       <div className={styles.actions}>
         <ButtonLink to={paths.shop} size="large">

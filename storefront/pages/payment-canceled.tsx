@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import * as v from 'valibot'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { paths } from '#shop/paths.ts'
 import { useCart } from '../cart/cart-provider.tsx'
@@ -10,12 +11,22 @@ import layout from './layout.module.css'
 import styles from './message.module.css'
 import { Pieces } from './pieces.tsx'
 
+const EntryState = v.fallback(v.looseObject({ isCancellationRecorded: v.optional(v.boolean(), false) }), {
+  isCancellationRecorded: false,
+})
+
 /** Where a shopper comes back to who left the payment page (S2.108). */
 export function PaymentCanceledPage() {
   const { cart } = useCart()
   const { itemCount } = cartFigures(cart)
 
-  const record = useEffectEvent(() => recordCheckout('payment_canceled', cartFigures(cart)))
+  const record = useEffectEvent(() => {
+    // A reload or Back opens the same entry of the history: it is no second cancellation.
+    const state = v.parse(EntryState, history.state)
+    if (state.isCancellationRecorded) return
+    recordCheckout('payment_canceled', cartFigures(cart))
+    history.replaceState({ ...state, isCancellationRecorded: true }, '')
+  })
   // Only then is the cart the one that this browser keeps.
   const isHydrated = useHydrated()
   useEffect(() => {

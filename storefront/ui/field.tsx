@@ -20,7 +20,7 @@ export function Field({ label, hint, error, alert, className, ...input }: FieldP
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id}>{label}</label>
-      <Notes id={id} hint={hint} error={error} alert={alert} />
+      <Hint id={id} text={hint} />
       <input
         {...input}
         id={id}
@@ -28,6 +28,7 @@ export function Field({ label, hint, error, alert, className, ...input }: FieldP
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
       />
+      <ErrorText id={id} text={error} alert={alert} />
     </div>
   )
 }
@@ -44,7 +45,7 @@ export function TextArea({
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <Notes id={id} hint={hint} error={error} alert={alert} />
+      <Hint id={id} text={hint} />
       <textarea
         rows={3}
         {...area}
@@ -53,6 +54,7 @@ export function TextArea({
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
       />
+      <ErrorText id={id} text={error} alert={alert} />
     </div>
   )
 }
@@ -62,23 +64,25 @@ function describedBy(id: string, hint?: string, error?: string): string | undefi
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-function Notes({ id, hint, error, alert = false }: { id: string } & Omit<Labelled, 'label'>) {
+function Hint({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null
   return (
-    <>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error} role={alert ? 'alert' : undefined}>
-          <Icon of={CircleAlert} size={18} />
-          <span>
-            <VisuallyHidden>Error: </VisuallyHidden>
-            {error}
-          </span>
-        </p>
-      )}
-    </>
+    <p id={`${id}-hint`} className={styles.hint}>
+      {text}
+    </p>
+  )
+}
+
+/** Stands under the field, as the specification asks for the checkout's e-mail (S5.6). */
+function ErrorText({ id, text, alert = false }: { id: string; text: string | undefined; alert: boolean | undefined }) {
+  if (!text) return null
+  return (
+    <p id={`${id}-error`} className={styles.error} role={alert ? 'alert' : undefined}>
+      <Icon of={CircleAlert} size={18} />
+      <span>
+        <VisuallyHidden>Error: </VisuallyHidden>
+        {text}
+      </span>
+    </p>
   )
 }

@@ -71,11 +71,15 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
   )
 }
 
+/** Time for the second press of a double click on the button that opened the dialog, in ms. */
+const DOUBLE_CLICK_MS = 500
+
 /** Calls back when a press begins and ends on a dialog's backdrop; returns how to stop. The click counts: a dialog that closes at pointerdown lets the rest of a tap through to the page. */
 function onPressBeside(dialog: HTMLDialogElement, callback: () => void): () => void {
+  const openedAt = performance.now()
   let pressedBeside = false
-  const onPointerDown = ({ target }: PointerEvent) => {
-    pressedBeside = target === dialog
+  const onPointerDown = ({ target, timeStamp }: PointerEvent) => {
+    pressedBeside = target === dialog && timeStamp - openedAt > DOUBLE_CLICK_MS
   }
   const onClick = ({ target }: MouseEvent) => {
     if (pressedBeside && target === dialog) callback()

@@ -7,6 +7,7 @@ type FieldState = {
   value?: string
   defaultValue?: string
   error: string | undefined
+  alert?: boolean
   onChange?: (event: { currentTarget: { value: string } }) => void
 }
 

@@ -50,6 +50,8 @@ export function WithdrawalForm({ typed, onCancel, onSubmit }: Props) {
     name,
     value: statement[name],
     error: errors[name],
+    // With several errors the summary takes the focus and is read out instead.
+    alert: wrong.length === 1,
     onChange: (event: { currentTarget: { value: string } }) => {
       const changed = { ...statement, [name]: event.currentTarget.value }
       setStatement(changed)

@@ -38,7 +38,8 @@ async function takeOver(): Promise<void> {
   const own: readonly string[] = Object.values(names)
   const old = (await caches.keys()).filter((name) => !own.includes(name))
   await Promise.all(old.map((name) => caches.delete(name)))
-  await self.registration.navigationPreload?.enable()
+  // Firefox fails the whole navigation if a preload is refused, so a worker of an earlier release may have left it on.
+  await self.registration.navigationPreload?.disable()
   await self.clients.claim()
 }
 
@@ -83,7 +84,7 @@ const keptIn = (cacheName: string, url: string) => caches.match(url, { cacheName
 /** From the network; from the cache where that fails or takes too long, and where the page is not kept, the shell, in which the browser draws it. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
-  const network = fetchPage(event)
+  const network = fetch(event.request)
   const stored = network.then((response) => keep('page', url, response.clone()))
   event.waitUntil(stored.catch(() => {}))
   const kept = (await keptIn(names.page, url)) ?? null
@@ -91,11 +92,6 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const response = await Promise.race([network.catch(() => null), late])
   if (response && !isUnreached(response)) return response
   return kept ?? (await keptIn(names.code, shellUrl)) ?? network
-}
-
-async function fetchPage(event: FetchEvent): Promise<Response> {
-  const preloaded: unknown = await event.preloadResponse
-  return preloaded instanceof Response ? preloaded : fetch(event.request)
 }
 
 /** From the cache, else from the network; a picture that is neither here nor to be had is shown in another size. */

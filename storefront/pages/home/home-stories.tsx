@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { paths } from '#shop/paths.ts'
 import type { SceneName } from '#shop/pictures/scene-pictures.ts'
 import { homeWords } from '#shop/texts/home.ts'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { useSamples } from '../../layout/flags.tsx'
+import { usePart } from '../../layout/use-part.ts'
 import { useLocation } from '../../platform/router.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
@@ -43,17 +43,7 @@ export function Feature() {
 export function HomeStories() {
   const samples = useSamples()
   const { search } = useLocation()
-  const isAtNewsletter = new URLSearchParams(search).has('newsletter')
-  useEffect(() => {
-    if (!isAtNewsletter) return
-    // After the page's own arrival, which goes to its top.
-    const timer = setTimeout(() => {
-      const title = document.getElementById('newsletter')
-      title?.scrollIntoView({ block: 'center' })
-      title?.focus({ preventScroll: true })
-    })
-    return () => clearTimeout(timer)
-  }, [isAtNewsletter])
+  usePart('newsletter', new URLSearchParams(search).has('newsletter'))
   return (
     <>
       <div className={styles.stories}>
@@ -71,7 +61,7 @@ export function HomeStories() {
           small
           title="Brooches Coming Soon"
           text="Velvet, pearl and a few small stars, on the bench now."
-          link={{ to: paths.about, text: 'See what we are making' }}
+          link={{ to: paths.aboutBrooches, text: 'See what we are making' }}
           picture={{
             scene: 'brooch-velvet',
             alt: 'A rosette of dark red velvet with a pearl at its heart',

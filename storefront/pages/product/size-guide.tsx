@@ -57,6 +57,7 @@ function SizeFinder({ onTake }: { onTake: (size: Size) => void }) {
         label="Your wrist"
         hint="In centimetres"
         error={isSubmitted && wristMm === null ? NO_WRIST : undefined}
+        alert
         inputMode="decimal"
         autoComplete="off"
         value={typed}

@@ -31,7 +31,7 @@ type Props = {
   onSort: (sort: SortOption) => void
 }
 
-/** The row above the list, which stays in sight: filters, on wide screens the comparison, how many products, in which order (S2.60 to S2.62). */
+/** The row above the list, which stays in sight: filters, the comparison where no bar along the bottom leads to it, how many products, in which order (S2.60 to S2.62). */
 export function ListToolbar({ filters, filterToggle, onCompare, countText, countRef, onSort }: Props) {
   const { ids: compared } = useComparison()
   // Before that, only the script in the head knows whether something is compared.
@@ -50,7 +50,7 @@ export function ListToolbar({ filters, filterToggle, onCompare, countText, count
         <Icon of={SlidersHorizontal} />
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </Chip>
-      <div className={styles.wide}>
+      <div className={styles.comparison}>
         {(compared.length > 0 || !isHydrated) && (
           <span className={isHydrated ? undefined : styles.kept}>
             <Chip onClick={onCompare}>

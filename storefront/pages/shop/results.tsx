@@ -70,15 +70,17 @@ export function ShopResults({ filters, products, before: from, isWhole, onClear 
 function NothingFound({ filters, onClear }: { filters: FilterState; onClear: () => void }) {
   const { ids: saved } = useWishlist()
   const search = filters.search.trim()
-  const hint =
-    filters.pick === 'saved' && saved.length === 0
-      ? 'Nothing is saved yet. The heart on a bracelet saves it here.'
-      : 'Try a colour, a stone or a category.'
+  const isWishlistEmpty = filters.pick === 'saved' && saved.length === 0
+  const nothingFound = search ? `No products found for "${search}"` : 'No products found matching your filters.'
   return (
     <>
       <div className={styles.nothing}>
-        <h2>{search ? `No products found for "${search}"` : 'No products found matching your filters.'}</h2>
-        <p>{hint}</p>
+        <h2>{isWishlistEmpty ? 'Your wishlist is empty' : nothingFound}</h2>
+        <p>
+          {isWishlistEmpty
+            ? `${nothingFound} The heart on a bracelet saves it here.`
+            : 'Try a colour, a stone or a category.'}
+        </p>
         <Button kind="secondary" onClick={onClear}>
           Clear Filters
         </Button>

@@ -1,0 +1,36 @@
+import { expect, test } from './shop.ts'
+import { isTakenUp, shopper } from './shopper.ts'
+
+test('a double click on Proceed to Payment leaves the e-mail dialog open', async ({ page }) => {
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  await orla.quickAdds('Rose Window')
+  await orla.opensTheCart()
+  await orla.proceed.dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Where should we send your confirmation?' })
+  await expect(dialog.getByLabel('Email address')).toBeFocused()
+  await expect(dialog).toBeVisible()
+})
+
+test('a double click on Buy Now adds one bracelet', async ({ page }) => {
+  const orla = shopper(page)
+  await page.goto('/product/5')
+  await isTakenUp(page)
+  await page.getByRole('button', { name: 'Buy Now' }).dblclick()
+  await orla.arrivesAt('Your cart')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible()
+})
+
+test('the e-mail error stands under its field and is read out', async ({ page }) => {
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  await orla.quickAdds('Rose Window')
+  await orla.opensTheCart()
+  await orla.givesTheEmail('nobody')
+  const dialog = page.getByRole('dialog', { name: 'Where should we send your confirmation?' })
+  const error = dialog.getByRole('alert').getByText('Please enter a valid email address')
+  await expect(error).toBeVisible()
+  const field = await dialog.getByLabel('Email address').boundingBox()
+  const message = await error.boundingBox()
+  expect(message?.y ?? 0).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0) - 1)
+})
