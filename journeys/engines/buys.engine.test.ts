@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { engines } from '../../setup/engines.ts'
 import { type OpenShop, openShop } from '../../setup/open-shop.ts'
-import { ENTER, type Engine, type Size } from './engine.ts'
-import { openFirefox } from './firefox.ts'
+import { ENTER } from './engine.ts'
+import { openers } from './openers.ts'
 import { visitor } from './visitor.ts'
-import { openWebKit } from './webkit.ts'
 
-const { firefox, webKit } = engines()
-const openers: [name: string, open: (size: Size) => Promise<Engine>][] = []
-if (firefox) openers.push(['Firefox', (size) => openFirefox(firefox, size)])
-if (webKit) openers.push(['WebKit', (size) => openWebKit(webKit, size)])
 const missing = ['Firefox', 'WebKit'].filter((name) => !openers.some(([present]) => present === name))
 if (missing.length > 0) console.log(`Not walked, since it could not be had on this machine: ${missing.join(', ')}.`)
 
