@@ -8,6 +8,13 @@ export function formatCents(cents: Cents): string {
   return euro.format(cents / 100)
 }
 
+/** Writes an amount in the smallest unit of any currency, as the payment provider counts it: 3495 of 'usd' is 'US$34.95'. */
+export function formatMoney(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-IE', { style: 'currency', currency })
+  const { maximumFractionDigits = 2 } = format.resolvedOptions()
+  return format.format(amount / 10 ** maximumFractionDigits)
+}
+
 const wholeEuro = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
 
 /** Writes cents without decimals where a price is a limit and not an amount to pay: 3500 is '€35'. */

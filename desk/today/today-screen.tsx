@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
 import { Done } from '#shop/desk/access.ts'
 import { TodayAnswer } from '#shop/desk/orders.ts'
@@ -30,8 +31,8 @@ export function TodayScreen() {
 type Props = { answer: TodayAnswer; onChange: () => Promise<void> }
 
 function Day({ answer, onChange }: Props) {
-  const { toMake, toPost, withdrawn, swaps, disputed, troubles, letters } = answer
-  const count = [toMake, toPost, withdrawn, swaps, disputed, troubles, letters].reduce(
+  const { toMake, toPost, withdrawn, swaps, disputed, troubles, unmatchedPayments, letters } = answer
+  const count = [toMake, toPost, withdrawn, swaps, disputed, troubles, unmatchedPayments, letters].reduce(
     (sum, list) => sum + list.length,
     answer.reviewsToRead,
   )
@@ -71,7 +72,7 @@ function Day({ answer, onChange }: Props) {
   )
 }
 
-function Urgent({ answer: { withdrawn, swaps, disputed, troubles, letters }, onChange }: Props) {
+function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayments, letters }, onChange }: Props) {
   const now = useNow()
   const sendAgain = async (id: string) => {
     const result = await callDesk(deskApi.resend, Done, { id })
@@ -141,6 +142,7 @@ function Urgent({ answer: { withdrawn, swaps, disputed, troubles, letters }, onC
           </ul>
         </Section>
       )}
+      <UnmatchedPayments payments={unmatchedPayments} onChange={onChange} />
       {letters.length > 0 && (
         <Section title="Letters that could not be sent" count={letters.length}>
           <ul className={styles.rows}>
@@ -164,5 +166,51 @@ function Urgent({ answer: { withdrawn, swaps, disputed, troubles, letters }, onC
         </Section>
       )}
     </>
+  )
+}
+
+type UnmatchedPaymentsProps = {
+  payments: TodayAnswer['unmatchedPayments']
+  onChange: () => Promise<void>
+}
+
+/** Money that belongs to no order, each payment until the owner marks it as dealt with. */
+function UnmatchedPayments({ payments, onChange }: UnmatchedPaymentsProps) {
+  const [busy, setBusy] = useState<string | null>(null)
+  if (payments.length === 0) return null
+  const close = async (id: string) => {
+    setBusy(id)
+    const result = await callDesk(deskApi.closeUnmatchedPayment, Done, { id })
+    setBusy(null)
+    showToast(result.ok ? { title: 'Marked as dealt with' } : { kind: 'error', title: result.error })
+    await onChange()
+  }
+  return (
+    <Section title="Payments without an order" count={payments.length}>
+      <p className={styles.none}>
+        Your Stripe account took this money, and the shop did not ask for it. Find the session in Stripe’s dashboard,
+        then send what was bought or refund it there.
+      </p>
+      <ul className={styles.rows}>
+        {payments.map(({ id, amount, name, email, noticedAt }) => (
+          <li key={id} className={styles.row}>
+            <strong>
+              {amount} from {name ?? email ?? 'somebody without a name'}
+            </strong>
+            {name !== null && email !== null && <span>{email}</span>}
+            <span className={styles.session}>{id}</span>
+            <span>Noticed {formatMoment(new Date(noticedAt))}</span>
+            <Button
+              kind="quiet"
+              busy={busy === id}
+              onClick={() => void close(id)}
+              aria-label={`Mark the payment of ${amount} as dealt with`}
+            >
+              Dealt with
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

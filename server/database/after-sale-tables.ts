@@ -196,3 +196,18 @@ export async function createBatches(db: Kysely<Schema>): Promise<void> {
     .execute()
   await db.schema.createIndex('sentPiecesSentAt').on('sentPieces').column('sentAt').execute()
 }
+
+/** Creates the table of paid sessions that belong to no order. */
+export async function createUnmatchedPayments(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('unmatchedPayments')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('amount', 'integer', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('name', 'text')
+    .addColumn('email', 'text')
+    .addColumn('livemode', 'integer', (column) => column.notNull())
+    .addColumn('noticedAt', 'text', (column) => column.notNull())
+    .addColumn('doneAt', 'text')
+    .execute()
+}

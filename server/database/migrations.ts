@@ -11,6 +11,7 @@ import {
   createParcels,
   createRefundTables,
   createTextVersions,
+  createUnmatchedPayments,
   createWithdrawals,
   indexStatements,
 } from './after-sale-tables.ts'
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration> = {
   '028-pictures': { up: createPictures },
   '029-settings-draft': { up: createSettingsDraft },
   '030-picture-shapes': { up: addPictureShape },
+  '031-unmatched-payments': { up: createUnmatchedPayments },
 }

@@ -27,6 +27,7 @@ export type Schema = DeskTables & {
   /** The firm that asked for its name on an order's invoices. */
   invoiceFirms: { orderId: string; name: string; vatNumber: string | null }
   troubles: TroubleRow
+  unmatchedPayments: UnmatchedPaymentRow & { doneAt: Later }
   newsletter: NewsletterRow
   issues: IssueRow
   deliveries: DeliveryRow
@@ -166,6 +167,17 @@ export type SwapRow = { [text in 'orderId' | 'askedAt' | 'piece' | 'size' | 'wan
 
 /** Something wrong with the shop itself; `endedAt` is null while it lasts, and one of a name lasts at a time. */
 export type TroubleRow = { id: string; name: string; since: string; detail: string; endedAt: string | null }
+
+/** A paid session that belongs to no order, by the provider's id, with what its payer typed; the amount is in the smallest unit of its currency, `doneAt` (beside) null until the owner has dealt with it. */
+type UnmatchedPaymentRow = {
+  id: string
+  amount: number
+  currency: string
+  name: string | null
+  email: string | null
+  livemode: number
+  noticedAt: string
+}
 
 /** A webhook of the sandbox: the body as it is delivered, and whether it is held back on purpose. */
 export type SandboxEventRow = {

@@ -59,6 +59,11 @@ export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
     orders,
     withdrawals: withdrawals.filter(({ orderId }) => orderId === null || !ids.includes(orderId)),
     offers: await db.selectFrom('offers').selectAll().where(sql<string>`lower(email)`, '=', key).execute(),
+    unmatchedPayments: await db
+      .selectFrom('unmatchedPayments')
+      .selectAll()
+      .where(sql<string>`lower(email)`, '=', key)
+      .execute(),
     newsletter: await db.selectFrom('newsletter').selectAll().where('emailKey', '=', key).execute(),
     suppressions: await db.selectFrom('suppressions').selectAll().where('emailKey', '=', key).execute(),
     desk: await db.selectFrom('deskPeople').selectAll().where('email', '=', key).execute(),
@@ -156,6 +161,19 @@ export async function erasePerson(services: Services, email: string, who: string
       await trx.deleteFrom('offers').where('id', 'in', offered).execute()
       erased.push(`Bespoke orders that were offered: ${offered.length}.`)
     }
+    const payments = await trx
+      .selectFrom('unmatchedPayments')
+      .select(['id', 'doneAt'])
+      .where(sql<string>`lower(email)`, '=', key)
+      .execute()
+    const closed = payments.filter(({ doneAt }) => doneAt !== null).map(({ id }) => id)
+    if (closed.length > 0) {
+      await trx.deleteFrom('outbox').where('about', 'in', closed).execute()
+      await trx.deleteFrom('unmatchedPayments').where('id', 'in', closed).execute()
+      erased.push(`Payments that belong to no order: ${closed.length}.`)
+    }
+    if (closed.length < payments.length)
+      remains.push('A payment that belongs to no order: it stays until it is marked as dealt with, on Today.')
     const stray = await strayWithdrawals(trx, email).where('orderId', 'is', null).execute()
     const ids = stray.map(({ id }) => id)
     if (ids.length > 0) {
@@ -163,7 +181,7 @@ export async function erasePerson(services: Services, email: string, who: string
       await trx.deleteFrom('withdrawals').where('id', 'in', ids).execute()
       erased.push(`Statements of withdrawal that fit no order: ${ids.length}.`)
     }
-    if (readers > 0n || ids.length > 0 || offered.length > 0)
+    if (readers > 0n || ids.length > 0 || offered.length > 0 || closed.length > 0)
       await writeAuditLog(trx, { orderId: null, who, what: 'erases personal data beside orders' }, services.now())
     await trx.deleteFrom('sandboxInbox').where(sql<string>`lower(recipient)`, '=', key).execute()
   })

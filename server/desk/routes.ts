@@ -57,7 +57,7 @@ import { answerRevertSettings, answerSaveSettings, answerSettings } from './sett
 import { answerShop, takeBackup } from './shop.ts'
 import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from './sign-in.ts'
 import { answerDesk } from './site.ts'
-import { answerBench, answerToday } from './today.ts'
+import { answerBench, answerToday, answerUnmatchedPaymentDone } from './today.ts'
 
 const BODY_MAX = 48 * 1024
 /** Tries of one address: enough for somebody with clumsy fingers, too few to look for addresses. */
@@ -139,6 +139,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
 
   app.get(deskApi.today, answerToday(services))
   app.get(deskApi.bench, answerBench(services))
+  app.post(deskApi.closeUnmatchedPayment, requireOwner, answerUnmatchedPaymentDone(services))
   app.get(deskApi.live, streamNews(services))
   app.get(deskApi.figures, requireOwner, answerFigures(services))
   app.get(deskApi.accounts, requireOwner, answerAccounts(services))

@@ -1,17 +1,23 @@
 import type { Handler } from 'hono'
+import * as v from 'valibot'
 import { type BenchAnswer, TODAY_MAX, type TodayAnswer } from '#shop/desk/orders.ts'
+import { formatMoney } from '#shop/money.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { lastingIncidents } from '../maintenance/incidents.ts'
 import { findSwap } from '../orders/gift-swaps.ts'
 import { ordersToDo } from '../orders/list.ts'
 import { orderFromRow, ownLivemode } from '../orders/store.ts'
+import { closeUnmatchedPayment, openUnmatchedPayments } from '../orders/unmatched-payments.ts'
+import { SessionId } from '../payments/session-id.ts'
 import { reviewsToRead } from '../reviews/store.ts'
 import type { Services } from '../services.ts'
 import { describeSwap, letterOf, withdrawalOf } from './order.ts'
 import type { DeskEnv } from './sessions.ts'
+import { refuse } from './sign-in.ts'
 import { summariesOf } from './summaries.ts'
 
+const UnmatchedPaymentRequest = v.object({ id: SessionId })
 const withMoney = ['paid', 'part_refunded', 'disputed']
 
 async function withdrawn(services: Services): Promise<TodayAnswer['withdrawn']> {
@@ -86,6 +92,16 @@ async function stuckLetters({ db }: Services): Promise<TodayAnswer['letters']> {
   })
 }
 
+async function unmatchedPayments(services: Services): Promise<TodayAnswer['unmatchedPayments']> {
+  return (await openUnmatchedPayments(services)).map(({ id, amount, currency, name, email, noticedAt }) => ({
+    id,
+    amount: formatMoney(amount, currency),
+    name,
+    email,
+    noticedAt,
+  }))
+}
+
 /** GET /desk/api/today: what the day asks for. */
 export function answerToday(services: Services): Handler<DeskEnv> {
   return async (c) => {
@@ -94,6 +110,7 @@ export function answerToday(services: Services): Handler<DeskEnv> {
         summariesOf(services, await ordersToDo(services, what, TODAY_MAX)),
       ),
     )
+    const isOwner = c.get('desk').person.role === 'owner'
     const answer: TodayAnswer = {
       toMake: toMake ?? [],
       toPost: toPost ?? [],
@@ -106,10 +123,21 @@ export function answerToday(services: Services): Handler<DeskEnv> {
         since,
         detail,
       })),
+      unmatchedPayments: isOwner ? await unmatchedPayments(services) : [],
       letters: await stuckLetters(services),
-      reviewsToRead: c.get('desk').person.role === 'owner' ? await reviewsToRead(services) : 0,
+      reviewsToRead: isOwner ? await reviewsToRead(services) : 0,
     }
     return c.json(answer)
+  }
+}
+
+/** POST /desk/api/unmatched-payments/done: marks a payment that belongs to no order as dealt with. */
+export function answerUnmatchedPaymentDone(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const body = v.safeParse(UnmatchedPaymentRequest, c.get('json'))
+    if (!body.success) return refuse(c, 'There is no such payment.', 404)
+    const refusal = await closeUnmatchedPayment(services, body.output.id, c.get('desk').person.email)
+    return refusal === null ? c.json({ ok: true }) : refuse(c, refusal, 409)
   }
 }
 

@@ -15,6 +15,7 @@ import { findOffer } from '../orders/offers.ts'
 import { findPosted } from '../orders/parcels.ts'
 import { findDispute, findRefund } from '../orders/refund-store.ts'
 import { findOrder, ownLivemode } from '../orders/store.ts'
+import { findUnmatchedPayment } from '../orders/unmatched-payments.ts'
 import { reviewLinks } from '../reviews/requests.ts'
 import { mayBeAsked } from '../reviews/store.ts'
 import type { Services } from '../services.ts'
@@ -38,6 +39,7 @@ import { reviewEmail } from './review.ts'
 import { reviewRequestEmail } from './review-request.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
+import { unmatchedPaymentEmail } from './unmatched-payment.ts'
 import { unreachableEmail } from './unreachable.ts'
 import { vatMeterEmail } from './vat-meter.ts'
 import {
@@ -136,6 +138,7 @@ const templates: Record<LetterKind, Template> = {
   stuck: about(stuckLetter, stuckEmail),
   unreachable: about(suppression, unreachableEmail),
   trouble: about(findIncident, troubleEmail),
+  'unmatched-payment': about(findUnmatchedPayment, unmatchedPaymentEmail),
 }
 
 const belongings = ['refunds', 'disputes', 'withdrawals', 'journal'] as const

@@ -25,6 +25,7 @@ import { reviewEmail } from './review.ts'
 import { reviewRequestEmail } from './review-request.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
+import { unmatchedPaymentEmail } from './unmatched-payment.ts'
 import { unreachableEmail } from './unreachable.ts'
 import { vatMeterEmail } from './vat-meter.ts'
 import {
@@ -89,6 +90,17 @@ const trouble = {
   since: at,
   detail: '3 paid orders without a verified webhook',
 } as const
+
+const unmatchedPayment = {
+  id: 'cs_test_SAMPLE01',
+  amount: 6500,
+  currency: 'eur',
+  name: 'Sample Customer',
+  email: 'sample@example.ie',
+  livemode: 0,
+  noticedAt: at,
+  doneAt: null,
+}
 
 const swap = {
   ...{ orderId: order.id, askedAt: at, piece: '5', size: 'Small', wanted: 'Medium', destination: '', doneAt: null },
@@ -157,6 +169,7 @@ const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
       config,
     ),
   trouble: (config) => troubleEmail(trouble, config),
+  'unmatched-payment': (config) => unmatchedPaymentEmail(unmatchedPayment, config),
 }
 
 /** A letter of every kind that the shop sends, drawn from an order that never was and labelled as a sample; its key is its kind. */

@@ -31,6 +31,7 @@ export const letterKinds = [
   'stuck',
   'unreachable',
   'trouble',
+  'unmatched-payment',
 ] as const
 
 /** The kinds of letters that the shop sends. */

@@ -71,6 +71,12 @@ async function deleteStrayWithdrawals(db: Kysely<Schema>, before: string): Promi
   await db.deleteFrom('withdrawals').where('id', 'in', stray).execute()
 }
 
+async function deleteUnmatchedPayments(db: Kysely<Schema>, before: string): Promise<void> {
+  const old = db.selectFrom('unmatchedPayments').select('id').where('doneAt', '<', before)
+  await db.deleteFrom('outbox').where('about', 'in', old).execute()
+  await db.deleteFrom('unmatchedPayments').where('doneAt', '<', before).execute()
+}
+
 async function deleteUnconfirmed(db: Kysely<Schema>, before: string): Promise<void> {
   const old = db.selectFrom('newsletter').select('id').where('state', '=', 'pending').where('signedUpAt', '<', before)
   await db.deleteFrom('outbox').where('about', 'in', old).execute()
@@ -111,12 +117,13 @@ function yearsBefore(now: Date, years: number): string {
   return then.toISOString()
 }
 
-/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, bespoke orders that were offered 30 days after their link ended, statements of withdrawal that fit no order, and marks of addresses that refuse letters, after 2, sign-ups for the newsletter that nobody confirmed after 7 days, notes of webhooks, what the sandbox holds and the backups that the shop wrote by itself after 30 days. */
+/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, bespoke orders that were offered 30 days after their link ended, statements of withdrawal that fit no order, payments that belong to no order and were dealt with, and marks of addresses that refuse letters, after 2, sign-ups for the newsletter that nobody confirmed after 7 days, notes of webhooks, what the sandbox holds and the backups that the shop wrote by itself after 30 days. */
 export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
   await anonymiseAbandoned(db, ago(ABANDONED_MS))
   await deleteOrders(db, yearsBefore(now(), RETENTION_YEARS))
   await deleteStrayWithdrawals(db, yearsBefore(now(), MESSAGE_YEARS))
+  await deleteUnmatchedPayments(db, yearsBefore(now(), MESSAGE_YEARS))
   await deleteUnconfirmed(db, ago(NEWSLETTER_CONFIRM_DAYS * DAY_MS))
   await db.deleteFrom('suppressions').where('since', '<', yearsBefore(now(), MESSAGE_YEARS)).execute()
   await deleteOldOffers(db, ago(ABANDONED_MS))

@@ -1,8 +1,8 @@
 import type { Order } from '#shop/orders/order.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
-import { fulfil } from './fulfil.ts'
 import { findOrder } from './store.ts'
+import { fulfilOrNote } from './unmatched-payments.ts'
 
 async function fulfilledOrder(services: Services, paymentIntentId: string): Promise<Order | NoAnswer | null> {
   const { db, stripe } = services
@@ -10,11 +10,11 @@ async function fulfilledOrder(services: Services, paymentIntentId: string): Prom
   if (known?.paidAt) return known
   const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })
   const [session] = data
-  const order = session ? await fulfil(services, session.id) : null
+  const order = session ? await fulfilOrNote(services, session.id) : null
   return order instanceof NoAnswer ? order : findOrder(db, 'paymentIntentId', paymentIntentId)
 }
 
-/** Acts on news of a payment once its order is fulfilled; payments that the books do not know are left alone. Null if that is done; after NoAnswer the news have to come again. */
+/** Acts on news of a payment once its order is fulfilled; one that belongs to no order is noted for the owner. Null if that is done; after NoAnswer the news have to come again. */
 export function onPayment(
   services: Services,
   paymentIntentId: string,

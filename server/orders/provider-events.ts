@@ -3,9 +3,9 @@ import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { ProviderEvent } from '../payments/webhook-event.ts'
 import type { Services } from '../services.ts'
 import { noteDispute } from './disputes.ts'
-import { fulfil } from './fulfil.ts'
 import { onPayment } from './on-payment.ts'
 import { noteRefunds } from './refunds.ts'
+import { fulfilOrNote } from './unmatched-payments.ts'
 
 /** Does what an event of the provider asks for, the same however often it comes and by whichever way; after NoAnswer it has to come again. */
 export async function actOnEvent(
@@ -14,7 +14,7 @@ export async function actOnEvent(
 ): Promise<NoAnswer | null> {
   if (about.kind === 'other') return null
   if (about.kind === 'session') {
-    const order = await fulfil(services, about.id)
+    const order = await fulfilOrNote(services, about.id)
     return order instanceof NoAnswer ? order : null
   }
   const { intent } = about

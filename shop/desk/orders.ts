@@ -91,6 +91,10 @@ export const TodayAnswer = v.object({
   swaps: v.array(v.object({ order: OrderSummary, swap: Swap })),
   disputed: v.array(v.object({ order: OrderSummary, answerBy: moment })),
   troubles: v.array(v.object({ id: text, name: text, since: text, detail: text })),
+  /** Payments that belong to no order, by their payment session; none for helpers, who do not deal with money. */
+  unmatchedPayments: v.array(
+    v.object({ id: text, amount: text, name: v.nullable(text), email: v.nullable(text), noticedAt: text }),
+  ),
   letters: v.array(v.object({ ...Letter.entries, orderId: v.nullable(text), reference: v.nullable(text) })),
   /** Reviews that wait to be read; none for helpers, who do not decide about them. */
   reviewsToRead: v.number(),

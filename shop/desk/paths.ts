@@ -69,6 +69,7 @@ export const deskApi = {
   liftUnreachable: '/desk/api/unreachable/lift',
   today: '/desk/api/today',
   bench: '/desk/api/bench',
+  closeUnmatchedPayment: '/desk/api/unmatched-payments/done',
   live: '/desk/api/live',
   batches: '/desk/api/batches',
   sentFile: '/desk/api/sent.csv',

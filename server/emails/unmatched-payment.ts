@@ -1,0 +1,34 @@
+import { formatMoment } from '#shop/dates.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { formatMoney } from '#shop/money.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { Config } from '../config.ts'
+import type { UnmatchedPayment } from '../orders/unmatched-payments.ts'
+import { type Email, emailToOwner } from './compose.ts'
+
+/** Tells the owner of money that belongs to no order of the shop: how much, in which session, from whom. */
+export function unmatchedPaymentEmail(payment: UnmatchedPayment, config: Config): Promise<Email> {
+  const amount = formatMoney(payment.amount, payment.currency)
+  const body = {
+    preheader: 'The shop has made no order of it.',
+    heading: `A payment of ${amount} belongs to no order`,
+    blocks: [
+      'Your Stripe account took a payment that this shop did not ask for. It can come from a payment link, from an assistant’s checkout, from another shop on the same account, or from an order that is missing after an older backup was restored. The shop has made no order of it, and the payer has had no e-mail from the shop.',
+      {
+        list: [
+          `Amount: ${amount}`,
+          `Payment session: ${payment.id}`,
+          `Name: ${sanitizeLine(payment.name ?? 'not given')}`,
+          `E-mail: ${sanitizeLine(payment.email ?? 'not given')}`,
+          `Noticed: ${formatMoment(new Date(payment.noticedAt))}`,
+        ],
+      },
+      {
+        lead: 'What to do:',
+        text: 'Look for the session in Stripe’s dashboard. Send what was bought, or refund it there. Then mark the payment as dealt with on Today: it stays there until you do.',
+      },
+      { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.today}` },
+    ],
+  }
+  return emailToOwner(body, config)
+}

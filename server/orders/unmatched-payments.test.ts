@@ -1,0 +1,191 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TodayAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { erasePerson, keptOf } from '../desk/personal-data.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { readEvents } from '../maintenance/provider-events.ts'
+import { deleteOld } from '../maintenance/retention.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
+import { expire } from '../sandbox/payments/transitions.ts'
+import { type Browser, signIn } from '../testing/desk.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { deliverWebhook, holdWebhooks, webhooksArrive, webhooksOf } from '../testing/webhooks.ts'
+import { sweep } from './sweep.ts'
+
+const HOUR = 3_600_000
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+/** A session that something else than the shop has opened on its account, such as a payment link; `reference` is what it says of its order. */
+async function openElsewhere({ email = aoife.email, reference = 'plink_1' } = {}): Promise<string> {
+  const { id } = await shop.services.stripe.checkout.sessions.create({
+    mode: 'payment',
+    client_reference_id: reference,
+    customer_email: email,
+    line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 6500, product_data: { name: 'Ring' } } }],
+    success_url: 'https://elsewhere.example/thanks',
+    cancel_url: 'https://elsewhere.example/',
+  })
+  return id
+}
+const noted = () => shop.services.db.selectFrom('unmatchedPayments').selectAll().execute()
+const orders = () => shop.services.db.selectFrom('orders').select('id').execute()
+const alerts = async () => {
+  await deliverDue(shop.services)
+  return (await shop.letters()).filter(({ subject }) => subject?.includes('belongs to no order'))
+}
+const today = async (browser: Browser) => v.parse(TodayAnswer, await (await browser.get(deskApi.today)).json())
+
+test('money of a session that the shop did not open is told to the owner once, with amount, session and payer, and becomes no order', async () => {
+  const sessionId = await openElsewhere()
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  const [letter, ...more] = await alerts()
+  expect([letter?.to?.[0]?.address, letter?.subject, more]).toEqual([
+    'hello@solas.example',
+    'A payment of €65.00 belongs to no order',
+    [],
+  ])
+  for (const fact of ['€65.00', sessionId, aoife.name, aoife.email]) expect(letter?.text).toContain(fact)
+  expect(await noted()).toMatchObject([{ id: sessionId, amount: 6500, currency: 'eur', doneAt: null }])
+  expect(await orders()).toEqual([])
+})
+
+test('webhooks under two ids, at the same time, and both readers of events tell of one payment once', async () => {
+  const sessionId = await openElsewhere()
+  await holdWebhooks(shop, sessionId)
+  await payOn(shop, sessionId)
+  const [completed = ''] = await webhooksOf(shop, sessionId)
+  const others = [1, 2, 3].map((n) => completed.replaceAll(/evt_\w+/g, `evt_other${n}`))
+  const answers = await Promise.all([
+    ...[completed, ...others].map((body) => deliverWebhook(shop, body)),
+    readEvents(shop.services),
+    sweep(shop.services),
+  ])
+  expect(answers.slice(0, 4).map((answer) => (answer instanceof Response ? answer.status : 0))).toEqual([
+    200, 200, 200, 200,
+  ])
+  expect(await noted()).toHaveLength(1)
+  expect(await alerts()).toHaveLength(1)
+})
+
+test('it is found by reading the events back if its webhook was lost', async () => {
+  await readEvents(shop.services)
+  const sessionId = await openElsewhere()
+  await holdWebhooks(shop, sessionId)
+  await payOn(shop, sessionId)
+  for (let round = 0; round < 3; round++) {
+    shop.advance(HOUR)
+    await readEvents(shop.services)
+  }
+  expect(await noted()).toHaveLength(1)
+  expect(await alerts()).toHaveLength(1)
+})
+
+test('the money of a refund whose session is unknown is told of too', async () => {
+  const sessionId = await openElsewhere()
+  await holdWebhooks(shop, sessionId)
+  await payOn(shop, sessionId)
+  const { payment_intent: intent } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  if (typeof intent !== 'string') throw new Error('A paid session has a payment')
+  await shop.services.stripe.refunds.create({ payment_intent: intent, amount: 500 })
+  const refunded = (await webhooksOf(shop, sessionId)).at(-1) ?? ''
+  expect((await deliverWebhook(shop, refunded)).status).toBe(200)
+  expect(await noted()).toMatchObject([{ id: sessionId }])
+})
+
+test('an order that an older backup has lost is told of', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await holdWebhooks(shop, sessionId)
+  await payOn(shop, sessionId)
+  await shop.services.db.deleteFrom('orders').execute()
+  await readEvents(shop.services)
+  expect(await noted()).toMatchObject([{ id: sessionId, amount: 3995 }])
+})
+
+test('a session says in vain that it is for an order of the shop', async () => {
+  await startCheckout(shop, { cart: oneBracelet })
+  const [order] = await orders()
+  await payOn(shop, await openElsewhere({ reference: order?.id ?? '' }))
+  await webhooksArrive(shop)
+  expect(await shop.services.db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'pending' }])
+  expect(await noted()).toHaveLength(1)
+})
+
+test.each([
+  ['left without paying', (id: string) => transitionPayment(shop.sandbox.paymentStore, id, expire)],
+  ['declined', (id: string) => payOn(shop, id, 'declined')],
+  ['still waited for', (id: string) => payOn(shop, id, 'delayed')],
+])('a session of somebody else that was %s is nobody’s business', async (_, act) => {
+  await act(await openElsewhere())
+  await webhooksArrive(shop)
+  expect(await noted()).toEqual([])
+  expect(await alerts()).toEqual([])
+})
+
+test('an order of the shop is never among them', async () => {
+  await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
+  await webhooksArrive(shop)
+  expect(await noted()).toEqual([])
+})
+
+test('the desk shows it until the owner marks it as dealt with, once', async () => {
+  const sessionId = await openElsewhere()
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  const owner = await signIn(shop)
+  expect((await today(owner)).unmatchedPayments).toMatchObject([
+    { id: sessionId, amount: '€65.00', name: aoife.name, email: aoife.email },
+  ])
+  const statuses = []
+  for (let round = 0; round < 2; round++)
+    statuses.push((await owner.post(deskApi.closeUnmatchedPayment, { id: sessionId })).status)
+  expect(statuses).toEqual([200, 409])
+  expect((await today(owner)).unmatchedPayments).toEqual([])
+  const log = await shop.services.db.selectFrom('journal').select('what').execute()
+  expect(log.filter(({ what }) => what.includes(sessionId))).toHaveLength(1)
+})
+
+test('a helper neither sees it nor marks it', async () => {
+  const sessionId = await openElsewhere()
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  const owner = await signIn(shop)
+  await owner.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  const helper = await signIn(shop, 'helper@solas.test')
+  expect((await today(helper)).unmatchedPayments).toEqual([])
+  expect((await helper.post(deskApi.closeUnmatchedPayment, { id: sessionId })).status).toBe(403)
+})
+
+test('what its payer typed is part of their personal data, and is erased once it is dealt with', async () => {
+  const sessionId = await openElsewhere({ email: 'Other@Example.ie' })
+  await payOn(shop, sessionId, 'visa', { ...aoife, email: 'Other@Example.ie' })
+  await webhooksArrive(shop)
+  await deliverDue(shop.services)
+  const email = 'other@example.ie'
+  expect((await keptOf(shop.services, email)).unmatchedPayments).toMatchObject([{ id: sessionId }])
+  expect((await erasePerson(shop.services, email, 'owner')).remains).toContainEqual(
+    expect.stringContaining('marked as dealt with'),
+  )
+  const owner = await signIn(shop)
+  await owner.post(deskApi.closeUnmatchedPayment, { id: sessionId })
+  expect((await erasePerson(shop.services, email, 'owner')).erased).toContain('Payments that belong to no order: 1.')
+  expect(await noted()).toEqual([])
+})
+
+test('it is deleted two years after it was dealt with, and never before', async () => {
+  const first = await openElsewhere()
+  const second = await openElsewhere()
+  for (const sessionId of [first, second]) await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  await (await signIn(shop)).post(deskApi.closeUnmatchedPayment, { id: first })
+  shop.advance(2 * 366 * 24 * HOUR)
+  await deleteOld(shop.services)
+  expect((await noted()).map(({ id }) => id)).toEqual([second])
+})

@@ -1,0 +1,85 @@
+import type { Kysely, Selectable } from 'kysely'
+import type Stripe from 'stripe'
+import type { Order } from '#shop/orders/order.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { Schema } from '../database/schema.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
+import type { Services } from '../services.ts'
+import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { fulfil } from './fulfil.ts'
+import { ownLivemode } from './store.ts'
+
+/** A paid session of the account that belongs to no order; the amount is in the smallest unit of its currency. */
+export type UnmatchedPayment = Selectable<Schema['unmatchedPayments']>
+
+/** A session of another account cannot be read, and its money is not ours. */
+const NOT_OURS = 404
+
+async function noteUnmatched(services: Services, session: Stripe.Checkout.Session): Promise<void> {
+  const { db, config, now, wakeMailer } = services
+  const { id, amount_total: amount, currency, customer_details: payer } = session
+  const at = now()
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('unmatchedPayments')
+      .values({
+        id,
+        amount: amount ?? 0,
+        currency: currency ?? 'eur',
+        name: payer?.name ? sanitizeLine(payer.name) : null,
+        email: payer?.email ? sanitizeLine(payer.email) : null,
+        livemode: ownLivemode(config),
+        noticedAt: at.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    await enqueueLetter(trx, id, 'unmatched-payment', at)
+  })
+  wakeMailer()
+}
+
+/**
+ * Fulfils the order of a payment session. A paid session without an order (a payment link, an assistant's checkout,
+ * another shop on the account, an order lost with an older backup) never becomes an order: it is noted for the owner,
+ * with one e-mail, however often and by whichever way the shop hears of it.
+ */
+export async function fulfilOrNote(services: Services, sessionId: string): Promise<Order | NoAnswer | null> {
+  const order = await fulfil(services, sessionId)
+  if (order !== null) return order
+  const session = await askStripe(services.log, () => services.stripe.checkout.sessions.retrieve(sessionId))
+  if (session instanceof NoAnswer) return session.error.statusCode === NOT_OURS ? null : session
+  if (session.payment_status === 'paid') await noteUnmatched(services, session)
+  return null
+}
+
+/** The one unmatched payment of a session, or null. */
+export async function findUnmatchedPayment(db: Kysely<Schema>, id: string): Promise<UnmatchedPayment | null> {
+  return (await db.selectFrom('unmatchedPayments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The unmatched payments that nobody has dealt with, the oldest first; test ones only in a shop that is not live. */
+export function openUnmatchedPayments({ db, config }: Services): Promise<UnmatchedPayment[]> {
+  return db
+    .selectFrom('unmatchedPayments')
+    .selectAll()
+    .where('doneAt', 'is', null)
+    .where('livemode', '=', ownLivemode(config))
+    .orderBy('noticedAt')
+    .execute()
+}
+
+/** Marks an unmatched payment as dealt with, so that the desk shows it no more. */
+export function closeUnmatchedPayment({ db, now }: Services, id: string, who: string): Promise<Refusal> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('unmatchedPayments')
+      .set({ doneAt: now().toISOString() })
+      .where('id', '=', id)
+      .where('doneAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return 'This payment has been dealt with already.'
+    await writeAuditLog(trx, { orderId: null, who, what: `payment without an order dealt with: ${id}` }, now())
+    return null
+  })
+}
