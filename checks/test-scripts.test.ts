@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { projectFiles } from './files.ts'
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+const packageFile = v.object({ scripts: v.record(v.string(), v.string()) })
+const { scripts } = v.parse(packageFile, JSON.parse(readFileSync('package.json', 'utf8')))
 
 // A filter of Vitest is a part of a path: 'desk/' also means 'server/desk/'.
 const filesOf = (script: string) =>
