@@ -11,6 +11,8 @@ import {
   useState,
 } from 'react'
 
+import { staysOnPage, writeEntry } from '../storefront/platform/overlays.ts'
+
 type Router = { readonly url: URL; readonly navigate: (to: string, options?: { replace?: boolean }) => void }
 
 const RouterContext = createContext<Router | null>(null)
@@ -20,7 +22,7 @@ export function Router({ children }: { children: ReactNode }) {
   const [url, setUrl] = useState(() => new URL(window.location.href))
   const isForward = useRef(false)
   useEffect(() => {
-    const onPop = () => setUrl(new URL(window.location.href))
+    const onPop = (event: PopStateEvent) => staysOnPage(event) || setUrl(new URL(window.location.href))
     window.addEventListener('popstate', onPop)
     return () => window.removeEventListener('popstate', onPop)
   }, [])
@@ -32,8 +34,8 @@ export function Router({ children }: { children: ReactNode }) {
   const router = useMemo<Router>(() => {
     const navigate: Router['navigate'] = (to, { replace = false } = {}) => {
       isForward.current = !replace
-      history[replace ? 'replaceState' : 'pushState'](null, '', to)
-      setUrl(new URL(window.location.href))
+      writeEntry(null, to, { replace })
+      setUrl(new URL(to, window.location.href))
     }
     return { url, navigate }
   }, [url])

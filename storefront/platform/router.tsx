@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState, useTransition } from 'react'
+import { staysOnPage, writeEntry } from './overlays.ts'
 import styles from './router.module.css'
 
 /** Where the shopper is: the path behind '#', its search from '?' on, the entry's key in the browser's history, and how it was reached. */
@@ -66,14 +67,15 @@ export function HashRouter({ path, children }: { path: string; children: ReactNo
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setLocation(currentLocation()))
     if (pathOf(currentLocation()) !== pathOf(locationAt(path, '', 'POP'))) follow()
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
+    const onPopState = (event: PopStateEvent) => staysOnPage(event) || follow()
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
   }, [path])
 
   const router = useMemo<Router>(() => {
     const navigate: Navigate = (to, { replace = false } = {}) => {
       const key = Math.random().toString(36).slice(2)
-      history[replace ? 'replaceState' : 'pushState']({ key }, '', `#${to}`)
+      writeEntry({ key }, `#${to}`, { replace })
       startTransition(() => setLocation(locationAt(to, key, replace ? 'REPLACE' : 'PUSH')))
     }
     return { location, navigate }

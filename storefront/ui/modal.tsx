@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { openOverlay } from '../platform/overlays.ts'
 import { classNames } from './class-names.ts'
 import { trapFocus } from './focus-trap.ts'
 import { IconButton } from './icon-button.tsx'
@@ -33,11 +34,10 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
     const element = dialog.current
     const opener = findOpener()
     const onKeyDown = (event: KeyboardEvent) => trapFocus(event, element)
-    const onBack = () => close()
+    const leaveOverlay = openOverlay(() => close())
     const stopPressBeside = onPressBeside(element, () => close())
     // Not React's own, since the toasts that stand in here are another component's.
     element.addEventListener('keydown', onKeyDown)
-    window.addEventListener('popstate', onBack)
     element.showModal()
     topLayerChanged()
     const marked = element.querySelector<HTMLElement>('[data-focus-first]') ?? element.querySelector('h2')
@@ -48,7 +48,7 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
       clearTimeout(timer)
       stopPressBeside()
       element.removeEventListener('keydown', onKeyDown)
-      window.removeEventListener('popstate', onBack)
+      leaveOverlay()
       element.close()
       topLayerChanged()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
