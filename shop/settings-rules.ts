@@ -26,7 +26,7 @@ const legalNames = {
   processors: 'the providers',
 } as const
 
-const isWebAddress = (url: string) => /^https:\/\/[^\s"'<>/]+\.[^\s"'<>]+$/.test(url)
+const isWebAddress = (url: string) => /^https:\/\/[^\s"'<>/.]+\.[^\s"'<>]+$/.test(url)
 const isSpan = ({ from, to }: Days) => from >= 1 && from <= to && to <= DELIVERY_LIMIT_DAYS
 function isCountry(code: string): boolean {
   const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

@@ -52,7 +52,7 @@ ${
 
 /** Text with its links to the shop, and with what Unicode's marks isolate in elements of its own, which every mail program reads alike. */
 function linked(text: string, origin: string) {
-  return text.split(/(https?:\/\/[^\s,]+|\u2068[^\u2069]*\u2069)/).map((part) => {
+  return text.split(/(https?:\/\/[^\s,]+|\u2068[^\u2068\u2069]*\u2069)/).map((part) => {
     if (part.startsWith('\u2068')) return html`<bdi>${part.slice(1, -1)}</bdi>`
     return part.startsWith(`${origin}/`)
       ? html`<a href="${part}" class="link" style="color:${light.link};overflow-wrap:anywhere">${part}</a>`

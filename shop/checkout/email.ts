@@ -12,7 +12,7 @@ export const Email = v.pipe(
   v.string(emailMessages.invalid),
   v.trim(),
   v.rfcEmail(emailMessages.invalid),
-  v.regex(/@.+\../, emailMessages.invalid),
+  v.check((email) => email.slice(email.indexOf('@')).includes('.'), emailMessages.invalid),
   v.maxLength(EMAIL_MAX, emailMessages.tooLong),
 )
 

@@ -18,7 +18,7 @@ const MOST: Cents = 2_000_000
 
 /** An amount as somebody types it, '35' or '12,50', in cents; null if it is none. */
 export function centsFromText(text: string): Cents | null {
-  const [, euros, cents = ''] = /^\s*€?\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? []
+  const [, euros, cents = ''] = /^(?:€\s*)?(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? []
   return euros === undefined ? null : Number(euros) * 100 + Number(cents.padEnd(2, '0'))
 }
 
