@@ -15,13 +15,11 @@ beforeEach(async () => {
 }, 60_000)
 afterEach(() => environment.close())
 
-const orders = () =>
-  environment.readBooks((db) => db.selectFrom('orders').select(['id', 'state', 'sessionId']).execute())
+const orders = () => environment.books.selectFrom('orders').select(['id', 'state', 'sessionId']).execute()
 const lettersAbout = async (kind: string) =>
-  environment.readBooks(async (db) => {
-    const letters = await db.selectFrom('outbox').select('state').where('kind', '=', kind).execute()
-    return letters.map(({ state }) => state)
-  })
+  (await environment.books.selectFrom('outbox').selectAll().where('kind', '=', kind).execute()).map(
+    ({ state }) => state,
+  )
 
 test('a dispute whose webhook is lost for good is found within an hour, and the owner is told once', {
   timeout: 60_000,

@@ -1,7 +1,6 @@
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, type Paper } from '#shop/desk/paths.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
-import { isAllTakenBack } from '../parts/order-words.ts'
 import { Section } from '../parts/screen.tsx'
 import { DeskLink } from '../router.tsx'
 import styles from './print.module.css'
@@ -15,7 +14,7 @@ const names: readonly (readonly [Paper, string])[] = [
 /** What can be printed for an order that is to be made and posted. */
 export function Papers({ order: { summary } }: { order: OrderAnswer }) {
   const { id, state, isGift } = summary
-  if (!isToBeMade(state) || isAllTakenBack(summary)) return null
+  if (!isToBeMade(state)) return null
   return (
     <Section title="Print">
       <div className={styles.papers}>

@@ -18,20 +18,16 @@ export function backupName(purpose: string, now = new Date()): string {
   return `${purpose}${now.toISOString().replaceAll(':', '-')}.sqlite`
 }
 
-function waitForDisk(path: string): void {
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
+/** Makes sure that a file and its name are on the disk. */
+export function settleOnDisk(file: string): void {
+  for (const path of [file, dirname(file)]) {
+    const descriptor = openSync(path, 'r')
+    try {
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
   }
-}
-
-/** Renames a file so that after a power cut either the old name or the new one holds all of it. Only for files that no connection has open (see sqlite.ts). */
-export function renameDurably(from: string, to: string): void {
-  waitForDisk(from)
-  renameSync(from, to)
-  waitForDisk(dirname(to))
 }
 
 function copyEmbedded(dataDir: string, file: string): void {
@@ -64,7 +60,8 @@ export async function backUp(place: DatabasePlace, file: string): Promise<void> 
   try {
     if (place.databaseUrl === null) copyEmbedded(place.dataDir, part)
     else await copyServer(place, part)
-    renameDurably(part, file)
+    renameSync(part, file)
+    settleOnDisk(file)
   } finally {
     rmSync(part, { force: true })
   }

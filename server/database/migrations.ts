@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import {
   addAccounts,
-  addLinesTakenBack,
   addLivemode,
   addReturnedLines,
   addSales,
@@ -179,5 +178,4 @@ export const migrations: Record<string, Migration> = {
   '029-settings-draft': { up: createSettingsDraft },
   '030-picture-shapes': { up: addPictureShape },
   '031-unmatched-payments': { up: createUnmatchedPayments },
-  '032-lines-taken-back': { up: addLinesTakenBack },
 }

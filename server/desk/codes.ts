@@ -1,11 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { CODE_TRIES, SIGN_IN_MINUTES } from '#shop/desk/access.ts'
 import type { DeskCodeRow } from '../database/desk-schema.ts'
+import { openEnds } from '../database/open-window.ts'
 import type { Services } from '../services.ts'
 import { digestOf, newCode, newToken } from './secrets.ts'
 
 /** Whom a letter lets in: the person, null if the address is nobody's; the browser that asked, null for a link of the console's; the session that a code confirms, null for signing in. */
 type Purpose = Pick<DeskCodeRow, 'personId' | 'browserHash' | 'sessionId'>
+
+const CODE_MS = SIGN_IN_MINUTES * 60_000
+
+/** Every new letter makes the codes of the ones before worthless; which is the newest must not hang on a clock. Their links stay. */
+async function endOlderCodes(
+  { db }: Pick<Services, 'db'>,
+  { browserHash, sessionId }: Pick<Purpose, 'browserHash' | 'sessionId'>,
+): Promise<void> {
+  const older = db.updateTable('deskCodes').set({ tries: CODE_TRIES })
+  if (sessionId !== null) await older.where('sessionId', '=', sessionId).execute()
+  else await older.where('browserHash', '=', browserHash).where('sessionId', 'is', null).execute()
+}
 
 /** Writes down, as digests, a link's token and a code for a letter, and answers them. */
 export async function createCode(
@@ -13,12 +26,13 @@ export async function createCode(
   purpose: Purpose,
 ): Promise<{ readonly token: string; readonly code: string }> {
   const [id, token, code, at] = [randomUUID(), newToken(), newCode(), now()]
+  await endOlderCodes({ db }, purpose)
   await db
     .insertInto('deskCodes')
     .values({
       ...{ id, ...purpose, tokenHash: digestOf(token), codeHash: digestOf(`${id} ${code}`), tries: 0, usedAt: null },
       createdAt: at.toISOString(),
-      expiresAt: new Date(at.getTime() + SIGN_IN_MINUTES * 60_000).toISOString(),
+      expiresAt: new Date(at.getTime() + CODE_MS).toISOString(),
     })
     .execute()
   return { token, code }
@@ -30,7 +44,7 @@ export async function spendToken(
   token: string,
   browser: string | undefined,
 ): Promise<{ readonly personId: string } | 'gone' | 'other browser'> {
-  const at = now().toISOString()
+  const { after: at, latest } = openEnds(now(), CODE_MS)
   const row = await db
     .selectFrom('deskCodes')
     .selectAll()
@@ -38,6 +52,7 @@ export async function spendToken(
     .where('sessionId', 'is', null)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', at)
+    .where('expiresAt', '<=', latest)
     .executeTakeFirst()
   if (!row || row.personId === null) return 'gone'
   if (row.browserHash !== null && row.browserHash !== digestOf(browser ?? '')) return 'other browser'
@@ -50,7 +65,7 @@ export async function spendCode(
   code: string,
   asker: { readonly browserHash: string } | { readonly sessionId: string },
 ): Promise<{ readonly personId: string } | null> {
-  const at = now().toISOString()
+  const { after: at, latest } = openEnds(now(), CODE_MS)
   const isConfirming = 'sessionId' in asker
   const newest = await db
     .selectFrom('deskCodes')
@@ -59,6 +74,7 @@ export async function spendCode(
     .$if(!isConfirming, (query) =>
       query.where('browserHash', '=', isConfirming ? '' : asker.browserHash).where('sessionId', 'is', null),
     )
+    .where('tries', '<', CODE_TRIES)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -71,6 +87,7 @@ export async function spendCode(
     .where('tries', '<', CODE_TRIES)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', at)
+    .where('expiresAt', '<=', latest)
     .returning(['id', 'personId', 'codeHash'])
     .executeTakeFirst()
   if (!row || row.personId === null || row.codeHash !== digestOf(`${row.id} ${code}`)) return null

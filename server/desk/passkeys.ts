@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { NewPasskeyRequest, PasskeyRequest } from '#shop/desk/passkeys.ts'
 import type { DeskPasskeyRow } from '../database/desk-schema.ts'
+import { openEnds } from '../database/open-window.ts'
 import type { Services } from '../services.ts'
 import { digestOf } from './secrets.ts'
 
@@ -39,12 +40,14 @@ export async function keepChallenge(
 
 function spendChallenge({ db, now }: Services, purpose: Purpose, asker: string) {
   return async (challenge: string): Promise<boolean> => {
+    const { after, latest } = openEnds(now(), CHALLENGE_MS)
     const { numDeletedRows } = await db
       .deleteFrom('deskChallenges')
       .where('challengeHash', '=', digestOf(challenge))
       .where('purpose', '=', purpose)
       .where('asker', '=', asker)
-      .where('expiresAt', '>', now().toISOString())
+      .where('expiresAt', '>', after)
+      .where('expiresAt', '<=', latest)
       .executeTakeFirstOrThrow()
     return numDeletedRows === 1n
   }

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { DESK_CONFIRMED_MINUTES, DESK_SESSION_DAYS } from '#shop/promises.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { DeskSessionRow } from '../database/desk-schema.ts'
+import { isStillOpen, openEnds } from '../database/open-window.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -48,17 +49,19 @@ export async function openSession(c: Context, { db, config, now }: Services, per
 export async function findSession({ db, now }: Services, token: string | undefined): Promise<SignedIn | null> {
   if (token === undefined) return null
   const at = now()
+  const { after, latest } = openEnds(at, DESK_SESSION_DAYS * DAY_MS)
   const row = await db
     .selectFrom('deskSessions')
     .innerJoin('deskPeople', 'deskPeople.id', 'deskSessions.personId')
     .select(['deskSessions.id', 'personId', 'device', 'deskSessions.createdAt', 'seenAt', 'confirmedAt', 'expiresAt'])
     .select(['email', 'role'])
     .where('tokenHash', '=', digestOf(token))
-    .where('expiresAt', '>', at.toISOString())
+    .where('expiresAt', '>', after)
+    .where('expiresAt', '<=', latest)
     .executeTakeFirst()
   if (!row) return null
   const { email, role, ...session } = row
-  if (at.getTime() - Date.parse(session.seenAt) > SEEN_EVERY_MS)
+  if (Math.abs(at.getTime() - Date.parse(session.seenAt)) > SEEN_EVERY_MS)
     await db.updateTable('deskSessions').set({ seenAt: at.toISOString() }).where('id', '=', session.id).execute()
   return { person: personFromRow({ id: session.personId, email, role }), session }
 }
@@ -83,7 +86,9 @@ export const requireOwner: MiddlewareHandler<DeskEnv> = async (c, next) => {
 export function requireConfirmed({ now }: Services): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
     const { confirmedAt } = c.get('desk').session
-    if (now().getTime() - Date.parse(confirmedAt) < DESK_CONFIRMED_MINUTES * 60_000) return next()
+    const lengthMs = DESK_CONFIRMED_MINUTES * 60_000
+    const endsAt = new Date(Date.parse(confirmedAt) + lengthMs).toISOString()
+    if (isStillOpen(endsAt, now(), lengthMs)) return next()
     return c.json({ ok: false, error: 'Show first that it is you.', confirm: true }, 403)
   }
 }
@@ -95,11 +100,13 @@ export async function confirmSession({ db, now }: Services, id: string): Promise
 
 /** The sessions of a person that last, the latest used first. */
 export function sessionsOf({ db, now }: Services, personId: string) {
+  const { after, latest } = openEnds(now(), DESK_SESSION_DAYS * DAY_MS)
   return db
     .selectFrom('deskSessions')
     .select(['id', 'device', 'createdAt', 'seenAt'])
     .where('personId', '=', personId)
-    .where('expiresAt', '>', now().toISOString())
+    .where('expiresAt', '>', after)
+    .where('expiresAt', '<=', latest)
     .orderBy('seenAt', 'desc')
     .execute()
 }

@@ -1,8 +1,11 @@
 import { isIPv6 } from 'node:net'
 import type { Context, MiddlewareHandler, Next } from 'hono'
+import { isStillOpen, openEnds } from '../database/open-window.ts'
 import type { Services } from '../services.ts'
 import { refuse } from './errors.ts'
 import { type AppEnv, clientAddress } from './request.ts'
+
+const MINUTE_MS = 60_000
 
 /** How many calls of a name one address may make in a window of time. */
 export type RateLimit = { readonly name: string; readonly max: number; readonly minutes: number }
@@ -11,7 +14,7 @@ export type RateLimit = { readonly name: string; readonly max: number; readonly 
 function countedAddress(address: string): string {
   const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
   if (!isIPv6(bare)) return bare
-  const groups = expandIpv6(new URL(`http://[${bare.replace(/%.*$/, '')}]`).hostname.slice(1, -1))
+  const groups = expandIpv6(new URL(`http://[${bare.split('%', 1)[0]}]`).hostname.slice(1, -1))
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}::/64`
   const bytes = groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
   return bytes.join('.')
@@ -35,14 +38,14 @@ export async function countCall(
   { name, max, minutes }: RateLimit,
   address: string,
 ) {
-  const at = now().toISOString()
-  const endsAt = new Date(now().getTime() + minutes * 60_000).toISOString()
+  const { after, latest } = openEnds(now(), minutes * MINUTE_MS)
+  const endsAt = new Date(now().getTime() + minutes * MINUTE_MS).toISOString()
   const window = await db
     .insertInto('rateLimits')
     .values({ key: `${name} ${address}`, count: 1, endsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const over = eb('rateLimits.endsAt', '<=', at)
+        const over = eb.or([eb('rateLimits.endsAt', '<=', after), eb('rateLimits.endsAt', '>', latest)])
         return {
           count: eb
             .case()
@@ -56,7 +59,7 @@ export async function countCall(
     )
     .returning(['count', 'endsAt'])
     .executeTakeFirstOrThrow()
-  if (window.count === 1) await db.deleteFrom('rateLimits').where('endsAt', '<=', at).execute()
+  if (window.count === 1) await db.deleteFrom('rateLimits').where('endsAt', '<=', after).execute()
   return window.count > max ? window.endsAt : null
 }
 
@@ -64,12 +67,12 @@ export async function countCall(
 const MAX_REMEMBERED = 10_000
 
 /** Who is over a limit until when (ISO UTC), so that refusing them again writes nothing; where there are too many, the first is forgotten and counted again. */
-function openRefusals(max = MAX_REMEMBERED) {
+function openRefusals(lengthMs: number, max = MAX_REMEMBERED) {
   const refusals = new Map<string, string>()
   return {
-    until(address: string, at: string): string | null {
+    until(address: string, at: Date): string | null {
       const end = refusals.get(address)
-      if (end !== undefined && end > at) return end
+      if (end !== undefined && isStillOpen(end, at, lengthMs)) return end
       refusals.delete(address)
       return null
     },
@@ -88,11 +91,11 @@ export function limitRate(
   instead?: (c: Context<AppEnv>, next: Next) => Response | Promise<void>,
 ): MiddlewareHandler<AppEnv> {
   const { config, now } = services
-  const refusals = openRefusals()
+  const refusals = openRefusals(limit.minutes * MINUTE_MS)
   return async (c, next) => {
     if (!config.rateLimits) return next()
     const address = networkOf(c, config)
-    const remembered = refusals.until(address, now().toISOString())
+    const remembered = refusals.until(address, now())
     const waitUntil = remembered ?? (await countCall(services, limit, address))
     if (waitUntil === null) return next()
     if (remembered === null) refusals.remember(address, waitUntil)

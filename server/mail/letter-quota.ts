@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { openEnds } from '../database/open-window.ts'
 import type { Schema } from '../database/schema.ts'
 
 const DAY_MS = 86_400_000
@@ -10,10 +11,10 @@ export async function takeLetter(
   { purpose, to = '', max }: { readonly purpose: string; readonly to?: string; readonly max: number },
   now: Date,
 ): Promise<boolean> {
-  const at = now.toISOString()
+  const { after, latest } = openEnds(now, DAY_MS)
   const endsAt = new Date(now.getTime() + DAY_MS).toISOString()
   const key = `letters ${purpose} ${createHash('sha256').update(to.toLowerCase()).digest('hex')}`
-  const isOver = sql<boolean>`rate_limits.ends_at <= ${at} or rate_limits.ends_at > ${endsAt}`
+  const isOver = sql<boolean>`rate_limits.ends_at <= ${after} or rate_limits.ends_at > ${latest}`
   const { count } = await db
     .insertInto('rateLimits')
     .values({ key, count: 1, endsAt })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import * as v from 'valibot'
+import { CLOCK_SLACK_MS, openEnds } from '../database/open-window.ts'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { isOwed, type LetterKind, ONCE } from './kinds.ts'
@@ -24,8 +25,6 @@ const GIVE_UP_AFTER_MS = 3 * 86_400_000
 const REFUSED_TRIES = 2
 /** Each of these tries may have brought a copy. */
 const UNANSWERED_TRIES = 3
-/** A time further ahead than this, in ms, was written by a clock that has been set back since. */
-const AHEAD_MS = 60_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 4 * 3_600_000
 const NOTE_AGAIN_MS = 500
@@ -60,6 +59,12 @@ export async function enqueueLetter(
     .execute()
 }
 
+/** The condition that the process that has claimed a letter has given it up. */
+export function claimIsOver(eb: ExpressionBuilder<Schema, 'outbox'>, now: Date) {
+  const { after, latest } = openEnds(now, CLAIM_MS)
+  return eb.or([eb('claimedUntil', '<=', after), eb('claimedUntil', '>', latest)])
+}
+
 /** Takes the next due letter for this process alone, for the time of a claim; what a fast clock dated ahead is due, and dated anew. */
 async function claimLetter({ db, now, config }: Services): Promise<LetterRow | undefined> {
   const at = now().toISOString()
@@ -68,7 +73,7 @@ async function claimLetter({ db, now, config }: Services): Promise<LetterRow | u
     .updateTable('outbox')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
-      createdAt: eb.case().when('createdAt', '>', ahead(AHEAD_MS)).then(at).else(eb.ref('createdAt')).end(),
+      createdAt: eb.case().when('createdAt', '>', ahead(CLOCK_SLACK_MS)).then(at).else(eb.ref('createdAt')).end(),
       claimedUntil: ahead(CLAIM_MS),
     }))
     .where('id', '=', (eb) =>
@@ -76,14 +81,8 @@ async function claimLetter({ db, now, config }: Services): Promise<LetterRow | u
         .selectFrom('outbox')
         .select('id')
         .where('state', '=', 'due')
-        .where((due) => due.or([due('dueAt', '<=', at), due('createdAt', '>', ahead(AHEAD_MS))]))
-        .where((free) =>
-          free.or([
-            free('claimedUntil', 'is', null),
-            free('claimedUntil', '<=', at),
-            free('claimedUntil', '>', ahead(CLAIM_MS + AHEAD_MS)),
-          ]),
-        )
+        .where((due) => due.or([due('dueAt', '<=', at), due('createdAt', '>', ahead(CLOCK_SLACK_MS))]))
+        .where((free) => free.or([free('claimedUntil', 'is', null), claimIsOver(free, now())]))
         .where((taken) => taken.or([taken('kind', '!=', ONCE), taken('claimedUntil', 'is', null)]))
         .orderBy('dueAt')
         .limit(1)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LetterRow, Schema } from '../database/schema.ts'
+import { claimIsOver } from './outbox.ts'
 
 /** Why a letter cannot be made due anew. */
 export const BEING_SENT = 'This letter is being sent just now: try again in five minutes.'
@@ -11,7 +12,7 @@ export async function resend(db: Kysely<Schema>, { id }: Pick<LetterRow, 'id'>, 
     .updateTable('outbox')
     .set({ state: 'due', attempts: 0, createdAt: at, dueAt: at, claimedUntil: null, sentAt: null, lastError: null })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', at)]))
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), claimIsOver(eb, now)]))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
   await db.deleteFrom('outbox').where('about', '=', id).where('kind', '=', 'stuck').execute()

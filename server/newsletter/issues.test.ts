@@ -201,6 +201,7 @@ test('a letter about an order does not wait behind those to readers', async () =
 test('an address gets one letter a day: who signed up today has it tomorrow', async () => {
   await readers(1)
   shop.advance(-DAY)
+  desk = await ownerAtDesk(shop)
   await begin()
   const box = mailbox()
   await shop.services.db.updateTable('newsletter').set({ confirmedAt: '2026-11-20T12:00:00.000Z' }).execute()

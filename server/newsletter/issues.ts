@@ -6,6 +6,7 @@ import type { Schema } from '../database/schema.ts'
 import { countCall } from '../http/rate-limit.ts'
 import { ONCE } from '../mail/kinds.ts'
 import { takeLetter } from '../mail/letter-quota.ts'
+import { claimIsOver } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { lettersTo } from './readers.ts'
 
@@ -66,7 +67,7 @@ async function putAside({ db, now }: Services): Promise<void> {
     .set({ state: 'withheld', lastError: 'The shop stopped while it was sent: it may have arrived.' })
     .where('kind', '=', ONCE)
     .where('state', '=', 'due')
-    .where('claimedUntil', '<=', now().toISOString())
+    .where((eb) => claimIsOver(eb, now()))
     .execute()
 }
 

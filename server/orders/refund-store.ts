@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Cents } from '#shop/money.ts'
-import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Schema } from '../database/schema.ts'
 import { findOrder } from './store.ts'
 
@@ -9,8 +8,6 @@ export type RefundPlan = {
   /** The payment that it is of; null for a sale at a stall, whose money goes back by hand. */
   readonly intent: string | null
   readonly amount: Cents
-  /** What it is for, by line; empty for an amount. */
-  readonly lines: readonly TakenLine[]
   readonly received: Cents
   readonly refunded: Cents
   readonly key: string

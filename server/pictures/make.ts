@@ -3,6 +3,7 @@ import { type Kysely, PostgresAdapter, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Crop, OwnShape } from '#shop/desk/pictures.ts'
 import type { PictureRow } from '../database/desk-schema.ts'
+import { openEnds } from '../database/open-window.ts'
 import type { Schema } from '../database/schema.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
 import type { Services } from '../services.ts'
@@ -115,7 +116,10 @@ const nextDue = ({ db, now }: Making) =>
     .selectFrom('pictures')
     .selectAll()
     .where('state', '=', 'due')
-    .where('dueAt', '<=', now().toISOString())
+    .where((eb) => {
+      const { after, latest } = openEnds(now(), AGAIN_AFTER_MS)
+      return eb.or([eb('dueAt', '<=', after), eb('dueAt', '>', latest)])
+    })
     .orderBy('dueAt')
     .limit(1)
     .executeTakeFirst()

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskApi } from '#shop/desk/paths.ts'
+import { countCall } from './http/rate-limit.ts'
+import { takeLetter } from './mail/letter-quota.ts'
+import { deskLetter, openBrowser, signIn, textsOf } from './testing/desk.ts'
+import { type OpenShop, openShop } from './testing/open-shop.ts'
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+const owner = 'owner@solas.test'
+const from = { 'x-forwarded-for': '192.0.2.1' }
+
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on', OWNER_EMAIL: owner } })
+})
+afterEach(() => shop.close())
+
+/** Acts while the clock runs fast by so many ms, then sets it back. */
+async function whileFast<Answer>(act: () => Promise<Answer>, ms = DAY): Promise<Answer> {
+  shop.advance(ms)
+  const answer = await act()
+  shop.advance(-ms)
+  return answer
+}
+
+const checkOut = () =>
+  shop.fetch('/functions/v1/create-checkout-v2', {
+    method: 'POST',
+    body: JSON.stringify({ items: [{ price: 40, quantity: 1 }] }),
+    headers: from,
+  })
+
+test('a rate limit that was reached under a fast clock is over when the clock is right', async () => {
+  const statuses = await whileFast(async () => {
+    const answers: number[] = []
+    for (let time = 0; time < 11; time++) answers.push((await checkOut()).status)
+    return answers
+  })
+  expect(statuses.at(-1)).toBe(429)
+  expect((await checkOut()).status).toBe(200)
+})
+
+test('a quota of e-mails that was used up under a fast clock is over when the clock is right', async () => {
+  const { db, now } = shop.services
+  const quota = { purpose: 'test', max: 1 }
+  await whileFast(() => takeLetter(db, quota, now()))
+  expect([await takeLetter(db, quota, now()), await takeLetter(db, quota, now())]).toEqual([true, false])
+})
+
+test('processes whose clocks differ by seconds share their limits', async () => {
+  const { db, now } = shop.services
+  const ahead = { db, now: () => new Date(now().getTime() + 5000) }
+  const limit = { name: 'test', max: 3, minutes: 10 }
+  const quota = { purpose: 'test', max: 3 }
+  for (let time = 0; time < 3; time++) {
+    await countCall(time % 2 === 0 ? ahead : shop.services, limit, 'one')
+    await takeLetter(db, quota, (time % 2 === 0 ? ahead : shop.services).now())
+  }
+  expect(await countCall(shop.services, limit, 'one')).not.toBeNull()
+  expect(await takeLetter(db, quota, now())).toBe(false)
+})
+
+test('a session that was opened under a fast clock is over when the clock is right, and the next one opens', async () => {
+  const desk = await whileFast(() => signIn(shop))
+  expect((await desk.get(deskApi.orders)).status).toBe(401)
+  const known = await textsOf(shop)
+  await desk.post(deskApi.signIn, { email: owner })
+  const { code } = await deskLetter(shop, known)
+  expect((await desk.post(deskApi.spendCode, { code })).status).toBe(200)
+  expect((await desk.get(deskApi.orders)).status).toBe(200)
+})
+
+test('a code that was sent under a fast clock is worth nothing, and does not stand before the next one', async () => {
+  const browser = openBrowser(shop)
+  const fast = await whileFast(async () => {
+    await browser.post(deskApi.signIn, { email: owner })
+    return deskLetter(shop)
+  })
+  expect((await browser.post(deskApi.spendCode, { code: fast.code })).status).toBe(403)
+  expect((await browser.post(deskApi.spendLink, { token: fast.token })).status).toBe(410)
+  const known = await textsOf(shop)
+  await browser.post(deskApi.signIn, { email: owner })
+  const { code } = await deskLetter(shop, known)
+  expect((await browser.post(deskApi.spendCode, { code })).status).toBe(200)
+})
+
+test('the code of an older e-mail is worth nothing once a newer one was asked for, even by a slower clock', async () => {
+  const browser = openBrowser(shop)
+  const older = await whileFast(async () => {
+    await browser.post(deskApi.signIn, { email: owner })
+    return deskLetter(shop)
+  }, MINUTE / 2)
+  const known = await textsOf(shop)
+  await browser.post(deskApi.signIn, { email: owner })
+  const newer = await deskLetter(shop, known)
+  expect((await browser.post(deskApi.spendCode, { code: older.code })).status).toBe(403)
+  expect((await browser.post(deskApi.spendCode, { code: newer.code })).status).toBe(200)
+})
+
+test('what was proved under a fast clock has to be proved again', async () => {
+  const desk = await signIn(shop)
+  const { db, now } = shop.services
+  const changePeople = () => desk.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  await db
+    .updateTable('deskSessions')
+    .set({ confirmedAt: new Date(now().getTime() + DAY).toISOString() })
+    .execute()
+  expect(await (await changePeople()).json()).toMatchObject({ confirm: true })
+})

@@ -1,0 +1,16 @@
+/** The clocks of several processes may differ by this, in ms. */
+export const CLOCK_SLACK_MS = 60_000
+
+/**
+ * The ends (ISO UTC) that something may have that is still open now, if it lasts `lengthMs` from its beginning: later than `after`, at most `latest`.
+ * An end beyond `latest` was written by a clock that ran fast and has been set back since, so it is over too.
+ */
+export function openEnds(now: Date, lengthMs: number): { readonly after: string; readonly latest: string } {
+  return { after: now.toISOString(), latest: new Date(now.getTime() + lengthMs + CLOCK_SLACK_MS).toISOString() }
+}
+
+/** Whether something that lasts `lengthMs` and ends then (ISO UTC) is still open. */
+export function isStillOpen(endsAt: string, now: Date, lengthMs: number): boolean {
+  const { after, latest } = openEnds(now, lengthMs)
+  return endsAt > after && endsAt <= latest
+}
