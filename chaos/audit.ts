@@ -23,11 +23,10 @@ const idOf = ({ about, kind, createdAt }: LetterId) =>
 
 type Book = Awaited<ReturnType<typeof readBook>>
 
-function readBook({ books }: TestEnvironment) {
-  return books
-    .selectFrom('orders')
-    .select(['id', 'state', 'sessionId', 'total', 'paidAt', 'email', 'createdAt'])
-    .execute()
+function readBook({ readBooks }: TestEnvironment) {
+  return readBooks((db) =>
+    db.selectFrom('orders').select(['id', 'state', 'sessionId', 'total', 'paidAt', 'email', 'createdAt']).execute(),
+  )
 }
 
 function wrongWithPayment({ session, orderId, paid, total }: ProviderPayment, orders: Book): string[] {
@@ -57,13 +56,15 @@ export async function auditPayments(
 }
 
 /** What the letters have to be about, and what the books say wrongly of money that went back. */
-async function due({ books }: TestEnvironment, orders: Book, payments: readonly ProviderPayment[]) {
-  const refunds = await books.selectFrom('refunds').select(['id', 'orderId', 'amount']).execute()
+async function due({ readBooks }: TestEnvironment, orders: Book, payments: readonly ProviderPayment[]) {
+  const { refunds, disputes } = await readBooks(async (db) => ({
+    refunds: await db.selectFrom('refunds').select(['id', 'orderId', 'amount']).execute(),
+    disputes: await db.selectFrom('disputes').select(['id', 'orderId']).execute(),
+  }))
   const wrong = payments.flatMap(({ session, orderId, refunded }) => {
     const inBooks = refunds.filter((refund) => refund.orderId === orderId).reduce((sum, { amount }) => sum + amount, 0)
     return inBooks === refunded ? [] : [`${session}: ${refunded} cents went back, ${inBooks} in the books`]
   })
-  const disputes = await books.selectFrom('disputes').select(['id', 'orderId']).execute()
   for (const { session, orderId, disputed } of payments)
     if (disputed !== disputes.some((dispute) => dispute.orderId === orderId))
       wrong.push(`${session}: ${disputed ? 'disputed, and the books do not know' : 'disputed in the books alone'}`)
@@ -81,7 +82,7 @@ export async function audit(environment: TestEnvironment): Promise<Findings> {
   const payments = await environment.provider.payments()
   const { letters, paid, wrong } = await due(environment, await readBook(environment), payments)
   wrong.push(...(await auditPayments(environment, payments)))
-  const outbox = await environment.books.selectFrom('outbox').selectAll().execute()
+  const outbox = await environment.readBooks((db) => db.selectFrom('outbox').selectAll().execute())
   const names = new Set(outbox.map(({ kind, about }) => `${kind} ${about}`))
   for (const letter of letters) if (!names.has(letter)) wrong.push(`letter ${letter} was never written`)
 

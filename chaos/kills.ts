@@ -79,12 +79,15 @@ async function killAt(environment: TestEnvironment, step: Step | null, random: (
   await environment.shop.ended
 }
 
-/** Sends buyers to the open shop, kills it at a step, or at a random moment where none is given, starts it again, and looks at everything that must hold. */
+/** Sends buyers to the open shop, kills it at a step, or at a random moment if none is given, starts it again, and looks at everything that must hold. Other programs open its SQLite file before and meanwhile. */
 export async function killOnce(environment: TestEnvironment, step: Step | null, random: () => number): Promise<Round> {
   const { shop } = environment
+  // What is written after this look is lost by the kill if the look could take the write-ahead log away.
+  const seen = await environment.lookFromOutside()
   const count = 1 + Math.floor(random() * (step?.maxCount ?? MAX_COUNT))
   if (step !== null) await shop.ask('arm', { step: steps.indexOf(step), count })
   const purchases = sendBuyers(environment, buyers)
+  const looking = environment.lookFromOutside()
   let dead = false
   void shop.ended.then(() => {
     dead = true
@@ -97,10 +100,16 @@ export async function killOnce(environment: TestEnvironment, step: Step | null, 
   const end = await Promise.race([killAt(environment, step, random).then(() => 'dead' as const), quiet])
   if (end === 'alive')
     return { ...(await audit(environment)), killed: false, backMs: 0, wrong: ['the step was not reached'] }
+  const seenAmid = await looking
   const back = await restart(environment)
   const lost = (await purchases).filter(({ manner, gaveUp }) => gaveUp !== null && manner !== 'flighty')
   await sweepOnce(environment)
   const findings = await auditUntilRight(environment)
   const gaveUp = lost.map(({ manner, gaveUp: why }) => `a buyer who ${manner} gave up: ${why}`)
-  return { ...findings, killed: true, backMs: back.backMs, wrong: [...back.wrong, ...gaveUp, ...findings.wrong] }
+  return {
+    ...findings,
+    killed: true,
+    backMs: back.backMs,
+    wrong: [...seen, ...seenAmid, ...back.wrong, ...gaveUp, ...findings.wrong],
+  }
 }

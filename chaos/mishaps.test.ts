@@ -15,11 +15,13 @@ beforeEach(async () => {
 }, 60_000)
 afterEach(() => environment.close())
 
-const orders = () => environment.books.selectFrom('orders').select(['id', 'state', 'sessionId']).execute()
+const orders = () =>
+  environment.readBooks((db) => db.selectFrom('orders').select(['id', 'state', 'sessionId']).execute())
 const lettersAbout = async (kind: string) =>
-  (await environment.books.selectFrom('outbox').selectAll().where('kind', '=', kind).execute()).map(
-    ({ state }) => state,
-  )
+  environment.readBooks(async (db) => {
+    const letters = await db.selectFrom('outbox').select('state').where('kind', '=', kind).execute()
+    return letters.map(({ state }) => state)
+  })
 
 test('a dispute whose webhook is lost for good is found within an hour, and the owner is told once', {
   timeout: 60_000,

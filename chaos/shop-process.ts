@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 import { createApp } from '../server/app.ts'
 import { parseConfig } from '../server/config.ts'
+import { openDatabase } from '../server/database/connection.ts'
 import { postgresDialect } from '../server/database/postgres.ts'
 import type { Schema } from '../server/database/schema.ts'
 import { sqliteDialect } from '../server/database/sqlite.ts'
@@ -94,6 +95,9 @@ async function limitPages(on: boolean) {
   const pages = on ? (rows[0]?.pageCount ?? 0) : 2 ** 30
   await sql.raw(`pragma max_page_count = ${pages}`).execute(db)
 }
+
+// A start that updates the schema opens a second connection, and so does a backup at the desk. Neither may release SQLite's locks.
+await (await openDatabase({ databaseUrl, dataDir: config.dataDir })).destroy()
 
 onCommands({
   arm(what) {

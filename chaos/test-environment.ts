@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import { openDatabase } from '../server/database/connection.ts'
+import type { Schema } from '../server/database/schema.ts'
+import { runForeignSqlite, runOldSqlite } from '../server/testing/foreign-sqlite.ts'
 import { freshDatabase } from '../server/testing/fresh-database.ts'
 import { freePort } from '../setup/free-port.ts'
 import { type Child, startChild } from './child.ts'
@@ -17,7 +20,16 @@ const POLL_INTERVAL_MS = 20
 export async function openTestEnvironment(postgresServer: string | null) {
   const { dataDir: folder, databaseUrl, remove } = await freshDatabase(postgresServer)
   const dataDir = join(folder, 'shop')
-  const books = await openDatabase({ dataDir, databaseUrl })
+  const readBooks = async <Result>(read: (db: Kysely<Schema>) => Promise<Result>): Promise<Result> => {
+    const db = await openDatabase({ dataDir, databaseUrl })
+    try {
+      return await read(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+  // Makes the tables before the shop starts.
+  await readBooks(async () => {})
   const network = databaseUrl === null ? null : await openSilentProxy(databaseUrl)
   const mail = await openMailServer()
   const clock = { offsetMs: 0 }
@@ -48,7 +60,19 @@ export async function openTestEnvironment(postgresServer: string | null) {
   }
 
   return {
-    ...{ books, mail, network, provider, ask },
+    ...{ mail, network, provider, ask },
+    /** Reads the shop's database by a connection that is closed again. One that stayed open would keep SQLite's lock and hide that the shop has lost it. */
+    readBooks,
+    /** Opens SQLite's file in other processes, as a database browser or a backup script does: a sentence if one of them finds it unreadable. */
+    async lookFromOutside(): Promise<string[]> {
+      if (databaseUrl !== null) return []
+      // A program with an old SQLite is told that the database is locked while the shop runs.
+      await runOldSqlite(databaseFile).catch(() => {})
+      return runForeignSqlite(databaseFile).then(
+        () => [],
+        (error: unknown) => [`another program cannot read the database: ${String(error)}`],
+      )
+    },
     get shop(): Child {
       if (shop === null) throw new Error('The shop was not started')
       return shop
@@ -94,7 +118,6 @@ export async function openTestEnvironment(postgresServer: string | null) {
       await Promise.all([shop?.kill(), provider.kill()])
       mail.close()
       network?.close()
-      await books.destroy()
       await remove()
     },
   }

@@ -26,6 +26,13 @@ test('nothing is told to look away', () => {
   expect(offences(code, /\btest\.(skip|only|todo|fixme)\(|\bdescribe\.(skip|only|todo)\(/g)).toEqual([])
 })
 
+test('a journey for one width has a tag, and does not return early at the other', () => {
+  const returnsEarly = /\bif \([^\n]*\bisMobile\b[^\n]*\) return\b.*/g
+  expect('    if (only && (only === "phone") !== isMobile) return'.match(returnsEarly)).toHaveLength(1)
+  const journeys = code.filter(({ path }) => path.endsWith('.journey.ts'))
+  expect(offences(journeys, returnsEarly)).toEqual([])
+})
+
 test('colours are named in the tokens only', () => {
   const literal = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\/)|\b(rgba?|hsla?|hwb|oklch|oklab)\(/gi
   expect(

@@ -521,19 +521,27 @@ test('the swap of a gift is shown until it is dealt with, once', async () => {
   expect((await say(`show ${reference}`)).text).toContain('swap, dealt with 20 November 2026 at 12:00')
 })
 
-test('a withdrawal that is dealt with holds its order back no more, and shows so', async () => {
+test('an order whose customer keeps everything after all is held back no more, and shows so', async () => {
   const { reference } = await paidOrder()
   const statement = { name: 'Aoife Byrne', reference, email: aoife.email }
   expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
   expect((await say('list --state to-make')).text).not.toContain(reference)
   shop.advance(1000)
-  expect(await say(`withdrawal-done ${reference}`)).toMatchObject({ exitCode: 0 })
+  expect(await say(`withdrawal-done ${reference} --kept`)).toMatchObject({ exitCode: 0 })
   expect(await say(`withdrawal-done ${reference}`)).toMatchObject({ exitCode: 1 })
   expect((await say('list --state to-make')).text).toContain(reference)
   expect((await say('list --state withdrawn')).text).toBe('No orders.')
   expect((await say(`show ${reference}`)).text).toContain('withdrawn, dealt with 20 November 2026 at 12:00')
   expect(await say(`made ${reference}`)).toMatchObject({ exitCode: 0 })
-  expect(await deeds()).toEqual(['mary@bench: withdrawal dealt with', 'mary@bench: made'])
+  expect(await deeds()).toEqual(['mary@bench: withdrawal dealt with, nothing goes back', 'mary@bench: made'])
+})
+
+test('an order that was withdrawn as a whole is not made once that is dealt with', async () => {
+  const { reference } = await paidOrder()
+  await post(shop, '/functions/v1/withdraw', { name: 'Aoife Byrne', reference, email: aoife.email })
+  expect(await say(`withdrawal-done ${reference}`)).toMatchObject({ exitCode: 0 })
+  expect((await say('list --state to-make')).text).not.toContain(reference)
+  expect(await say(`made ${reference}`)).toMatchObject({ exitCode: 1 })
 })
 
 test('the newsletter’s readers are listed with their proof and a link to leave, and nobody who has not confirmed', async () => {

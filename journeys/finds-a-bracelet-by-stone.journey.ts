@@ -56,7 +56,8 @@ test('is told that nothing was found, and what else there is', async ({ page }) 
   await expect(page.getByText('27 products', { exact: true })).toBeVisible()
 
   await page.goto('/#/wishlist')
-  await expect(page.getByRole('heading', { name: 'No products found matching your filters.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+  await expect(page.getByText('No products found matching your filters.')).toBeVisible()
   await expectAccessible(page)
 })
 

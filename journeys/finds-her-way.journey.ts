@@ -37,6 +37,38 @@ test('arrives at the top of every page, and goes back to where she was', async (
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 })
 
+for (const start of ['/shop', '/#/shop'])
+  test(`goes back to the link she followed after a reload, from ${start}`, async ({ page }) => {
+    await page.goto(start)
+    await isTakenUp(page)
+    const link = page.getByRole('link', { name: 'Honey Toast', exact: true }).first()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Honey Toast' })).toBeVisible()
+    await page.reload()
+    await isTakenUp(page)
+    await page.goBack()
+    await expect(link).toBeFocused()
+  })
+
+test('goes back to a link of header and footer where she followed it', async ({ page }) => {
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  for (const [landmark, name, heading] of [
+    ['contentinfo', 'Home', /./],
+    ['contentinfo', 'Returns', /./],
+    ['banner', 'Cart, empty', 'Your cart is empty'],
+  ] as const) {
+    const link = page.getByRole(landmark).getByRole('link', { name }).first()
+    await link.click()
+    await expect(page).not.toHaveTitle('Our Collection – Solas')
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveTitle('Our Collection – Solas')
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport()
+  }
+})
+
 test('goes past the header by keyboard, and sees which page it is on', async ({ page }) => {
   const orla = shopper(page)
   await orla.opensTheShop()

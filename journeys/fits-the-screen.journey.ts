@@ -37,8 +37,9 @@ test('sees name and price of a bracelet at once, above the bar that buys it', as
   }
 })
 
-test('reads what the shop is and finds its button in the first screen of a small phone', async ({ page, isMobile }) => {
-  if (!isMobile) return
+test('reads what the shop is and finds its button in the first screen of a small phone', { tag: '@phone' }, async ({
+  page,
+}) => {
   for (const height of [667, 844]) {
     await opens(page, '/', [390, height])
     const button = page.getByRole('main').getByRole('link', { name: 'Shop the collection' }).first()
@@ -46,15 +47,15 @@ test('reads what the shop is and finds its button in the first screen of a small
   }
 })
 
-test('sees the picture of a bracelet from edge to edge on a phone', async ({ page, isMobile }) => {
-  if (!isMobile) return
+test('sees the picture of a bracelet from edge to edge on a phone', { tag: '@phone' }, async ({ page }) => {
   await opens(page, '/product/5', [390, 667])
   const picture = await boxOf(page.getByRole('button', { name: 'Zoom picture 1 of 4' }))
   expect([picture.x, picture.width]).toEqual([0, 390])
 })
 
-test('finds pictures down to the last of them beside what is written, on a wide screen', async ({ page, isMobile }) => {
-  if (isMobile) return
+test('finds pictures down to the last of them beside what is written, on a wide screen', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await opens(page, '/product/5', [1280, 800])
   const pictures = page.getByRole('region', { name: 'Pictures of First Dance' })
   const last = pictures.getByRole('button', { name: 'Image 4 of 4' })
@@ -84,11 +85,9 @@ test('never sees one suggestion alone in a row', async ({ page, expectProblem })
     }
 })
 
-test('searches, filters and sorts in one row above the pictures, and clears all in one place', async ({
-  page,
-  isMobile,
-}) => {
-  if (isMobile) return
+test('searches, filters and sorts in one row above the pictures, and clears all in one place', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await opens(page, '/shop', [1280, 800])
   expect((await boxOf(page.getByRole('main').getByRole('article').first())).y).toBeLessThan(280)
   await opens(page, '/shop?category=Burgundy&sort=price-asc', [1280, 800])
@@ -110,8 +109,7 @@ test('searches, filters and sorts in one row above the pictures, and clears all 
   await expect(page.getByText('27 products', { exact: true })).toBeFocused()
 })
 
-test('compares on a low screen without scrolling, every picture of one size', async ({ page, isMobile }) => {
-  if (isMobile) return
+test('compares on a low screen without scrolling, every picture of one size', { tag: '@desktop' }, async ({ page }) => {
   await opens(page, '/shop', [1280, 800])
   for (const name of ['Claret Evening', 'Leopard Lane', 'Market Day'])
     await page.getByRole('button', { name: `Compare ${name}` }).click({ force: true })

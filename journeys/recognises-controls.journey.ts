@@ -19,7 +19,7 @@ const coveredFocus = (page: Page) =>
     return isSeen ? null : focused.getAttribute('aria-label') || focused.textContent
   })
 
-test('tells controls apart in the colours she has forced', async ({ page, isMobile }) => {
+test('tells controls apart in the colours she has forced', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/#/product/5')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -30,7 +30,12 @@ test('tells controls apart in the colours she has forced', async ({ page, isMobi
   const [add, now] = ['Add to Cart', 'Buy Now'].map((name) => main.getByRole('button', { name, exact: true }))
   if (add && now) expect(await styleOf(add, 'background-color')).not.toBe(await styleOf(now, 'background-color'))
   expect(await styleOf(main.getByRole('button', { name: 'Size guide' }), 'border-top-width')).toBe('0px')
-  if (isMobile) return
+})
+
+test('tells the page she is on from the other links in the colours she has forced', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/#/shop')
   const links = page.getByRole('navigation', { name: 'Main' })
   const [here, elsewhere] = ['Shop', 'About'].map((name) => links.getByRole('link', { name }))
@@ -54,8 +59,7 @@ test('sees what has the focus, also backwards under what stays in sight', async 
   expect(covered.filter(Boolean)).toEqual([])
 })
 
-test('finds header and page on one line, and two lines of title', async ({ page, isMobile }) => {
-  if (isMobile) return
+test('finds header and page on one line, and two lines of title', { tag: '@desktop' }, async ({ page }) => {
   for (const width of [1280, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/#/shop')

@@ -1,13 +1,19 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { insteadOfRoot, runnableBinaries } from './postgres-binaries.ts'
+
+/** A temporary folder that only its owner can enter. */
+function makeClosedFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'solas-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
 
 /** Binaries in a folder that only its owner can enter, so that nobody runs them there in place of root. */
 function makeBinaries(initdb: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'solas-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeClosedFolder()
   mkdirSync(join(folder, 'bin'))
   writeFileSync(join(folder, 'bin/initdb'), `#!/bin/sh\n${initdb}\n`, { mode: 0o755 })
   return folder
@@ -23,6 +29,16 @@ test('binaries are copied from where PostgreSQL does not run', async () => {
   const copy = await runnableBinaries(binaries, insteadOfRoot())
   onTestFinished(() => rmSync(copy, { recursive: true }))
   expect(copy).not.toBe(binaries)
+  expect(existsSync(join(copy, 'bin/initdb'))).toBe(true)
+})
+
+test('binaries are copied to where they run if TMPDIR is open to its owner alone', async () => {
+  const binaries = makeBinaries('case "$0" in */solas-test-*/bin/*) exit 1; esac')
+  vi.stubEnv('TMPDIR', makeClosedFolder())
+  const user = insteadOfRoot()
+  // Nobody takes the place of another user, who can run them in the closed folder too.
+  const copy = user ? await runnableBinaries(binaries, user) : binaries
+  if (user) onTestFinished(() => rmSync(copy, { recursive: true }))
   expect(existsSync(join(copy, 'bin/initdb'))).toBe(true)
 })
 

@@ -30,10 +30,20 @@ function canRun(binaries: string, user: User | null): boolean {
   return spawnSync(join(binaries, 'bin/initdb'), ['--version'], { cwd: '/', ...user }).status === 0
 }
 
+/** The first folder of these that the user can enter. TMPDIR may be open to its owner alone, who is root then. */
+export function enterable(folders: readonly string[], user: User | null): string {
+  const found = folders.find((folder) => spawnSync('test', ['-x', folder], { cwd: '/', ...user }).status === 0)
+  if (!found) throw new Error(`PostgreSQL's user can enter none of ${folders.join(', ')}.`)
+  return found
+}
+
+/** The folder for temporary files, or one that the user can enter as well. */
+export const temporaryFolder = (user: User | null) => enterable([tmpdir(), '/tmp', '/var/tmp'], user)
+
 /** The folder of binaries itself if the user can run them, else a copy in a temporary folder, for the caller to remove; throws if the user cannot run that either. */
 export async function runnableBinaries(binaries: string, user: User | null): Promise<string> {
   if (canRun(binaries, user)) return binaries
-  const copy = await mkdtemp(join(tmpdir(), 'solas-postgres-binaries-'))
+  const copy = await mkdtemp(join(temporaryFolder(user), 'solas-postgres-binaries-'))
   await cp(binaries, copy, { recursive: true, verbatimSymlinks: true })
   giveTo(user, copy)
   if (canRun(copy, user)) return copy

@@ -4,7 +4,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quickFolder } from '../server/testing/quick-folder.ts'
 import { freePort } from './free-port.ts'
-import { giveTo, installedBinaries, insteadOfRoot, runnableBinaries, type User } from './postgres-binaries.ts'
+import {
+  enterable,
+  giveTo,
+  installedBinaries,
+  insteadOfRoot,
+  runnableBinaries,
+  temporaryFolder,
+  type User,
+} from './postgres-binaries.ts'
 
 /** A running PostgreSQL; `restart` stops it as its service does, or at once as a crash does, and starts it again; `stop` removes it all. */
 export type Postgres = {
@@ -31,7 +39,7 @@ async function makeCluster(): Promise<Cluster> {
   const user = insteadOfRoot()
   const installed = installedBinaries()
   const binaries = await runnableBinaries(installed, user)
-  const folder = await mkdtemp(join(quickFolder(), 'solas-postgres-'))
+  const folder = await mkdtemp(join(enterable([quickFolder(), temporaryFolder(user)], user), 'solas-postgres-'))
   await writeFile(join(folder, 'password'), 'password')
   giveTo(user, folder)
   const flags = ['--username=postgres', '--auth=password', '--encoding=UTF8', '--locale=C', '--no-sync']

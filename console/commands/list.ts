@@ -15,14 +15,19 @@ const filters = [...orderStates, 'to-make', 'to-post', 'withdrawn'] as const
 const head = ['Order', 'Day', 'State', 'Parcel', 'Total', 'E-mail']
 
 /** Whether there is a withdrawal from an order that nobody has dealt with. */
-const isWithdrawn = (eb: ExpressionBuilder<Schema, 'orders'>) =>
-  eb.exists(
-    eb
-      .selectFrom('withdrawals')
-      .select('withdrawals.id')
-      .whereRef('withdrawals.orderId', '=', 'orders.id')
-      .where('doneAt', 'is', null),
-  )
+const isWithdrawn = (eb: ExpressionBuilder<Schema, 'orders'>) => eb.exists(openStatements(eb))
+
+/** Whether the whole order is held back by a withdrawal that names no lines. */
+const isHeldBack = (eb: ExpressionBuilder<Schema, 'orders'>) =>
+  eb.exists(openStatements(eb).where('withdrawals.returned', 'is', null))
+
+function openStatements(eb: ExpressionBuilder<Schema, 'orders'>) {
+  return eb
+    .selectFrom('withdrawals')
+    .select('withdrawals.id')
+    .whereRef('withdrawals.orderId', '=', 'orders.id')
+    .where('doneAt', 'is', null)
+}
 
 /** Lists orders, the newest first. */
 export const list: Command = {
@@ -38,8 +43,10 @@ export const list: Command = {
       .selectFrom('orders')
       .leftJoin('parcels', 'parcels.orderId', 'orders.id')
       .select(['id', 'sessionId', 'state', 'createdAt', 'paidAt', 'total', 'email', 'livemode', 'madeAt', 'postedAt'])
-      .select((eb) => isWithdrawn(eb).as('isWithdrawn'))
+      .select('toDoSince')
+      .select((eb) => [isWithdrawn(eb).as('isWithdrawn'), isHeldBack(eb).as('isHeldBack')])
       .$if(open, (query) => query.where('state', 'in', ['paid', 'part_refunded']).where('postedAt', 'is', null))
+      .$if(open, (query) => query.where((eb) => eb.or([eb('toDoSince', 'is not', null), isWithdrawn(eb)])))
       .$if(config.mode === 'live' && values.test !== true, (query) => query.where('livemode', '=', 1))
       .$if(state === 'to-make', (query) => query.where('madeAt', 'is', null))
       .$if(state === 'to-post', (query) => query.where('madeAt', 'is not', null))
@@ -49,8 +56,7 @@ export const list: Command = {
       .orderBy('createdAt', 'desc')
       .limit(MAX_ORDERS + 1)
       .execute()
-    // What its customer has withdrawn from is not made or posted before somebody has looked at it.
-    const rows = open ? found.filter((row) => !row.isWithdrawn) : found
+    const rows = open ? found.filter((row) => row.toDoSince !== null && !row.isHeldBack) : found
     const heldBack = found.length - rows.length
     const lines = rows
       .slice(0, MAX_ORDERS)

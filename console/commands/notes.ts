@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { Note } from '#shop/desk/changes.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { closeSwap, closeWithdrawals, keepNote } from '../../server/orders/keep-notes.ts'
 import { type Command, Misuse } from '../command.ts'
 import { onNamed } from '../find-order.ts'
@@ -27,11 +28,14 @@ export const note: Command = {
 
 /** Notes that the withdrawals from an order are dealt with. */
 export const withdrawalDone: Command = {
-  usage: 'withdrawal-done ORDER',
-  about: 'note that what a customer withdrew is dealt with, so that the order is held back no more',
+  usage: 'withdrawal-done ORDER [--kept]',
+  about: 'note that a withdrawal is dealt with: what it names is not made any more, or with --kept all of it is',
   async run({ services, who }, args) {
-    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
-    return onNamed(services, name, (order) => closeWithdrawals(services, order, { who }), 'has no withdrawal open.')
+    const options = { kept: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [name = ''] = wordsFor(positionals, 'ORDER')
+    const close = (order: Order) => closeWithdrawals(services, order, { who }, values.kept ? [] : undefined)
+    return onNamed(services, name, close, 'has no withdrawal open.')
   },
 }
 

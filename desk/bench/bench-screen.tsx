@@ -16,7 +16,7 @@ export function BenchScreen() {
   usePaper('bench')
   const bench = useAnswer(deskApi.bench, BenchAnswer)
   const orders = bench.value?.orders ?? []
-  const pieces = orders.reduce((sum, order) => sum + piecesIn(order), 0)
+  const pieces = orders.reduce((sum, order) => sum + piecesIn({ lines: order.toMake }), 0)
   const lead =
     orders.length > 0 && `${pieces} to string, for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
   return (

@@ -82,7 +82,7 @@ function Group({ group: { id, name, recipe, pieces, quantity, beads } }: { group
 }
 
 function Piece({ piece: { order, size, quantity, plan } }: { piece: BenchPiece }) {
-  const { day, isLate } = dueOf(order, useNow())
+  const { day, isLate } = dueOf({ ...order, orderedAt: order.waitsSince }, useNow())
   const { from, to } = size === null ? { from: 0, to: 0 } : sizeSpans[size]
   return (
     <li>

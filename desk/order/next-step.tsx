@@ -7,7 +7,7 @@ import { isToBeMade } from '#shop/orders/states.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Checkbox } from '../../storefront/ui/checkbox.tsx'
 import { Field } from '../../storefront/ui/field.tsx'
-import { dueOf } from '../parts/order-words.ts'
+import { dueOf, isAllTakenBack } from '../parts/order-words.ts'
 import { Section } from '../parts/screen.tsx'
 import { useNow } from '../parts/use-now.ts'
 import styles from './order.module.css'
@@ -21,7 +21,7 @@ export function NextStep({ order, run, isBusy, startsOpen }: Props & { startsOpe
   const { state, madeAt, postedAt, deliveredAt, withdrawnAt } = summary
   const now = useNow()
   const [isPosting, setPosting] = useState(startsOpen && postedAt === null)
-  if (!isToBeMade(state)) return null
+  if (!isToBeMade(state) || (isAllTakenBack(summary) && postedAt === null)) return null
   const knowing = withdrawnAt === null ? {} : { despiteWithdrawal: true }
   const undo = () => void run({ change: 'unmade', wanted: 'Not made after all', done: 'It is to be made again' })
   const { day, isLate } = dueOf(summary, now)

@@ -67,7 +67,7 @@ function Whole({ order, set, reload }: Props) {
         <NextStep order={order} run={run} isBusy={isBusy} startsOpen={url.search === '?post'} />
         <Section title="Pieces">
           <div className={styles.card}>
-            <Pieces lines={summary.lines} withPrices />
+            <Pieces lines={summary.lines} toMake={summary.postedAt === null ? summary.toMake : undefined} withPrices />
             {giftNote !== '' && (
               <blockquote className={styles.gift}>
                 <span>Gift note</span>

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { lineName } from '#shop/checkout/quote.ts'
 import { RefundPlanAnswer, type RefundWhat } from '#shop/desk/changes.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
@@ -9,16 +8,13 @@ import { Button } from '../../storefront/ui/button.tsx'
 import { Checkbox } from '../../storefront/ui/checkbox.tsx'
 import { ChipChoice } from '../../storefront/ui/chip.tsx'
 import { Notice } from '../../storefront/ui/notice.tsx'
-import { Select } from '../../storefront/ui/select.tsx'
-import { VisuallyHidden } from '../../storefront/ui/visually-hidden.tsx'
 import { callDesk } from '../call.ts'
 import { useConfirmed } from '../frame/confirm.tsx'
+import { LineCounts } from './line-counts.tsx'
 import styles from './order.module.css'
 import type { RunChange } from './use-change.ts'
 
 const ways = ['All that is left', 'Some pieces'] as const
-const numbersTo = (max: number) =>
-  Array.from({ length: max + 1 }, (_, count) => ({ value: String(count), name: count === 0 ? 'none' : String(count) }))
 
 type Props = {
   order: OrderAnswer
@@ -73,23 +69,16 @@ export function RefundForm({ order, run, isBusy, returned = null, onDone }: Prop
           change()
         }}
       />
-      {way === ways[1] &&
-        order.summary.lines.map((line, place) => (
-          <div key={`${line.id} ${line.size}`} className={styles.line}>
-            <span>
-              {lineName(line)}, {formatCents(line.unitCents)}
-            </span>
-            <Select
-              label={<VisuallyHidden>How many {lineName(line)}</VisuallyHidden>}
-              options={numbersTo(line.quantity)}
-              value={String(counts[place] ?? 0)}
-              onChange={(count) => {
-                setCounts(counts.with(place, Number(count)))
-                change()
-              }}
-            />
-          </div>
-        ))}
+      {way === ways[1] && (
+        <LineCounts
+          lines={order.summary.lines}
+          counts={counts}
+          onChange={(chosen) => {
+            setCounts(chosen)
+            change()
+          }}
+        />
+      )}
       {error !== null && (
         <>
           <Notice kind="error" alert>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { formatDay, formatMoment } from '#shop/dates.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { isPaid } from '#shop/orders/states.ts'
@@ -8,6 +8,7 @@ import { Notice } from '../../storefront/ui/notice.tsx'
 import { useSignedIn } from '../frame/signed-in.ts'
 import { dayOf, daysLeft } from '../parts/order-words.ts'
 import { useNow } from '../parts/use-now.ts'
+import { LineCounts } from './line-counts.tsx'
 import styles from './order.module.css'
 import { RefundForm } from './refund-form.tsx'
 import type { RunChange } from './use-change.ts'
@@ -32,10 +33,6 @@ export function Withdrawals({ order, run, isBusy }: Props) {
   const now = useNow()
   const open = order.withdrawals.filter(({ doneAt }) => doneAt === null)
   const disputes = order.disputes.filter(({ outcome }) => outcome === null)
-  const close = async () => {
-    setAsking(false)
-    await run({ change: 'withdrawal-done', wanted: 'Withdrawal dealt with', done: 'The withdrawal is dealt with' })
-  }
   return (
     <>
       {disputes.map(({ id, reason, answerBy }) => (
@@ -66,17 +63,8 @@ export function Withdrawals({ order, run, isBusy }: Props) {
           </div>
         </Notice>
       ))}
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Is the withdrawal dealt with?"
-        footer={
-          <Button wide busy={isBusy} onClick={() => void close()}>
-            Yes, it is dealt with
-          </Button>
-        }
-      >
-        <p>The money is back with the customer, or they keep the pieces. The desk stops reminding you.</p>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Is the withdrawal dealt with?">
+        {isAsking && <DealtWith order={order} open={open} run={run} isBusy={isBusy} onDone={() => setAsking(false)} />}
       </Dialog>
       <Dialog open={refunding !== null} onClose={() => setRefunding(null)} title={`Refund ${order.summary.reference}`}>
         {refunding && (
@@ -90,6 +78,44 @@ export function Withdrawals({ order, run, isBusy }: Props) {
         )}
       </Dialog>
     </>
+  )
+}
+
+type DealtWithProps = Props & { open: readonly Statement[]; onDone: () => void }
+
+/** Asks what the customer gives back in the end: those items are not made and not packed. */
+function DealtWith({ order, open, run, isBusy, onDone }: DealtWithProps) {
+  const { lines } = order.summary
+  const stated = open.map((statement) => countsOf(order, statement))
+  const [counts, setCounts] = useState<readonly number[]>(() =>
+    lines.map(({ quantity }, index) => {
+      const sum = stated.reduce((total, one) => total + (one === null ? quantity : (one[index] ?? 0)), 0)
+      return Math.min(quantity, sum)
+    }),
+  )
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const chosen = counts.flatMap((quantity, place) => (quantity > 0 ? [{ place, quantity }] : []))
+    const body = lines.length > 0 ? { lines: chosen } : {}
+    onDone()
+    await run({
+      change: 'withdrawal-done',
+      body,
+      wanted: 'Withdrawal dealt with',
+      done: 'The withdrawal is dealt with',
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p>
+        Say what the customer gives back. It is not made and not packed. Choose none if they keep it. The desk stops
+        reminding you of the refund.
+      </p>
+      <LineCounts lines={lines} counts={counts} onChange={setCounts} />
+      <Button type="submit" wide busy={isBusy}>
+        Yes, it is dealt with
+      </Button>
+    </form>
   )
 }
 

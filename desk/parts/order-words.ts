@@ -17,9 +17,15 @@ export function stageOf(order: OrderSummary): {
   if (state === 'failed' || state === 'expired') return { word: 'Never paid', tone: 'calm' }
   if (state === 'refunded') return { word: 'Refunded', tone: 'calm' }
   if (withdrawnAt !== null) return { word: 'Withdrawn', tone: 'alert' }
+  if (isAllTakenBack(order) && postedAt === null) return { word: 'Nothing to make', tone: 'calm' }
   if (deliveredAt !== null) return { word: 'Delivered', tone: 'done' }
   if (postedAt !== null) return { word: 'Posted', tone: 'done' }
   return madeAt === null ? { word: 'To make', tone: 'todo' } : { word: 'To post', tone: 'todo' }
+}
+
+/** Whether refunds and withdrawals have left nothing to make of an order whose lines are known. */
+export function isAllTakenBack({ lines, toMake }: Pick<OrderSummary, 'lines' | 'toMake'>): boolean {
+  return lines.length > 0 && toMake.length === 0
 }
 
 /** A day out of a moment (ISO UTC), as people say it: 'Mon 30 Nov'. */

@@ -38,9 +38,17 @@ function Small({ file, side = SIDE, isLate = false }: Look & { file: PictureFile
   )
 }
 
+type Props = {
+  lines: readonly Line[]
+  /** What is left of them to make, to say which are not made. */
+  toMake?: readonly Line[] | undefined
+  isItemised?: boolean
+  withPrices?: boolean
+}
+
 /** The pieces of an order with picture, size and number; with prices where money is the matter. */
-export function Pieces({ lines, withPrices = false }: { lines: readonly Line[]; withPrices?: boolean }) {
-  if (lines.length === 0)
+export function Pieces({ lines, toMake, isItemised = lines.length > 0, withPrices = false }: Props) {
+  if (!isItemised)
     return <p className={styles.unknown}>Nobody wrote down which pieces: ask the buyer before you start.</p>
   return (
     <ul className={styles.pieces}>
@@ -50,10 +58,17 @@ export function Pieces({ lines, withPrices = false }: { lines: readonly Line[]; 
           <span className={styles.name}>
             {line.quantity > 1 && <strong>{line.quantity} × </strong>}
             {lineName(line)}
+            {toMake && <LeftToMake line={line} toMake={toMake} />}
           </span>
           {withPrices && <span className={styles.price}>{formatCents(line.lineCents)}</span>}
         </li>
       ))}
     </ul>
   )
+}
+
+function LeftToMake({ line, toMake }: { line: Line; toMake: readonly Line[] }) {
+  const left = toMake.find(({ id, size }) => id === line.id && size === line.size)?.quantity ?? 0
+  if (left === line.quantity) return null
+  return <small className={styles.left}>{left === 0 ? 'Not to be made' : `${left} of ${line.quantity} to make`}</small>
 }

@@ -9,7 +9,7 @@ import styles from './print.module.css'
 
 /** The slip that says what is in a parcel and for whom, without prices, with the maker and the warning (Regulation (EU) 2023/988, article 9). */
 export function PackingSlip({ order: { summary, address }, isSmall }: { order: OrderAnswer; isSmall: boolean }) {
-  const { reference, orderedAt, lines } = summary
+  const { reference, orderedAt, toMake } = summary
   return (
     <article className={classNames(styles.slip, isSmall ? styles.a6 : styles.a4)}>
       <p className={styles.brand}>{settings.brand}</p>
@@ -30,7 +30,7 @@ export function PackingSlip({ order: { summary, address }, isSmall }: { order: O
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {toMake.map((line) => (
             <tr key={`${line.id} ${line.size}`}>
               <td>{lineName(line)}</td>
               <td>{line.id}</td>

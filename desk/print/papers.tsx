@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, type Paper } from '#shop/desk/paths.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
+import { isAllTakenBack } from '../parts/order-words.ts'
 import { Section } from '../parts/screen.tsx'
 import { DeskLink } from '../router.tsx'
 import styles from './print.module.css'
@@ -14,7 +15,7 @@ const names: readonly (readonly [Paper, string])[] = [
 /** What can be printed for an order that is to be made and posted. */
 export function Papers({ order: { summary } }: { order: OrderAnswer }) {
   const { id, state, isGift } = summary
-  if (!isToBeMade(state)) return null
+  if (!isToBeMade(state) || isAllTakenBack(summary)) return null
   return (
     <Section title="Print">
       <div className={styles.papers}>

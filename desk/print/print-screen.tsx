@@ -44,8 +44,13 @@ export function PrintScreen({ paper, id }: { paper: Paper; id: string }) {
 }
 
 function Sheet({ paper, order }: { paper: Paper; order: OrderAnswer }) {
-  const { summary, note, giftNote } = order
-  if (paper === 'bench') return <BenchSheet orders={[{ ...summary, note, giftNote }]} />
+  const { summary, note, giftNote, swap } = order
+  if (paper === 'bench')
+    return (
+      <BenchSheet
+        orders={[{ ...summary, note, giftNote, waitsSince: swap?.doneAt === null ? swap.askedAt : summary.orderedAt }]}
+      />
+    )
   if (paper === 'label') return <AddressLabel order={order} />
   return <PackingSlip order={order} isSmall={paper === 'slip-a6'} />
 }

@@ -50,7 +50,7 @@ export function BenchCard({ order, action, onChange }: Props) {
           {isLate ? 'Was due' : 'Make by'} {day}
         </span>
       </div>
-      <Pieces lines={order.lines} />
+      <Pieces lines={order.toMake} isItemised={order.lines.length > 0} />
       <div className={styles.foot}>
         <span className={styles.who}>
           {order.isGift && (

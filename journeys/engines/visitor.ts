@@ -104,7 +104,13 @@ export function visitor(engine: Engine, how: Press) {
       )
       if (!beside) return presses('button', 'Close')
       const [x, y] = v.parse(v.tuple([v.number(), v.number()]), beside)
-      await engine.press(x, y, how)
+      // Within half a second of the dialog's opening a press beside it does not count.
+      const isOpen = async () => {
+        if (!(await engine.run('() => document.querySelector("dialog[open]") !== null'))) return false
+        await engine.press(x, y, how)
+        return engine.run('() => document.querySelector("dialog[open]") !== null')
+      }
+      await expect.poll(isOpen, { timeout: WITHIN_MS, interval: 100 }).toBe(false)
     },
     async pays() {
       for (const [field, text] of Object.entries(parcel)) {

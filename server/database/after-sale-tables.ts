@@ -121,6 +121,14 @@ export async function addReturnedLines(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('withdrawals').addColumn('returned', 'text').execute()
 }
 
+/** Keeps with a refund which lines it is for, and with a withdrawal which lines were agreed to go back. Of withdrawals dealt with before, only what they name by line is known; the rest of the order stays to be made, as it was shown until now. */
+export async function addLinesTakenBack(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('refunds').addColumn('lines', 'text').execute()
+  await db.schema.alterTable('withdrawals').addColumn('agreed', 'text').execute()
+  await sql`update withdrawals set agreed = '[]' where done_at is not null and returned is null
+    and order_id in (select id from orders where state <> 'refunded')`.execute(db)
+}
+
 /** Keeps with each order where it came from and how long making was agreed to take, and creates the table of bespoke orders that are offered and not paid. */
 export async function addSales(db: Kysely<Schema>): Promise<void> {
   await db.schema

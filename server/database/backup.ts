@@ -18,16 +18,20 @@ export function backupName(purpose: string, now = new Date()): string {
   return `${purpose}${now.toISOString().replaceAll(':', '-')}.sqlite`
 }
 
-/** Makes sure that a file and its name are on the disk. */
-export function settleOnDisk(file: string): void {
-  for (const path of [file, dirname(file)]) {
-    const descriptor = openSync(path, 'r')
-    try {
-      fsyncSync(descriptor)
-    } finally {
-      closeSync(descriptor)
-    }
+function waitForDisk(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
   }
+}
+
+/** Renames a file so that after a power cut either the old name or the new one holds all of it. Only for files that no connection has open (see sqlite.ts). */
+export function renameDurably(from: string, to: string): void {
+  waitForDisk(from)
+  renameSync(from, to)
+  waitForDisk(dirname(to))
 }
 
 function copyEmbedded(dataDir: string, file: string): void {
@@ -60,8 +64,7 @@ export async function backUp(place: DatabasePlace, file: string): Promise<void> 
   try {
     if (place.databaseUrl === null) copyEmbedded(place.dataDir, part)
     else await copyServer(place, part)
-    renameSync(part, file)
-    settleOnDisk(file)
+    renameDurably(part, file)
   } finally {
     rmSync(part, { force: true })
   }

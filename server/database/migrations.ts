@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import {
   addAccounts,
+  addLinesTakenBack,
   addLivemode,
   addReturnedLines,
   addSales,
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   '029-settings-draft': { up: createSettingsDraft },
   '030-picture-shapes': { up: addPictureShape },
   '031-unmatched-payments': { up: createUnmatchedPayments },
+  '032-lines-taken-back': { up: addLinesTakenBack },
 }

@@ -71,7 +71,7 @@ test('an order is changed by its id, even where the statistics know of no order 
   await openSession({ ...services, db }, row)
   await transitionIfUnchanged({ ...services, db }, orderFromRow(row), 'paid')
   const changes = [...heard.values()].filter((query) => query.sql.startsWith('update "orders"'))
-  expect(changes).toHaveLength(2)
+  expect(changes).toHaveLength(3)
   for (const change of changes) {
     const plan = await planOf(services.db, change, onPostgres)
     expect(plan.join('\n')).toMatch(onPostgres ? /orders_pkey/ : /\(id=\?\)/)

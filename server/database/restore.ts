@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { backUp, backupFolder, backupName, settleOnDisk } from './backup.ts'
+import { backUp, backupFolder, backupName, renameDurably } from './backup.ts'
 import { connect, type DatabasePlace, sqliteFile } from './connect.ts'
 import { contentOfServer, copyToPostgres } from './copy.ts'
 import { stepOf } from './migrate.ts'
@@ -68,8 +68,7 @@ function restoreEmbedded(backup: string, dataDir: string): string | null {
   copyFileSync(backup, part)
   const replaces = existsSync(target)
   for (const end of ['', '-wal', '-shm']) if (existsSync(target + end)) renameSync(target + end, kept + end)
-  renameSync(part, target)
-  settleOnDisk(target)
+  renameDurably(part, target)
   return replaces ? kept : null
 }
 

@@ -14,8 +14,10 @@ export type Schema = DeskTables & {
   /** Up to which moment the provider's events have been read back, and when they were last asked for; one row, 'events'. */
   eventCursor: { name: string; seenUntil: string; askedAt: string }
   outbox: LetterRow
-  withdrawals: Omit<WithdrawalRow, 'returned'> & { doneAt: Later; returned: Later }
-  refunds: RefundRow
+  /** `agreed` is what goes back by line, as JSON, as it was agreed when the statement was dealt with; null if that is what the statement says. */
+  withdrawals: Omit<WithdrawalRow, 'returned'> & { doneAt: Later; returned: Later; agreed: Later }
+  /** `lines` is what the money is for by line, as JSON; null for an amount. */
+  refunds: RefundRow & { lines: Later }
   disputes: DisputeRow
   parcels: ParcelRow & { deliveredAt: Later }
   journal: AuditLogRow

@@ -28,10 +28,27 @@ export function bindable(value: unknown): SQLInputValue {
   throw new TypeError(`The database does not store values of type ${typeof value}`)
 }
 
-/** Leaves a file of the database, and what SQLite keeps beside it, to the user whom the shop runs as: buyers' addresses are in it. What is made later beside it takes the file's rights. */
+function isErrorWith(code: string, error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+/** Makes an empty file that only the shop's user may read, unless there is a file already. */
+function createForOwner(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', OWNER_ONLY))
+  } catch (error) {
+    if (!isErrorWith('EEXIST', error)) throw error
+  }
+}
+
+/**
+ * Only the shop's user may read the database and the files beside it, because they hold buyers' addresses. SQLite gives later files the same mode.
+ * Never open and close these files here or elsewhere: closing any descriptor of a file releases all POSIX locks that this process has on it
+ * (https://www.sqlite.org/howtocorrupt.html, 2.2). Another program then finds no lock and deletes the write-ahead log under the running shop.
+ */
 function restrictToOwner(file: string): void {
   if (file === ':memory:') return
-  closeSync(openSync(file, 'a', OWNER_ONLY))
+  createForOwner(file)
   for (const end of ['', '-wal', '-shm']) if (existsSync(file + end)) chmodSync(file + end, OWNER_ONLY)
 }
 

@@ -9,10 +9,11 @@ import {
   RefundPlanRequest,
   RefundRequest,
   ResendRequest,
+  WithdrawalDoneChange,
 } from '#shop/desk/changes.ts'
 import type { OrderChange } from '#shop/desk/paths.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { refundAmount } from '#shop/orders/refund-amount.ts'
+import { chosenLines, refundAmount } from '#shop/orders/refund-amount.ts'
 import { BEING_SENT, resend } from '../mail/resend.ts'
 import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
 import { setFirm } from '../orders/invoice-firms.ts'
@@ -67,7 +68,9 @@ async function planOf(
 ): Promise<RefundPlan | string> {
   if (await isStale(services.db, order.id, version)) return STALE
   try {
-    return await planRefund(services, order, { ...how, amount: refundAmount(order.lines, what) })
+    const amount = refundAmount(order.lines, what)
+    const lines = what.kind === 'lines' ? chosenLines(order.lines, what.lines) : []
+    return await planRefund(services, order, { ...how, amount, lines })
   } catch (error) {
     if (error instanceof RangeError) return error.message
     throw error
@@ -104,7 +107,9 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
   ),
   delivered: changing(PlainChange, (services, order, _, deed) => markDelivered(services, order, deed)),
   note: changing(NoteChange, (services, order, { note }, deed) => keepNote(services, order, note, deed)),
-  'withdrawal-done': changing(PlainChange, (services, order, _, deed) => closeWithdrawals(services, order, deed)),
+  'withdrawal-done': changing(WithdrawalDoneChange, (services, order, { lines }, deed) =>
+    closeWithdrawals(services, order, deed, lines && chosenLines(order.lines, lines)),
+  ),
   'swap-done': changing(PlainChange, (services, order, _, deed) => closeSwap(services, order, deed)),
   firm: changing(FirmChange, (services, order, { name, vatNumber }, deed) =>
     setFirm(services, order, { name, vatNumber }, deed),

@@ -5,6 +5,7 @@ import { AccountsAnswer, FiguresAnswer } from '#shop/desk/figures.ts'
 import { BenchAnswer, ChangeAnswer, OrderAnswer, OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { deliverDue } from '../emails/emails.ts'
+import { buys, sendForm } from '../testing/buyer.ts'
 import { type Browser, deskLetter, signIn, textsOf } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, post, startCheckout } from '../testing/shopper.ts'
@@ -224,6 +225,92 @@ test('a withdrawal waits on the day’s list until it is dealt with, and holds t
   expect([refused.status, error]).toEqual([409, 'The customer withdrew from this order on 20 November 2026 at 12:00.'])
   await change(desk, id, 'withdrawal-done')
   expect((await today(desk)).withdrawn).toEqual([])
+})
+
+const slipOf = async (desk: Browser, id: string) => (await desk.get(deskApi.parcelSlip(id))).text()
+const benchLines = async (desk: Browser) => {
+  const { orders } = v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json())
+  return orders.flatMap(({ toMake }) => toMake.map((line) => `${line.quantity} × ${line.id} ${line.size}`))
+}
+
+async function refundLines(desk: Browser, id: string, lines: { place: number; quantity: number }[]) {
+  const { version } = await orderOf(desk, id)
+  const body = { version, what: { kind: 'lines', lines }, another: true }
+  const plan = await desk.post(deskApi.change(id, 'refund-plan'), body)
+  const { key } = v.parse(RefundPlanAnswer, await plan.json())
+  expect((await desk.post(deskApi.change(id, 'refund'), { ...body, key })).status).toBe(200)
+}
+
+test('a refunded item is not made and not packed: not on Today, not on the bench sheet, not on the slip', async () => {
+  const { shop, desk } = await open()
+  const id = await sell(shop, twoPieces)
+  await refundLines(desk, id, [{ place: 1, quantity: 1 }])
+  expect(await benchLines(desk)).toEqual(['2 × 1 Medium'])
+  const [card] = (await today(desk)).toMake
+  expect(card?.toMake).toEqual([expect.objectContaining({ id: '1', quantity: 2 })])
+  const slip = await slipOf(desk, id)
+  expect([slip.includes('no. 1<'), slip.includes('no. 5<')]).toEqual([true, false])
+
+  await refundLines(desk, id, [{ place: 0, quantity: 1 }])
+  expect(await benchLines(desk)).toEqual(['1 × 1 Medium'])
+  await refundLines(desk, id, [{ place: 0, quantity: 1 }])
+  const over = await orderOf(desk, id)
+  expect([over.summary.toMake, idsOf((await today(desk)).toMake)]).toEqual([[], []])
+  const refused = await desk.post(deskApi.change(id, 'made'), { version: over.version })
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('nothing is made or posted')])
+})
+
+test('what the customer withdraws from is not made; the other items are, and all of them if the customer keeps it', async () => {
+  const { shop, desk } = await open()
+  const { id, page } = await buys(shop, { cart: twoPieces })
+  const fields = { name: 'Aoife Byrne', step: 'confirm', 'pieces-0': '1', 'pieces-1': '1' }
+  expect((await sendForm(shop, `${page}/withdraw`, fields)).status).toBe(200)
+  expect(await benchLines(desk)).toEqual(['1 × 1 Medium'])
+  expect((await today(desk)).withdrawn).toHaveLength(1)
+
+  await change(desk, id, 'withdrawal-done', { lines: [] })
+  expect(await benchLines(desk)).toEqual(['2 × 1 Medium', '1 × 5 Small'])
+})
+
+test('an order that is withdrawn from as a whole leaves the bench for good once that is dealt with', async () => {
+  const { shop, desk } = await open()
+  const { id, page } = await buys(shop, { cart: twoPieces })
+  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
+  await change(desk, id, 'withdrawal-done')
+  expect([await benchLines(desk), idsOf((await today(desk)).toMake), (await today(desk)).withdrawn]).toEqual([
+    [],
+    [],
+    [],
+  ])
+  expect((await orderOf(desk, id)).summary.toMake).toEqual([])
+})
+
+test('a statement in the customer’s own words needs the owner to say which items go back', async () => {
+  const { shop, desk } = await open()
+  const { id, reference } = await buys(shop, { cart: twoPieces })
+  const statement = { name: 'Aoife Byrne', reference, email: 'aoife.byrne@shopper.example', items: 'the red one' }
+  await shop.services.db.updateTable('orders').set({ email: statement.email }).where('id', '=', id).execute()
+  expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
+  const { version } = await orderOf(desk, id)
+  const refused = await desk.post(deskApi.change(id, 'withdrawal-done'), { version })
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('in their own words')])
+  await change(desk, id, 'withdrawal-done', { lines: [{ place: 0, quantity: 2 }] })
+  expect(await benchLines(desk)).toEqual(['1 × 5 Small'])
+})
+
+test('what was sent is kept without the items that were refunded before', async () => {
+  const { shop, desk } = await open()
+  const id = await sell(shop, twoPieces)
+  await refundLines(desk, id, [{ place: 0, quantity: 1 }])
+  await change(desk, id, 'posted', { tracking: null })
+  const sent = await shop.services.db.selectFrom('sentPieces').select(['productId', 'quantity']).execute()
+  expect(sent).toEqual([
+    { productId: '1', quantity: 1 },
+    { productId: '5', quantity: 1 },
+  ])
+  shop.advance(MINUTE_MS)
+  await refundLines(desk, id, [{ place: 1, quantity: 1 }])
+  expect(await slipOf(desk, id), 'what went back later was in the parcel').toContain('no. 5<')
 })
 
 test('a letter that was given up is on the day’s list, and goes out again from there', async () => {

@@ -7,6 +7,7 @@ import { linkSecret } from '../mail/link-token.ts'
 import { openInvoices } from '../orders/invoice-firms.ts'
 import { listOrders } from '../orders/list.ts'
 import { findOrder } from '../orders/store.ts'
+import { withLinesToMake } from '../orders/taken-back.ts'
 import type { Services } from '../services.ts'
 import { describeOrder } from './order.ts'
 import type { DeskEnv } from './sessions.ts'
@@ -64,7 +65,10 @@ export function answerParcelSlip({ db, config }: Services): Handler<DeskEnv> {
     if (order === null) return c.text('There is no such order.', 404)
     // The slip is whole in itself, with its style: nothing else may come with it.
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
-    const { content } = await parcelSlip(order, { ...config, linkSecret: await linkSecret(db) })
+    const { content } = await parcelSlip(await withLinesToMake(db, order), {
+      ...config,
+      linkSecret: await linkSecret(db),
+    })
     return c.html(content)
   }
 }

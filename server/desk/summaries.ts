@@ -1,8 +1,10 @@
 import type { OrderSummary } from '#shop/desk/orders.ts'
+import { type LinesToMakeFacts, linesToMake } from '#shop/orders/lines-to-make.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { orderFromRow } from '../orders/store.ts'
+import { linesToMakeFacts } from '../orders/taken-back.ts'
 import type { Services } from '../services.ts'
 
 type Row = OrderRow & {
@@ -14,7 +16,7 @@ type Row = OrderRow & {
 
 const orNull = (text: string | null) => (text === null ? null : sanitizeLine(text))
 
-function summaryOf(row: Row): OrderSummary {
+function summaryOf(row: Row, facts: LinesToMakeFacts): OrderSummary {
   const order = orderFromRow(row)
   const { madeAt, postedAt, deliveredAt, withdrawnAt } = row
   return {
@@ -30,6 +32,7 @@ function summaryOf(row: Row): OrderSummary {
     isGift: order.giftWrap > 0,
     ...{ channel: order.channel, leadDays: order.leadDays },
     lines: order.lines.map((line) => ({ ...line })),
+    toMake: linesToMake(order.lines, facts),
     ...{ madeAt, postedAt, deliveredAt, withdrawnAt },
   }
 }
@@ -52,6 +55,7 @@ export async function summariesOf({ db }: Pick<Services, 'db'>, ids: readonly st
     )
     .where('orders.id', 'in', ids)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, summaryOf(row)]))
+  const factsOf = await linesToMakeFacts(db, ids)
+  const byId = new Map(rows.map((row) => [row.id, summaryOf(row, factsOf(row.id))]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -38,19 +38,22 @@ async function withdrawn(services: Services): Promise<TodayAnswer['withdrawn']> 
   })
 }
 
-async function swaps(services: Services): Promise<TodayAnswer['swaps']> {
-  const { db } = services
+/** The orders whose gift's size is to be swapped, the one that waits longest first. */
+async function ordersToSwap({ db, config }: Services): Promise<string[]> {
   const open = db
     .selectFrom('giftSwaps')
     .innerJoin('orders', 'orders.id', 'giftSwaps.orderId')
     .select('orderId')
     .where('doneAt', 'is', null)
-    .where('livemode', '=', ownLivemode(services.config))
-  const ids = (await open.orderBy('askedAt').limit(TODAY_MAX).execute()).map(({ orderId }) => orderId)
+    .where('livemode', '=', ownLivemode(config))
+  return (await open.orderBy('askedAt').limit(TODAY_MAX).execute()).map(({ orderId }) => orderId)
+}
+
+async function swaps(services: Services): Promise<TodayAnswer['swaps']> {
   const asked = await Promise.all(
-    (await summariesOf(services, ids)).map(async (order) => ({
+    (await summariesOf(services, await ordersToSwap(services))).map(async (order) => ({
       order,
-      swap: describeSwap(await findSwap(db, order.id)),
+      swap: describeSwap(await findSwap(services.db, order.id)),
     })),
   )
   return asked.flatMap(({ order, swap }) => (swap === null ? [] : [{ order, swap }]))
@@ -141,14 +144,14 @@ export function answerUnmatchedPaymentDone(services: Services): Handler<DeskEnv>
   }
 }
 
-/** GET /desk/api/bench: the orders that are to be made, with their notes. */
+/** GET /desk/api/bench: the orders that are to be made and the gifts that are to be swapped, with their notes. */
 export function answerBench(services: Services): Handler<DeskEnv> {
   return async (c) => {
-    const ids = await ordersToDo(services, 'to-make', TODAY_MAX)
+    const ids = [...(await ordersToDo(services, 'to-make', TODAY_MAX)), ...(await ordersToSwap(services))]
     const rows = ids.length === 0 ? [] : await notesOf(services, ids)
     const orders = (await summariesOf(services, ids)).map((order) => {
-      const { note = '', giftNote = '' } = rows.find(({ id }) => id === order.id) ?? {}
-      return { ...order, note, giftNote: sanitizeLine(giftNote) }
+      const { note = '', giftNote = '', askedAt } = rows.find(({ id }) => id === order.id) ?? {}
+      return { ...order, note, giftNote: sanitizeLine(giftNote), waitsSince: askedAt ?? order.orderedAt }
     })
     const answer: BenchAnswer = { orders }
     return c.json(answer)
@@ -156,5 +159,12 @@ export function answerBench(services: Services): Handler<DeskEnv> {
 }
 
 function notesOf({ db }: Services, ids: readonly string[]) {
-  return db.selectFrom('orders').select(['id', 'note', 'giftNote']).where('id', 'in', ids).execute()
+  return db
+    .selectFrom('orders')
+    .leftJoin('giftSwaps', (join) =>
+      join.onRef('giftSwaps.orderId', '=', 'orders.id').on('giftSwaps.doneAt', 'is', null),
+    )
+    .select(['id', 'note', 'giftNote', 'askedAt'])
+    .where('id', 'in', ids)
+    .execute()
 }

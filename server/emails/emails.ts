@@ -15,6 +15,7 @@ import { findOffer } from '../orders/offers.ts'
 import { findPosted } from '../orders/parcels.ts'
 import { findDispute, findRefund } from '../orders/refund-store.ts'
 import { findOrder, ownLivemode } from '../orders/store.ts'
+import { withLinesToMake } from '../orders/taken-back.ts'
 import { findUnmatchedPayment } from '../orders/unmatched-payments.ts'
 import { reviewLinks } from '../reviews/requests.ts'
 import { mayBeAsked } from '../reviews/store.ts'
@@ -55,6 +56,12 @@ type Template = (services: Services, about: string) => Promise<Email | null>
 type Database = Kysely<Schema>
 
 const order = (db: Database, id: string) => findOrder(db, 'id', id)
+
+/** A buyer's change, with the order as it is made and packed now. */
+async function changedOrder(db: Database, id: string) {
+  const found = await findEntry(db, id)
+  return found && { ...found, order: await withLinesToMake(db, found.order) }
+}
 const letter = (db: Database, id: string) => db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 const suppression = (db: Database, id: string) =>
   db.selectFrom('suppressions').selectAll().where('id', '=', id).executeTakeFirst()
@@ -112,8 +119,8 @@ const templates: Record<LetterKind, Template> = {
   review: about(order, reviewEmail),
   'outside-zone': about(order, outsideZoneEmail),
   'payment-failed': about(order, paymentFailedEmail),
-  'order-changed': about(findEntry, orderChangedEmail),
-  'order-changed-notice': about(findEntry, orderChangedNoticeEmail),
+  'order-changed': about(changedOrder, orderChangedEmail),
+  'order-changed-notice': about(changedOrder, orderChangedNoticeEmail),
   'order-link': about(order, orderLinkEmail),
   offer: about(findOffer, offerEmail),
   'gift-swap': about(findSwap, giftSwapEmail),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { BenchAnswer, OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
@@ -96,13 +96,18 @@ test('whoever got the gift swaps a size, once; owner and desk know of it', async
   expect((await today()).map(({ order, swap: { piece, wanted } }) => [order.id, piece, wanted])).toEqual([
     [id, 'First Dance (Small)', 'Medium'],
   ])
+  const bench = async () => v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json()).orders
+  expect(
+    (await bench()).map(({ toMake }) => toMake.map((line) => `${line.quantity} × ${line.id} ${line.size}`)),
+  ).toEqual([['1 × 5 Medium']])
+  expect(await (await desk.get(deskApi.parcelSlip(id))).text()).toContain('1 × First Dance (Medium)')
   const { version, timeline } = v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
   expect(timeline.at(-1)).toMatchObject({
     who: 'whoever got the gift',
     what: 'asks to swap First Dance (Small) for Medium',
   })
   expect((await desk.post(deskApi.change(id, 'swap-done'), { version })).status).toBe(200)
-  expect(await today()).toEqual([])
+  expect([await today(), await bench()]).toEqual([[], []])
   expect(await read(path)).toContain('The size is swapped')
 })
 

@@ -16,6 +16,7 @@ import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
 import { askForSwap, isSwappable, swapOf, swappedPiece, whyNotSwapped } from '../orders/gift-swaps.ts'
 import { findOrder } from '../orders/store.ts'
+import { withLinesToMake } from '../orders/taken-back.ts'
 import type { Services } from '../services.ts'
 import { measure, type Sent } from './change-forms.ts'
 import { piecePicture } from './order-view.ts'
@@ -37,7 +38,7 @@ function onGift(
     const token = c.req.param('token') ?? ''
     const id = await readToken(services.db, 'gift', token)
     const order = id === null ? null : await findOrder(services.db, 'id', id)
-    if (order !== null && isSwappable(order)) return run(c, order, token)
+    if (order !== null && isSwappable(order)) return run(c, await withLinesToMake(services.db, order), token)
     return showDeadLink(c, html`<p>It may be incomplete. Write to us, and we help: ${contact()}</p>`)
   }
 }

@@ -16,6 +16,7 @@ import { writeNews } from './news.ts'
 import { parcelOf } from './parcels.ts'
 import { indexOrder } from './search-index.ts'
 import { withdrawalsFrom } from './store.ts'
+import { whatIsTakenBack } from './taken-back.ts'
 import { onLockedOrder } from './transition.ts'
 
 /** Changes of one order in a day, each with two letters: more than anybody needs. */
@@ -26,6 +27,7 @@ const BUYER = 'the buyer'
 const BY_MAIL = 'Reply to our e-mail, and we will see what can be done.'
 const NOT_OFFERED = 'This piece does not come in that size.'
 const MEANWHILE = 'Your order has changed meanwhile. Look at it as it is now, then try again.'
+const PARTLY_GONE = `Part of this order went back, so a size cannot be changed here any more. ${BY_MAIL}`
 const ELSEWHERE = `This address has other postage or tax than the one you paid for, so it cannot be changed here. ${BY_MAIL}`
 
 /** Why the buyer cannot change an order any more, or null while it is not made. */
@@ -83,6 +85,7 @@ export function changeOrder(services: Services, id: string, change: BuyerChange)
   return onLockedOrder(services, id, async ({ trx, order, now }) => {
     const fixed = await whyFixed(trx, order)
     if (fixed !== null) return fixed
+    if (change.change === 'size' && (await whatIsTakenBack(trx, order)) !== 'nothing') return PARTLY_GONE
     const result = written(order, change, services.config)
     if (result === null || typeof result === 'string') return result
     if (!(await takeLetter(trx, { purpose: 'order changes', to: id, max: CHANGES_A_DAY }, now)))

@@ -12,6 +12,7 @@ import { type Refusal, writeAuditLog } from './audit-log.ts'
 import { writeNews } from './news.ts'
 import { parcelOf } from './parcels.ts'
 import { findOrder, withdrawalsFrom } from './store.ts'
+import { withLinesToMake } from './taken-back.ts'
 import { onLockedOrder } from './transition.ts'
 
 const DAY_MS = 86_400_000
@@ -59,7 +60,7 @@ export function askForSwap(services: Services, orderId: string, request: SwapReq
     if (await swapOf(trx, orderId)) return `A swap has been asked for already. ${WRITE}`
     const refusal = await whyNotSwapped(trx, order, now)
     if (refusal !== null) return refusal
-    const line = order.lines[request.place]
+    const line = (await withLinesToMake(trx, order)).lines[request.place]
     if (!line || line.size === null) return 'Please choose a piece'
     if (!sizesOfPiece(line.id).includes(request.size)) return 'This piece does not come in that size.'
     if (line.size === request.size) return 'Please choose another size than the one that you have'

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import type { Refusal } from './audit-log.ts'
 import { issueInvoices } from './invoices.ts'
 import { type RefundPlan, refundedFor } from './refund-store.ts'
+import { refreshToDo } from './taken-back.ts'
 import { onLockedOrder, transition } from './transition.ts'
 
 const DAY_MS = 86_400_000
@@ -16,7 +17,7 @@ const tooMuch = (left: number, received: number) =>
 export async function planByHand(
   { db, now }: Services,
   { id, total: received }: Order,
-  request: { readonly amount: number | null; readonly another: boolean },
+  request: { readonly amount: number | null; readonly lines?: RefundPlan['lines']; readonly another: boolean },
 ): Promise<RefundPlan | string> {
   const given = await db.selectFrom('refunds').selectAll().where('orderId', '=', id).execute()
   const refunded = await refundedFor(db, id)
@@ -25,11 +26,22 @@ export async function planByHand(
   const since = new Date(now().getTime() - DAY_MS).toISOString()
   if (!request.another && given.some((refund) => refund.amount === amount && refund.createdAt > since))
     return `${formatCents(amount)} has gone back within a day already: say --another to give as much again.`
-  return { intent: null, amount, received, refunded, key: `${id}-refund-${given.length}-${amount}` }
+  return {
+    intent: null,
+    amount,
+    lines: request.lines ?? [],
+    received,
+    refunded,
+    key: `${id}-refund-${given.length}-${amount}`,
+  }
 }
 
 /** Writes down that money of a sale at a stall has gone back, once for each plan, with its credit note; no letter, since it went from hand to hand. */
-export function giveByHand(services: Services, { id, total }: Order, { amount, key }: RefundPlan): Promise<Refusal> {
+export function giveByHand(
+  services: Services,
+  { id, total }: Order,
+  { amount, lines, key }: RefundPlan,
+): Promise<Refusal> {
   return onLockedOrder(services, id, async (locked) => {
     const { trx, now } = locked
     const left = total - (await refundedFor(trx, id))
@@ -37,8 +49,12 @@ export function giveByHand(services: Services, { id, total }: Order, { amount, k
     if (known) return null
     if (amount > left) return tooMuch(left, total)
     const row = { id: key, orderId: id, amount, state: 'given', createdAt: now.toISOString(), failedAt: null }
-    await trx.insertInto('refunds').values(row).execute()
+    await trx
+      .insertInto('refunds')
+      .values({ ...row, lines: lines.length === 0 ? null : JSON.stringify(lines) })
+      .execute()
     await transition(locked, amount === left ? 'refunded' : 'part_refunded')
+    await refreshToDo(trx, locked.order, now)
     await issueInvoices(locked, services.config)
     return null
   })

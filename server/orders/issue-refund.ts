@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
 import { listDisputes, takesMoney } from './disputes.ts'
 import { giveByHand, planByHand } from './hand-refund.ts'
+import { REFUND_LINES, writeRefundLines } from './refund-lines.ts'
 import type { RefundPlan } from './refund-store.ts'
 import { MAX_REFUNDS, noteRefunds } from './refunds.ts'
 
@@ -27,7 +28,12 @@ function refusalOf({ error }: NoAnswer): string {
 export async function planRefund(
   services: Services,
   order: Order,
-  request: { readonly amount: Cents | null; readonly another: boolean; readonly despiteDispute?: boolean },
+  request: {
+    readonly amount: Cents | null
+    readonly lines?: RefundPlan['lines']
+    readonly another: boolean
+    readonly despiteDispute?: boolean
+  },
 ): Promise<RefundPlan | string> {
   if (isAtStall(order.channel)) return planByHand(services, order, request)
   const { db, stripe, now, log } = services
@@ -56,7 +62,8 @@ export async function planRefund(
   const since = now().getTime() / 1000 - DAY_S
   if (!request.another && valid.some((refund) => refund.amount === amount && refund.created > since))
     return `${formatCents(amount)} has gone back within a day already: say --another to give as much again.`
-  return { intent, amount, received, refunded, key: `${order.id}-refund-${refunds.length}-${amount}` }
+  const { lines = [] } = request
+  return { intent, amount, lines, received, refunded, key: `${order.id}-refund-${refunds.length}-${amount}` }
 }
 
 /** Asks the provider for a planned refund and writes it down with its letter to the buyer. */
@@ -67,12 +74,20 @@ export async function issueRefund(
   { reason, who }: { readonly reason: (typeof refundReasons)[number]; readonly who: string },
 ): Promise<Refusal> {
   const { db, stripe, now, log } = services
-  const { intent, amount, key } = plan
+  const { intent, amount, lines, key } = plan
   const what = `asks for a refund of ${formatCents(amount)}, ${reason.replaceAll('_', ' ')}`
   await writeAuditLog(db, { orderId: order.id, who, what }, now())
   if (intent === null) return giveByHand(services, order, plan)
   const refund = await askStripe(log, () =>
-    stripe.refunds.create({ payment_intent: intent, amount, reason }, { idempotencyKey: key }),
+    stripe.refunds.create(
+      {
+        payment_intent: intent,
+        amount,
+        reason,
+        ...(lines.length > 0 && { metadata: { [REFUND_LINES]: writeRefundLines(order, lines) } }),
+      },
+      { idempotencyKey: key },
+    ),
   )
   if (refund instanceof NoAnswer) return refusalOf(refund)
   return (await noteRefunds(services, intent)) instanceof NoAnswer

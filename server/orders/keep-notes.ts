@@ -1,9 +1,11 @@
+import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
 import { writeNews } from './news.ts'
 import type { Deed } from './parcels.ts'
-import { closeStatements } from './store.ts'
+import { closeStatements, withdrawalsFrom } from './store.ts'
+import { refreshToDo } from './taken-back.ts'
 import { type LockedOrder, onLockedOrder } from './transition.ts'
 import { isStale, STALE } from './version.ts'
 
@@ -32,11 +34,26 @@ export function keepNote(services: Services, order: Order, note: string, deed: D
   })
 }
 
-/** Notes that the withdrawals from an order are dealt with, so that the day asks for them no more. */
-export function closeWithdrawals(services: Services, order: Order, deed: Deed): Promise<Refusal> {
-  return onSeenOrder(services, order, deed, async ({ trx, now }) => {
-    const closed = await closeStatements(trx, order.id, now.toISOString())
-    return closed === 0n ? { not: 'There is no withdrawal to deal with.' } : { done: 'withdrawal dealt with' }
+const SAID_IN_WORDS =
+  'The customer says in their own words what goes back: choose the items at the desk. Say --kept if they keep everything.'
+
+const saysInWords = ({ returned, items }: { returned: string | null; items: string }) =>
+  returned === null && items !== ''
+
+/** Notes that the withdrawals from an order are dealt with, so that the day asks for them no more. What goes back is what they say, unless other lines were agreed: none if the customer keeps everything. */
+export function closeWithdrawals(
+  services: Services,
+  { id }: Pick<Order, 'id'>,
+  deed: Deed,
+  agreed?: readonly TakenLine[],
+): Promise<Refusal> {
+  return onSeenOrder(services, { id }, deed, async ({ trx, order, now }) => {
+    const open = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
+    if (agreed === undefined && order.lines.length > 0 && open.some(saysInWords)) return { not: SAID_IN_WORDS }
+    const closed = await closeStatements(trx, id, now.toISOString(), agreed)
+    if (closed === 0n) return { not: 'There is no withdrawal to deal with.' }
+    await refreshToDo(trx, order, now)
+    return { done: agreed?.length === 0 ? 'withdrawal dealt with, nothing goes back' : 'withdrawal dealt with' }
   })
 }
 

@@ -43,14 +43,17 @@ function ordersOn(db: Kysely<Schema>, { isLive, before, limit }: Page) {
     .limit(limit)
 }
 
-/** The orders that wait at the bench, made or not; what its customer has withdrawn from waits elsewhere. */
+/** The orders that wait at the bench, made or not. One that its customer has withdrawn from waits elsewhere, unless the statement names its lines: then the others are still made. */
 function waiting(db: Kysely<Schema>, what: 'to-make' | 'to-post', page: Page) {
   const parcels = (eb: Orders) =>
     eb.exists(eb.selectFrom('parcels').select('madeAt').whereRef('parcels.orderId', '=', 'orders.id'))
   return ordersOn(db, page)
     .where('toDoSince', 'is not', null)
     .where(isIn(toDo))
-    .where((eb) => eb.not(eb.exists(openWithdrawals(eb).whereRef('withdrawals.orderId', '=', 'orders.id'))))
+    .where((eb) => {
+      const ofOrder = openWithdrawals(eb).whereRef('withdrawals.orderId', '=', 'orders.id')
+      return eb.not(eb.exists(ofOrder.where('withdrawals.returned', 'is', null)))
+    })
     .where((eb) => (what === 'to-make' ? eb.not(parcels(eb)) : parcels(eb)))
 }
 

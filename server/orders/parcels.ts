@@ -10,6 +10,7 @@ import { type Refusal, writeAuditLog } from './audit-log.ts'
 import { writeNews } from './news.ts'
 import { noteSentPieces } from './sent-pieces.ts'
 import { findOrder, withdrawalsFrom } from './store.ts'
+import { whatIsTakenBack, withLinesToMake } from './taken-back.ts'
 import { type LockedOrder, onLockedOrder } from './transition.ts'
 import { isStale, STALE } from './version.ts'
 
@@ -47,9 +48,13 @@ function onParcel(
     if (await isStale(trx, id, version)) return STALE
     if (!isToBeMade(state)) return `The order is ${state.replace('_', ' ')}: nothing is made or posted for it.`
     const parcel = await parcelOf(trx, id)
-    const [withdrawal] = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
+    const isOver = (await whatIsTakenBack(trx, order)) === 'all'
+    const open = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
+    const withdrawal = isOver ? open[0] : open.find(({ returned }) => returned === null)
     if (withdrawal && !parcel?.postedAt && !despiteWithdrawal)
       return `The customer withdrew from this order on ${formatMoment(new Date(withdrawal.receivedAt))}: see what they sent in \`show\`. Say --despite-withdrawal to go on all the same.`
+    if (isOver && !parcel?.postedAt && !despiteWithdrawal)
+      return 'All of this order was refunded or withdrawn: nothing is made or posted for it. Say --despite-withdrawal to go on all the same.'
     const result = await act(locked, parcel)
     if ('not' in result) return result.not
     await writeAuditLog(trx, { orderId: id, who, what: result.done }, now)
@@ -109,7 +114,7 @@ export function markPosted(
         .execute()
       await trx.updateTable('orders').set({ toDoSince: null }).where('id', '=', order.id).execute()
       await enqueueLetter(trx, order.id, 'posted', now)
-      await noteSentPieces(trx, order, { sentAt: at, madeAt: parcel?.madeAt ?? at })
+      await noteSentPieces(trx, await withLinesToMake(trx, order), { sentAt: at, madeAt: parcel?.madeAt ?? at })
       return { done: `posted, ${how}` }
     }
     const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`

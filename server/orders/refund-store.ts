@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Cents } from '#shop/money.ts'
+import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Schema } from '../database/schema.ts'
 import { findOrder } from './store.ts'
 
@@ -8,6 +9,8 @@ export type RefundPlan = {
   /** The payment that it is of; null for a sale at a stall, whose money goes back by hand. */
   readonly intent: string | null
   readonly amount: Cents
+  /** What it is for, by line; empty for an amount. */
+  readonly lines: readonly TakenLine[]
   readonly received: Cents
   readonly refunded: Cents
   readonly key: string

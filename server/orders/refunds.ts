@@ -1,27 +1,43 @@
-import type { Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import type Stripe from 'stripe'
 import type { Cents } from '#shop/money.ts'
-import type { RefundRow, Schema } from '../database/schema.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
 import { issueInvoices } from './invoices.ts'
 import { onPayment } from './on-payment.ts'
+import { REFUND_LINES, readRefundLines } from './refund-lines.ts'
 import { refundedFor } from './refund-store.ts'
+import { refreshToDo } from './taken-back.ts'
 import { type LockedOrder, onLockedOrder, transition } from './transition.ts'
 
 /** The provider lists at most this many of a payment's refunds at once. */
 export const MAX_REFUNDS = 100
 
-function rowOf({ id, amount, status, created }: Stripe.Refund, orderId: string, at: Date): RefundRow[] {
+type NewRefund = Insertable<Schema['refunds']>
+
+function rowOf({ id, amount, status, created, metadata }: Stripe.Refund, order: Order, at: Date): NewRefund[] {
   const failed = status === 'failed' || status === 'canceled'
   if (!failed && status !== 'succeeded' && status !== 'pending') return []
   const createdAt = new Date(created * 1000).toISOString()
   const failedAt = failed ? at.toISOString() : null
-  return [{ id, orderId, amount, state: failed ? 'failed' : 'given', createdAt, failedAt }]
+  const lines = readRefundLines(order, metadata?.[REFUND_LINES])
+  return [
+    {
+      id,
+      orderId: order.id,
+      amount,
+      state: failed ? 'failed' : 'given',
+      createdAt,
+      failedAt,
+      lines: lines && JSON.stringify(lines),
+    },
+  ]
 }
 
-async function recordRefund(trx: Transaction<Schema>, row: RefundRow, now: Date): Promise<void> {
+async function recordRefund(trx: Transaction<Schema>, row: NewRefund, now: Date): Promise<void> {
   // A refund that has failed stays failed, in whatever order two answers of the provider are written down.
   await trx
     .insertInto('refunds')
@@ -36,13 +52,14 @@ async function recordRefund(trx: Transaction<Schema>, row: RefundRow, now: Date)
   await enqueueLetter(trx, row.id, row.state === 'given' ? 'refund' : 'refund-failed', now)
 }
 
-async function record(locked: LockedOrder, rows: readonly RefundRow[], received: Cents): Promise<void> {
+async function record(locked: LockedOrder, rows: readonly NewRefund[], received: Cents): Promise<void> {
   const { trx, order, now } = locked
   for (const row of rows) await recordRefund(trx, row, now)
   const refunded = await refundedFor(trx, order.id)
   const to = refunded >= received ? 'refunded' : 'part_refunded'
   // A part of the money back does not end a dispute.
   if (refunded > 0 && (order.state !== 'disputed' || to === 'refunded')) await transition(locked, to)
+  await refreshToDo(trx, order, now)
 }
 
 /** Writes down what the provider says of a payment's refunds, each with its letter; a refund that failed stays in the order's state, for the owner still owes it (docs/decisions/033). `at` is when the news are from: a refund that is found to have failed did so then. After NoAnswer they have to come again. */
@@ -51,10 +68,11 @@ export function noteRefunds(
   paymentIntentId: string,
   at: Date = services.now(),
 ): Promise<NoAnswer | null> {
-  return onPayment(services, paymentIntentId, async ({ id }) => {
+  return onPayment(services, paymentIntentId, async (order) => {
+    const { id } = order
     const { data } = await services.stripe.refunds.list({ payment_intent: paymentIntentId, limit: MAX_REFUNDS })
     const { amount_received: received } = await services.stripe.paymentIntents.retrieve(paymentIntentId)
-    const rows = data.toReversed().flatMap((refund) => rowOf(refund, id, at))
+    const rows = data.toReversed().flatMap((refund) => rowOf(refund, order, at))
     if (rows.length === 0) return
     await onLockedOrder(services, id, async (locked) => {
       await record(locked, rows, received)

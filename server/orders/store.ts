@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { channels } from '#shop/orders/channels.ts'
+import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import { OrderLine } from '#shop/orders/status.ts'
@@ -99,8 +100,22 @@ export function withdrawalsFrom(db: Kysely<Schema>, orderId: string): Promise<Se
   return db.selectFrom('withdrawals').selectAll().where('orderId', '=', orderId).orderBy('receivedAt').execute()
 }
 
-/** Notes that the open statements of withdrawal from an order are dealt with; how many there were. */
-export async function closeStatements(db: Kysely<Schema>, orderId: string, at: string): Promise<bigint> {
+/** Notes that the open statements of withdrawal from an order are dealt with, and what was agreed to go back by line if not what they say; how many there were. */
+export async function closeStatements(
+  db: Kysely<Schema>,
+  orderId: string,
+  at: string,
+  agreed?: readonly TakenLine[],
+): Promise<bigint> {
+  if (agreed) {
+    const [first] = (await withdrawalsFrom(db, orderId)).filter(({ doneAt }) => doneAt === null)
+    const open = db.updateTable('withdrawals').where('orderId', '=', orderId).where('doneAt', 'is', null)
+    await open.set({ agreed: '[]' }).execute()
+    await open
+      .set({ agreed: JSON.stringify(agreed) })
+      .where('id', '=', first?.id ?? '')
+      .execute()
+  }
   const { numUpdatedRows } = await db
     .updateTable('withdrawals')
     .set({ doneAt: at })

@@ -9,6 +9,7 @@ import { issueInvoices } from './invoices.ts'
 import { writeNews } from './news.ts'
 import { indexOrder } from './search-index.ts'
 import { closeStatements, orderFromRow } from './store.ts'
+import { refreshToDo } from './taken-back.ts'
 
 /** An order that nobody else can change before the transaction ends. */
 export type LockedOrder = { readonly trx: Transaction<Schema>; readonly order: Order; readonly now: Date }
@@ -66,6 +67,7 @@ export async function transition(
     .where('id', '=', order.id)
     .execute()
   if (to === 'refunded') await closeStatements(trx, order.id, at)
+  if (isToBeMade(to)) await refreshToDo(trx, order, now)
   if (notFound.includes(to)) return true
   await indexOrder(trx, order.id)
   const kind = to === 'paid' && order.paidAt === null ? 'paid' : 'change'

@@ -11,7 +11,8 @@ import type { LetterKind } from '../mail/kinds.ts'
 import { takeLetter } from '../mail/letter-quota.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { writeNews } from '../orders/news.ts'
-import { findOrdersByReference } from '../orders/store.ts'
+import { findOrder, findOrdersByReference } from '../orders/store.ts'
+import { refreshToDo } from '../orders/taken-back.ts'
 import type { Services } from '../services.ts'
 import { digestAt } from './digest.ts'
 import type { ReturnedLine } from './returned-lines.ts'
@@ -133,6 +134,8 @@ export async function receiveWithdrawal(
         returned,
       })
       .execute()
+    const order = orderId === null ? null : await findOrder(trx, 'id', orderId)
+    if (order !== null) await refreshToDo(trx, order, now())
     await tellOwner(trx, { id, isNewsOfOrder: receipt === 'withdrawal' }, now())
     if (receipt !== null) await enqueueLetter(trx, id, receipt, now())
     if (orderId !== null) await writeNews(trx, { orderId, kind: 'change' }, now())

@@ -45,6 +45,10 @@ test.each([
 type Ordered = readonly [id: string, size: 'Small' | 'Medium' | 'Large', many: number]
 
 function order(id: string, pieces: readonly Ordered[]): BenchOrder {
+  const lines = pieces.map(([piece, size, quantity]) => ({
+    ...{ id: piece, size, quantity, unitCents: 3500, lineCents: 3500 * quantity },
+    name: findProduct(piece)?.name ?? 'gone',
+  }))
   return {
     ...{ id, reference: id, state: 'paid', isTest: true, orderedAt: '2026-11-20T12:00:00Z', name: 'Aoife Byrne' },
     ...{
@@ -57,10 +61,9 @@ function order(id: string, pieces: readonly Ordered[]): BenchOrder {
       giftNote: '',
     },
     ...{ madeAt: null, postedAt: null, deliveredAt: null, withdrawnAt: null },
-    lines: pieces.map(([piece, size, quantity]) => ({
-      ...{ id: piece, size, quantity, unitCents: 3500, lineCents: 3500 * quantity },
-      name: findProduct(piece)?.name ?? 'gone',
-    })),
+    waitsSince: '2026-11-20T12:00:00Z',
+    lines,
+    toMake: lines,
   }
 }
 
@@ -83,6 +86,15 @@ test('the same beads are laid out once for all orders: pieces come by product, t
     ['b', 'Small'],
     ['a', 'Medium'],
   ])
+})
+
+test('an item that was refunded is not strung', () => {
+  const whole = order('a', [
+    ['1', 'Medium', 2],
+    ['5', 'Small', 1],
+  ])
+  const toMake = whole.lines.slice(0, 1).map((line) => ({ ...line, quantity: 1 }))
+  expect(benchGroups([{ ...whole, toMake }], recipes).map(({ id, quantity }) => [id, quantity])).toEqual([['1', 1]])
 })
 
 test('beads that are alike are counted together across products, and none is lost', () => {

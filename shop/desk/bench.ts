@@ -82,9 +82,9 @@ function beadsOf(pieces: readonly BenchPiece[], recipe: Recipe | null): BeadCoun
   return (recipe?.beads ?? []).map((bead) => ({ bead, count: countOf(bead.key) }))
 }
 
-/** The pieces of some orders by product, that of the first order first; in each the smallest size first, and the orders as they come. */
+/** The pieces that are left to make of some orders, by product, that of the first order first; in each the smallest size first, and the orders as they come. */
 export function benchGroups(orders: readonly BenchOrder[], recipes: Readonly<Record<string, Recipe>>): BenchGroup[] {
-  const lines = orders.flatMap((order) => order.lines.map((line) => ({ order, line })))
+  const lines = orders.flatMap((order) => order.toMake.map((line) => ({ order, line })))
   return [...new Set(lines.map(({ line }) => line.id))].map((id) => {
     const recipe = recipes[id] ?? null
     const own = lines.filter(({ line }) => line.id === id)

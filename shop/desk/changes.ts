@@ -48,18 +48,20 @@ export const FirmChange = v.object({
   vatNumber: v.nullable(FirmVatNumber),
 })
 
+const ChosenLines = v.array(
+  v.object({
+    place: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+)
+
+/** A withdrawal that is dealt with: how many of which lines go back, none if the customer keeps everything. Without lines, what the customer's statement says. */
+export const WithdrawalDoneChange = v.object({ version, lines: v.optional(ChosenLines) })
+
 /** What goes back: all that is left, so many of some lines (by their place in the order), or an amount in cents. */
 const What = v.variant('kind', [
   v.object({ kind: v.literal('all') }),
-  v.object({
-    kind: v.literal('lines'),
-    lines: v.array(
-      v.object({
-        place: v.pipe(v.number(), v.integer(), v.minValue(0)),
-        quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      }),
-    ),
-  }),
+  v.object({ kind: v.literal('lines'), lines: ChosenLines }),
   v.object({ kind: v.literal('amount'), amount: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
 ])
 const refund = {

@@ -50,6 +50,8 @@ export const OrderSummary = v.object({
   channel: v.picklist(channels),
   leadDays: v.nullable(v.number()),
   lines: v.array(Line),
+  /** The lines that are left to make and to pack, which bench and papers show. */
+  toMake: v.array(Line),
   madeAt: moment,
   postedAt: moment,
   deliveredAt: moment,
@@ -101,11 +103,11 @@ export const TodayAnswer = v.object({
 })
 export type TodayAnswer = v.InferOutput<typeof TodayAnswer>
 
-/** An order at the bench, with what the owner noted and the gift's note. */
-const BenchOrder = v.object({ ...OrderSummary.entries, note: text, giftNote: text })
+/** An order at the bench, with what the owner noted and the gift's note; `waitsSince` is when its swap was asked for, if it has one, else when it was ordered. */
+const BenchOrder = v.object({ ...OrderSummary.entries, note: text, giftNote: text, waitsSince: text })
 export type BenchOrder = v.InferOutput<typeof BenchOrder>
 
-/** The orders that are to be made, the one that waits longest first. */
+/** The orders that are to be made, the one that waits longest first, then the gifts whose size is swapped. */
 export const BenchAnswer = v.object({ orders: v.array(BenchOrder) })
 export type BenchAnswer = v.InferOutput<typeof BenchAnswer>
 

@@ -1,29 +1,49 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import * as v from 'valibot'
 import { recordPath } from '../platform/event-log.ts'
 import { useLocation } from '../platform/router.tsx'
 import { readStored, writeStored } from '../platform/storage.ts'
 import { sessionKeys } from '../platform/storage-keys.ts'
 import { dismissDoneToasts } from '../ui/toast.ts'
 
-/** How far a page was scrolled, in px, and the href of the link that led away from it. */
-type Position = { readonly top: number; readonly link: string | null }
+/** A link of a page: the landmark it stands in, its href, and its index among the links there with the same href. */
+const FollowedLink = v.object({
+  landmark: v.picklist(['header', 'main', 'footer']),
+  href: v.string(),
+  index: v.number(),
+})
+type FollowedLink = v.InferOutput<typeof FollowedLink>
+
+/** How far a page was scrolled, in px, and the link that led away from it. */
+const Position = v.object({ top: v.number(), link: v.nullable(FollowedLink) })
+type Position = v.InferOutput<typeof Position>
 
 const positions = new Map<string, Position>()
 // By a link or an address, neither by Back nor by a reload.
 let isOpenedAnew = true
 
-function isPosition(value: unknown): value is Position {
-  return typeof value === 'object' && value !== null && 'top' in value && typeof value.top === 'number'
-}
-
 function readPositions(): void {
-  const stored = readStored(sessionKeys.scrollPositions, 'session')
-  if (typeof stored !== 'object' || stored === null) return
-  for (const [key, position] of Object.entries(stored)) if (isPosition(position)) positions.set(key, position)
+  const stored = v.safeParse(v.record(v.string(), Position), readStored(sessionKeys.scrollPositions, 'session'))
+  if (!stored.success) return
+  for (const [key, position] of Object.entries(stored.output)) positions.set(key, position)
 }
 
-function linkAt(target: EventTarget | null): string | null {
-  return target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? null) : null
+const landmarks = ['header', 'main', 'footer'] as const
+
+function linksOf({ landmark, href }: Pick<FollowedLink, 'landmark' | 'href'>): HTMLElement[] {
+  const region = document.querySelector(landmark === 'main' ? 'main' : `#root > ${landmark}`)
+  return [...(region?.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`) ?? [])]
+}
+
+function linkAt(target: EventTarget | null): FollowedLink | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  const href = link?.getAttribute('href')
+  if (!link || !href) return null
+  for (const landmark of landmarks) {
+    const index = linksOf({ landmark, href }).indexOf(link)
+    if (index >= 0) return { landmark, href, index }
+  }
+  return null
 }
 
 /** Takes charge of scrolling from the browser, and keeps each page's position for Back, Forward and reload; told how the browser came here, as a navigation's type (S2.2). */
@@ -42,7 +62,7 @@ export function useScrollRestoration(): void {
   // Every entry that a full load begins has the key 'default', as the return from the payment page does.
   const key = `${entry} ${pathname}`
   const scrolledPath = useRef<string>(null)
-  const focusedPath = useRef(pathname)
+  const focusedPath = useRef<string>(null)
 
   useEffect(() => recordPath(`${pathname}${search}`), [pathname, search])
 
@@ -71,11 +91,15 @@ export function useScrollRestoration(): void {
 
   useEffect(() => {
     if (focusedPath.current === pathname) return
+    const isFirst = focusedPath.current === null
     focusedPath.current = pathname
+    // What the shopper has focused while the code was on its way keeps the focus.
+    if (isFirst && (isOpenedAnew || document.activeElement !== document.body)) return
     const link = by === 'POP' ? positions.get(key)?.link : undefined
-    const followed = link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)
+    const followed = link && linksOf(link)[link.index]
     if (followed) followed.focus({ preventScroll: true })
-    else focusHeading()
+    else if (by !== 'POP' || !positions.get(key)?.top) focusHeading()
+    else document.querySelector('main')?.focus({ preventScroll: true })
   }, [key, pathname, by])
 }
 

@@ -95,6 +95,15 @@ test('whoever waits is given the same promise; what failed is asked for again on
   expect(await comingOf(request())).toBe(Greeting)
 })
 
+test('a press on Try again shares an attempt that is under way, and starts another one once it has failed', async () => {
+  load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
+  const { request, retry } = createLoader(load)
+  const first = request()
+  expect(retry()).toBe(first)
+  expect(await comingOf(first)).toBeNull()
+  expect(await comingOf(retry())).toBe(Greeting)
+})
+
 test('what failed after it was left is asked for again a second later', async () => {
   vi.useFakeTimers()
   load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(Greeting)

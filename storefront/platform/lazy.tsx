@@ -34,7 +34,7 @@ export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { missing = missingPart, ownSuspense = true }: Options = {},
 ): LazyComponent<Props> {
-  const { request, forget, preload } = createLoader(load)
+  const { request, retry, forget, preload } = createLoader(load)
 
   type LoadedProps = { code: Code<Props>; props: Props; tryAgain: () => void; onHere: () => void }
   function Loaded({ code, props, tryAgain, onHere }: LoadedProps) {
@@ -60,7 +60,7 @@ export function lazy<Props extends object>(
     const tryAgain = () => {
       isRetried.current = true
       allowReload()
-      startTransition(() => setCode(request()))
+      startTransition(() => setCode(retry()))
     }
     const onHere = () => {
       if (isRetried.current && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
@@ -78,7 +78,7 @@ type Code<Props> =
   | { readonly component: ComponentType<Props> }
   | { readonly component?: undefined; readonly coming: Promise<ComponentType<Props> | null> }
 
-/** Loads a component's code, twice if that fails. `request` gives the component or the promise of it, which is null if it could not be loaded, and the same one until `forget`, or a second after it failed; `preload` answers whether the component is here. */
+/** Loads a component's code, twice if that fails. `request` gives the component or the promise of it, which is null if it could not be loaded, and the same one until `forget`, or a second after it failed; `retry` asks again if the last attempt has failed; `preload` answers whether the component is here. */
 export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
   let component: ComponentType<Props> | undefined
   let attempt: Code<Props> | undefined
@@ -93,16 +93,27 @@ export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
   const forget = (failed: Code<Props>) => {
     if (attempt === failed) attempt = undefined
   }
+  let hasFailed = false
   // React wants whoever has waited once to ask the same promise again.
   const request = (): Code<Props> => {
     if (attempt) return attempt
+    hasFailed = false
     if (component) return { component }
     const coming = loadOrAgain().catch(reloadForMissingChunk).catch(giveUp)
     const code = { coming }
     attempt = code
-    // Whoever left before it failed forgets nothing.
-    void coming.then((loaded) => loaded ?? setTimeout(() => forget(code), FORGOTTEN_AFTER_MS))
+    void coming.then((loaded) => {
+      if (loaded) return
+      hasFailed = true
+      // Whoever left before it failed forgets nothing.
+      setTimeout(() => forget(code), FORGOTTEN_AFTER_MS)
+    })
     return code
+  }
+  // A press may come after the failure and before React has shown it.
+  const retry = () => {
+    if (hasFailed) attempt = undefined
+    return request()
   }
   const preload = () =>
     component
@@ -111,7 +122,7 @@ export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
           () => true,
           () => false,
         )
-  return { request, forget, preload }
+  return { request, retry, forget, preload }
 }
 
 const missingPart = (tryAgain: () => void) => (

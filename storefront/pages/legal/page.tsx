@@ -15,6 +15,7 @@ import { usePageSettings } from '../../layout/page-settings.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { lazy } from '../../platform/lazy.tsx'
 import { matchPath, useLocation } from '../../platform/router.tsx'
+import { useOpening } from '../../platform/use-opening.ts'
 import { Button } from '../../ui/button.tsx'
 import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import layout from '../layout.module.css'
@@ -60,19 +61,19 @@ function GuaranteeText({ text }: { text: Text }) {
 // With the function to withdraw, which ?withdraw=1 opens too.
 function WithdrawableText({ text }: { text: Text }) {
   const { search, key } = useLocation()
-  const [isChosen, setChosen] = useState(false)
+  const opening = useOpening()
   const [closedAt, setClosedAt] = useState<string>()
   const isHydrated = useHydrated()
   const isRequested = isHydrated && new URLSearchParams(search).has('withdraw')
-  const isWithdrawing = isChosen || (isRequested && closedAt !== key)
+  const isWithdrawing = opening.key !== null || (isRequested && closedAt !== key)
   useEffect(() => void WithdrawalDialog.preload(), [])
   const close = () => {
-    setChosen(false)
+    opening.close()
     setClosedAt(key)
   }
   const button = (
     <>
-      <Button kind="secondary" onClick={() => setChosen(true)}>
+      <Button kind="secondary" onClick={opening.open}>
         Withdraw from contract here
       </Button>
       {import.meta.env.SSR ? <WithoutScripts part="withdrawal" /> : <noscript />}
@@ -81,7 +82,7 @@ function WithdrawableText({ text }: { text: Text }) {
   return (
     <>
       <LegalText text={text} action={button} />
-      {isWithdrawing && <WithdrawalDialog open onClose={close} />}
+      {isWithdrawing && <WithdrawalDialog key={opening.key} open onClose={close} />}
     </>
   )
 }

@@ -1,0 +1,23 @@
+import type { TakenLine } from '#shop/orders/lines-to-make.ts'
+import type { Order } from '#shop/orders/order.ts'
+
+/** The key in the metadata of a refund at the provider, so that whoever reads the refund back learns which lines it is for. */
+export const REFUND_LINES = 'lines'
+
+const isSame = (a: Pick<TakenLine, 'id' | 'size'>, b: Pick<TakenLine, 'id' | 'size'>) =>
+  a.id === b.id && a.size === b.size
+
+/** Lines as the metadata of a refund: index and quantity, '0:1,3:2', since a value has at most 500 characters. */
+export function writeRefundLines({ lines }: Pick<Order, 'lines'>, taken: readonly TakenLine[]): string {
+  return taken.map((one) => `${lines.findIndex((line) => isSame(line, one))}:${one.quantity}`).join(',')
+}
+
+/** The lines in the metadata of a refund; null if it names none. Anybody with the provider's dashboard can write there, so a part that names no line is left out. */
+export function readRefundLines({ lines }: Pick<Order, 'lines'>, text: string | undefined): TakenLine[] | null {
+  const taken = (text ?? '').split(',').flatMap((part): TakenLine[] => {
+    const [, index, quantity] = /^(\d{1,2}):(\d{1,2})$/.exec(part) ?? []
+    const line = lines[Number(index)]
+    return line && Number(quantity) > 0 ? [{ id: line.id, size: line.size, quantity: Number(quantity) }] : []
+  })
+  return taken.length === 0 ? null : taken
+}

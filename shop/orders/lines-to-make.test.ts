@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { QuoteLine } from '../checkout/quote.ts'
+import { isAllTakenBack, type LinesToMakeFacts, linesToMake, type TakenBack, type TakenLine } from './lines-to-make.ts'
+
+const garnet: QuoteLine = {
+  id: '1',
+  name: 'Claret Evening',
+  size: 'Medium',
+  quantity: 3,
+  unitCents: 3500,
+  lineCents: 10500,
+}
+const dance: QuoteLine = { id: '5', name: 'First Dance', size: 'Small', quantity: 1, unitCents: 3000, lineCents: 3000 }
+const danceLarge: QuoteLine = { ...dance, size: 'Large' }
+const lines = [garnet, dance, danceLarge]
+
+const before = '2026-11-20T12:00:00.000Z'
+const postedAt = '2026-11-22T12:00:00.000Z'
+const after = '2026-11-24T12:00:00.000Z'
+const nothing: LinesToMakeFacts = { takenBack: [], postedAt: null, swap: null }
+
+const some = ({ id, size }: QuoteLine, quantity: number): TakenLine => ({ id, size, quantity })
+const refund = (...taken: TakenLine[]): TakenBack => ({ kind: 'refund', at: before, lines: taken })
+const failed = (...taken: TakenLine[]): TakenBack => ({ kind: 'failed refund', at: before, lines: taken })
+const withdrawal = (taken: TakenBack['lines'], at = before): TakenBack => ({ kind: 'withdrawal', at, lines: taken })
+
+const whole = '3 × 1 Medium, 1 × 5 Small, 1 × 5 Large'
+const inWords = (made: readonly QuoteLine[]) =>
+  made.map(({ id, size, quantity }) => `${quantity} × ${id} ${size}`).join(', ')
+
+test.each<[string, Partial<LinesToMakeFacts>, string]>([
+  ['nothing went back', {}, whole],
+  ['a refund of an amount', { takenBack: [refund()] }, whole],
+  ['a line is refunded', { takenBack: [refund(some(dance, 1))] }, '3 × 1 Medium, 1 × 5 Large'],
+  ['one of three is refunded', { takenBack: [refund(some(garnet, 1))] }, '2 × 1 Medium, 1 × 5 Small, 1 × 5 Large'],
+  [
+    'two refunds of the same line',
+    { takenBack: [refund(some(garnet, 1)), refund(some(garnet, 1))] },
+    '1 × 1 Medium, 1 × 5 Small, 1 × 5 Large',
+  ],
+  ['more refunded than ordered', { takenBack: [refund(some(dance, 4))] }, '3 × 1 Medium, 1 × 5 Large'],
+  ['a line is withdrawn', { takenBack: [withdrawal([some(danceLarge, 1)])] }, '3 × 1 Medium, 1 × 5 Small'],
+  [
+    'a line is withdrawn and then refunded',
+    { takenBack: [withdrawal([some(garnet, 2)]), refund(some(garnet, 2))] },
+    '1 × 1 Medium, 1 × 5 Small, 1 × 5 Large',
+  ],
+  [
+    'a refund fails and is given again',
+    { takenBack: [failed(some(garnet, 2)), refund(some(garnet, 2))] },
+    '1 × 1 Medium, 1 × 5 Small, 1 × 5 Large',
+  ],
+  ['a refund fails: the money is still owed', { takenBack: [failed(some(dance, 1))] }, '3 × 1 Medium, 1 × 5 Large'],
+  ['the whole order is withdrawn', { takenBack: [withdrawal('all')] }, ''],
+  ['the customer keeps everything after all', { takenBack: [withdrawal([])] }, whole],
+  [
+    'a line that went back after posting was in the parcel',
+    { takenBack: [withdrawal('all', after), refund(some(dance, 1))], postedAt },
+    '3 × 1 Medium, 1 × 5 Large',
+  ],
+  [
+    'a swap of a gift: one of the wanted size',
+    { postedAt, swap: { id: '5', size: 'Small', wanted: 'Medium' } },
+    '1 × 5 Medium',
+  ],
+  ['a swap of an item that the order does not have', { swap: { id: '9', size: 'Small', wanted: 'Large' } }, whole],
+])('what is made and packed: %s', (_, facts, expected) => {
+  expect(inWords(linesToMake(lines, { ...nothing, ...facts }))).toBe(expected)
+})
+
+test('an order without written lines ends only when all of it is taken back', () => {
+  expect([isAllTakenBack([], [refund()]), isAllTakenBack([], [withdrawal('all')])]).toEqual([false, true])
+})
+
+const anyTaken = fc.array(
+  fc.record({
+    kind: fc.constantFrom('refund' as const, 'failed refund' as const, 'withdrawal' as const),
+    at: fc.constantFrom(before, after),
+    lines: fc.oneof(
+      { weight: 1, arbitrary: fc.constant('all' as const) },
+      {
+        weight: 9,
+        arbitrary: fc.array(
+          fc.tuple(fc.constantFrom(...lines), fc.integer({ min: 1, max: 4 })).map(([line, count]) => some(line, count)),
+          { maxLength: 3 },
+        ),
+      },
+    ),
+  }),
+  { maxLength: 6 },
+)
+const countOf = (made: readonly QuoteLine[], { id, size }: QuoteLine) =>
+  made.find((line) => line.id === id && line.size === size)?.quantity ?? 0
+
+test('whatever is taken back: never more is made than ordered, never less than nothing, and each further refund or withdrawal can only take away', () => {
+  fc.assert(
+    fc.property(anyTaken, anyTaken, fc.constantFrom(null, postedAt), (takenBack, more, posted) => {
+      const facts = { ...nothing, takenBack, postedAt: posted }
+      const made = linesToMake(lines, facts)
+      const then = linesToMake(lines, { ...facts, takenBack: [...takenBack, ...more] })
+      for (const line of lines) {
+        expect(countOf(made, line)).toBeLessThanOrEqual(line.quantity)
+        expect(countOf(then, line)).toBeLessThanOrEqual(countOf(made, line))
+      }
+      for (const line of made) {
+        expect(line.quantity).toBeGreaterThan(0)
+        expect(line.lineCents).toBe(line.quantity * line.unitCents)
+      }
+      if (posted === null) expect(made.length === 0).toBe(isAllTakenBack(lines, takenBack))
+    }),
+  )
+})
