@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { currentCatalogue, onCatalogueChange } from './catalogue/current.ts'
 import type { Config } from './config.ts'
 import { openServices } from './open-services.ts'
+import { fillAllContents } from './orders/invoices.ts'
 import { notBuilt } from './pages/answer-site.ts'
 import { openToday, pageSettings } from './pages/page-settings.ts'
 import { openReadyPages, type ReadyPages } from './pages/ready-pages.ts'
@@ -57,6 +58,7 @@ export async function startShop(given: Config): Promise<Started | { readonly ok:
     await opened.close()
     return { ok: false, problem: problems.join('\n') }
   }
+  await fillAllContents(opened.services)
   const onFault = (error: unknown) => log.error({ err: error }, 'a page stays as it was')
   const reviews = await openPublishedReviews(opened.services)
   const today = openToday(now)

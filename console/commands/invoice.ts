@@ -29,7 +29,7 @@ export const invoice: Command = {
     const order = await findNamed(services.db, name)
     if (typeof order === 'string') return refused(order)
     if (values.firm !== undefined) await setFirm(services, order, { name: values.firm.trim(), vatNumber }, { who })
-    const { invoices, firm } = await openInvoices(services, order.id)
+    const invoices = await openInvoices(services, order.id)
     if (invoices.length === 0) return refused('Nothing was paid for this order, so there is no invoice.')
     const rows = invoices.map(({ number, issuedAt, kind, percent, vat, gross }) => [
       ...[number, dayInIreland(new Date(issuedAt)), kind, `${percent}%`, formatCents(vat), formatCents(gross)],
@@ -37,7 +37,7 @@ export const invoice: Command = {
     const list = columns([head, ...rows])
     if (values.file === undefined) return done(list)
     try {
-      writeFileSync(values.file, await invoicesPage(order, invoices, firm), { flag: 'wx', mode: 0o600 })
+      writeFileSync(values.file, await invoicesPage(order, invoices), { flag: 'wx', mode: 0o600 })
     } catch (error) {
       return refused(`${values.file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`)
     }

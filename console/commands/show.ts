@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
+import { addressLines } from '#shop/orders/address-lines.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { describeSwap } from '../../server/desk/order.ts'
 import { lettersOf } from '../../server/emails/emails.ts'
-import { addressParts, namedLines, referenceOf, sumsOf } from '../../server/emails/parts.ts'
+import { namedLines, referenceOf, sumsOf } from '../../server/emails/parts.ts'
 import { auditLogOf } from '../../server/orders/audit-log.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { findSwap } from '../../server/orders/gift-swaps.ts'
@@ -33,7 +34,7 @@ function about(order: Order, note: string): string {
       ['Paid', moment(order.paidAt)],
       ['Customer', order.email ?? 'no e-mail'],
       ['Phone', order.phone ?? 'none'],
-      ['Address', addressParts(order).join(', ') || 'none'],
+      ['Address', addressLines(order).join(', ') || 'none'],
       ...(order.giftNote === '' ? [] : [['Gift note', order.giftNote]]),
       ...(note === '' ? [] : [['Your note', sanitizeLine(note)]]),
     ]),

@@ -129,6 +129,17 @@ export async function addLinesTakenBack(db: Kysely<Schema>): Promise<void> {
     and order_id in (select id from orders where state <> 'refunded')`.execute(db)
 }
 
+/** Keeps with the number of an invoice all that it shows. What the settings say is not known here, so the shop fills it in for older invoices as it starts. */
+export async function addInvoiceContents(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('invoices').addColumn('content', 'text').execute()
+  await db.schema
+    .createIndex('invoicesWithoutContent')
+    .on('invoices')
+    .column('orderId')
+    .where(sql.ref('content'), 'is', null)
+    .execute()
+}
+
 /** Keeps with each order where it came from and how long making was agreed to take, and creates the table of bespoke orders that are offered and not paid. */
 export async function addSales(db: Kysely<Schema>): Promise<void> {
   await db.schema

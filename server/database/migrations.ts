@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import {
   addAccounts,
+  addInvoiceContents,
   addLinesTakenBack,
   addLivemode,
   addReturnedLines,
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '030-picture-shapes': { up: addPictureShape },
   '031-unmatched-payments': { up: createUnmatchedPayments },
   '032-lines-taken-back': { up: addLinesTakenBack },
+  '033-invoice-contents': { up: addInvoiceContents },
 }

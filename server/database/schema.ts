@@ -23,7 +23,8 @@ export type Schema = DeskTables & {
   journal: AuditLogRow
   /** The last number of each series of invoices. */
   invoiceSeries: { series: string; last: number }
-  invoices: InvoiceRow
+  /** `content` is all that the invoice shows, as JSON; null only until the first start after it was issued by an earlier version. */
+  invoices: InvoiceRow & { content: Later }
   /** The one swap of a gift's size, asked for by whoever got it: which piece, from which size to which, and where the other one goes if not where the parcel went. */
   giftSwaps: SwapRow
   /** The firm that asked for its name on an order's invoices. */

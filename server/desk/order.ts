@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { OrderAnswer, OrderSummary } from '#shop/desk/orders.ts'
+import { addressLines } from '#shop/orders/address-lines.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import { lettersOf } from '../emails/emails.ts'
-import { addressParts } from '../emails/parts.ts'
 import { textsInForce } from '../maintenance/text-versions.ts'
 import { auditLogOf } from '../orders/audit-log.ts'
+import { firmOf } from '../orders/firms.ts'
 import { findSwap, swappedPiece } from '../orders/gift-swaps.ts'
-import { firmOf } from '../orders/invoice-firms.ts'
 import { parcelOf } from '../orders/parcels.ts'
 import { refundedFor } from '../orders/refund-store.ts'
 import { findOrder, withdrawalsFrom } from '../orders/store.ts'
@@ -92,7 +92,7 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
     ...{ subtotal, shipping, giftWrap, paidAt, note },
     phone: phone === null ? null : sanitizeLine(phone),
     giftNote: sanitizeLine(giftNote),
-    address: addressParts(order),
+    address: addressLines(order),
     tracking: (await parcelOf(db, id))?.tracking ?? null,
     refunded: await refundedFor(db, id),
     firm: await firmOf(db, id),

@@ -78,8 +78,8 @@ export function answerInvoices(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
     if (order === null) return c.text('There is no such order.', 404)
-    const { invoices, firm } = await openInvoices(services, order.id)
+    const invoices = await openInvoices(services, order.id)
     c.header('content-security-policy', invoicePolicy)
-    return c.html(await invoicesPage(order, invoices, firm))
+    return c.html(await invoicesPage(order, invoices))
   }
 }

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
 import { ComplaintRequest, type ComplaintsAnswer, type RecallAnswer, RecallRequest } from '#shop/desk/safety.ts'
-import { addressParts, referenceOf } from '../emails/parts.ts'
+import { addressLines } from '#shop/orders/address-lines.ts'
+import { referenceOf } from '../emails/parts.ts'
 import { complaints, noteComplaint } from '../orders/audit-log.ts'
 import { writeCsv } from '../orders/csv.ts'
 import { findNamed } from '../orders/find-named.ts'
@@ -36,7 +37,7 @@ function buyerOf({ order, pieces }: Recalled): RecallAnswer['buyers'][number] {
     ...{ orderId: id, reference: referenceOf(order), pieces, state },
     day: dayInIreland(new Date(paidAt ?? createdAt)),
     ...{ name: name ?? '', email: email ?? '', phone: phone ?? '' },
-    address: addressParts({ ...order, name: null }).join(', '),
+    address: addressLines({ ...order, name: null }).join(', '),
   }
 }
 

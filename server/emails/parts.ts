@@ -2,6 +2,7 @@ import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { lineName } from '#shop/checkout/quote.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
+import { addressLines } from '#shop/orders/address-lines.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { orderPaths } from '#shop/paths.ts'
@@ -9,7 +10,6 @@ import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { settings } from '#shop/settings.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Action, LetterPicture } from '../mail/content.ts'
 import { signToken } from '../mail/link-token.ts'
@@ -76,16 +76,9 @@ export function sumsOf(
   ]
 }
 
-/** Name and postal address, part by part, with what the buyer typed made harmless. */
-export function addressParts({ name, address }: Order): string[] {
-  const { line1, line2, city, county, postcode, country } = address ?? {}
-  const countryName = country && new Intl.DisplayNames('en-IE', { type: 'region' }).of(country)
-  return [name, line1, line2, city, county, postcode, countryName].flatMap((part) => (part ? [sanitizeLine(part)] : []))
-}
-
 /** Name and postal address on one line for letters; a part that reads from right to left is isolated, or the number beside it would change places. */
 export function postalAddress(order: Order): string {
-  return addressParts(order)
+  return addressLines(order)
     .map((part) => (rightToLeft.test(part) ? `\u2068${part}\u2069` : part))
     .join(', ')
 }

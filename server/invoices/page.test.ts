@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import type { Order } from '#shop/orders/order.ts'
-import type { Invoice } from '../orders/invoices.ts'
-import { invoiceRows, invoicesPage } from './page.ts'
+import type { Firm } from '../orders/firms.ts'
+import { type InvoiceDraft, invoiceContent, type Seller } from '../orders/invoice-content.ts'
+import { invoicesPage } from './page.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 const { lines, ...sums } = quote([{ id: '26', size: 'Medium', quantity: 2 }], { giftWrap: true })
@@ -22,18 +23,25 @@ const order: Order = {
   address: { line1: '1 Main Street', line2: '', city: 'Galway', county: '', postcode: 'H91 X2Y3', country: 'IE' },
   ...{ itemised: true, lines, ...sums, giftNote: '' },
 }
-const seller: Invoice['seller'] = {
+const seller: Seller = {
   ...{ name: 'Mary Byrne', address: '2 Bench Lane', registration: 'RBN 1', vatNumber: 'IE1234567FA' },
   vatScheme: 'ireland',
 }
-const sale: Invoice = {
+const sale: InvoiceDraft = {
   ...{ number: 'R-000001', kind: 'sale', movedAt: at, issuedAt: at, gross: order.total, vat: 1561, percent: 23 },
-  seller,
+  ...{ seller, received: order.total, related: null },
 }
-const refund: Invoice = { ...sale, number: 'R-000002', kind: 'refund', gross: -1000, vat: -187 }
+const refund: InvoiceDraft = {
+  ...{ ...sale, number: 'R-000002', kind: 'refund', gross: -1000, vat: -187, related: 'Refers to R-000001' },
+}
+const pageOf = (of: Order, drafts: readonly InvoiceDraft[], firm: Firm | null = null) =>
+  invoicesPage(
+    of,
+    drafts.map((draft) => ({ content: invoiceContent(of, firm, draft) })),
+  )
 
 test('an invoice names seller, buyer, number, days, rows and VAT; a credit note the invoice that it takes back', async () => {
-  const page = await invoicesPage(order, [sale, refund], { name: 'Acme & Co', vatNumber: 'DE123456789' })
+  const page = await pageOf(order, [sale, refund], { name: 'Acme & Co', vatNumber: 'DE123456789' })
   for (const words of [
     ...[
       'Invoice R-000001',
@@ -52,19 +60,19 @@ test('an invoice names seller, buyer, number, days, rows and VAT; a credit note 
   expect(page.match(/Refers to/g)).toHaveLength(1)
 })
 
-test.each<[Partial<Invoice['seller']>, string, string]>([
+test.each<[Partial<Seller>, string, string]>([
   [{ vatScheme: 'none', vatNumber: null }, 'Receipt R-000001', 'the seller is not registered for VAT'],
   [{ vatScheme: 'small', vatNumber: 'IE1234567FAEX' }, 'Invoice R-000001', 'EU scheme for small enterprises'],
   [{ vatScheme: 'oss' }, 'Invoice R-000001', 'delivered outside the EU'],
 ])('without VAT it says why: %j', async (changes, title, reason) => {
-  const page = await invoicesPage(order, [{ ...sale, percent: 0, vat: 0, seller: { ...seller, ...changes } }], null)
+  const page = await pageOf(order, [{ ...sale, percent: 0, vat: 0, seller: { ...seller, ...changes } }])
   expect(page).toContain(title)
   expect(page).toContain(reason)
 })
 
 test('what the sandbox made says that it is a test, and an order that was never paid that there is nothing', async () => {
-  expect(await invoicesPage({ ...order, livemode: false }, [sale], null)).toContain('TEST: no money moved')
-  expect(await invoicesPage(order, [], null)).toContain('Nothing was paid')
+  expect(await pageOf({ ...order, livemode: false }, [sale])).toContain('TEST: no money moved')
+  expect(await pageOf(order, [])).toContain('Nothing was paid')
 })
 
 test('the rows add up to the amount, whatever was bought and whatever came in', () => {
@@ -80,8 +88,10 @@ test('the rows add up to the amount, whatever was bought and whatever came in', 
     fc.property(pieces, fc.boolean(), fc.option(fc.integer({ min: 1, max: 50_000 })), (cart, giftWrap, received) => {
       const bought = { ...order, ...quote(cart, { giftWrap }) }
       const gross = received ?? bought.total
-      const sumOf = (invoice: Invoice) => invoiceRows(bought, invoice).reduce((sum, { cents }) => sum + cents, 0)
-      expect(sumOf({ ...sale, gross })).toBe(gross)
+      const sumOf = (draft: InvoiceDraft) =>
+        invoiceContent(bought, null, draft).rows.reduce((sum, { cents }) => sum + cents, 0)
+      expect(sumOf({ ...sale, gross, received: gross })).toBe(gross)
+      expect(sumOf({ ...sale, gross, received: gross + 500 }), 'after a refund').toBe(gross)
       expect(sumOf({ ...refund, gross: -gross })).toBe(-gross)
     }),
   )

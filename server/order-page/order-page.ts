@@ -83,11 +83,11 @@ export function changeByForm(services: Services): Handler<AppEnv> {
 /** GET /order/TOKEN/invoice: the order's receipt or invoices and credit notes, to print (docs/decisions/075). */
 export function showInvoices(services: Services): Handler<AppEnv> {
   return onOrder(services, async (c, { order }) => {
-    const { invoices, firm } = await openInvoices(services, order.id)
+    const invoices = await openInvoices(services, order.id)
     c.header('referrer-policy', 'no-referrer')
     c.header('x-robots-tag', 'noindex')
     c.header('cache-control', 'no-store')
     c.header('content-security-policy', invoicePolicy)
-    return c.html(await invoicesPage(order, invoices, firm))
+    return c.html(await invoicesPage(order, invoices))
   })
 }

@@ -3,6 +3,7 @@ import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland, deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { makingDaysOf } from '#shop/making.ts'
 import { formatCents } from '#shop/money.ts'
+import { addressLines } from '#shop/orders/address-lines.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { Standing } from '#shop/orders/progress.ts'
 import { orderPaths } from '#shop/paths.ts'
@@ -14,7 +15,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { orderDeliveryTimes } from '#shop/texts/shipping.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
 import type { Config } from '../config.ts'
-import { addressParts, namedLines, orderedAt, referenceOf, sumsOf } from '../emails/parts.ts'
+import { namedLines, orderedAt, referenceOf, sumsOf } from '../emails/parts.ts'
 import type { Html } from '../http/linked-page.ts'
 import type { FoundOrder } from './found-order.ts'
 
@@ -129,7 +130,7 @@ export function pieces({ order, refunded }: FoundOrder): Html {
 
 /** Where the parcel goes, and what the slip in a gift says. */
 export function destination({ order }: FoundOrder): Html {
-  const [name, ...parts] = addressParts(order)
+  const [name, ...parts] = addressLines(order)
   const note = sanitizeLine(order.giftNote)
   return html`<section class="card"><h2>Where it goes</h2>
 ${name === undefined ? html`<p>We have no address yet.</p>` : html`<address><strong>${name}</strong>${parts.map((part) => html`<br>${part}`)}</address>`}

@@ -12,6 +12,7 @@ import { takeLetter } from '../mail/letter-quota.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { correctInvoices, issueInvoices } from './invoices.ts'
 import { writeNews } from './news.ts'
 import { parcelOf } from './parcels.ts'
 import { indexOrder } from './search-index.ts'
@@ -82,7 +83,8 @@ function written(order: Order, change: BuyerChange, config: Config): Written | s
 
 /** Changes an order for its buyer while it is not made, under its lock, so that it is either changed before it is made or not at all; tells the desk at once, and buyer and owner by letter (docs/decisions/091). */
 export function changeOrder(services: Services, id: string, change: BuyerChange): Promise<Refusal> {
-  return onLockedOrder(services, id, async ({ trx, order, now }) => {
+  return onLockedOrder(services, id, async (locked) => {
+    const { trx, order, now } = locked
     const fixed = await whyFixed(trx, order)
     if (fixed !== null) return fixed
     if (change.change === 'size' && (await whatIsTakenBack(trx, order)) !== 'nothing') return PARTLY_GONE
@@ -90,11 +92,13 @@ export function changeOrder(services: Services, id: string, change: BuyerChange)
     if (result === null || typeof result === 'string') return result
     if (!(await takeLetter(trx, { purpose: 'order changes', to: id, max: CHANGES_A_DAY }, now)))
       return `You have changed this order often today. ${BY_MAIL}`
+    await issueInvoices(locked, services.config)
     await trx
       .updateTable('orders')
       .set({ ...result.changes, updatedAt: now.toISOString() })
       .where('id', '=', id)
       .execute()
+    await correctInvoices(locked)
     await indexOrder(trx, id)
     const entry = await writeAuditLog(trx, { orderId: id, who: BUYER, what: result.what }, now)
     await writeNews(trx, { orderId: id, kind: 'change' }, now)
