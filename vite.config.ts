@@ -21,7 +21,7 @@ const inLegal = /shop\/(legal-pages|texts\/legal-facts)|storefront\/pages\/legal
 const inMeasures = /shop\/catalogue\/(recipes|close-alts|details|product-images|similar)|ui\/prose\./
 // What several pages take, and few bytes.
 const inPages =
-  /storefront\/(ui\/(?!select|error-summary|prose\.|tooltip)|lists\/|catalogue\/(?!category|own-)|platform\/(?!save-file))|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|offer)|checkout\/(tier|email))/
+  /storefront\/(ui\/(?!select|error-summary|prose\.|tooltip)|lists\/|catalogue\/(?!category|own-)|platform\/(?!save-file))|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|offer|sentence-for)|checkout\/(tier|email))/
 const withoutDependencies = { includeDependenciesRecursively: false }
 
 const initial = new Map<string, boolean>()

@@ -3,6 +3,7 @@ import { type FlagName, flagNames } from '#shop/flags.ts'
 import type { VatScheme } from '#shop/orders/vat.ts'
 import type { PaymentMode } from '#shop/page-settings.ts'
 import { settings, type Zone } from '#shop/settings.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { closedCountries, openZones, packagingRegisters } from '#shop/zones.ts'
 import { Environment, onOrOff } from './environment.ts'
 import { localHost, missingForLive, missingForTest } from './go-live.ts'
@@ -64,7 +65,7 @@ function parseFlags(given: Variables) {
       if (given[name] === undefined) continue
       const result = v.safeParse(onOrOff, given[name])
       if (result.success) flags[flag] = result.output
-      else problems.push(`${name} ${result.issues[0].message}.`)
+      else problems.push(`${name} ${sentenceFor(result.issues, 'cannot be read')}.`)
     }
   }
   return { flags, problems }
@@ -151,7 +152,10 @@ export function parseConfig(
   if (!parsed.success) {
     return {
       ok: false,
-      problems: [...parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`), ...problems],
+      problems: [
+        ...parsed.issues.map((issue) => `${v.getDotPath(issue)} ${sentenceFor([issue], 'cannot be read')}.`),
+        ...problems,
+      ],
     }
   }
   const env = parsed.output

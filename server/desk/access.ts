@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { EndSessionsRequest, PersonRequest, RemovePersonRequest } from '#shop/desk/access.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
 import { letIn, listPeople, shutOut } from './people.ts'
@@ -38,7 +39,7 @@ export function answerPeople(services: Services): Handler<DeskEnv> {
 export function addPerson(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(PersonRequest, c.get('json'), { abortPipeEarly: true })
-    if (!body.success) return refuse(c, body.issues[0].message)
+    if (!body.success) return refuse(c, sentenceFor(body.issues))
     const refusal = await letIn(services, body.output, c.get('desk').person.email)
     return refusal === null ? c.json({ ok: true }) : refuse(c, refusal, 409)
   }

@@ -15,6 +15,7 @@ import {
   UndoRequest,
 } from '#shop/desk/catalogue.ts'
 import { allSettings } from '#shop/own-settings.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { withMadePictures } from '../pictures/take-in.ts'
 import { draftsOf, versionOf } from '../publishing/draft.ts'
@@ -31,7 +32,7 @@ import { faultsOf } from '../publishing/faults.ts'
 import { publish, undoPublish } from '../publishing/publish.ts'
 import { settingsDraftOf } from '../publishing/settings-draft.ts'
 import type { Services } from '../services.ts'
-import { changing, UNREADABLE } from './changing.ts'
+import { changing } from './changing.ts'
 import type { DeskEnv } from './sessions.ts'
 import { describeSettings } from './settings.ts'
 import { refuse } from './sign-in.ts'
@@ -177,7 +178,7 @@ export const answerUndo = changing(
 export function answerCreate(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(CreatePieceRequest, c.get('json'))
-    if (!body.success) return refuse(c, UNREADABLE)
+    if (!body.success) return refuse(c, sentenceFor(body.issues))
     return c.json({ id: await createPiece(services, body.output.piece, c.get('desk').person.email) })
   }
 }

@@ -14,6 +14,7 @@ import {
 import type { OrderChange } from '#shop/desk/paths.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { chosenLines, refundAmount } from '#shop/orders/refund-amount.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { BEING_SENT, resend } from '../mail/resend.ts'
 import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
 import { setFirm } from '../orders/invoice-firms.ts'
@@ -47,7 +48,7 @@ function changing<Body extends Seen>(schema: v.GenericSchema<unknown, Body>, act
   return (services: Services): Handler<DeskEnv> =>
     async (c) => {
       const body = v.safeParse(schema, c.get('json'), { abortPipeEarly: true })
-      if (!body.success) return refuse(c, body.issues[0].message)
+      if (!body.success) return refuse(c, sentenceFor(body.issues))
       const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
       if (order === null) return refuse(c, 'There is no such order.', 404)
       const { version, despiteWithdrawal } = body.output
@@ -88,7 +89,7 @@ async function giveBack(services: Services, order: Order, body: v.InferOutput<ty
 function answerRefundPlan(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(RefundPlanRequest, c.get('json'))
-    if (!body.success) return refuse(c, body.issues[0].message)
+    if (!body.success) return refuse(c, sentenceFor(body.issues))
     const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
     if (order === null) return refuse(c, 'There is no such order.', 404)
     const plan = await planOf(services, order, body.output)

@@ -1,13 +1,11 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { Refusal } from '../orders/audit-log.ts'
 import { STALE } from '../publishing/draft.ts'
 import type { Services } from '../services.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
-
-/** Why a body of another shape than the desk sends is refused. */
-export const UNREADABLE = 'This could not be read. Load the page anew, then try again.'
 
 type Act<Body> = (services: Services, body: Body, who: string, id: string) => Promise<Refusal>
 type Describe = (services: Services, id: string) => Promise<object | null>
@@ -17,7 +15,7 @@ export function changing<Body>(schema: v.GenericSchema<unknown, Body>, act: Act<
   return (services: Services): Handler<DeskEnv> =>
     async (c: Context<DeskEnv>) => {
       const body = v.safeParse(schema, c.get('json'))
-      if (!body.success) return refuse(c, UNREADABLE)
+      if (!body.success) return refuse(c, sentenceFor(body.issues))
       const id = c.req.param('id') ?? ''
       const refusal = await act(services, body.output, c.get('desk').person.email, id)
       const now = await describe(services, id)

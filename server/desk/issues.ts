@@ -6,6 +6,7 @@ import { findAnyProduct, products } from '#shop/catalogue/catalogue.ts'
 import { ISSUES_LISTED, type Issue, IssueChange, type IssuesAnswer } from '#shop/desk/issues.ts'
 import { findTopic, NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { newsletterPaths } from '#shop/paths.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { IssueRow } from '../database/letter-rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { issueEmail } from '../emails/issue.ts'
@@ -64,7 +65,7 @@ export function saveIssue(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return async (c) => {
     const body = v.safeParse(IssueChange, c.get('json'), { abortPipeEarly: true })
-    if (!body.success) return refuse(c, body.issues[0].message)
+    if (!body.success) return refuse(c, sentenceFor(body.issues))
     const { id, version, ...words } = body.output
     if (findTopic(words.topic, { wasOpen: true }) === null) return refuse(c, 'Nobody can sign up for that.')
     if (words.productId !== null && !findAnyProduct(words.productId)) return refuse(c, 'There is no such piece.')

@@ -5,6 +5,7 @@ import { BatchRequest } from '#shop/desk/batches.ts'
 import type { LawAnswer } from '#shop/desk/law.ts'
 import { type LegalText, legalTextsOn } from '#shop/law.ts'
 import { missingLegalFacts, placeholderContacts } from '#shop/settings.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { closedCountriesLine } from '../config.ts'
 import { findGuaranteeNotice } from '../guarantee-notice.ts'
 import { textOf, textVersions } from '../maintenance/text-versions.ts'
@@ -65,7 +66,7 @@ export function answerBatches({ db }: Services): Handler<DeskEnv> {
 export function addBatch(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(BatchRequest, c.get('json'), { abortPipeEarly: true })
-    if (!body.success) return refuse(c, body.issues[0].message)
+    if (!body.success) return refuse(c, sentenceFor(body.issues))
     await noteBatch(services, body.output, c.get('desk').person.email)
     return c.json({ ok: true })
   }

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { type ErasureAnswer, type PersonalDataAnswer, PersonalDataRequest } from '#shop/desk/people.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { Services } from '../services.ts'
 import { ELSEWHERE, erasePerson, exportPerson, keptOf } from './personal-data.ts'
 import type { DeskEnv } from './sessions.ts'
@@ -10,7 +11,7 @@ import { refuse } from './sign-in.ts'
 function about(act: (c: Context<DeskEnv>, email: string) => Promise<Response>): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(PersonalDataRequest, c.get('json'), { abortPipeEarly: true })
-    return body.success ? act(c, body.output.email) : refuse(c, body.issues[0].message)
+    return body.success ? act(c, body.output.email) : refuse(c, sentenceFor(body.issues))
   }
 }
 

@@ -76,7 +76,7 @@ export function answerCrop(services: Services): Handler<DeskEnv> {
     const body = v.safeParse(CropRequest, c.get('json'))
     const file = body.success ? await cropPicture(services, body.output, c.get('desk').person.email) : null
     return file === null
-      ? refuse(c, 'This picture has no such part. Load the page anew, then try again.')
+      ? refuse(c, 'This part lies outside the picture. Move the frame, then try again.')
       : c.json({ file })
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { AskingChange, DeskReview, type DeskReviewsAnswer, REVIEWS_LISTED, ReviewDecision } from '#shop/desk/reviews.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { ownLivemode } from '../orders/store.ts'
 import { areReviewsAsked, switchReviewRequests } from '../reviews/requests.ts'
@@ -54,7 +55,7 @@ export function decideReview(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return async (c) => {
     const body = v.safeParse(ReviewDecision, c.get('json'), { abortPipeEarly: true })
-    if (!body.success) return refuse(c, body.issues[0].message)
+    if (!body.success) return refuse(c, sentenceFor(body.issues))
     const { id, version, state, answer } = body.output
     const isDone = await db.transaction().execute(async (trx) => {
       const row = await trx
@@ -80,7 +81,7 @@ export function decideReview(services: Services): Handler<DeskEnv> {
 export function switchAsking(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(AskingChange, c.get('json'))
-    if (!body.success) return refuse(c, body.issues[0].message)
+    if (!body.success) return refuse(c, sentenceFor(body.issues))
     const { isAsking } = body.output
     if (isAsking && services.config.mail.smtpUrl === null) return refuse(c, NO_MAIL, 409)
     await switchReviewRequests(services, isAsking)

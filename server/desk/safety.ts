@@ -4,6 +4,7 @@ import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
 import { ComplaintRequest, type ComplaintsAnswer, type RecallAnswer, RecallRequest } from '#shop/desk/safety.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { complaints, noteComplaint } from '../orders/audit-log.ts'
 import { writeCsv } from '../orders/csv.ts'
@@ -18,7 +19,7 @@ type Recall = { readonly what: string; readonly bought: readonly Recalled[]; rea
 
 async function recallOf({ db, config }: Services, query: unknown): Promise<Recall | string> {
   const request = v.safeParse(RecallRequest, query, { abortPipeEarly: true })
-  if (!request.success) return request.issues[0].message
+  if (!request.success) return sentenceFor(request.issues)
   const { product: id, batch, from, to } = request.output
   const period = {
     from: dayStart(from).toISOString(),
@@ -80,7 +81,7 @@ export function answerComplaints({ db }: Services): Handler<DeskEnv> {
 export function addComplaint({ db, now }: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(ComplaintRequest, c.get('json'), { abortPipeEarly: true })
-    if (!body.success) return refuse(c, body.issues[0].message)
+    if (!body.success) return refuse(c, sentenceFor(body.issues))
     const { id, text, product: productId, order: named } = body.output
     const product = productId === '' ? null : findAnyProduct(productId)
     if (product === undefined) return refuse(c, `There is no product no. ${productId}.`)

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { EndOfferRequest, OfferRequest, type OffersAnswer, StallSaleRequest } from '#shop/desk/sales.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { offerLink } from '../emails/offer.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import { endOffer, makeOffer, openOffers } from '../orders/offers.ts'
@@ -27,7 +28,7 @@ export function answerOffers(services: Services): Handler<DeskEnv> {
 export function offerOrder(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(OfferRequest, c.get('json'), { abortPipeEarly: true })
-    if (!body.success) return refuse(c, body.issues[0].message)
+    if (!body.success) return refuse(c, sentenceFor(body.issues))
     const refusal = await makeOffer(services, body.output, c.get('desk').person.email)
     return refusal === null ? c.json({ ok: true }) : refuse(c, refusal, 409)
   }
@@ -46,7 +47,7 @@ export function takeOfferBack(services: Services): Handler<DeskEnv> {
 export function writeStallSale(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(StallSaleRequest, c.get('json'), { abortPipeEarly: true })
-    if (!body.success) return refuse(c, body.issues[0].message)
+    if (!body.success) return refuse(c, sentenceFor(body.issues))
     const refusal = await enterStallSale(services, body.output, c.get('desk').person.email)
     return refusal === null ? c.json({ id: body.output.id }) : refuse(c, refusal, 409)
   }

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { CodeRequest, LinkRequest, type MeAnswer, SignInRequest } from '#shop/desk/access.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { deskDataPath, publicSettings } from '../catalogue/current.ts'
 import { isExposed } from '../config.ts'
 import { countCall } from '../http/rate-limit.ts'
@@ -49,7 +50,7 @@ export function askForLetter(services: Services): Handler<DeskEnv> {
   const { config } = services
   return async (c) => {
     const request = v.safeParse(SignInRequest, c.get('json'), { abortPipeEarly: true })
-    if (!request.success) return refuse(c, request.issues[0].message)
+    if (!request.success) return refuse(c, sentenceFor(request.issues))
     const email = request.output.email.toLowerCase()
     const browser = readCookie(c, config, 'browser') ?? newToken()
     writeCookie(c, config, 'browser', browser)
@@ -96,7 +97,7 @@ export function signInByLink(services: Services): Handler<DeskEnv> {
 export function signInByCode(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const request = v.safeParse(CodeRequest, c.get('json'))
-    if (!request.success) return refuse(c, request.issues[0].message)
+    if (!request.success) return refuse(c, sentenceFor(request.issues))
     const browser = readCookie(c, services.config, 'browser')
     const spent =
       browser === undefined ? null : await spendCode(services, request.output.code, { browserHash: digestOf(browser) })
@@ -120,7 +121,7 @@ export function askForCode(services: Services): Handler<DeskEnv> {
 export function confirm(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const request = v.safeParse(CodeRequest, c.get('json'))
-    if (!request.success) return refuse(c, request.issues[0].message)
+    if (!request.success) return refuse(c, sentenceFor(request.issues))
     const { id } = c.get('desk').session
     if ((await spendCode(services, request.output.code, { sessionId: id })) === null) return refuse(c, WRONG_CODE, 403)
     await confirmSession(services, id)

@@ -1,6 +1,7 @@
 import type { Handler, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { type EditAnswer, EditRequest } from '#shop/image-editor/edit.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { editInProcess } from './edit-process.ts'
@@ -59,7 +60,7 @@ export function editHeroImage(
     }
     if (imageEditor === null) return refuse('switched off')
     const request = v.safeParse(EditRequest, c.get('json'))
-    if (!request.success) return c.json({ error: request.issues[0].message } satisfies EditAnswer, 400)
+    if (!request.success) return c.json({ error: sentenceFor(request.issues) } satisfies EditAnswer, 400)
     const { imageUrl, editInstruction } = request.output
     const plan = planFor(imageEditor, editInstruction)
     if (!plan.ok) return c.json({ error: plan.error } satisfies EditAnswer, 400)

@@ -6,6 +6,7 @@ import { findTopic, type Topic } from '#shop/newsletter/topics.ts'
 import { TELL_ME_PATH } from '#shop/paths.ts'
 import { EMAIL_MAX, NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { problemList, showDeadLink, showLinkedPage, textField } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
@@ -69,7 +70,7 @@ const SignUp = v.object({ email: Email }, 'The request must be a JSON object')
 export function takeSignUp(services: Services): Handler<AppEnv> {
   return async (c) => {
     const parsed = v.safeParse(SignUp, c.get('json'), { abortPipeEarly: true })
-    if (!parsed.success) return c.json({ ok: false, error: parsed.issues[0].message }, 400)
+    if (!parsed.success) return c.json({ ok: false, error: sentenceFor(parsed.issues) }, 400)
     if (await signUp(services, parsed.output.email)) return c.json({ ok: true })
     return c.json({ ok: false, error: TOO_MANY }, 429)
   }
@@ -110,7 +111,7 @@ export function takeTellMe(services: Services): Handler<AppEnv> {
     if (topic === null) return show(c, nothing, 404)
     const value = c.get('form').email ?? ''
     const parsed = v.safeParse(Email, value, { abortPipeEarly: true })
-    if (!parsed.success) return showTellMe(c, topic, { value, error: parsed.issues[0].message })
+    if (!parsed.success) return showTellMe(c, topic, { value, error: sentenceFor(parsed.issues) })
     if (!(await signUp(services, parsed.output, topic))) return showTellMe(c, topic, { value, error: TOO_MANY })
     return show(c, {
       title: 'Now look into your inbox',

@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { LetterKind } from '../mail/kinds.ts'
 import { SessionId } from '../payments/session-id.ts'
@@ -50,7 +51,7 @@ async function ordersFor({ db, now }: Services, { email, orderNumber, sessionId 
 export function requestEmails(services: Services, kind: keyof typeof bodies): Handler<AppEnv> {
   return async (c) => {
     const hint = v.safeParse(bodies[kind], c.get('json'))
-    if (!hint.success) return c.json({ ok: false, error: hint.issues[0].message }, 400)
+    if (!hint.success) return c.json({ ok: false, error: sentenceFor(hint.issues) }, 400)
     try {
       // Paying an order puts both its letters in the outbox, so asking about it is all there is to do.
       for (const order of await ordersFor(services, hint.output)) await refresh(services, order)

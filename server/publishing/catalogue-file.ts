@@ -5,6 +5,7 @@ import { Crop, type OwnShape } from '#shop/desk/pictures.ts'
 import { lineUpTo, SETTING_MAX, settingsEntries } from '#shop/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings.ts'
 import { settingsFaults } from '#shop/settings-rules.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { fileOf } from '../pictures/names.ts'
 import { fileNamed, type NamedPicture, PICTURE_NAME, PICTURES_FOLDER } from './picture-files.ts'
 
@@ -104,7 +105,7 @@ export function readCatalogueFile(
       ok: false,
       faults: parsed.issues.map((issue) => {
         const path = v.getDotPath(issue) ?? ''
-        return `${name}:${lineAt(path)}: ${path || 'the file'} is not as a shop was exported: ${issue.message}.`
+        return `${name}:${lineAt(path)}: ${path || 'the file'} is not as a shop was exported: ${sentenceFor([issue], 'it is missing or of another kind')}.`
       }),
     }
   const pictures: NamedPicture[] = []

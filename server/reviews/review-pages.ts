@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { ReviewName, ReviewText, Stars } from '#shop/reviews/written.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { showDeadLink, showLinkedPage } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
@@ -46,7 +47,7 @@ function readForm({ order, reviews }: ReviewedOrder, values: Sent['values']) {
   const read = <Output>(field: string, schema: v.GenericSchema<unknown, Output>): Output | null => {
     const parsed = v.safeParse(schema, values[field] ?? '')
     if (parsed.success) return parsed.output
-    errors[field] = parsed.issues[0].message
+    errors[field] = sentenceFor(parsed.issues)
     return null
   }
   const name = read('name', ReviewName) ?? ''

@@ -3,6 +3,7 @@ import type { Handler } from 'hono'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { isPaid } from '#shop/orders/states.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { type WithdrawalAnswer, WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import type { Schema } from '../database/schema.ts'
 import { networkOf } from '../http/rate-limit.ts'
@@ -150,7 +151,7 @@ export function withdraw(services: Services): Handler<AppEnv> {
     const network = networkOf(c, services.config)
     const answer: WithdrawalAnswer = request.success
       ? { ok: true, receivedAt: await receiveWithdrawal(services, request.output, { network }) }
-      : { ok: false, error: request.issues[0].message }
+      : { ok: false, error: sentenceFor(request.issues) }
     if (answer.ok) services.wakeMailer()
     return c.json(answer, answer.ok ? 200 : 400)
   }

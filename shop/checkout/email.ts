@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EMAIL_MAX } from '../promises.ts'
+import { sentenceFor } from '../texts/sentence-for.ts'
 
 /** The two messages for an e-mail address, word for word (S5.1, S5.2). */
 export const emailMessages = {
@@ -19,7 +20,7 @@ export const Email = v.pipe(
 /** Checks an e-mail address as typed: the trimmed address, or the one message to show (S5.1). */
 export function parseEmail(typed: string): { ok: true; email: string } | { ok: false; message: string } {
   const result = v.safeParse(Email, typed, { abortPipeEarly: true })
-  return result.success ? { ok: true, email: result.output } : { ok: false, message: result.issues[0].message }
+  return result.success ? { ok: true, email: result.output } : { ok: false, message: sentenceFor(result.issues) }
 }
 
 /** An e-mail address with all but the first letter and the domain hidden: 'a•••@example.ie'. */

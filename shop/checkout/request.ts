@@ -4,6 +4,7 @@ import { findAnyProduct, findProduct, isOffered } from '../catalogue/catalogue.t
 import { sizes } from '../catalogue/product.ts'
 import { centsFromEuro } from '../money.ts'
 import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
+import { sentenceFor } from '../texts/sentence-for.ts'
 import { Email } from './email.ts'
 import { tiers } from './tier.ts'
 
@@ -109,15 +110,15 @@ export function parseCheckoutRequest(
   body: unknown,
 ): { ok: true; request: CheckoutRequest } | { ok: false; error: string } {
   const request = v.safeParse(v.looseObject({}, 'The request must be a JSON object'), body)
-  if (!request.success) return { ok: false, error: request.issues[0].message }
+  if (!request.success) return { ok: false, error: sentenceFor(request.issues) }
   if (request.output.cart !== undefined) {
     const result = v.safeParse(WithCart, body)
     return result.success
       ? { ok: true, request: { itemised: true, ...result.output } }
-      : { ok: false, error: result.issues[0].message }
+      : { ok: false, error: sentenceFor(result.issues) }
   }
   const result = v.safeParse(WithoutCart, body)
   return result.success
     ? { ok: true, request: { itemised: false, ...result.output } }
-    : { ok: false, error: result.issues[0].message }
+    : { ok: false, error: sentenceFor(result.issues) }
 }

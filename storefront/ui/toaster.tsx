@@ -9,6 +9,8 @@ import styles from './toaster.module.css'
 import { onTopLayerChange, uppermost } from './top-layer.ts'
 
 const SHOWN_MS = 5000
+/** What can be undone stays longer: people read it, decide and reach for it (WCAG 2.2.1). */
+const UNDOABLE_MS = 10_000
 const TICK_MS = 250
 
 /** The region 'Notifications', which Alt+T moves to (S2.43). It stands within the uppermost dialog or else the page, so that nothing covers or disables it. */
@@ -79,16 +81,17 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: () =>
   const { title, text, action, kind } = message
   const item = useRef<HTMLLIElement>(null)
   const dismiss = useEffectEvent(onDismiss)
+  const hasAction = action !== undefined
   useEffect(() => {
     if (kind === 'error') return
-    let leftMs = SHOWN_MS
+    let leftMs = hasAction ? UNDOABLE_MS : SHOWN_MS
     const timer = setInterval(() => {
       if (document.hidden || item.current?.closest('ol:is(:hover, :focus-within)')) return
       leftMs -= TICK_MS
       if (leftMs <= 0) dismiss()
     }, TICK_MS)
     return () => clearInterval(timer)
-  }, [kind])
+  }, [kind, hasAction])
   const act = () => {
     action?.onAct()
     onDismiss()

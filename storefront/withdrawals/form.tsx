@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -12,7 +13,10 @@ type Errors = Readonly<Partial<Record<Name, string | undefined>>>
 function check(typed: WithdrawalRequest) {
   const result = v.safeParse(WithdrawalRequest, typed, { abortPipeEarly: true })
   if (result.success) return { ok: true, request: result.output } as const
-  const messageOf = (name: Name) => result.issues.find(({ path }) => path?.[0].key === name)?.message
+  const messageOf = (name: Name) => {
+    const issue = result.issues.find(({ path }) => path?.[0].key === name)
+    return issue && sentenceFor([issue])
+  }
   const errors: Errors = {
     name: messageOf('name'),
     reference: messageOf('reference'),
