@@ -25,6 +25,7 @@ async function givesADevice(desk: Page): Promise<void> {
 async function signsInByLetter(desk: Page, inbox: string): Promise<void> {
   await desk.getByLabel('Your e-mail address').fill(await desk.locator('strong').innerText())
   await desk.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Look in your letters' })).toBeFocused()
   const letters = await desk.context().newPage()
   const text = await readLetter(letters, inbox, /Sign in to/)
   await letters.close()

@@ -33,9 +33,12 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     await letters.close()
     return text
   }
+  // The page itself holds the focus once the element that had it is gone.
+  const keepsTheFocus = () => expect(desk.locator(':focus')).toHaveCount(1)
   const presses = async (button: string, news: string) => {
     await desk.getByRole('button', { name: button, exact: true }).click()
     await expect(desk.getByRole('region', { name: 'Notifications' }).getByText(news).last()).toBeVisible()
+    await keepsTheFocus()
     await expectAccessible(desk)
   }
   const goesTo = async (screen: 'Today' | 'Bench' | 'Pieces' | 'Orders' | (typeof rare)[number]) => {
@@ -55,6 +58,7 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     arrivesAt,
     goesTo,
     presses,
+    keepsTheFocus,
 
     publishes: () => changesTheShop('Publish', 'Publish now', 'Published: everybody sees it now'),
     undoesThat: () => changesTheShop('Undo the last publishing', 'Go back', 'The catalogue before is shown again'),

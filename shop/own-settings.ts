@@ -12,7 +12,10 @@ import {
 } from './settings.ts'
 import { wordNames } from './texts/word-names.ts'
 
-const TEXT_MAX = 4000
+/** The most characters of one text that a draft keeps, though fewer may be published. */
+export const DRAFT_TEXT_MAX = 10_000
+/** The longest words on a page that an owner writes, in characters. */
+export const WORDS_TEXT_MAX = 4000
 const MANY = 60
 /** Amounts that an owner sets are at most this many cents. */
 const AMOUNT_MAX = 1_000_000
@@ -30,8 +33,8 @@ export const textUpTo = (max: number) =>
   )
 /** The longest line of the settings, in characters. */
 export const SETTING_MAX = 400
-const line = lineUpTo(SETTING_MAX)
-const text = textUpTo(TEXT_MAX)
+const line = lineUpTo(DRAFT_TEXT_MAX)
+const text = textUpTo(DRAFT_TEXT_MAX)
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(AMOUNT_MAX))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAYS_MAX))
 const days = v.object({ from: count, to: count })

@@ -4,7 +4,7 @@ import { parseEmail } from './checkout/email.ts'
 import { longestWay, NORTHERN_IRELAND } from './delivery.ts'
 import { LIMIT_WORKING_DAYS } from './making.ts'
 import { formatCents } from './money.ts'
-import { type AllSettings, allSettings } from './own-settings.ts'
+import { type AllSettings, allSettings, SETTING_MAX, WORDS_TEXT_MAX } from './own-settings.ts'
 import { type Days, DELIVERY_LIMIT_DAYS } from './promises.ts'
 import { missingLegalFacts, type OwnSettings, placeholderContacts, TO_BE_GIVEN } from './settings.ts'
 import { openZones, zoneProblems } from './zones.ts'
@@ -15,7 +15,7 @@ export type SettingsFault = { readonly field: string; readonly sentence: string 
 /** Lengths of what an owner writes, in characters. */
 export const BRAND_MAX = 40
 export const ANNOUNCEMENT_MAX = 120
-const TAGLINE_MAX = 120
+export const TAGLINE_MAX = 120
 const PHONE = /^\+?[\d ()/-]{5,30}$/
 const VAT_NUMBER = /^[A-Z]{2}[A-Z\d+*-]{2,14}$/
 const legalNames = {
@@ -69,6 +69,29 @@ function timeFaults(all: AllSettings, isLive: boolean): SettingsFault[] {
   return [{ field: 'making', sentence }]
 }
 
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+/** Texts that are too long to be published, field by field. */
+function lengthFaults(all: AllSettings): SettingsFault[] {
+  const { legal, words, hero: _, ...lines } = all
+  const named = (prefix: string, texts: object) =>
+    Object.entries(texts).map(([name, value]): [field: string, value: unknown] => [`${prefix}${name}`, value])
+  const isTooLong = (value: unknown, max: number) => textsIn(value).some((text) => text.length > max)
+  const faultsIn = (fields: readonly [field: string, value: unknown][], max: number) =>
+    fields.flatMap(([field, value]) =>
+      isTooLong(value, max) ? [{ field, sentence: `At most ${max} characters fit here.` }] : [],
+    )
+  return [
+    ...faultsIn([...named('', lines), ...named('legal.', legal)], SETTING_MAX),
+    ...faultsIn(named('words.', words), WORDS_TEXT_MAX),
+  ]
+}
+
 /** Every reason why settings cannot hold, for a shop that takes real money or not; none where they can. */
 export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: boolean }): SettingsFault[] {
   const all = allSettings(own)
@@ -116,6 +139,7 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
   const missing = isLive ? [...missingLegalFacts(all), ...placeholderContacts(all)] : []
   return [
     ...checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [{ field, sentence }])),
+    ...lengthFaults(all),
     ...choiceFaults(all),
     ...timeFaults(all, isLive),
     ...shippingFaults(all),

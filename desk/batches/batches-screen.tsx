@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import * as v from 'valibot'
 import { dayInIreland } from '#shop/dates.ts'
 import { Done } from '#shop/desk/access.ts'
 import { BatchesAnswer } from '#shop/desk/batches.ts'
@@ -7,11 +8,14 @@ import { Button, ExternalLinkButton } from '../../storefront/ui/button.tsx'
 import { Field } from '../../storefront/ui/field.tsx'
 import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
+import { DraftNotice } from '../parts/draft-notice.tsx'
 import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { useDraft } from '../parts/use-draft.ts'
 import { DeskLink } from '../router.tsx'
 import styles from '../sales/sales.module.css'
 
+const Form = v.object(v.entriesFromList(['id', 'what', 'supplier', 'code', 'since'], v.string()))
 const fresh = () => ({
   ...{ id: crypto.randomUUID(), what: '', supplier: '', code: '', since: dayInIreland(new Date()) },
 })
@@ -57,20 +61,24 @@ export function BatchesScreen() {
 type FormProps = { beads: readonly string[]; onNoted: () => Promise<void> }
 
 function BatchForm({ beads, onNoted }: FormProps) {
-  const [form, setForm] = useState(fresh)
+  const [blank, setBlank] = useState(fresh)
+  const draft = useDraft('batch', Form, blank)
+  const form = draft.value
   const [error, setError] = useState<string | undefined>()
-  const put = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }))
+  const put = (change: Partial<typeof form>) => draft.change((before) => ({ ...before, ...change }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const result = await callDesk(deskApi.batches, Done, form)
     setError(result.ok ? undefined : result.error)
     if (!result.ok) return
     showToast({ title: `${form.what}: batch ${form.code} is noted` })
-    setForm(fresh())
+    draft.discard()
+    setBlank(fresh())
     await onNoted()
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <DraftNotice of={draft} />
       <datalist id="beads">
         {beads.map((bead) => (
           <option key={bead} value={bead} />

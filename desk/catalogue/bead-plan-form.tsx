@@ -1,10 +1,11 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { type Bead, finishes, type Recipe, shapes, withSums } from '#shop/catalogue/recipe.ts'
 import { BEADS_MAX } from '#shop/catalogue/rules.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Field } from '../../storefront/ui/field.tsx'
 import { Select } from '../../storefront/ui/select.tsx'
 import { BeadDrawing } from '../bead-plan/bead-drawing.tsx'
+import { useTyped } from '../parts/use-typed.ts'
 import styles from './catalogue.module.css'
 import { sequenceFrom } from './piece-text.ts'
 
@@ -35,7 +36,7 @@ const nextKey = (beads: Recipe['beads']) => letters.find((key) => beads.every((b
 
 /** What a piece is strung of: its kinds of bead, one run of them and how often it comes round, drawn as it is typed. */
 export function BeadPlanForm({ recipe, error, alt, onChange }: Props) {
-  const [run, setRun] = useState(recipe?.sequence.join(' ') ?? '')
+  const run = useTyped(recipe?.sequence ?? [], sequenceFrom, (sequence) => sequence.join(' '))
   const drawn = useDeferredValue(recipe)
   if (recipe === null)
     return (
@@ -43,13 +44,7 @@ export function BeadPlanForm({ recipe, error, alt, onChange }: Props) {
         <h2>Bead plan</h2>
         <p>With a bead plan the bench sheet says what to lay out, and the page has its measures.</p>
         <div className={styles.buttons}>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              setRun(emptyPlan.sequence.join(' '))
-              onChange(withSums(emptyPlan))
-            }}
-          >
+          <Button kind="secondary" onClick={() => onChange(withSums(emptyPlan))}>
             Add a bead plan
           </Button>
         </div>
@@ -87,12 +82,12 @@ export function BeadPlanForm({ recipe, error, alt, onChange }: Props) {
           label="One run"
           hint="The letters of the beads in the order in which they are strung: A A B."
           name="run"
-          value={run}
+          value={run.text}
           error={error}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
-            setRun(event.currentTarget.value)
+            run.setTyped(event.currentTarget.value)
             change({ sequence: sequenceFrom(event.currentTarget.value) })
           }}
         />

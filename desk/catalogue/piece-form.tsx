@@ -1,7 +1,7 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { handleFor, type Piece } from '#shop/catalogue/piece.ts'
 import { DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
-import { DESCRIPTION_MAX, NAME_MAX } from '#shop/catalogue/rules.ts'
+import { ALT_MAX, DESCRIPTION_MAX, NAME_MAX, STORY_MAX } from '#shop/catalogue/rules.ts'
 import type { PieceAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { PictureTaken } from '#shop/desk/pictures.ts'
@@ -12,6 +12,9 @@ import { Field, TextArea } from '../../storefront/ui/field.tsx'
 import { Select } from '../../storefront/ui/select.tsx'
 import { listFrom } from '../parts/comma-list.ts'
 import { DraftFoot } from '../parts/draft-foot.tsx'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import type { Draft } from '../parts/use-draft.ts'
+import { useTyped } from '../parts/use-typed.ts'
 import { BeadPlanForm } from './bead-plan-form.tsx'
 import styles from './catalogue.module.css'
 import { PieceChoices } from './piece-choices.tsx'
@@ -20,8 +23,9 @@ import { withSize } from './piece-text.ts'
 import { usePictureStates, useSending } from './use-pictures.ts'
 
 type Props = Pick<PieceAnswer, 'piece' | 'faults' | 'choices' | 'published'> & {
+  draft: Draft<Piece>
   isBusy: boolean
-  onSave: (piece: Piece) => void
+  onSave: () => void
   onRevert?: (() => void) | undefined
   onRemove?: (() => void) | undefined
 }
@@ -34,14 +38,15 @@ const states = {
 } as const
 
 /** All fields of a piece, with what is in the way of showing it beside each, and its bead plan as a drawing. */
-export function PieceForm({ piece: seen, faults, choices, published, isBusy, onSave, onRevert, onRemove }: Props) {
-  const [piece, setPiece] = useState(seen)
-  const [materials, setMaterials] = useState(seen.materials.join(', '))
-  const change = (part: Partial<Piece>) => setPiece((before) => ({ ...before, ...part }))
+export function PieceForm({ piece: seen, faults, choices, published, draft, isBusy, ...acts }: Props) {
+  const { onSave, onRevert, onRemove } = acts
+  const { value: piece, isEdited } = draft
+  const materials = useTyped(piece.materials, listFrom, (list) => list.join(', '))
+  const change = (part: Partial<Piece>) => draft.change((before) => ({ ...before, ...part }))
   const { photos } = piece
   const made = usePictureStates(photos.map(({ file }) => file))
   const { sendings, isSending, send, drop } = useSending(taking, ({ file }) =>
-    setPiece((before) =>
+    draft.change((before) =>
       before.photos.some((photo) => photo.file === file)
         ? before
         : { ...before, photos: [...before.photos, { file, alt: '' }] },
@@ -51,7 +56,7 @@ export function PieceForm({ piece: seen, faults, choices, published, isBusy, onS
   const isNew = seen.handle === ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    onSave({ ...piece, materials: listFrom(materials) })
+    onSave()
   }
   const text = (field: 'name' | 'handle' | 'description' | 'story' | 'alt' | 'closeAlt') => ({
     name: field,
@@ -59,14 +64,14 @@ export function PieceForm({ piece: seen, faults, choices, published, isBusy, onS
     error: errorOf(field),
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   })
-  const isEdited = JSON.stringify([piece, materials]) !== JSON.stringify([seen, seen.materials.join(', ')])
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <DraftNotice of={draft} />
       <div className={styles.part}>
         <Field
           label="Name"
           {...text('name')}
-          maxLength={NAME_MAX}
+          limit={NAME_MAX}
           autoComplete="off"
           onChange={(event) => {
             const { value } = event.currentTarget
@@ -77,7 +82,7 @@ export function PieceForm({ piece: seen, faults, choices, published, isBusy, onS
           label="Address"
           hint={`Its page is ${paths.product(piece.handle || '…')}. Old addresses go on working.`}
           {...text('handle')}
-          maxLength={NAME_MAX}
+          limit={NAME_MAX}
           autoComplete="off"
           spellCheck={false}
         />
@@ -97,10 +102,13 @@ export function PieceForm({ piece: seen, faults, choices, published, isBusy, onS
           label="Materials"
           hint="With commas between, the main one first."
           name="materials"
-          value={materials}
+          value={materials.text}
           error={errorOf('materials')}
           autoComplete="off"
-          onChange={(event) => setMaterials(event.currentTarget.value)}
+          onChange={(event) => {
+            materials.setTyped(event.currentTarget.value)
+            change({ materials: listFrom(event.currentTarget.value) })
+          }}
         />
         <fieldset className={styles.sizes}>
           <legend>Sizes</legend>
@@ -117,15 +125,22 @@ export function PieceForm({ piece: seen, faults, choices, published, isBusy, onS
       </div>
       <div className={styles.part}>
         <h2>In words</h2>
+        <TextArea label="In a sentence" hint="What it is." {...text('description')} limit={DESCRIPTION_MAX} />
         <TextArea
-          label="In a sentence"
-          hint={`What it is, in ${DESCRIPTION_MAX} characters. ${DESCRIPTION_MAX - piece.description.length} are left.`}
-          {...text('description')}
-          maxLength={DESCRIPTION_MAX}
+          label="Story"
+          hint="An empty line begins a new paragraph."
+          {...text('story')}
+          rows={8}
+          limit={STORY_MAX}
         />
-        <TextArea label="Story" hint="An empty line begins a new paragraph." {...text('story')} rows={8} />
         {photos.length === 0 && (
-          <TextArea label="What its picture shows" hint="For those who cannot see it." {...text('alt')} rows={2} />
+          <TextArea
+            label="What its picture shows"
+            hint="For those who cannot see it."
+            {...text('alt')}
+            rows={2}
+            limit={ALT_MAX}
+          />
         )}
         {photos.length === 0 && piece.pictures !== '' && (
           <TextArea
@@ -133,6 +148,7 @@ export function PieceForm({ piece: seen, faults, choices, published, isBusy, onS
             hint="For those who cannot see it."
             {...text('closeAlt')}
             rows={2}
+            limit={ALT_MAX}
           />
         )}
       </div>
@@ -143,7 +159,7 @@ export function PieceForm({ piece: seen, faults, choices, published, isBusy, onS
         sendings={sendings}
         onSend={send}
         onDrop={drop}
-        onChange={(changed) => setPiece((before) => ({ ...before, photos: changed(before.photos) }))}
+        onChange={(changed) => draft.change((before) => ({ ...before, photos: changed(before.photos) }))}
       />
       <BeadPlanForm
         recipe={piece.recipe}

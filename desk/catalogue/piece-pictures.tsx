@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Crop as CropIcon, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { PHOTOS_MAX, type Piece } from '#shop/catalogue/piece.ts'
+import { ALT_MAX } from '#shop/catalogue/rules.ts'
 import type { PieceAnswer } from '#shop/desk/catalogue.ts'
 import type { PictureState } from '#shop/desk/pictures.ts'
 import { Field, TextArea } from '../../storefront/ui/field.tsx'
@@ -73,6 +74,7 @@ export function PiecePictures({ photos, faults, states, sendings, onSend, onDrop
                   name={`alt-${place}`}
                   value={alt}
                   rows={2}
+                  limit={ALT_MAX}
                   error={faults.find((fault) => fault.field === 'photos' && fault.place === place)?.sentence}
                   onChange={({ currentTarget: { value } }) =>
                     onChange((all) => all.map((one) => (one.file === file ? { file, alt: value } : one)))

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Piece } from '#shop/catalogue/piece.ts'
 import { Done } from '#shop/desk/access.ts'
 import { CreatedAnswer, PieceAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
@@ -7,6 +8,7 @@ import { Conflict } from '../parts/conflict.tsx'
 import { Screen, Section, Shown } from '../parts/screen.tsx'
 import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
 import { useCall } from '../parts/use-call.ts'
+import { useDraft } from '../parts/use-draft.ts'
 import { DeskLink, useRouter } from '../router.tsx'
 import { PieceForm } from './piece-form.tsx'
 import { differencesOf } from './piece-text.ts'
@@ -19,21 +21,28 @@ export function PieceScreen({ id }: { id: string }) {
 }
 
 function NewPiece() {
-  const { navigate } = useRouter()
-  const { run, isBusy } = useCall(CreatedAnswer, ({ id }) => navigate(deskPaths.piece(id), { replace: true }))
   const loaded = useAnswer(deskApi.piece('new'), PieceAnswer, concernsNothing)
   return (
     <Screen title="New piece" lead={<DeskLink to={deskPaths.catalogue}>All pieces</DeskLink>}>
-      <Shown of={loaded}>
-        {(answer) => (
-          <PieceForm
-            {...answer}
-            isBusy={isBusy}
-            onSave={(piece) => void run({ path: deskApi.createPiece, body: { piece }, done: 'Kept as a draft' })}
-          />
-        )}
-      </Shown>
+      <Shown of={loaded}>{(answer) => <Beginning answer={answer} />}</Shown>
     </Screen>
+  )
+}
+
+function Beginning({ answer }: { answer: PieceAnswer }) {
+  const { navigate } = useRouter()
+  const draft = useDraft('piece new', Piece, answer.piece, answer.version)
+  const { run, isBusy } = useCall(CreatedAnswer, ({ id }) => {
+    draft.discard()
+    navigate(deskPaths.piece(id), { replace: true, isDone: true })
+  })
+  return (
+    <PieceForm
+      {...answer}
+      draft={draft}
+      isBusy={isBusy}
+      onSave={() => void run({ path: deskApi.createPiece, body: { piece: draft.value }, done: 'Kept as a draft' })}
+    />
   )
 }
 
@@ -50,26 +59,31 @@ function OldPiece({ id }: { id: string }) {
 function Editing({ answer, set }: { answer: PieceAnswer; set: (answer: PieceAnswer) => void }) {
   const { navigate } = useRouter()
   const { piece, version, published, wasPublished } = answer
-  const [conflict, setConflict] = useState<{ mine: PieceAnswer['piece']; now: PieceAnswer } | null>(null)
-  const [mine, setMine] = useState(piece)
-  const { run, isBusy } = useCall(PieceAnswer, set, (now) => setConflict({ mine, now }))
-  const leave = useCall(Done, () => navigate(deskPaths.catalogue))
-  const save = (next: PieceAnswer['piece'], seen = version) => {
-    setMine(next)
-    return run({ path: deskApi.piece(piece.id), body: { piece: next, version: seen }, done: 'Kept as a draft' })
+  const draft = useDraft(`piece ${piece.id}`, Piece, piece, version)
+  const [theirs, setTheirs] = useState<PieceAnswer | null>(null)
+  const { run, isBusy } = useCall(PieceAnswer, set, setTheirs)
+  const leave = useCall(Done, () => {
+    draft.discard()
+    navigate(deskPaths.catalogue, { isDone: true })
+  })
+  const save = async (seen = draft.version) => {
+    const body = { piece: draft.value, version: seen }
+    const kept = await run({ path: deskApi.piece(piece.id), body, done: 'Kept as a draft' })
+    if (kept) draft.saved(body.piece, kept.version)
+  }
+  const revert = async () => {
+    const path = deskApi.revertPiece(piece.id)
+    if (await run({ path, body: { version }, done: 'Back to what is published' })) draft.discard()
   }
   return (
     <>
       <PieceForm
-        key={version}
         {...answer}
+        draft={draft}
         isBusy={isBusy}
-        onSave={(next) => void save(next)}
+        onSave={() => void save()}
         onRevert={
-          published !== null && JSON.stringify(published) !== JSON.stringify(piece)
-            ? () =>
-                void run({ path: deskApi.revertPiece(piece.id), body: { version }, done: 'Back to what is published' })
-            : undefined
+          published !== null && JSON.stringify(published) !== JSON.stringify(piece) ? () => void revert() : undefined
         }
         onRemove={
           wasPublished
@@ -80,14 +94,16 @@ function Editing({ answer, set }: { answer: PieceAnswer; set: (answer: PieceAnsw
       <Prices id={piece.id} />
       <Conflict
         title="This piece has changed meanwhile"
-        differing={conflict && differencesOf(conflict.mine, conflict.now.piece)}
+        differing={theirs && differencesOf(draft.value, theirs.piece)}
+        onClose={() => setTheirs(null)}
         onTakeTheirs={() => {
-          if (conflict) set(conflict.now)
-          setConflict(null)
+          if (theirs) set(theirs)
+          draft.discard()
+          setTheirs(null)
         }}
         onKeepMine={() => {
-          if (conflict) void save(conflict.mine, conflict.now.version)
-          setConflict(null)
+          if (theirs) void save(theirs.version)
+          setTheirs(null)
         }}
       />
     </>

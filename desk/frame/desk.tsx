@@ -32,6 +32,8 @@ import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { TodayScreen } from '../today/today-screen.tsx'
 import { ConfirmProvider } from './confirm.tsx'
 import { Frame } from './frame.tsx'
+import { keepFocus } from './keep-focus.ts'
+import { LeavingProvider } from './leaving.tsx'
 import { SignedInContext } from './signed-in.ts'
 
 // Screens of rare use come when they are gone to.
@@ -61,6 +63,7 @@ export function Desk() {
     const start = setTimeout(() => void refresh())
     return () => clearTimeout(start)
   }, [refresh])
+  useEffect(() => keepFocus(document.body), [])
   const signedIn = useMemo(() => me && { me, refresh }, [me, refresh])
 
   if (signedIn === null)
@@ -75,11 +78,13 @@ export function Desk() {
         ) : (
           <LiveProvider>
             <ConfirmProvider>
-              <Frame person={signedIn.me.person} mode={signedIn.me.mode}>
-                <Suspense>
-                  <ScreenAt path={url.pathname.replace(/(.)\/+$/, '$1')} />
-                </Suspense>
-              </Frame>
+              <LeavingProvider>
+                <Frame person={signedIn.me.person} mode={signedIn.me.mode}>
+                  <Suspense>
+                    <ScreenAt path={url.pathname.replace(/(.)\/+$/, '$1')} />
+                  </Suspense>
+                </Frame>
+              </LeavingProvider>
             </ConfirmProvider>
           </LiveProvider>
         )}

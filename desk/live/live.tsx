@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { announce } from '../../storefront/ui/status-region.tsx'
 import { openBell } from './bell.ts'
 import { connect, type News } from './connection.ts'
 
@@ -29,7 +30,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const end = new AbortController()
     const bell = openBell(end.signal)
     connect((news) => {
-      if (news.kind === 'paid') bell.ring()
+      if (news.kind === 'paid') {
+        bell.ring()
+        announce('A new order has come in.')
+      }
       hub.tell(news)
     }, end.signal)
     return () => end.abort()

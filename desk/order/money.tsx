@@ -32,7 +32,7 @@ export function Money({ order, run, isBusy }: { order: OrderAnswer; run: RunChan
         <a href={deskApi.invoices(order.summary.id)} target="_blank" rel="noreferrer">
           Invoice and credit notes
         </a>
-        <Firm key={order.firm?.name} order={order} run={run} isBusy={isBusy} />
+        <Firm order={order} run={run} isBusy={isBusy} />
         {order.texts.length > 0 && (
           <details>
             <summary>Texts that it was made under</summary>

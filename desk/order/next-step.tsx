@@ -4,11 +4,13 @@ import { formatMoment } from '#shop/dates.ts'
 import { Tracking } from '#shop/desk/changes.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Checkbox } from '../../storefront/ui/checkbox.tsx'
 import { Field } from '../../storefront/ui/field.tsx'
 import { dueOf, isAllTakenBack } from '../parts/order-words.ts'
 import { Section } from '../parts/screen.tsx'
+import { useDraft } from '../parts/use-draft.ts'
 import { useNow } from '../parts/use-now.ts'
 import styles from './order.module.css'
 import type { RunChange } from './use-change.ts'
@@ -43,7 +45,7 @@ export function NextStep({ order, run, isBusy, startsOpen }: Props & { startsOpe
         )}
         {isPosting || (postedAt === null && madeAt !== null) ? (
           <PostForm
-            key={tracking}
+            id={summary.id}
             tracking={tracking}
             isCorrection={postedAt !== null}
             isBusy={isBusy}
@@ -53,7 +55,9 @@ export function NextStep({ order, run, isBusy, startsOpen }: Props & { startsOpe
               const done = correct ? 'Corrected: the buyer is told again' : 'Posted: the buyer is told'
               const wanted = code === null ? 'Posted without tracking' : `Posted, tracking ${code}`
               const body = { tracking: code, correct, ...knowing }
-              if (await run({ change: 'posted', body, wanted, done })) setPosting(false)
+              const isDone = await run({ change: 'posted', body, wanted, done })
+              if (isDone) setPosting(false)
+              return isDone
             }}
           />
         ) : (
@@ -108,23 +112,34 @@ function Posted({ postedAt, tracking }: { postedAt: string; tracking: string | n
 }
 
 type FormProps = {
+  id: string
   tracking: string | null
   isCorrection: boolean
   isBusy: boolean
   onCancel: (() => void) | null
-  onPost: (tracking: string | null) => Promise<void>
+  onPost: (tracking: string | null) => Promise<boolean>
 }
 
-function PostForm({ tracking, isCorrection, isBusy, onCancel, onPost }: FormProps) {
-  const [code, setCode] = useState(tracking ?? '')
-  const [isUntracked, setUntracked] = useState(isCorrection && tracking === null)
+const Typed = v.object({ code: v.string(), isUntracked: v.boolean() })
+
+function PostForm({ id, tracking, isCorrection, isBusy, onCancel, onPost }: FormProps) {
+  const seen = { code: tracking ?? '', isUntracked: isCorrection && tracking === null }
+  const draft = useDraft(`tracking ${id}`, Typed, seen)
+  const { code, isUntracked } = draft.value
   const [error, setError] = useState<string | undefined>()
+  const post = async (given: string | null) => {
+    if (await onPost(given)) draft.discard()
+  }
+  const put = (part: Partial<typeof seen>) => {
+    draft.change((typed) => ({ ...typed, ...part }))
+    setError(undefined)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isUntracked) return void onPost(null)
+    if (isUntracked) return void post(null)
     const parsed = v.safeParse(Tracking, code)
-    if (parsed.success) return void onPost(parsed.output)
-    setError(code.trim() === '' ? 'Type the tracking, or say that there is none.' : parsed.issues[0].message)
+    if (parsed.success) return void post(parsed.output)
+    setError(code.trim() === '' ? 'Type the tracking, or say that there is none.' : sentenceFor(parsed.issues))
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -137,25 +152,25 @@ function PostForm({ tracking, isCorrection, isBusy, onCancel, onPost }: FormProp
         alert
         autoCapitalize="characters"
         autoComplete="off"
-        onChange={(event) => {
-          setCode(event.currentTarget.value)
-          setError(undefined)
-        }}
+        onChange={(event) => put({ code: event.currentTarget.value })}
       />
       <Checkbox
         label="This parcel goes without tracking"
         checked={isUntracked}
-        onChange={(event) => {
-          setUntracked(event.currentTarget.checked)
-          setError(undefined)
-        }}
+        onChange={(event) => put({ isUntracked: event.currentTarget.checked })}
       />
       <div className={styles.buttons}>
         <Button type="submit" busy={isBusy}>
           {isCorrection ? 'Correct and tell the buyer' : 'Posted, tell the buyer'}
         </Button>
         {onCancel && (
-          <Button kind="quiet" onClick={onCancel}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              draft.discard()
+              onCancel()
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -3,20 +3,20 @@ import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Channel } from '#shop/orders/channels.ts'
+import { Conflict } from '../parts/conflict.tsx'
 import { Pieces } from '../parts/pieces.tsx'
 import { Screen, Section, Shown } from '../parts/screen.tsx'
 import { Stage } from '../parts/stage.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { Papers } from '../print/papers.tsx'
 import { useRouter } from '../router.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { Customer } from './customer.tsx'
 import { Letters } from './letters.tsx'
 import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { Note } from './note.tsx'
 import styles from './order.module.css'
-import { useChange } from './use-change.ts'
+import { differencesOf, useChange } from './use-change.ts'
 import { Swap, Withdrawals } from './withdrawals.tsx'
 
 /** All about an order, and all that can be done for it. */
@@ -97,7 +97,7 @@ function Whole({ order, set, reload }: Props) {
       </div>
       <div className={styles.column}>
         <Customer order={order} />
-        <Note key={order.note} order={order} run={run} isBusy={isBusy} />
+        <Note order={order} run={run} isBusy={isBusy} />
         <Letters order={order} onSent={reload} />
         <Section title="Timeline">
           <ol className={styles.timeline}>
@@ -118,7 +118,13 @@ function Whole({ order, set, reload }: Props) {
           </ol>
         </Section>
       </div>
-      <ConflictDialog conflict={conflict} onLeave={leave} />
+      <Conflict
+        title="This order has changed meanwhile"
+        differing={conflict && differencesOf(conflict)}
+        onClose={leave}
+        onTakeTheirs={leave}
+        onKeepMine={() => conflict?.again()}
+      />
     </div>
   )
 }

@@ -5,6 +5,8 @@ import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
 import { useConfirmed } from '../frame/confirm.tsx'
 import { useSignedIn } from '../frame/signed-in.ts'
+import type { Difference } from '../parts/differences.ts'
+import { stageOf } from '../parts/order-words.ts'
 
 /** A change that was asked for on sight of an older version: what was wanted, in words, and how to do it on the newer one. */
 export type Conflict = {
@@ -12,6 +14,20 @@ export type Conflict = {
   readonly seen: OrderAnswer
   readonly now: OrderAnswer
   readonly again: () => void
+}
+
+/** What was wanted beside what the order is by now, and how both versions of it differ. */
+export function differencesOf({ wanted, seen, now }: Conflict): Difference[] {
+  const latest = now.timeline.at(-1)
+  const rows: Difference[] = [
+    { name: 'Stage', one: stageOf(seen.summary).word, other: stageOf(now.summary).word },
+    { name: 'Tracking', one: seen.tracking ?? '', other: now.tracking ?? '' },
+    { name: 'Note', one: seen.note, other: now.note },
+  ]
+  return [
+    { name: 'Change', one: wanted, other: latest ? `${latest.what}, ${latest.who}` : '' },
+    ...rows.filter(({ one, other }) => one !== other),
+  ]
 }
 
 /** A change of an order: its call, what it sends beside the version, what is wanted in words, and what is said once it is done. */

@@ -1,11 +1,12 @@
 import { Search } from 'lucide'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { ORDERS_PAGE, type OrderFilter, OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Chip } from '../../storefront/ui/chip.tsx'
 import { Field } from '../../storefront/ui/field.tsx'
 import { IconButton } from '../../storefront/ui/icon-button.tsx'
+import { announce } from '../../storefront/ui/status-region.tsx'
 import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
 import { useSignedIn } from '../frame/signed-in.ts'
@@ -60,11 +61,7 @@ export function OrdersScreen() {
         )
       }
     >
-      <SearchForm
-        key={search}
-        search={search}
-        onSearch={(text) => navigate(listUrl(deskPaths.orders, { search: text }))}
-      />
+      <SearchForm search={search} onSearch={(text) => navigate(listUrl(deskPaths.orders, { search: text }))} />
       <fieldset className={styles.filters}>
         <legend>Show</legend>
         {orderFilters.map((name) => (
@@ -83,7 +80,9 @@ export function OrdersScreen() {
 }
 
 function SearchForm({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(search)
+  const [typed, setTyped] = useState({ search, text: search })
+  // Back and the filters change what is searched for, too.
+  const text = typed.search === search ? typed.text : search
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSearch(text.trim())
@@ -95,17 +94,27 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (text: str
         type="search"
         name="search"
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => setTyped({ search, text: event.currentTarget.value })}
       />
       <IconButton icon={Search} label="Search" type="submit" />
     </form>
   )
 }
 
+/** How many orders were found; null for more than are listed. */
+function foundInWords(found: number | null): string {
+  if (found === null) return `The first ${ORDERS_PAGE} orders are listed`
+  return found === 0 ? 'No orders found' : found === 1 ? '1 order found' : `${found} orders found`
+}
+
 type ListProps = { answer: OrdersAnswer; loaded: Loaded<OrdersAnswer>; call: string; search: string }
 
 function List({ answer: { orders, next }, loaded, call, search }: ListProps) {
   const [isBusy, setBusy] = useState(false)
+  const found = next === null ? orders.length : null
+  useEffect(() => {
+    if (search !== '') announce(foundInWords(found))
+  }, [search, found])
   if (orders.length === 0)
     return (
       <p className={styles.empty}>

@@ -5,16 +5,18 @@ import type { Difference } from './differences.ts'
 
 type Props = {
   title: string
-  /** Null while there is none. */
+  /** Null while there is no conflict. */
   differing: readonly Difference[] | null
+  /** Leaves everything as it is: what was typed stays in the form. */
+  onClose: () => void
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
 
-/** Shows, where somebody else was quicker, both versions side by side, where they differ. */
-export function Conflict({ title, differing, onTakeTheirs, onKeepMine }: Props) {
+/** Asks what holds when somebody else saved the same thing first, with both versions side by side. */
+export function Conflict({ title, differing, onClose, onTakeTheirs, onKeepMine }: Props) {
   return (
-    <Dialog open={differing !== null} onClose={onTakeTheirs} title={title}>
+    <Dialog open={differing !== null} onClose={onClose} title={title}>
       <div className={styles.versions}>
         <section aria-label="As you have it">
           <h3>As you have it</h3>
@@ -26,9 +28,9 @@ export function Conflict({ title, differing, onTakeTheirs, onKeepMine }: Props) 
         </section>
       </div>
       <div className={styles.buttons}>
-        <Button onClick={onTakeTheirs}>Leave it as it is now</Button>
-        <Button kind="secondary" onClick={onKeepMine}>
-          Keep mine all the same
+        <Button onClick={onKeepMine}>Keep mine</Button>
+        <Button kind="secondary" onClick={onTakeTheirs}>
+          Take theirs
         </Button>
       </div>
     </Dialog>

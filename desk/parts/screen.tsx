@@ -87,6 +87,7 @@ export function Section({
     <section className={styles.section} aria-label={title} id={id}>
       <h2>
         {title}
+        {count !== undefined && ' '}
         {count !== undefined && <span className={styles.count}>{count}</span>}
       </h2>
       {children}

@@ -8,11 +8,11 @@ import { useSignedIn } from '../frame/signed-in.ts'
 /** A call that changes something: what it sends, and what is said once it is done. */
 export type Deed = { readonly path: string; readonly body: object; readonly done: string }
 
-/** Makes calls that change something and hands over how it stands then, whether or not it was done; `onStale` hears how it stands where somebody else was quicker. Answers what the call answered, or null. */
+/** Makes calls that change something and hands over how it stands then; `onStale` gets the newer state if somebody else was quicker, to ask the person. Answers what the call answered, or null. */
 export function useCall<Schema extends v.GenericSchema>(
   schema: Schema,
   set: (value: v.InferOutput<Schema>) => void,
-  onStale: (now: v.InferOutput<Schema>) => void = set,
+  onStale?: (now: v.InferOutput<Schema>) => void,
 ) {
   const [isBusy, setBusy] = useState(false)
   const ask = useConfirmed()
@@ -30,7 +30,11 @@ export function useCall<Schema extends v.GenericSchema>(
     if (kind === 'signed-out') await refresh()
     else if (kind !== 'confirm') {
       const now = v.safeParse(schema, result.now)
-      if (kind === 'stale' && now.success) onStale(now.output)
+      if (kind === 'stale' && now.success && onStale) {
+        onStale(now.output)
+        return null
+      }
+      if (kind === 'stale' && now.success) set(now.output)
       showToast({ kind: 'error', title: error })
     }
     return null

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import { formatMoment } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { type DeskReview, DeskReviewsAnswer } from '#shop/desk/reviews.ts'
@@ -10,6 +11,7 @@ import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
 import { Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { useDraft } from '../parts/use-draft.ts'
 import { DeskLink } from '../router.tsx'
 import styles from './people.module.css'
 import own from './reviews.module.css'
@@ -51,7 +53,7 @@ export function Reviews() {
             <ul className={own.reviews}>
               {rows.map((review) => (
                 <Review
-                  key={`${review.id} ${review.version}`}
+                  key={review.id}
                   review={review}
                   onDecide={(state, answer) =>
                     change(
@@ -79,7 +81,8 @@ type Props = {
 
 function Review({ review, onDecide }: Props) {
   const { rating, text, name, piece, state, createdAt, orderId, reference } = review
-  const [answer, setAnswer] = useState(review.answer)
+  const draft = useDraft(`review ${review.id}`, v.string(), review.answer, review.version)
+  const answer = draft.value
   const [isBusy, setBusy] = useState(false)
   const decide = async (to: 'approved' | 'declined') => {
     setBusy(true)
@@ -104,9 +107,9 @@ function Review({ review, onDecide }: Props) {
       <TextArea
         label="Your answer, beneath it (optional)"
         rows={2}
-        maxLength={ANSWER_MAX}
+        limit={ANSWER_MAX}
         value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => draft.change(() => value)}
       />
       <div className={styles.buttons}>
         <Button busy={isBusy} kind="secondary" onClick={() => void decide('approved')}>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import * as v from 'valibot'
 import { formatMoment } from '#shop/dates.ts'
 import { Done } from '#shop/desk/access.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
@@ -8,13 +9,16 @@ import { Button } from '../../storefront/ui/button.tsx'
 import { Field, TextArea } from '../../storefront/ui/field.tsx'
 import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
+import { DraftNotice } from '../parts/draft-notice.tsx'
 import { Empty, Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { useDraft } from '../parts/use-draft.ts'
 import { DeskLink } from '../router.tsx'
 import sales from '../sales/sales.module.css'
 import { PieceChoice } from './piece-choice.tsx'
 import styles from './safety.module.css'
 
+const Form = v.object(v.entriesFromList(['id', 'text', 'product', 'order'], v.string()))
 const fresh = () => ({ id: crypto.randomUUID(), text: '', product: '', order: '' })
 
 /** The register of complaints: what came in, written down once and never changed. */
@@ -46,24 +50,28 @@ export function Complaints() {
 }
 
 function ComplaintForm({ onNoted }: { onNoted: () => Promise<void> }) {
-  const [form, setForm] = useState(fresh)
+  const [blank, setBlank] = useState(fresh)
+  const draft = useDraft('complaint', Form, blank)
+  const form = draft.value
   const [error, setError] = useState<string | undefined>()
-  const put = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }))
+  const put = (change: Partial<typeof form>) => draft.change((before) => ({ ...before, ...change }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const result = await callDesk(deskApi.complaints, Done, form)
     setError(result.ok ? undefined : result.error)
     if (!result.ok) return
     showToast({ title: 'It is in the register' })
-    setForm(fresh())
+    draft.discard()
+    setBlank(fresh())
     await onNoted()
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="A complaint">
+      <DraftNotice of={draft} />
       <TextArea
         label="What is wrong"
         hint="Without names: it stays for good, and nobody can change it."
-        maxLength={COMPLAINT_MAX}
+        limit={COMPLAINT_MAX}
         value={form.text}
         error={error}
         alert

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import * as v from 'valibot'
 import { Done } from '#shop/desk/access.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { centsFromText, OffersAnswer, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
@@ -11,10 +12,12 @@ import { Field, TextArea } from '../../storefront/ui/field.tsx'
 import { Select } from '../../storefront/ui/select.tsx'
 import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
+import { DraftNotice } from '../parts/draft-notice.tsx'
 import { dayOf } from '../parts/order-words.ts'
 import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
-import { emptyLine, LineFields, linesTyped, type TypedLine } from './line-fields.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import { emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
 import { SaleForm } from './sale-form.tsx'
 import styles from './sales.module.css'
 
@@ -38,20 +41,28 @@ export function BespokeScreen() {
 }
 
 type FormProps = { zones: OffersAnswer['zones']; onOffered: () => Promise<void> }
-type Form = Readonly<Record<'id' | 'email' | 'shipping' | 'leadDays' | 'words', string>> & {
-  readonly lines: readonly TypedLine[]
-}
+const Form = v.object({
+  ...v.entriesFromList(['id', 'email', 'shipping', 'leadDays', 'words'], v.string()),
+  lines: v.pipe(v.array(TypedLine), v.readonly()),
+})
+type Form = v.InferOutput<typeof Form>
 const fresh = (): Form => ({
-  ...{ id: crypto.randomUUID(), email: '', shipping: '0', leadDays: '20', words: '' },
+  id: crypto.randomUUID(),
+  email: '',
+  shipping: '0',
+  leadDays: '20',
+  words: '',
   lines: [emptyLine()],
 })
 
 function OfferForm({ zones, onOffered }: FormProps) {
-  const [form, setForm] = useState(fresh)
+  const [blank, setBlank] = useState(fresh)
+  const draft = useDraft('offer', Form, blank)
+  const form = draft.value
   const [zone, setZone] = useState(zones[0]?.id ?? '')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const put = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
+  const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
   const [lines, shipping] = [linesTyped(form.lines), centsFromText(form.shipping)]
   const total = saleTotal(lines) + (shipping ?? 0)
   const submit = async (event: SubmitEvent) => {
@@ -64,11 +75,13 @@ function OfferForm({ zones, onOffered }: FormProps) {
     setError(result.ok ? null : result.error)
     if (!result.ok) return
     showToast({ title: `The letter to ${email} is on its way` })
-    setForm(fresh())
+    draft.discard()
+    setBlank(fresh())
     await onOffered()
   }
   return (
     <SaleForm total={total} error={error} busy={isBusy} button="Send the offer" onSubmit={submit}>
+      <DraftNotice of={draft} />
       <Field
         label="The buyer’s e-mail address"
         type="email"
@@ -99,7 +112,7 @@ function OfferForm({ zones, onOffered }: FormProps) {
       />
       <TextArea
         label="Your words at the top of the letter (if you like)"
-        maxLength={SALE_WORDS_MAX}
+        limit={SALE_WORDS_MAX}
         value={form.words}
         onChange={(event) => put({ words: event.currentTarget.value })}
       />

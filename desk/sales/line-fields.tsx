@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as v from 'valibot'
 import { products } from '#shop/catalogue/catalogue.ts'
 import { centsFromText, SALE_LINES_MAX, SALE_NAME_MAX, type SaleLine } from '#shop/desk/sales.ts'
 import { euroFromCents } from '#shop/money.ts'
@@ -7,12 +8,8 @@ import { Field } from '../../storefront/ui/field.tsx'
 import styles from './sales.module.css'
 
 /** A line as it is being typed; `key` tells it from others. */
-export type TypedLine = {
-  readonly key: string
-  readonly name: string
-  readonly quantity: string
-  readonly price: string
-}
+export const TypedLine = v.object({ key: v.string(), name: v.string(), quantity: v.string(), price: v.string() })
+export type TypedLine = Readonly<v.InferOutput<typeof TypedLine>>
 
 /** A line with nothing in it yet. */
 export function emptyLine(): TypedLine {
@@ -51,7 +48,7 @@ export function LineFields({ lines, onChange }: Props) {
           <Field
             label="What it is"
             list={names}
-            maxLength={SALE_NAME_MAX}
+            limit={SALE_NAME_MAX}
             autoComplete="off"
             value={name}
             onChange={(event) => nameIt(key, event.currentTarget.value)}

@@ -72,7 +72,7 @@ function Prices({ all, uses, change }: Editing) {
             label="Name"
             hint="For you alone, or none."
             value={name}
-            maxLength={CATEGORY_MAX}
+            limit={CATEGORY_MAX}
             autoComplete="off"
             onChange={(event) => set(id, { name: event.currentTarget.value })}
           />
@@ -119,7 +119,7 @@ function Categories({ all, uses, change }: Editing) {
           <Field
             label="Name"
             value={name}
-            maxLength={CATEGORY_MAX}
+            limit={CATEGORY_MAX}
             autoComplete="off"
             onChange={(event) => set(id, { name: event.currentTarget.value })}
           />
@@ -127,7 +127,7 @@ function Categories({ all, uses, change }: Editing) {
             label="Also found by"
             hint="Words that shoppers may search for: its colours, say."
             value={words}
-            maxLength={WORDS_MAX}
+            limit={WORDS_MAX}
             autoComplete="off"
             onChange={(event) => set(id, { words: event.currentTarget.value })}
           />

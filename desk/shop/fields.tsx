@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Field } from '../../storefront/ui/field.tsx'
+import { useTyped } from '../parts/use-typed.ts'
 import { centsFrom, euroTyped } from './settings-text.ts'
 import styles from './shop.module.css'
 
@@ -13,13 +13,12 @@ type EuroProps = {
 
 /** An amount in euro as one types it; what is no amount is said at once, and not taken. */
 export function EuroField({ label, hint, cents, error, onChange }: EuroProps) {
-  const [typed, setTyped] = useState(euroTyped(cents))
-  const isUnread = centsFrom(typed) === null
+  const { text, isUnread, setTyped } = useTyped(cents, (typed) => centsFrom(typed) ?? undefined, euroTyped)
   return (
     <Field
       label={label}
       hint={hint}
-      value={typed}
+      value={text}
       inputMode="decimal"
       autoComplete="off"
       error={isUnread ? `Write an amount in euro, such as ${euroTyped(495)}.` : error}

@@ -1,5 +1,6 @@
 import { Crop as CropIcon } from 'lucide'
 import { useState } from 'react'
+import { ALT_MAX } from '#shop/catalogue/rules.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { HeroPicturesAnswer, HeroTaken, ownNames } from '#shop/desk/pictures.ts'
 import { pictureUrl } from '#shop/pictures/picture-file.ts'
@@ -75,6 +76,7 @@ export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
             hint="For those who cannot see it."
             name="heroAlt"
             rows={2}
+            limit={ALT_MAX}
             value={hero.alt}
             error={errorOf('hero.alt')}
             onChange={({ currentTarget: { value } }) =>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { SETTING_MAX } from '#shop/own-settings.ts'
 import { paths } from '#shop/paths.ts'
-import { ANNOUNCEMENT_MAX, BRAND_MAX } from '#shop/settings-rules.ts'
+import { ANNOUNCEMENT_MAX, BRAND_MAX, TAGLINE_MAX } from '#shop/settings-rules.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Field, TextArea } from '../../storefront/ui/field.tsx'
 import { listFrom } from '../parts/comma-list.ts'
+import { useTyped } from '../parts/use-typed.ts'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import { asTyped, factFrom } from './settings-text.ts'
 import styles from './shop.module.css'
@@ -38,17 +39,17 @@ function factOf({ all, change, errorOf }: Editing, name: 'contactPhone' | 'town'
 
 function Identity(editing: Editing) {
   const { all, change, errorOf } = editing
-  const [payments, setPayments] = useState(all.payments.join(', '))
+  const payments = useTyped<readonly string[]>(all.payments, listFrom, (list) => list.join(', '))
   return (
     <div className={styles.part}>
       <h2>Who you are</h2>
-      <Field label="Name of the shop" {...lineOf(editing, 'brand')} maxLength={BRAND_MAX} />
-      <Field label="What it is, in a line" {...lineOf(editing, 'tagline')} />
+      <Field label="Name of the shop" {...lineOf(editing, 'brand')} limit={BRAND_MAX} />
+      <Field label="What it is, in a line" {...lineOf(editing, 'tagline')} limit={TAGLINE_MAX} />
       <Field
         label="Announcement"
         hint="The bar above every page. Leave it empty for none."
         {...lineOf(editing, 'announcement')}
-        maxLength={ANNOUNCEMENT_MAX}
+        limit={ANNOUNCEMENT_MAX}
       />
       <Field label="E-mail" hint="Shoppers write to it." type="email" {...lineOf(editing, 'contactEmail')} />
       <Field label="Telephone" hint="The law asks for one." type="tel" {...factOf(editing, 'contactPhone')} />
@@ -57,10 +58,10 @@ function Identity(editing: Editing) {
       <Field
         label="Ways to pay"
         hint="As shoppers know them, with commas between."
-        value={payments}
+        value={payments.text}
         error={errorOf('payments')}
         onChange={(event) => {
-          setPayments(event.currentTarget.value)
+          payments.setTyped(event.currentTarget.value)
           change({ payments: listFrom(event.currentTarget.value) })
         }}
       />
@@ -69,15 +70,13 @@ function Identity(editing: Editing) {
 }
 
 function Links({ all: { social }, change, errorOf }: Editing) {
-  // A row keeps its key while its name is typed.
-  const [keys, setKeys] = useState(() => social.map(() => crypto.randomUUID()))
   const set = (place: number, part: Partial<(typeof social)[number]>) =>
     change({ social: social.map((link, at) => (at === place ? { ...link, ...part } : link)) })
   return (
     <div className={styles.part}>
       <h2>Where else you are</h2>
       {social.map(({ name, url }, place) => (
-        <fieldset key={keys[place]} className={styles.zone}>
+        <fieldset key={place.toString()} className={styles.zone}>
           <legend>{name || 'A link'}</legend>
           <Field label="Name" value={name} onChange={(event) => set(place, { name: event.currentTarget.value })} />
           <Field
@@ -91,10 +90,7 @@ function Links({ all: { social }, change, errorOf }: Editing) {
             <Button
               kind="quiet"
               aria-label={`Take away ${name || 'this link'}`}
-              onClick={() => {
-                setKeys(keys.filter((_, at) => at !== place))
-                change({ social: social.filter((_, at) => at !== place) })
-              }}
+              onClick={() => change({ social: social.filter((_, at) => at !== place) })}
             >
               Take away
             </Button>
@@ -102,13 +98,7 @@ function Links({ all: { social }, change, errorOf }: Editing) {
         </fieldset>
       ))}
       <div className={styles.buttons}>
-        <Button
-          kind="secondary"
-          onClick={() => {
-            setKeys([...keys, crypto.randomUUID()])
-            change({ social: [...social, { name: '', url: 'https://' }] })
-          }}
-        >
+        <Button kind="secondary" onClick={() => change({ social: [...social, { name: '', url: 'https://' }] })}>
           Add a link
         </Button>
       </div>
@@ -137,6 +127,7 @@ function Legal(editing: Editing) {
           label={label}
           hint={hint}
           rows={2}
+          limit={SETTING_MAX}
           value={asTyped(legal[name])}
           error={errorOf(`legal.${name}`)}
           onChange={(event) =>

@@ -1,15 +1,18 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
-import { type AllSettings, allSettings } from '#shop/own-settings.ts'
+import { type AllSettings, allSettings, OwnSettings } from '#shop/own-settings.ts'
 import { paths } from '#shop/paths.ts'
 import { Publishing } from '../catalogue/publishing.tsx'
 import { Conflict } from '../parts/conflict.tsx'
 import { DraftFoot } from '../parts/draft-foot.tsx'
+import { DraftNotice } from '../parts/draft-notice.tsx'
 import { Screen, Section, Shown } from '../parts/screen.tsx'
 import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
 import { useCall } from '../parts/use-call.ts'
+import { useDraft } from '../parts/use-draft.ts'
 import { DeskLink } from '../router.tsx'
 import { differencesOf } from './settings-text.ts'
 import styles from './shop.module.css'
@@ -39,10 +42,10 @@ export function SettingsScreen({ title, seenOn = paths.home, children }: Props) 
       <Shown of={loaded}>
         {(answer) => (
           <>
-            <SettingsForm key={answer.version} answer={answer} set={loaded.set} seenOn={seenOn}>
+            <SettingsForm answer={answer} set={loaded.set} seenOn={seenOn}>
               {children}
             </SettingsForm>
-            <Publish key={`${answer.version} ${answer.isChanged}`} onPublished={loaded.reload} />
+            <Publish settings={answer} onPublished={loaded.reload} />
           </>
         )}
       </Shown>
@@ -50,8 +53,16 @@ export function SettingsScreen({ title, seenOn = paths.home, children }: Props) 
   )
 }
 
-function Publish({ onPublished }: { onPublished: () => Promise<void> }) {
+const AllOwnSettings = v.pipe(OwnSettings, v.transform(allSettings))
+
+function Publish({ settings, onPublished }: { settings: SettingsAnswer; onPublished: () => Promise<void> }) {
   const catalogue = useAnswer(deskApi.catalogue, CatalogueAnswer, concernsNothing)
+  const { reload } = catalogue
+  const seen = useRef(settings)
+  useEffect(() => {
+    if (seen.current !== settings) void reload()
+    seen.current = settings
+  }, [settings, reload])
   return (
     <Section title="Publish" id="publish">
       <Shown of={catalogue}>
@@ -78,48 +89,53 @@ type FormProps = {
 
 function SettingsForm({ answer, set, seenOn, children }: FormProps) {
   const { own, version, standardWords, uses, isChanged, faults } = answer
-  const [all, setAll] = useState(() => allSettings(own))
-  const [conflict, setConflict] = useState<{ mine: AllSettings; now: SettingsAnswer } | null>(null)
-  const { run, isBusy } = useCall(SettingsAnswer, set, (now) => setConflict({ mine: all, now }))
-  const save = (settings: AllSettings, seen: number) =>
-    void run({ path: deskApi.settings, body: { settings, version: seen }, done: 'Kept as a draft' })
+  const draft = useDraft('settings', AllOwnSettings, allSettings(own), version)
+  const { value: all, isEdited } = draft
+  const [theirs, setTheirs] = useState<SettingsAnswer | null>(null)
+  const { run, isBusy } = useCall(SettingsAnswer, set, setTheirs)
+  const save = async (seen: number | string) => {
+    const kept = await run({ path: deskApi.settings, body: { settings: all, version: seen }, done: 'Kept as a draft' })
+    if (kept) draft.saved(all, kept.version)
+  }
+  const revert = async () => {
+    if (await run({ path: deskApi.revertSettings, body: { version }, done: 'Back to what is published' }))
+      draft.discard()
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // What cannot be read as an amount or a number stays in its field.
     const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]')
     if (unread) return unread.focus()
-    save(all, version)
+    void save(draft.version)
   }
-  const isEdited = JSON.stringify(all) !== JSON.stringify(allSettings(own))
   const editing: Editing = {
     all,
     standardWords,
     uses,
-    change: (part) => setAll((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
+    change: (part) => draft.change((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
     errorOf: (field) => faults.find((fault) => fault.field === field)?.sentence,
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <DraftNotice of={draft} />
       {children(editing)}
       <DraftFoot
         isBusy={isBusy}
         seen={isEdited ? null : { path: seenOn, words: 'See it on the page' }}
-        onRevert={
-          isChanged
-            ? () => void run({ path: deskApi.revertSettings, body: { version }, done: 'Back to what is published' })
-            : undefined
-        }
+        onRevert={isChanged ? () => void revert() : undefined}
       />
       <Conflict
         title="The settings have changed meanwhile"
-        differing={conflict && differencesOf(conflict.mine, allSettings(conflict.now.own))}
+        differing={theirs && differencesOf(all, allSettings(theirs.own))}
+        onClose={() => setTheirs(null)}
         onTakeTheirs={() => {
-          if (conflict) set(conflict.now)
-          setConflict(null)
+          if (theirs) set(theirs)
+          draft.discard()
+          setTheirs(null)
         }}
         onKeepMine={() => {
-          if (conflict) save(conflict.mine, conflict.now.version)
-          setConflict(null)
+          if (theirs) void save(theirs.version)
+          setTheirs(null)
         }}
       />
     </form>

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { paths } from '#shop/paths.ts'
 import { GIFT_WRAP_FEE } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Checkbox } from '../../storefront/ui/checkbox.tsx'
 import { TextArea } from '../../storefront/ui/field.tsx'
+import { useTyped } from '../parts/use-typed.ts'
 import { DaysField, EuroField } from './fields.tsx'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import { dutiesFrom } from './settings-text.ts'
@@ -79,8 +79,8 @@ function Fees({ all, change, errorOf }: Editing) {
 function Zones({ all, change, errorOf }: Editing) {
   const { shipsTo, shippingFee: fee, freeShippingFrom: freeFrom } = all
   const { zones, countries, dutiesMet } = shipsTo
-  const [duties, setDuties] = useState(
-    Object.entries(dutiesMet)
+  const duties = useTyped(dutiesMet, dutiesFrom, (met) =>
+    Object.entries(met)
       .map((line) => line.join(' ').trim())
       .join('\n'),
   )
@@ -129,10 +129,10 @@ function Zones({ all, change, errorOf }: Editing) {
         label="Countries whose duties you have met"
         hint="A line each, such as FR FR123456 with your number in the packaging register. With real money the shop sells to these, to Ireland and to Northern Ireland alone."
         rows={3}
-        value={duties}
+        value={duties.text}
         spellCheck={false}
         onChange={(event) => {
-          setDuties(event.currentTarget.value)
+          duties.setTyped(event.currentTarget.value)
           set({ dutiesMet: dutiesFrom(event.currentTarget.value) })
         }}
       />

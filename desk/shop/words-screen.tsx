@@ -1,3 +1,4 @@
+import { WORDS_TEXT_MAX } from '#shop/own-settings.ts'
 import { paths } from '#shop/paths.ts'
 import type { Words } from '#shop/texts/word-names.ts'
 import { TextArea } from '../../storefront/ui/field.tsx'
@@ -66,6 +67,7 @@ function Group({
           label={label}
           hint={hint}
           rows={rows}
+          limit={WORDS_TEXT_MAX}
           name={name}
           value={all.words[name] ?? standard[name]}
           error={errorOf(`words.${name}`)}

@@ -1,14 +1,22 @@
-import { useState } from 'react'
 import { DELIVERY_DAYS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Field, TextArea } from '../../storefront/ui/field.tsx'
 import { listFrom } from '../parts/comma-list.ts'
+import { useTyped } from '../parts/use-typed.ts'
 import { DaysField, EuroField } from './fields.tsx'
 import { centsFrom, euroTyped } from './settings-text.ts'
 import styles from './shop.module.css'
 
-const codes = (typed: string) => listFrom(typed.replaceAll(/\s+/g, ',')).map((code) => code.toUpperCase())
+function countriesFrom(typed: string): string[] | undefined {
+  const codes = listFrom(typed.replaceAll(/\s+/g, ',')).map((code) => code.toUpperCase())
+  return codes.every((code) => /^[A-Z]{2}$/.test(code)) ? codes : undefined
+}
+
+/** From which amount shipping is free, in cents; null for never, undefined if it cannot be read. */
+function freeFromOf(typed: string): number | null | undefined {
+  return typed.trim() === '' ? null : (centsFrom(typed) ?? undefined)
+}
 
 type CountriesProps = {
   label: string
@@ -20,20 +28,20 @@ type CountriesProps = {
 
 /** Countries as one types them, two letters each; what is none is said at once, and not taken. */
 export function Countries({ label, hint, countries, error, onChange }: CountriesProps) {
-  const [typed, setTyped] = useState(countries.join(' '))
-  const isUnread = codes(typed).some((code) => !/^[A-Z]{2}$/.test(code))
+  const { text, isUnread, setTyped } = useTyped<readonly string[]>(countries, countriesFrom, (list) => list.join(' '))
   return (
     <TextArea
       label={label}
       hint={hint}
-      value={typed}
+      value={text}
       spellCheck={false}
       error={isUnread ? 'Each country has two letters, such as IE.' : error}
       data-unread={isUnread || undefined}
       onChange={(event) => {
         const { value } = event.currentTarget
         setTyped(value)
-        if (codes(value).every((code) => /^[A-Z]{2}$/.test(code))) onChange(codes(value))
+        const read = countriesFrom(value)
+        if (read) onChange(read)
       }}
     />
   )
@@ -50,8 +58,7 @@ type ZoneProps = {
 /** A zone: its name and countries, what shipping there costs and how long it takes; Ireland's has the shop's own rate. */
 export function ZoneFields({ zone, isHome, error, onChange, onRemove }: ZoneProps) {
   const { name, countries, fee, freeFrom, transit } = zone
-  const [free, setFree] = useState(freeFrom === null ? '' : euroTyped(freeFrom))
-  const isUnread = free.trim() !== '' && centsFrom(free) === null
+  const free = useTyped(freeFrom, freeFromOf, (cents) => (cents === null ? '' : euroTyped(cents)))
   return (
     <fieldset className={styles.zone}>
       <legend>{name || 'A zone'}</legend>
@@ -73,14 +80,15 @@ export function ZoneFields({ zone, isHome, error, onChange, onRemove }: ZoneProp
           <EuroField label="Shipping" cents={fee} onChange={(now) => onChange({ fee: now })} />
           <Field
             label="Free from"
-            value={free}
+            value={free.text}
             inputMode="decimal"
             autoComplete="off"
-            error={isUnread ? 'An amount, or nothing.' : undefined}
-            data-unread={isUnread || undefined}
+            error={free.isUnread ? 'Enter an amount such as 60.00, or leave it empty.' : undefined}
+            data-unread={free.isUnread || undefined}
             onChange={(event) => {
-              setFree(event.currentTarget.value)
-              onChange({ freeFrom: centsFrom(event.currentTarget.value) })
+              free.setTyped(event.currentTarget.value)
+              const read = freeFromOf(event.currentTarget.value)
+              if (read !== undefined) onChange({ freeFrom: read })
             }}
           />
         </div>

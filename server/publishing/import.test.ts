@@ -253,7 +253,7 @@ test.each<[what: string, text: string, faults: string[]]>([
   ['a quote without an end', 'TITLE,DESCRIPTION,PRICE\n"x,y,1', ['l:1: this is not CSV: a quote is never closed.']],
   [
     'materials without end',
-    `TITLE,DESCRIPTION,PRICE,MATERIALS\na,x,30,${'y'.repeat(600)}\nb,x,30,"${Array.from({ length: 200 }, (_, at) => `m${at}`).join()}"`,
+    `TITLE,DESCRIPTION,PRICE,MATERIALS\na,x,30,${'y'.repeat(10_001)}\nb,x,30,"${Array.from({ length: 200 }, (_, at) => `m${at}`).join()}"`,
     ['l:2', 'l:3'].map((line) => `${line}: these are too many or too long materials.`),
   ],
   [

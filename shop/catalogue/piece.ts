@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lineUpTo, textUpTo } from '../own-settings.ts'
+import { DRAFT_TEXT_MAX, lineUpTo, textUpTo } from '../own-settings.ts'
 import { PHOTO_FILE } from '../pictures/photo-file.ts'
 import { type Product, sizes } from './product.ts'
 import type { Recipe } from './recipe.ts'
@@ -8,9 +8,9 @@ import { type Catalogue, LeadDays, RecipeData } from './snapshot.ts'
 /** Where a piece stands: seen by nobody yet, in the shop, or not made any more. */
 export const pieceStates = ['draft', 'shown', 'retired'] as const
 
-const LINE_MAX = 500
-const line = lineUpTo(LINE_MAX)
-const STORY_MAX = 3000
+const NAME_OF_FILES_MAX = 500
+// Text that is too long is kept as a draft: the rules say at its field what has to be shorter.
+const line = lineUpTo(DRAFT_TEXT_MAX)
 const MANY = 100
 /** Beads that a bead plan may string, far more than a piece may have. */
 const STRUNG_MAX = 5000
@@ -29,7 +29,7 @@ export const Piece = v.object({
   category: v.pipe(line, v.nonEmpty()),
   materials: v.pipe(v.array(line), v.maxLength(MANY)),
   description: line,
-  story: textUpTo(STORY_MAX),
+  story: textUpTo(DRAFT_TEXT_MAX),
   alt: line,
   closeAlt: line,
   sizes: v.pipe(v.array(v.picklist(sizes)), v.maxLength(sizes.length)),
@@ -39,7 +39,7 @@ export const Piece = v.object({
   /** The day on which it joined the shop; null for the first collection and for what has not been shown yet. */
   added: v.nullable(v.pipe(v.string(), v.isoDate())),
   /** The name under which its pictures are kept; empty while it has none. */
-  pictures: v.pipe(v.string(), v.maxLength(LINE_MAX), v.regex(/^[a-z\d-]*$/)),
+  pictures: v.pipe(v.string(), v.maxLength(NAME_OF_FILES_MAX), v.regex(/^[a-z\d-]*$/)),
   /** The pictures that its maker has taken, in their order; with one of them, none of the built-in ones is shown. */
   photos: v.optional(
     v.pipe(v.array(v.object({ file: v.pipe(v.string(), v.regex(PHOTO_FILE)), alt: line })), v.maxLength(PHOTOS_MAX)),

@@ -66,6 +66,7 @@ test.each<[what: string, change: Partial<Piece>, sentence: string]>([
     'The sentence has at most 150 characters: search engines cut it there.',
   ],
   ['no story', { story: '' }, 'Tell its story.'],
+  ['a long story', { story: 'x'.repeat(3001) }, 'A story has at most 3000 characters.'],
   [
     'no words for its picture',
     { alt: 'Beads' },
@@ -108,6 +109,23 @@ test('a piece without pictures or a bead plan may be shown', () => {
   expect(catalogueFaults(changed('1', { recipe: null, pictures: '', closeAlt: '' }))).toEqual([])
 })
 
+test.each([
+  [19, false],
+  [20, true],
+  [300, true],
+  [301, false],
+])('words of %i characters say what a picture shows: %s', (length, isEnough) => {
+  expect(sentences(changed('1', { alt: 'x'.repeat(length) })).length === 0).toBe(isEnough)
+})
+
+test('a name or an address that two pieces have is told at both of them', () => {
+  const faults = catalogueFaults(changed('1', { name: 'Market Day', handle: 'market-day' }))
+  const [other = ''] = builtIn.flatMap(({ id, name }) => (name === 'Market Day' ? [id] : []))
+  expect(faults.map(({ id, field }) => `${id} ${field}`).toSorted()).toEqual(
+    ['1 handle', '1 name', `${other} handle`, `${other} name`].toSorted(),
+  )
+})
+
 test('a shop without a piece that can be bought is not published', () => {
   const sentence = 'A shop shows at least one piece.'
   expect(sentences([])).toEqual([sentence])
@@ -124,7 +142,7 @@ test('what is no piece is refused before any rule looks at it', () => {
     { ...piece, sizes: ['Huge'] },
     { ...piece, recipe: { beads: [] } },
     { ...piece, recipe: plan && { ...plan, beads: beads.map((bead) => ({ ...bead, colour: 'url(x)' })) } },
-    { ...piece, story: 'x'.repeat(3001) },
+    { ...piece, story: 'x'.repeat(10_001) },
   ])
     expect(v.safeParse(Piece, wrong).success).toBe(false)
 })

@@ -22,13 +22,14 @@ export type Fault = {
 /** Lengths of what a maker writes, in characters. */
 export const NAME_MAX = 60
 export const DESCRIPTION_MAX = 150
+export const STORY_MAX = 3000
 const STORY_PARAGRAPHS_MAX = 6
 const ALT_MIN = 20
-const ALT_MAX = 300
+export const ALT_MAX = 300
 /** How long the words for a picture are, for its maker. */
 export const altWords = `in ${ALT_MIN} to ${ALT_MAX} characters, for those who cannot see it`
 /** Whether words for a picture are long enough to say what it shows, and no longer than one listens to. */
-export const isAlt = (text: string): boolean => text.length > ALT_MIN && text.length <= ALT_MAX
+export const isAlt = (text: string): boolean => text.length >= ALT_MIN && text.length <= ALT_MAX
 /** Materials of a piece at most. */
 const MATERIALS_MAX = 8
 /** Beads of a bracelet, at most. */
@@ -111,6 +112,7 @@ function pieceFaults(
       `The sentence has at most ${DESCRIPTION_MAX} characters: search engines cut it there.`,
     ],
     ['story', paragraphs.length > 0, 'Tell its story.'],
+    ['story', story.length <= STORY_MAX, `A story has at most ${STORY_MAX} characters.`],
     ['story', paragraphs.length <= STORY_PARAGRAPHS_MAX, `A story has at most ${STORY_PARAGRAPHS_MAX} paragraphs.`],
     ['alt', hasPhotos || isAlt(alt), `Say what its picture shows, ${altWords}.`],
     ['closeAlt', hasPhotos || pictures === '' || isAlt(closeAlt), `Say what its close picture shows, ${altWords}.`],
@@ -159,7 +161,10 @@ export function catalogueFaults(pieces: readonly Piece[], own: OwnSettings = {})
       const value = piece[field].toLowerCase()
       const other = first.get(value)
       if (other && value !== '')
-        faults.push({ id: piece.id, field, sentence: `${other.name || 'Another piece'} has this ${word} too.` })
+        faults.push(
+          { id: piece.id, field, sentence: `${other.name || 'Another piece'} has this ${word} too.` },
+          { id: other.id, field, sentence: `${piece.name || 'Another piece'} has this ${word} too.` },
+        )
       else first.set(value, piece)
     }
   }

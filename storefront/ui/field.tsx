@@ -5,30 +5,35 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
+const number = new Intl.NumberFormat('en-IE')
+
 type Labelled = {
   label: string
   hint?: string | undefined
   error?: string | undefined
   /** The error is read out at once when it appears. */
   alert?: boolean | undefined
+  /** How many characters it may hold. They are counted below the label; what is too long stays, to be shortened. */
+  limit?: number | undefined
 }
 type FieldProps = Labelled & InputHTMLAttributes<HTMLInputElement> & { ref?: React.Ref<HTMLInputElement> }
 
 /** A labelled text field; the hint says why it is asked, the error what to do about it. */
-export function Field({ label, hint, error, alert, className, ...input }: FieldProps) {
+export function Field({ label, hint, error, alert, limit, className, ...input }: FieldProps) {
   const id = useId()
+  const notes = notesOf({ hint, error, limit }, input.value)
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id}>{label}</label>
-      <Hint id={id} text={hint} />
+      <Hint id={id} text={notes.hint} />
       <input
         {...input}
         id={id}
         className={styles.box}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, hint, error)}
+        aria-invalid={notes.error ? true : undefined}
+        aria-describedby={describedBy(id, notes)}
       />
-      <ErrorText id={id} text={error} alert={alert} />
+      <ErrorText id={id} text={notes.error} alert={alert} />
     </div>
   )
 }
@@ -39,27 +44,41 @@ export function TextArea({
   hint,
   error,
   alert,
+  limit,
   ...area
 }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId()
+  const notes = notesOf({ hint, error, limit }, area.value)
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <Hint id={id} text={hint} />
+      <Hint id={id} text={notes.hint} />
       <textarea
         rows={3}
         {...area}
         id={id}
         className={styles.box}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, hint, error)}
+        aria-invalid={notes.error ? true : undefined}
+        aria-describedby={describedBy(id, notes)}
       />
-      <ErrorText id={id} text={error} alert={alert} />
+      <ErrorText id={id} text={notes.error} alert={alert} />
     </div>
   )
 }
 
-function describedBy(id: string, hint?: string, error?: string): string | undefined {
+type NotesOf = { readonly hint: string | undefined; readonly error: string | undefined }
+
+function notesOf({ hint, error, limit }: Omit<Labelled, 'label' | 'alert'>, value: unknown): NotesOf {
+  if (limit === undefined || typeof value !== 'string') return { hint, error }
+  const over = value.length - limit
+  const count = `${number.format(value.length)} of ${number.format(limit)} characters`
+  return {
+    hint: [hint, count].filter(Boolean).join(' '),
+    error: over > 0 ? `Shorten it by ${over === 1 ? 'one character' : `${number.format(over)} characters`}.` : error,
+  }
+}
+
+function describedBy(id: string, { hint, error }: NotesOf): string | undefined {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }

@@ -1,0 +1,84 @@
+import { expectAccessible } from './accessible.ts'
+import { owner } from './owner.ts'
+import { expect, test } from './shop.ts'
+
+// A shop of its own: others count on the pieces that it came with.
+test.use({ settings: { LOG_LEVEL: 'info' } })
+
+const LOOK_AGAIN = () => document.dispatchEvent(new Event('visibilitychange'))
+
+test('keeps what is typed at the desk until it is saved or discarded', async ({
+  page,
+  context,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(/409/)
+  const desk = page
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await dara.goesTo('Pieces')
+  await desk.getByRole('link', { name: 'Claret Evening' }).click()
+  await dara.arrivesAt('Claret Evening')
+  const story = desk.getByLabel('Story')
+  const other = await context.newPage()
+  await other.goto(desk.url())
+  const sentence = other.getByLabel('In a sentence')
+  await sentence.fill('A sentence from the other tab.')
+  await story.fill('Half a story')
+  await other.getByRole('button', { name: 'Keep draft' }).click()
+  await expect(other.getByText('Kept as a draft')).toBeVisible()
+  await other.close()
+  const asked = desk.waitForResponse(/\/desk\/api\/catalogue\/pieces\/1$/)
+  await desk.evaluate(LOOK_AGAIN)
+  await asked
+  await expect(story).toHaveValue('Half a story')
+  await desk.getByRole('button', { name: 'Keep draft' }).click()
+  const conflict = desk.getByRole('dialog', { name: 'This piece has changed meanwhile' })
+  await expect(conflict.getByRole('region', { name: 'As you have it' })).toContainText('Half a story')
+  await expect(conflict.getByRole('region', { name: 'As it is now' })).toContainText('A sentence from the other tab.')
+  await expectAccessible(desk)
+  await dara.presses('Keep mine', 'Kept as a draft')
+  await expect(story).toHaveValue('Half a story')
+
+  await story.fill('Another half of a story')
+  await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Today' }).click()
+  const leaving = desk.getByRole('dialog', { name: 'Leave without saving?' })
+  await expectAccessible(desk)
+  await leaving.getByRole('button', { name: 'Stay here' }).click()
+  await expect(story).toHaveValue('Another half of a story')
+  await desk.goBack()
+  await expect(leaving).toBeVisible()
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await dara.arrivesAt('Pieces')
+  await desk.getByRole('link', { name: 'Claret Evening' }).click()
+  await dara.arrivesAt('Claret Evening')
+  await expect(story).toHaveValue('Another half of a story')
+  await desk.reload()
+  await dara.arrivesAt('Claret Evening')
+  await expect(story).toHaveValue('Another half of a story')
+  await desk.getByRole('button', { name: 'Discard what I typed' }).click()
+  await expect(story).toHaveValue('Half a story')
+  await dara.keepsTheFocus()
+
+  await story.fill('a'.repeat(3050))
+  await expect(desk.getByText('3,050 of 3,000 characters')).toBeVisible()
+  await expect(desk.getByText('Shorten it by 50 characters.')).toBeVisible()
+  await dara.presses('Keep draft', 'Kept as a draft')
+  await expect(story).toHaveValue('a'.repeat(3050))
+  await story.fill('Short again')
+  await dara.presses('Keep draft', 'Kept as a draft')
+
+  await desk.goto('/desk/shop/words')
+  await dara.arrivesAt('Words on the pages')
+  const headline = desk.getByLabel('Headline', { exact: true }).first()
+  await headline.fill('A headline that is half')
+  await desk.reload()
+  await dara.arrivesAt('Words on the pages')
+  await expect(headline).toHaveValue('A headline that is half')
+  await dara.presses('Keep draft', 'Kept as a draft')
+  await desk.reload()
+  await dara.arrivesAt('Words on the pages')
+  await expect(desk.getByRole('button', { name: 'Discard what I typed' })).toHaveCount(0)
+  await expect(headline).toHaveValue('A headline that is half')
+})
