@@ -80,7 +80,10 @@ function zoneCountry({ country, postcode }: Pick<Address, 'country' | 'postcode'
 }
 
 /** Whether an address lies where its order's zone says. The payment page keeps to the countries; of GB, where it cannot tell Northern Ireland apart, the postcode decides. A zone that is gone counts as Northern Ireland's. */
-export function isInZone(address: Pick<Address, 'country' | 'postcode'>, zone: Zone | undefined): boolean {
+export function isInZone(
+  address: Pick<Address, 'country' | 'postcode'>,
+  zone: Pick<Zone, 'countries'> | undefined,
+): boolean {
   if (address.country !== 'GB') return true
   return (zone?.countries ?? [NORTHERN_IRELAND]).includes(zoneCountry(address))
 }

@@ -1,13 +1,17 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { buyForm } from '#shop/checkout/buy-form.ts'
+import { buyForm, totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { paths } from '#shop/paths.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { ShowNews } from '../pages/show-news.ts'
 import type { Services } from '../services.ts'
 import { openCheckout } from './create.ts'
+
+/** What a shopper reads if the price changed after the page was opened. */
+const PRICE_CHANGED =
+  'The price has changed since you opened this page. Please look at the new total, then press Buy Now again.'
 
 /** POST /checkout/buy: buys one piece from its page without scripts; leads to the payment page, or shows the product's page again with what is in the way (S7.1, docs/decisions/069). */
 export function buyByForm(services: Services, show: ShowNews): Handler<AppEnv> {
@@ -16,8 +20,17 @@ export function buyByForm(services: Services, show: ShowNews): Handler<AppEnv> {
     const product = findProduct(values.product ?? '')
     if (!product) return show(c, paths.product('0'), {}, 404)
     const path = paths.product(product.handle)
-    const parsed = v.safeParse(buyForm(services.config.zones), values, { abortPipeEarly: true })
-    if (!parsed.success) return show(c, path, { form: { values, errors: fieldErrors(parsed.issues) } }, 400)
+    const { zones } = services.config
+    const parsed = v.safeParse(buyForm(zones), values, { abortPipeEarly: true })
+    const hasChanged = values.totals !== undefined && values.totals !== totalsOfForm(product.id, zones)
+    if (hasChanged || !parsed.success) {
+      const form = {
+        values,
+        ...(hasChanged && { problem: PRICE_CHANGED }),
+        ...(!parsed.success && { errors: fieldErrors(parsed.issues) }),
+      }
+      return show(c, path, { form }, hasChanged ? 409 : 400)
+    }
     const opened = await openCheckout(services, parsed.output)
     if (opened.ok) return c.redirect(opened.page.url, 303)
     return show(c, path, { form: { values, problem: opened.error } }, opened.status)

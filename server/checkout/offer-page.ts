@@ -83,7 +83,7 @@ export function payOffer(services: Services): Handler<AppEnv> {
     const found = await findByToken(services, c.req.param('token') ?? '')
     if (found === null) return showDeadLink(c, askAnew())
     if (found.isPaid) return showPaid(c)
-    const page = await openPaymentPage(services, orderOfferedBy(found.offer, services.now()))
+    const page = await openPaymentPage(services, orderOfferedBy(found.offer, services.now(), services.config))
     if (page === null || page instanceof NoAnswer) return showOffer(c, services, found.offer, [NOT_OPENED])
     return c.redirect(page.url, 303)
   }

@@ -1,4 +1,5 @@
 import type { OrderRow } from '../database/schema.ts'
+import { currentSessionFacts, sessionFactsFromRow } from '../orders/session-facts.ts'
 import { orderFromRow } from '../orders/store.ts'
 import { transitionIfUnchanged } from '../orders/transition.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
@@ -30,7 +31,8 @@ export async function openSession(services: Services, row: OrderRow): Promise<Pa
   const { db, stripe, config } = services
   const order = orderFromRow(row)
   const log = services.log.child({ orderId: order.id })
-  const parameters = sessionParameters(order, row.expiresAt, config)
+  const facts = sessionFactsFromRow(row) ?? currentSessionFacts(order, config)
+  const parameters = sessionParameters(order, row.expiresAt, facts)
   const session = await askStripe(log, () => stripe.checkout.sessions.create(parameters, { idempotencyKey: order.id }))
   if (session instanceof NoAnswer) {
     log.error('payment session not made')

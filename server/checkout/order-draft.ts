@@ -7,6 +7,7 @@ import { findZone, settings, type Zone } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { OrderRow } from '../database/schema.ts'
+import { currentSessionFacts } from '../orders/session-facts.ts'
 
 /** How long a payment page stays open, in ms: short, so that unwanted ones die soon. */
 const SESSION_LIFE_MS = 3_600_000
@@ -28,8 +29,9 @@ function hasChanged(total: Cents, { expectedTotal = total, giftWrap }: ItemisedR
 export function draftOrder(
   request: CheckoutRequest,
   now: Date,
-  { zones, mode }: Pick<Config, 'zones' | 'mode'>,
+  config: Pick<Config, 'publicUrl' | 'zones' | 'mode'>,
 ): { ok: true; order: OrderRow } | { ok: false; status: 400 | 409; error: string } {
+  const { zones, mode } = config
   const zone = findZone(zones, request.zone)
   if (!zone) return { ok: false, status: 400, error: 'We do not ship to this zone' }
   const { lines, subtotal, shipping, giftWrap, total } = priced(request, zone)
@@ -44,6 +46,7 @@ export function draftOrder(
     giftNote: giftWrap > 0 && request.itemised ? sanitizeLine(request.giftNote) : '',
     zone: request.zone ?? null,
   }
+  const lead = leadOf(lines.map(({ id }) => id))
   const at = now.toISOString()
   return {
     ok: true,
@@ -57,7 +60,8 @@ export function draftOrder(
       ...{ name: null, phone: null, address: null },
       livemode: mode === 'live' ? 1 : 0,
       channel: 'shop',
-      ...leadOf(lines.map(({ id }) => id)),
+      ...lead,
+      sessionFacts: JSON.stringify(currentSessionFacts({ ...lead, zone: content.zone }, config)),
       ...{ vatBasisPoints: null, received: null },
       createdAt: at,
       updatedAt: at,

@@ -5,6 +5,7 @@ import { quote } from '#shop/checkout/quote.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
 import { shipsTo, type Zone } from '#shop/settings.ts'
 import { openZones } from '#shop/zones.ts'
+import { sessionFactsFromRow } from '../orders/session-facts.ts'
 import { orderFromRow } from '../orders/store.ts'
 import { draftOrder } from './order-draft.ts'
 import { sessionParameters } from './session-parameters.ts'
@@ -19,7 +20,9 @@ function parametersFor(body: unknown, zones = open) {
   const draft = draftOrder(parsed.request, noon, shop)
   if (!draft.ok) throw new Error(draft.error)
   const order = orderFromRow(draft.order)
-  return { order, parameters: sessionParameters(order, draft.order.expiresAt, shop) }
+  const facts = sessionFactsFromRow(draft.order)
+  if (facts === null) throw new Error('A draft has its facts')
+  return { order, parameters: sessionParameters(order, draft.order.expiresAt, facts) }
 }
 
 function chargedBy({ line_items = [], shipping_options = [] }: ReturnType<typeof sessionParameters>) {
@@ -109,7 +112,9 @@ test.each<[string, object, number, string]>([
 ])('%s is refused', (_, body, status, error) => {
   const parsed = parseCheckoutRequest(body)
   if (!parsed.ok) throw new Error(parsed.error)
-  expect(draftOrder(parsed.request, noon, { zones: open, mode: 'sandbox' })).toEqual({ ok: false, status, error })
+  expect(draftOrder(parsed.request, noon, { publicUrl: 'https://shop.example', zones: open, mode: 'sandbox' })).toEqual(
+    { ok: false, status, error },
+  )
 })
 
 test('a gift note is kept with the gift wrap only, on one line', () => {

@@ -36,6 +36,7 @@ const added = {
   toDoSince: at,
   channel: 'shop',
   leadDays: null,
+  sessionFacts: null,
 }
 
 /** A database as an earlier version of the shop left it, with a paid order in it. */

@@ -182,4 +182,9 @@ export const migrations: Record<string, Migration> = {
   '031-unmatched-payments': { up: createUnmatchedPayments },
   '032-lines-taken-back': { up: addLinesTakenBack },
   '033-invoice-contents': { up: addInvoiceContents },
+  '034-session-facts': {
+    async up(db: Kysely<Schema>) {
+      await db.schema.alterTable('orders').addColumn('sessionFacts', 'text').execute()
+    },
+  },
 }

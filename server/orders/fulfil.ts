@@ -6,6 +6,7 @@ import { isInZone } from '#shop/zones.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import { addressOf, payerDetails } from '../payments/payer-details.ts'
 import type { Services } from '../services.ts'
+import { findSessionFacts } from './session-facts.ts'
 import { findOrder } from './store.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
@@ -18,10 +19,11 @@ async function fundsOf({ stripe }: Services, session: Stripe.Checkout.Session): 
   return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'awaiting_funds'
 }
 
-/** Whether the parcel goes where its zone says: only the postcode tells Northern Ireland apart (docs/decisions/073). */
-function isWhereSaid({ config }: Services, order: Order, session: Stripe.Checkout.Session): boolean {
+/** Whether the parcel goes where its zone said when it was ordered: only the postcode tells Northern Ireland apart (docs/decisions/073). */
+async function isWhereSaid({ db, config }: Services, order: Order, session: Stripe.Checkout.Session): Promise<boolean> {
   const address = addressOf(session)
-  return address === null || isInZone(address, findZone(config.zones, order.zone))
+  if (address === null) return true
+  return isInZone(address, (await findSessionFacts(db, order.id)) ?? findZone(config.zones, order.zone))
 }
 
 async function stateOf(services: Services, order: Order, session: Stripe.Checkout.Session): Promise<OrderState> {
@@ -30,7 +32,7 @@ async function stateOf(services: Services, order: Order, session: Stripe.Checkou
   const fits =
     session.amount_total === order.total && session.currency === 'eur' && session.client_reference_id === order.id
   if (!fits) return 'review'
-  if (session.payment_status === 'paid') return isWhereSaid(services, order, session) ? 'paid' : 'review'
+  if (session.payment_status === 'paid') return (await isWhereSaid(services, order, session)) ? 'paid' : 'review'
   return session.payment_status === 'unpaid' ? fundsOf(services, session) : 'review'
 }
 
@@ -52,7 +54,7 @@ function askAbout(services: Services, order: Order, sessionId: string) {
     if (session.status !== 'complete') return { state, details: {}, emails: [] }
     const { vatScheme } = services.config
     const details = payerDetails(session, order, { paidAt: await paidAtOf(services, session), vatScheme })
-    const isElsewhere = state === 'review' && !isWhereSaid(services, order, session)
+    const isElsewhere = state === 'review' && !(await isWhereSaid(services, order, session))
     return { state, details, emails: isElsewhere ? (['outside-zone'] as const) : [] }
   })
 }

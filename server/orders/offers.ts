@@ -6,10 +6,12 @@ import { type Cents, formatCents } from '#shop/money.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
 import { findZone } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { Config } from '../config.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { currentSessionFacts } from './session-facts.ts'
 import { ownLivemode, parseLines } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -119,7 +121,11 @@ export async function openOffers({ db, now }: Pick<Services, 'db' | 'now'>): Pro
 }
 
 /** The order that an offer asks for, as it is first written down. */
-export function orderOfferedBy({ id, lines, ...offer }: Offer, now: Date): OrderRow {
+export function orderOfferedBy(
+  { id, lines, ...offer }: Offer,
+  now: Date,
+  config: Pick<Config, 'publicUrl' | 'zones'>,
+): OrderRow {
   const at = now.toISOString()
   return {
     ...{ id: randomUUID(), state: 'pending', channel: 'bespoke', cartId: id },
@@ -128,6 +134,7 @@ export function orderOfferedBy({ id, lines, ...offer }: Offer, now: Date): Order
     ...{ name: null, phone: null, address: null, email: offer.email },
     ...{ itemised: 1, lines: JSON.stringify(lines), subtotal: offer.subtotal, shipping: offer.shipping },
     ...{ giftWrap: 0, giftNote: '', total: offer.total, zone: offer.zone, leadDays: offer.leadDays },
+    sessionFacts: JSON.stringify(currentSessionFacts(offer, config)),
     ...{ livemode: offer.livemode, vatBasisPoints: null, received: null },
     ...{ createdAt: at, updatedAt: at, expiresAt: new Date(now.getTime() + PAGE_LIFE_MS).toISOString() },
   }

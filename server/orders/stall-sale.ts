@@ -33,6 +33,7 @@ function rowOf(request: StallSaleRequest, soldAt: Date, { config, now }: Service
   return {
     ...{ id: request.id, state: 'pending', channel: request.paidBy, sessionId: stallSession(request.id) },
     ...{ cartId: null, cartDigest: null, checkoutUrl: null, paymentIntentId: null, leadDays: null },
+    sessionFacts: null,
     ...{ name: null, phone: null, email: request.email, address: JSON.stringify(atHome), zone: null },
     ...{ itemised: 1, lines: JSON.stringify(lines), subtotal: total, total, shipping: 0, giftWrap: 0, giftNote: '' },
     ...{ livemode: ownLivemode(config), createdAt: at, updatedAt: at, expiresAt: at, paidAt: soldAt.toISOString() },

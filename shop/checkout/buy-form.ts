@@ -1,10 +1,17 @@
 import * as v from 'valibot'
 import { findProduct, isOffered } from '../catalogue/catalogue.ts'
-import { sizes } from '../catalogue/product.ts'
+import { DEFAULT_SIZE, sizes } from '../catalogue/product.ts'
 import { GIFT_NOTE_MAX } from '../promises.ts'
 import { findZone, type Zone } from '../settings.ts'
 import { Email } from './email.ts'
+import { quote } from './quote.ts'
 import type { CheckoutRequest } from './request.ts'
+
+/** Every total that the form of a product can come to, in cents: for each zone without and with gift wrap. The form sends along what it showed, so that nobody pays another amount. */
+export function totalsOfForm(product: string, zones: readonly Zone[]): string {
+  const cart = [{ id: product, size: DEFAULT_SIZE, quantity: 1 }]
+  return zones.flatMap((zone) => [false, true].map((giftWrap) => quote(cart, { giftWrap, zone }).total)).join(' ')
+}
 
 /** The form of a product's page without scripts, for a shop that ships to these zones, and the checkout request of one piece that it stands for; the first issue of a field is the message to show (S2.79). */
 export const buyForm = (zones: readonly Zone[]) =>

@@ -1,5 +1,6 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { DEFAULT_SIZE, sizesOf } from '#shop/catalogue/product.ts'
+import { totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { formPaths } from '#shop/paths.ts'
@@ -35,6 +36,7 @@ export function BuyForm() {
     <form method="post" action={formPaths.buy} className="plain-form" noValidate>
       <Problems />
       <input type="hidden" name="product" value={product.id} />
+      <input type="hidden" name="totals" value={totalsOfForm(product.id, zones)} />
       <PlainChoice
         legend="Size"
         name="size"
