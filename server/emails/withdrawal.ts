@@ -60,8 +60,12 @@ export function withdrawalEmail({ statement, order }: Withdrawal, config: Letter
           `What is returned: ${piecesIn(statement, order)}`,
         ],
       },
-      `Please post the bracelet to ${legalFact('returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.`,
-      `Your money goes back by ${formatDay(refundBy(statement.receivedAt))}; we may wait until the pieces, or your proof of posting them, have reached us. Questions: reply to this e-mail. More about it: ${config.publicUrl}${paths.returns}`,
+      ...(order.state === 'refunded'
+        ? ['The money for this order went back already. Questions: reply to this e-mail.']
+        : [
+            `Please post the bracelet to ${legalFact('returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.`,
+            `Your money goes back by ${formatDay(refundBy(statement.receivedAt))}; we may wait until the pieces, or your proof of posting them, have reached us. Questions: reply to this e-mail. More about it: ${config.publicUrl}${paths.returns}`,
+          ]),
       orderAction(order, config),
       `The person at the bench, ${settings.brand}`,
     ],

@@ -7,6 +7,7 @@ import { whyFixed } from '../orders/buyer-changes.ts'
 import { type Parcel, parcelOf } from '../orders/parcels.ts'
 import { refundedFor } from '../orders/refund-store.ts'
 import { findOrder, withdrawalsFrom } from '../orders/store.ts'
+import { whatIsTakenBack } from '../orders/taken-back.ts'
 import type { Services } from '../services.ts'
 
 /** An order as its buyer may see it, with the token of its page; `fixed` says why it cannot be changed any more. */
@@ -37,6 +38,7 @@ export async function findByToken({ db }: Services, token: string): Promise<Foun
     postedAt: parcel?.postedAt ?? null,
     deliveredAt: parcel?.deliveredAt ?? null,
     withdrawnAt: withdrawals.find(({ doneAt }) => doneAt === null)?.receivedAt ?? null,
+    isAllTakenBack: (await whatIsTakenBack(db, order)) === 'all',
   }
   return {
     ...{ order, token, parcel, withdrawals },

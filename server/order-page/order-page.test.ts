@@ -4,6 +4,7 @@ import { products } from '#shop/catalogue/products.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { deleteOld } from '../maintenance/retention.ts'
 import { changeOrder } from '../orders/buyer-changes.ts'
+import { closeWithdrawals } from '../orders/keep-notes.ts'
 import { markDelivered, markMade, markPosted, markUnmade } from '../orders/parcels.ts'
 import { noteRefunds } from '../orders/refunds.ts'
 import { findOrder } from '../orders/store.ts'
@@ -11,6 +12,7 @@ import { versionOf } from '../orders/version.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { post } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
 
 const DAY = 86_400_000
 const deed = { who: 'owner@solas.test' }
@@ -237,6 +239,54 @@ test('the order is withdrawn from by line: a statement, a second look, a receipt
   expect(await read(page)).toContain('You have withdrawn from this order')
   expect((await sendForm(shop, page, size)).status, 'nothing changes after that').toBe(409)
   expect(await markMade(shop.services, await orderOf(id), deed), 'the other pieces are still to be made').toBeNull()
+})
+
+async function refundAll(id: string) {
+  const { db, stripe } = shop.services
+  const { paymentIntentId } = await db
+    .selectFrom('orders')
+    .select('paymentIntentId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await stripe.refunds.create({ payment_intent: paymentIntentId ?? '' })
+  await webhooksArrive(shop)
+}
+
+test('after a full refund the link to withdraw says what went back, and promises no second refund', async () => {
+  const { id, page } = await buys(shop)
+  const form = { name: 'Aoife Byrne', step: 'confirm' }
+  await refundAll(id)
+  for (const html of [await read(`${page}/withdraw`), await (await sendForm(shop, `${page}/withdraw`, form)).text()]) {
+    expect(html).toContain('€39.95 went back')
+    expect(html).not.toMatch(/goes back by|Confirm withdrawal/)
+  }
+  expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
+})
+
+test('the receipt of a statement after a full refund promises no second refund', async () => {
+  const { id, reference } = await buys(shop)
+  await refundAll(id)
+  const statement = { name: 'Aoife Byrne', reference, email: 'aoife@example.ie', items: '' }
+  expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
+  const [letter] = await lettersTo(/^We have received your withdrawal/)
+  expect(letter?.text).toContain('went back already')
+  expect(letter?.text).not.toContain('goes back by')
+})
+
+test('once a withdrawal from the whole order is dealt with, the page does not say that it is made again', async () => {
+  const { id, page } = await buys(shop)
+  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
+  expect(await closeWithdrawals(shop.services, { id }, deed)).toBeNull()
+  const html = await read(page)
+  for (const said of ['This order is closed', 'Your withdrawal is dealt with']) expect(html).toContain(said)
+  expect(html).not.toMatch(/We are making your order|Withdraw from this order/)
+})
+
+test('an order whose buyer keeps everything after all is made again', async () => {
+  const { id, page } = await buys(shop)
+  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
+  expect(await closeWithdrawals(shop.services, { id }, deed, [])).toBeNull()
+  expect(await read(page)).toContain('We are making your order')
 })
 
 test('nothing chosen is no statement; all of it is the whole order', async () => {

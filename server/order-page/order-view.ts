@@ -36,6 +36,16 @@ function openStatement({ withdrawals }: FoundOrder): string {
   return withdrawals.find(({ doneAt }) => doneAt === null)?.receivedAt ?? ''
 }
 
+/** Whether nothing is left of an order to withdraw from: all of it was given back. */
+export function isOver({ standing }: Pick<FoundOrder, 'standing'>): boolean {
+  return standing === 'refunded' || standing === 'closed'
+}
+
+/** How much has gone back to the buyer. */
+export function moneyBack({ refunded }: Pick<FoundOrder, 'refunded'>): string {
+  return `${formatCents(refunded)} went back to the card or account that paid.`
+}
+
 /** How an order stands, as its page says it at the top. */
 const words: Record<Standing, Words> = {
   waiting: {
@@ -69,9 +79,16 @@ const words: Record<Standing, Words> = {
     text: (found) =>
       `We have your statement of ${formatMoment(new Date(openStatement(found)))}. Your money goes back by ${formatDay(refundBy(openStatement(found)))}; we may wait until the pieces, or your proof of posting them, have reached us.`,
   },
-  refunded: {
-    title: 'Your money is on its way back',
-    text: ({ refunded }) => `${formatCents(refunded)} went back to the card or account that paid.`,
+  refunded: { title: 'Your money is on its way back', text: moneyBack },
+  closed: {
+    title: 'This order is closed',
+    text: (found) => {
+      const isWithdrawn = found.withdrawals.length > 0
+      const said = isWithdrawn
+        ? 'Your withdrawal is dealt with. Nothing more is made or posted.'
+        : 'Nothing more is made or posted.'
+      return found.refunded > 0 ? `${said} ${moneyBack(found)}` : said
+    },
   },
 }
 
@@ -99,7 +116,7 @@ function trackingOf({ parcel }: FoundOrder): Html {
 /** The way of an order, step by step: what is done, what goes on now, what comes. */
 export function steps(found: FoundOrder): Html {
   const { order, parcel, standing } = found
-  const isStopped = standing === 'withdrawn' || standing === 'refunded'
+  const isStopped = standing === 'withdrawn' || isOver(found)
   const due = isStopped ? '' : `by ${formatDay(deliveryDates(orderedAt(order), undefined, makingDaysOf(order)).madeBy)}`
   const way: [name: string, at: string | null, text: Html | string][] = [
     ['Ordered', orderedAt(order).toISOString(), formatMoment(orderedAt(order))],
@@ -142,7 +159,7 @@ export function papers({ order, token, standing }: FoundOrder): Html {
   const receipt = html`<section class="card screen"><h2>Receipt</h2>
 <p>Your receipt, or invoice, to print or to keep.</p><p class="actions"><a class="button second" href="${orderPaths.invoice(token)}">Open the receipt</a></p></section>`
   if (standing === 'waiting') return html``
-  if (standing === 'refunded' || isAtStall(order.channel)) return receipt
+  if (isOver({ standing }) || isAtStall(order.channel)) return receipt
   if (order.channel === 'bespoke')
     return html`${receipt}<section class="card"><h2>Changed your mind?</h2><p>${bespoke.right}</p></section>`
   const [title, text] =

@@ -20,7 +20,7 @@ import type { ReturnedLine } from '../withdrawals/returned-lines.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import type { FoundOrder } from './found-order.ts'
 import { onOrder } from './order-page.ts'
-import { piecePicture } from './order-view.ts'
+import { isOver, moneyBack, piecePicture } from './order-view.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -95,14 +95,23 @@ function show(c: Context<AppEnv>, body: Html, status: 200 | 400 = 200) {
   return showLinkedPage(c, { title: 'Withdraw from your order', body: html`<div class="narrow">${body}</div>` }, status)
 }
 
+/** Says that nothing is left to withdraw from, and what went back. */
+function over(found: FoundOrder): Html {
+  const said = found.refunded > 0 ? moneyBack(found) : 'Your withdrawal is dealt with.'
+  return html`<h1>There is nothing left to withdraw from</h1>
+<p class="lead">${said}</p><p>Is something not as you expected? Reply to our e-mail.</p>
+<p class="actions"><a class="button second" href="${orderPaths.page(found.token)}">Back to your order</a></p>`
+}
+
 /** GET /order/TOKEN/withdraw: the withdrawal function with all that the order knows filled in (Directive (EU) 2023/2673). */
 export function showWithdrawal(services: Services): Handler<AppEnv> {
-  return onOrder(services, (c, found) => show(c, form(found, {}, {})))
+  return onOrder(services, (c, found) => show(c, isOver(found) ? over(found) : form(found, {}, {})))
 }
 
 /** POST /order/TOKEN/withdraw: the statement is checked, shown once more, and taken with 'Confirm withdrawal'; its receipt is the one of every statement (docs/decisions/092). */
 export function confirmWithdrawal(services: Services): Handler<AppEnv> {
   return onOrder(services, async (c, found) => {
+    if (isOver(found)) return show(c, over(found))
     const { order } = found
     const values = c.get('form')
     const counts = countsOf(order, values)

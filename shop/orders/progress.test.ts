@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { standingOf, standings } from './progress.ts'
 import { orderStates } from './states.ts'
 
-const nothing = { madeAt: null, postedAt: null, deliveredAt: null, withdrawnAt: null }
+const nothing = { madeAt: null, postedAt: null, deliveredAt: null, withdrawnAt: null, isAllTakenBack: false }
 const at = '2026-11-20T12:00:00.000Z'
 
 test.each([
@@ -12,6 +12,10 @@ test.each([
   ['paid', { madeAt: at, postedAt: at, deliveredAt: at }, 'delivered'],
   ['paid', { withdrawnAt: at }, 'withdrawn'],
   ['part_refunded', { madeAt: at, postedAt: at, deliveredAt: at, withdrawnAt: at }, 'withdrawn'],
+  ['paid', { isAllTakenBack: true }, 'closed'],
+  ['part_refunded', { madeAt: at, postedAt: at, deliveredAt: at, isAllTakenBack: true }, 'closed'],
+  ['paid', { withdrawnAt: at, isAllTakenBack: true }, 'withdrawn'],
+  ['refunded', { isAllTakenBack: true }, 'refunded'],
   ['refunded', { madeAt: at, postedAt: at, withdrawnAt: at }, 'refunded'],
   ['disputed', { madeAt: at, withdrawnAt: at }, 'looked-at'],
   ['review', {}, 'looked-at'],

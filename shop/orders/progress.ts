@@ -1,12 +1,13 @@
 import type { OrderState } from './states.ts'
 
-/** What is known of an order's way: times are ISO UTC, null until they come. `withdrawnAt` is the earliest withdrawal that nobody has dealt with. */
+/** What is known of an order's way: times are ISO UTC, null until they come. `withdrawnAt` is the earliest withdrawal that nobody has dealt with; `isAllTakenBack` says that refunds and withdrawals leave nothing of the order. */
 export type ProgressFacts = {
   readonly state: OrderState
   readonly madeAt: string | null
   readonly postedAt: string | null
   readonly deliveredAt: string | null
   readonly withdrawnAt: string | null
+  readonly isAllTakenBack: boolean
 }
 
 /** How an order stands for its buyer. */
@@ -19,15 +20,24 @@ export const standings = [
   'delivered',
   'withdrawn',
   'refunded',
+  'closed',
 ] as const
 export type Standing = (typeof standings)[number]
 
 /** How an order stands for its buyer: what became of its money comes before the way of the parcel (docs/decisions/092). */
-export function standingOf({ state, madeAt, postedAt, deliveredAt, withdrawnAt }: ProgressFacts): Standing {
+export function standingOf({
+  state,
+  madeAt,
+  postedAt,
+  deliveredAt,
+  withdrawnAt,
+  isAllTakenBack,
+}: ProgressFacts): Standing {
   if (state === 'awaiting_funds') return 'waiting'
   if (state === 'review' || state === 'disputed') return 'looked-at'
   if (state === 'refunded') return 'refunded'
   if (withdrawnAt !== null) return 'withdrawn'
+  if (isAllTakenBack) return 'closed'
   if (deliveredAt !== null) return 'delivered'
   if (postedAt !== null) return 'posted'
   return madeAt === null ? 'making' : 'made'
