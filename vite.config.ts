@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { compressed } from './setup/compressed.ts'
@@ -7,21 +8,27 @@ import { serviceWorker } from './setup/service-worker.ts'
 import { shortClassNames } from './setup/short-class-names.ts'
 import { NOT_FOUND_PATH, paths, redirectedToShop } from './shop/paths.ts'
 
+/** Tests the path of a module within the project: a checkout may lie in a folder of any name. */
+const within = (pattern: RegExp) => (id: string) => pattern.test(relative(import.meta.dirname, id))
+
 // With the pictures of the categories, which the menu opens later.
-const inHome = /storefront\/(pages\/home\/|catalogue\/category)/
-const inAbout = /storefront\/pages\/(about|bespoke|coming-soon|payment-canceled)/
+const inHome = within(/storefront\/(pages\/home\/|catalogue\/category)/)
+const inAbout = within(/storefront\/pages\/(about|bespoke|coming-soon|payment-canceled)/)
 // With what each page asks for once it answers.
-const inMiniCart = /storefront\/(pages\/(mini-cart\/|goes-with)|ui\/tooltip)/
-const inInternal = /storefront\/(internal\/|platform\/save-file)/
+const inMiniCart = within(/storefront\/(pages\/(mini-cart\/|goes-with)|ui\/tooltip)/)
+const inInternal = within(/storefront\/(internal\/|platform\/save-file)/)
 // What only the bag, the cart and what follows it share.
-const inOrders =
-  /storefront\/(orders|cart)\/|shop\/orders\/|checkout-options|checkout\/quote|platform\/api|quantity-input/
+const inOrders = within(
+  /storefront\/(orders|cart)\/|shop\/orders\/|checkout-options|checkout\/quote|platform\/api|quantity-input/,
+)
 // What the server alone runs reaches it from the first script, which would take it in.
-const inLegal = /shop\/(legal-pages|texts\/legal-facts)|storefront\/pages\/legal\//
-const inMeasures = /shop\/catalogue\/(recipes|close-alts|details|product-images|similar)|ui\/prose\./
+const inLegal = within(/shop\/(legal-pages|texts\/legal-facts)|storefront\/pages\/legal\//)
+const inMeasures = within(/shop\/catalogue\/(recipes|close-alts|details|product-images|similar)|ui\/prose\./)
 // What several pages take, and few bytes.
-const inPages =
-  /storefront\/(ui\/(?!select|error-summary|prose\.|tooltip)|lists\/|catalogue\/(?!category|own-)|platform\/(?!save-file))|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|offer|sentence-for)|checkout\/(tier|email))/
+const inPages = within(
+  /storefront\/(ui\/(?!select|error-summary|prose\.|tooltip)|lists\/|catalogue\/(?!category|own-)|platform\/(?!save-file))|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|offer|sentence-for)|checkout\/(tier|email))/,
+)
+const inRules = within(/^shop\//)
 const withoutDependencies = { includeDependenciesRecursively: false }
 
 const initial = new Map<string, boolean>()
@@ -41,8 +48,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'legal', test: inLegal, ...withoutDependencies },
   {
     name: (id, context) =>
-      isInitial(id, (module) => context.getModuleInfo(module)?.importers ?? []) ||
-      (inPages.test(id) && !inOrders.test(id))
+      isInitial(id, (module) => context.getModuleInfo(module)?.importers ?? []) || (inPages(id) && !inOrders(id))
         ? 'first'
         : null,
     ...withoutDependencies,
@@ -109,7 +115,7 @@ const browserBuild: UserConfig = {
       treeshake: {
         propertyReadSideEffects: false,
         unknownGlobalSideEffects: false,
-        moduleSideEffects: [{ test: /\/shop\//, sideEffects: false }],
+        moduleSideEffects: (id) => !inRules(id),
       },
     },
   },

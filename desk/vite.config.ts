@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from '../setup/compressed.ts'
@@ -9,13 +9,15 @@ const [ofDesk, ofStorefront] = [shortClassNames('desk'), shortClassNames('storef
 const shortNames = (name: string, file: string, css: string) =>
   file.startsWith(join(process.cwd(), 'desk')) ? `d${ofDesk(name, file, css)}` : `s${ofStorefront(name, file, css)}`
 
-const emptied = /shop\/catalogue\/(products|recipes|close-alts|stories)\.ts$/
+/** The path of a module within the project: a checkout may lie in a folder of any name. */
+const pathOf = (id: string) => relative(join(import.meta.dirname, '..'), id)
+const emptied = /^shop\/catalogue\/(products|recipes|close-alts|stories)\.ts$/
 /** Leaves the built-in catalogue out: the desk takes the one that is shown as data, whichever it is. */
 const catalogueAsData: Plugin = {
   name: 'catalogue-as-data',
   enforce: 'pre',
   load(id) {
-    const [, name = ''] = emptied.exec(id) ?? []
+    const [, name = ''] = emptied.exec(pathOf(id)) ?? []
     return name === ''
       ? undefined
       : `export const ${name === 'close-alts' ? 'closeAlts' : name} = ${name === 'products' ? '[]' : '{}'}`
@@ -38,6 +40,6 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     // The rules are plain data and functions: what the desk uses none of goes.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/shop\//, sideEffects: false }] } },
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !pathOf(id).startsWith('shop/') } },
   },
 }))
