@@ -1,11 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { statSync, watch } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createServer, type Plugin } from 'vite'
+import { createServer, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite'
 import { parseConfig } from '../server/config.ts'
 import { pageSettings, withPageSettings } from '../server/pages/page-settings.ts'
 import { dayInIreland } from '../shop/dates.ts'
+import { deskPaths } from '../shop/desk/paths.ts'
+import { paths, redirectedToShop } from '../shop/paths.ts'
 import { freePort } from './free-port.ts'
+
+/** `--rendered` shows the pages as the server renders them, built again after each edit; `--no-scripts` shows them without scripts. */
+const hasScripts = !process.argv.includes('--no-scripts')
+const isRendered = !hasScripts || process.argv.includes('--rendered')
 
 const parsed = parseConfig(process.env)
 if (!parsed.ok) {
@@ -16,41 +24,118 @@ const { host, port } = parsed.config
 const publicUrl = `http://${host}:${port}`
 const apiPort = String(await freePort())
 
-// In a group of its own, so that Ctrl-C reaches it once, from close() below: the second signal would cut it off.
-const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
-  env: { ...process.env, HOST: '127.0.0.1', PORT: apiPort, PUBLIC_URL: publicUrl },
-  stdio: ['ignore', 'pipe', 'inherit'],
-  detached: true,
-})
-const apiEnded = once(api, 'close')
-createInterface(api.stdout).on('line', (line) => {
-  if (!line.includes(apiPort)) console.log(line)
-})
+/** Starts the server, which follows the edits of its own code; returns how to stop it. */
+function startApi() {
+  // In a group of its own, so that Ctrl-C reaches it once, from close() below: the second signal would cut it off.
+  const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: apiPort, PUBLIC_URL: publicUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const ended = once(api, 'close')
+  createInterface(api.stdout).on('line', (line) => {
+    if (!line.includes(apiPort)) console.log(line)
+  })
+  return async () => {
+    api.kill('SIGTERM')
+    await ended
+  }
+}
 
-const settings: Plugin = {
-  name: 'page-settings',
+/** Builds what has changed. */
+async function build(): Promise<void> {
+  const [code] = await once(spawn(process.execPath, ['setup/prepare.mjs'], { stdio: 'inherit' }), 'close')
+  if (code !== 0) console.error('The pages stay as they were.')
+}
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+const ofVite = /^\/(@|node_modules\/)/
+const pagePatterns = [
+  ...Object.values(paths).map((path) => (typeof path === 'string' ? path.replace(/\?.*/, '') : path('*'))),
+  ...redirectedToShop,
+].map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}/?$`))
+
+/** Whether Vite answers a path of the storefront: modules, assets and pages. The server answers all others. */
+const isStorefront = (path: string) =>
+  ofVite.test(path) ||
+  pagePatterns.some((page) => page.test(path)) ||
+  ['storefront', 'storefront/public'].some((folder) => isFile(join(folder, path)))
+
+/** Whether Vite answers a path of the desk: all but its calls and the previews of the shop's pages. */
+const isDesk = (path: string) => /^\/desk(\/|$)/.test(path) && !/^\/desk\/(api|preview)(\/|$)/.test(path)
+
+const pathOf = (url = '/') => url.replace(/[?#].*/, '')
+
+let desk: ViteDevServer | undefined
+const development: Plugin = {
+  name: 'development',
   transformIndexHtml: (html) =>
     withPageSettings(
       html,
       pageSettings({ ...parsed.config, publicUrl, serviceWorker: false }, dayInIreland(new Date())),
     ),
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      if (desk && isDesk(pathOf(request.url))) desk.middlewares(request, response, next)
+      else next()
+    })
+  },
 }
-// Anchored, since Vite serves the storefront's own folder 'checkout' under the same name.
-const answeredByApi =
-  '^/(functions|webhooks|sandbox|desk|withdraw|healthz|readyz|checkout/(return|cancel|buy))(/|\\?|$)'
-const proxy = { [answeredByApi]: `http://127.0.0.1:${apiPort}` }
-const vite = await createServer({ plugins: [settings], server: { host, port, strictPort: true, proxy } })
+
+const toApi: ProxyOptions = {
+  target: `http://127.0.0.1:${apiPort}`,
+  bypass: ({ url }) => (!isRendered && isStorefront(pathOf(url)) ? url : undefined),
+  configure: (proxy) => {
+    if (hasScripts) return
+    proxy.on('proxyRes', ({ headers }) => {
+      // A sandbox without scripts also shows what stands in <noscript>.
+      const sandbox = 'sandbox allow-forms allow-same-origin allow-popups allow-top-navigation'
+      const policy = headers['content-security-policy']
+      headers['content-security-policy'] = policy ? `${policy}; ${sandbox}` : sandbox
+    })
+  },
+}
+
+if (isRendered) await build()
+let stopApi = startApi()
+const vite = await createServer({
+  plugins: [development],
+  server: { host, port, strictPort: true, proxy: { '^/': toApi } },
+})
+if (!isRendered && vite.httpServer)
+  desk = await createServer({
+    configFile: 'desk/vite.config.ts',
+    // Vite keeps the packages that it has prepared for each by itself.
+    cacheDir: '../node_modules/.vite-desk',
+    server: { middlewareMode: true, hmr: { server: vite.httpServer } },
+  })
+
+let building = Promise.resolve()
+let isOutdated = false
+function buildSoon() {
+  if (isOutdated) return
+  isOutdated = true
+  building = building.then(async () => {
+    isOutdated = false
+    await build()
+    await stopApi()
+    stopApi = startApi()
+  })
+}
+if (isRendered) for (const folder of ['desk', 'shop', 'storefront']) watch(folder, { recursive: true }, buildSoon)
 
 async function close(exitCode: number) {
-  api.kill('SIGTERM')
-  await Promise.all([vite.close(), apiEnded])
+  await building
+  await Promise.all([vite.close(), desk?.close(), stopApi()])
   process.exit(exitCode)
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close(0))
 
 try {
   await vite.listen()
-  console.log(`Solas is open at ${publicUrl}/ and follows your edits.\nInbox: ${publicUrl}/sandbox/inbox`)
+  const follows = isRendered ? 'builds its pages again after your edits' : 'follows your edits'
+  console.log(`Solas is open at ${publicUrl}/ and ${follows}.`)
+  console.log(`Inbox: ${publicUrl}/sandbox/inbox\nDesk: ${publicUrl}${deskPaths.today}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await close(1)
