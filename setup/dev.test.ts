@@ -92,6 +92,7 @@ test.each([
   ['/checkout/buy', 303, ''],
 ])('%s comes from the server', async (path, status, part) => {
   const answer = await ask(path)
-  expect(answer).toEqual({ status, text: expect.stringContaining(part) })
+  expect(answer.status).toBe(status)
+  expect(answer.text).toContain(part)
   expect(answer.text).not.toContain('@vite')
 })

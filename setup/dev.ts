@@ -44,8 +44,9 @@ function startApi() {
 
 /** Builds what has changed. */
 async function build(): Promise<void> {
-  const [code] = await once(spawn(process.execPath, ['setup/prepare.mjs'], { stdio: 'inherit' }), 'close')
-  if (code !== 0) console.error('The pages stay as they were.')
+  const child = spawn(process.execPath, ['setup/prepare.mjs'], { stdio: 'inherit' })
+  await once(child, 'close')
+  if (child.exitCode !== 0) console.error('The pages stay as they were.')
 }
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
@@ -91,7 +92,7 @@ const toApi: ProxyOptions = {
       // A sandbox without scripts also shows what stands in <noscript>.
       const sandbox = 'sandbox allow-forms allow-same-origin allow-popups allow-top-navigation'
       const policy = headers['content-security-policy']
-      headers['content-security-policy'] = policy ? `${policy}; ${sandbox}` : sandbox
+      headers['content-security-policy'] = [policy ?? [], sandbox].flat().join('; ')
     })
   },
 }
