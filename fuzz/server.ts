@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { paths } from '#shop/paths.ts'
+import { maxAnswerMs } from '../chaos/time-limits.ts'
 import { createApp } from '../server/app.ts'
 import { deliverDue } from '../server/emails/emails.ts'
 import { type Asset, etagOf } from '../server/http/asset.ts'
@@ -12,9 +13,6 @@ import { type Known, sessionNames } from './bodies.ts'
 import { watchPrototypes } from './prototypes.ts'
 import { type Route, requestOf, requests } from './requests.ts'
 import { fuzz, type Outcome } from './run.ts'
-
-/** No request may keep the shop busy for longer, in ms. */
-const SLOW_MS = 5000
 
 function assetOf(type: string, content: string): Asset {
   const raw = Buffer.from(content)
@@ -68,7 +66,7 @@ async function withinTime(answering: Response | Promise<Response>): Promise<{ an
   const start = performance.now()
   const answer = await answering
   const body = await answer.text()
-  if (performance.now() - start > SLOW_MS) throw new Error(`The answer took ${performance.now() - start} ms`)
+  if (performance.now() - start > maxAnswerMs()) throw new Error(`The answer took ${performance.now() - start} ms`)
   return { answer, body }
 }
 
