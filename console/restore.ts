@@ -20,7 +20,7 @@ function readArguments() {
 const { file, force } = readArguments()
 const config = readConfig()
 const inWords = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
-const restored = await restore(config, file, { force }).catch((error: unknown) =>
+const restored = await restore(config, file, { force, say: console.error }).catch((error: unknown) =>
   giveUp(`Nothing was restored: ${inWords(error)}.`),
 )
 if (!restored.ok) giveUp(restored.problem)

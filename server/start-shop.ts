@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { currentCatalogue, onCatalogueChange } from './catalogue/current.ts'
 import type { Config } from './config.ts'
+import { holdLease } from './database/process-leases.ts'
 import { openServices } from './open-services.ts'
 import { fillAllContents } from './orders/invoices.ts'
 import { notBuilt } from './pages/answer-site.ts'
@@ -52,11 +53,18 @@ function showPublished({ showCatalogue, pages }: Site, onFault: (error: unknown)
 export async function startShop(given: Config): Promise<Started | { readonly ok: false; readonly problem: string }> {
   const opened = await openServices(given).catch((error: unknown) => unreachable(given, error))
   if (typeof opened === 'string') return { ok: false, problem: opened }
-  const { config, log, now } = opened.services
+  const { config, db, log, now } = opened.services
   const problems = settingsProblems(config)
   if (problems.length > 0) {
     await opened.close()
     return { ok: false, problem: problems.join('\n') }
+  }
+  const lease = await holdLease(db, config, (error) =>
+    log.warn({ err: error }, 'the lease on the database is not renewed'),
+  )
+  const closeServices = async () => {
+    await lease.release()
+    await opened.close()
   }
   await fillAllContents(opened.services)
   const onFault = (error: unknown) => log.error({ err: error }, 'a page stays as it was')
@@ -70,7 +78,7 @@ export async function startShop(given: Config): Promise<Started | { readonly ok:
     })
     .catch(notRendered)
   if (typeof site === 'string') {
-    await opened.close()
+    await closeServices()
     return { ok: false, problem: site }
   }
   if (site === null) console.error(notBuilt)
@@ -87,6 +95,6 @@ export async function startShop(given: Config): Promise<Started | { readonly ok:
     inbox,
     stopWorkers: () => workers.stop(),
     stopStreams: opened.stopStreams,
-    closeServices: opened.close,
+    closeServices,
   }
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -54,12 +56,16 @@ async function contentOf(place: DatabasePlace) {
 
 async function runningShop(place: DatabasePlace) {
   const { port, child, ended } = await openProcess(place, { RATE_LIMITS: 'off' })
-  const stop = async () => {
-    child.kill('SIGKILL')
+  const end = (signal: 'SIGTERM' | 'SIGKILL') => async () => {
+    child.kill(signal)
     await ended
   }
-  onTestFinished(stop)
-  return { stop, fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) }
+  onTestFinished(end('SIGKILL'))
+  return {
+    stop: end('SIGTERM'),
+    kill: end('SIGKILL'),
+    fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+  }
 }
 
 test('a backup of a busy shop holds every order that was placed before it, and the restored shop answers for each', {
@@ -255,4 +261,51 @@ test.each([
     ).rows,
   ).toEqual(before)
   await again.destroy()
+})
+
+/** The lock that Kysely's migrations wait for, within the restore. */
+const MIGRATION_LOCK = '3853314791062309107'
+
+test('a restore into PostgreSQL that is killed halfway leaves everything as it was', { timeout: 60_000 }, async () => {
+  const [place, source] = [await placeWith('a', 'b'), await placeWith('c')]
+  if (place.databaseUrl === null) return
+  const content = await contentOf(place)
+  const file = join(source.dataDir, 'backup.sqlite')
+  await backUp(source, file)
+  const db = await connect(place)
+  await db.connection().execute(async (holding) => {
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(holding)
+    const script = `
+      import { restore } from ${JSON.stringify(new URL('./restore.ts', import.meta.url))}
+      await restore(JSON.parse(process.argv[1]), process.argv[2], { force: true })
+    `
+    const { databaseUrl, dataDir } = place
+    const args = ['--input-type=module', '-e', script, JSON.stringify({ databaseUrl, dataDir }), file]
+    const restoring = spawn(process.execPath, args, { stdio: 'ignore' })
+    const ended = once(restoring, 'exit')
+    const waiting = async () =>
+      (
+        await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(holding)
+      ).rows.length
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    restoring.kill('SIGKILL')
+    await ended
+    await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(holding)
+  })
+  await db.destroy()
+  expect(await contentOf(place)).toEqual(content)
+})
+
+test('a restore that fails halfway leaves everything as it was', { timeout: 40_000 }, async () => {
+  const [place, source] = [await placeWith('a', 'b'), await placeWith('c')]
+  if (place.databaseUrl === null) return
+  const content = await contentOf(place)
+  const file = join(source.dataDir, 'backup.sqlite')
+  await backUp(source, file)
+  const sqlite = new DatabaseSync(file)
+  sqlite.exec("update orders set total = 'a lot'")
+  sqlite.close()
+  await expect(restore(place, file, { force: true })).rejects.toThrow('a lot')
+  expect(await contentOf(place)).toEqual(content)
 })

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { onDialect } from './connect.ts'
 import { migrateTo, stepOf } from './migrate.ts'
+import { LEASES } from './process-leases.ts'
 import type { Schema } from './schema.ts'
 import { bindable, sqliteDialect } from './sqlite.ts'
 
@@ -11,7 +12,7 @@ type Row = Record<string, unknown>
 const ROWS_AT_ONCE = 1000
 
 /** The tables of a backup in an order in which rows may be written: what is referred to stands first. */
-function tablesOf(sqlite: DatabaseSync): string[] {
+export function tablesOf(sqlite: DatabaseSync): string[] {
   const tables = sqlite
     .prepare(
       `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by rowid`,
@@ -104,30 +105,30 @@ export async function contentOfServer(
   return { own, foreign }
 }
 
-/** Replaces the shop that a PostgreSQL holds by what a backup holds, at the backup's step of the schema, in one transaction. */
-export async function copyToPostgres(file: string, step: string, db: Kysely<Schema>): Promise<void> {
+/** Replaces a shop's own tables in a PostgreSQL by what a backup holds, at the backup's step of the schema. The leases of the processes that ran when it was written stay behind. */
+export async function copyToPostgres(
+  file: string,
+  step: string,
+  own: readonly string[],
+  trx: Transaction<Schema>,
+): Promise<void> {
   const sqlite = new DatabaseSync(file, { readOnly: true })
   try {
-    const { own } = await contentOfServer(db)
-    if (own.length > 0) await sql`drop table ${sql.join(own.map((name) => sql.table(name)))}`.execute(db)
-    await migrateTo(db, step)
-    await db
-      .withoutPlugins()
-      .transaction()
-      .execute(async (trx) => {
-        const tables = tablesOf(sqlite)
-        for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx)
-        for (const table of tables) {
-          let rows: Row[] = []
-          for (const row of sqlite.prepare(`select * from "${table}"`).iterate()) {
-            rows.push(row)
-            if (rows.length < ROWS_AT_ONCE) continue
-            await insertRows(trx, table, rows)
-            rows = []
-          }
-          if (rows.length > 0) await insertRows(trx, table, rows)
-        }
-      })
+    if (own.length > 0) await sql`drop table ${sql.join(own.map((name) => sql.table(name)))}`.execute(trx)
+    await migrateTo(trx, step)
+    const plain = trx.withoutPlugins()
+    const tables = tablesOf(sqlite)
+    for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(plain)
+    for (const table of tables.filter((name) => name !== LEASES)) {
+      let rows: Row[] = []
+      for (const row of sqlite.prepare(`select * from "${table}"`).iterate()) {
+        rows.push(row)
+        if (rows.length < ROWS_AT_ONCE) continue
+        await insertRows(plain, table, rows)
+        rows = []
+      }
+      if (rows.length > 0) await insertRows(plain, table, rows)
+    }
   } finally {
     sqlite.close()
   }

@@ -23,6 +23,7 @@ import { createFigures } from './figure-tables.ts'
 import { addNews } from './news-tables.ts'
 import { addTopics, createNewsletter, createReviews, createSuppressions } from './newsletter-tables.ts'
 import { createOutbox, widenOutbox } from './outbox-tables.ts'
+import { createProcessLeases } from './process-leases.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
 
@@ -187,4 +188,5 @@ export const migrations: Record<string, Migration> = {
       await db.schema.alterTable('orders').addColumn('sessionFacts', 'text').execute()
     },
   },
+  '035-process-leases': { up: createProcessLeases },
 }

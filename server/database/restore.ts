@@ -1,13 +1,21 @@
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, constants, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { backUp, backupFolder, backupName, renameDurably } from './backup.ts'
 import { connect, type DatabasePlace, sqliteFile } from './connect.ts'
-import { contentOfServer, copyToPostgres } from './copy.ts'
+import { contentOfServer, copyToPostgres, tablesOf } from './copy.ts'
 import { stepOf } from './migrate.ts'
 import { migrations } from './migrations.ts'
+import {
+  deleteLockFile,
+  LEASES,
+  readEmbeddedLeases,
+  readLeaseTable,
+  renewedSince,
+  watchLeases,
+} from './process-leases.ts'
 import type { Schema } from './schema.ts'
 
 /** What a restore did: where the shop that was there before is kept, null where there was none; or the sentence that says why it did nothing. */
@@ -15,7 +23,9 @@ export type Restored =
   | { readonly ok: true; readonly orders: number; readonly kept: string | null }
   | { readonly ok: false; readonly problem: string }
 
-const RUNNING = 'A shop is running on this database: stop every process of it first.'
+const isRunning = (who: string) =>
+  `${who} is running on this database: stop every process of the shop first. --force does not change that.`
+const IN_USE = isRunning('A shop or another program')
 const TAKEN = 'There is a shop in this database already: say --force to put it aside and restore all the same.'
 
 const foreignTo = (names: readonly string[]) =>
@@ -59,22 +69,53 @@ function isInUse(file: string): boolean {
   }
 }
 
-function restoreEmbedded(backup: string, dataDir: string): string | null {
-  const target = sqliteFile(dataDir)
-  const [part, kept] = [`${target}.part`, join(backupFolder(dataDir), backupName('replaced-'))]
-  mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 })
-  rmSync(part, { force: true })
-  closeSync(openSync(part, 'wx', 0o600))
-  copyFileSync(backup, part)
-  const replaces = existsSync(target)
-  for (const end of ['', '-wal', '-shm']) if (existsSync(target + end)) renameSync(target + end, kept + end)
+/** Copies a backup with what its write-ahead log holds, but without the leases of the shop that it was taken from. */
+function copyBackup(backup: string, to: string): void {
+  rmSync(to, { force: true })
+  closeSync(openSync(to, 'wx', 0o600))
+  const source = new DatabaseSync(backup, { readOnly: true })
+  try {
+    source.prepare('vacuum into ?').run(to)
+  } finally {
+    source.close()
+  }
+  const copy = new DatabaseSync(to)
+  try {
+    if (tablesOf(copy).includes(LEASES)) copy.exec(`delete from ${LEASES}`)
+  } finally {
+    copy.close()
+  }
+}
+
+/** Keeps the old file under another name until the new one is in its place, so that a kill at any moment leaves one of them there. */
+function replaceFile(target: string, part: string, kept: string): void {
+  for (const end of ['-wal', '-shm']) if (existsSync(target + end)) renameSync(target + end, kept + end)
+  if (existsSync(target)) copyFileSync(target, kept, constants.COPYFILE_FICLONE)
   renameDurably(part, target)
-  return replaces ? kept : null
+}
+
+async function restoreEmbedded(backup: string, place: DatabasePlace, force: boolean, say: (sentence: string) => void) {
+  const target = sqliteFile(place.dataDir)
+  const [part, kept] = [`${target}.part`, join(backupFolder(place.dataDir), backupName('replaced-'))]
+  const replaces = existsSync(target)
+  if (replaces && !force) return { ok: false, problem: TAKEN } as const
+  if (replaces) {
+    const { running } = await watchLeases(() => readEmbeddedLeases(place), say)
+    if (running !== null) return { ok: false, problem: isRunning(running) } as const
+  }
+  mkdirSync(backupFolder(place.dataDir), { recursive: true, mode: 0o700 })
+  copyBackup(backup, part)
+  if (replaces && isInUse(target)) return { ok: false, problem: IN_USE } as const
+  replaceFile(target, part, kept)
+  deleteLockFile(place.dataDir)
+  return { ok: true, kept: replaces ? kept : null } as const
 }
 
 // PostgreSQL still shows a connection for a moment after it is closed.
 const CLOSING_TRIES = 10
 const CLOSING_PAUSE_MS = 200
+/** A restore waits so many seconds for other programs that read the tables, such as psql. */
+const LOCK_TIMEOUT_S = 10
 
 async function isServerInUse(db: Kysely<Schema>): Promise<boolean> {
   for (let tries = 0; tries < CLOSING_TRIES; tries += 1) {
@@ -86,10 +127,21 @@ async function isServerInUse(db: Kysely<Schema>): Promise<boolean> {
   return true
 }
 
-async function restoreServer(backup: string, step: string, place: DatabasePlace, force: boolean) {
+/** Who has a PostgreSQL open, or the leases that the dead have left there. One that is older than leases is asked for its connections. */
+async function watchServer(db: Kysely<Schema>, own: readonly string[], say: (sentence: string) => void) {
+  if (own.includes(LEASES)) return watchLeases(() => readLeaseTable(db), say)
+  return { running: (await isServerInUse(db)) ? 'A shop' : null, dead: new Map() }
+}
+
+async function restoreServer(
+  backup: string,
+  step: string,
+  place: DatabasePlace,
+  force: boolean,
+  say: (sentence: string) => void,
+) {
   const db = await connect(place)
   try {
-    if (await isServerInUse(db)) return { ok: false, problem: RUNNING } as const
     const { own, foreign } = await contentOfServer(db)
     if (foreign.length > 0) return { ok: false, problem: foreignTo(foreign) } as const
     const last = own.includes('kysely_migration') ? (await stepOf(db)).last : null
@@ -98,26 +150,42 @@ async function restoreServer(backup: string, step: string, place: DatabasePlace,
       return { ok: false, problem: foreignTo(own) } as const
     const taken = last !== null
     if (taken && !force) return { ok: false, problem: TAKEN } as const
+    const watched = await watchServer(db, own, say)
+    if (watched.running !== null) return { ok: false, problem: isRunning(watched.running) } as const
     const kept = taken ? join(backupFolder(place.dataDir), backupName('replaced-')) : null
     if (kept !== null) await backUp(place, kept)
-    await copyToPostgres(backup, step, db)
+    const running = await db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = ${sql.lit(`${LOCK_TIMEOUT_S}s`)}`.execute(trx)
+      if (own.includes(LEASES)) {
+        await sql`lock table ${sql.table(LEASES)}`.execute(trx)
+        const started = renewedSince(watched.dead, await readLeaseTable(trx))
+        if (started !== null) return started
+      }
+      await copyToPostgres(backup, step, own, trx)
+      return null
+    })
+    if (running !== null) return { ok: false, problem: isRunning(running) } as const
     return { ok: true, kept } as const
   } finally {
     await db.destroy()
   }
 }
 
-/** Puts a backup in the place of a shop's data, into either database, whichever it came from; refuses while a shop runs there, and where there is one unless forced, which then keeps the old one (docs/decisions/120). The next start brings an older backup up to date. */
-export async function restore(place: DatabasePlace, backup: string, { force = false } = {}): Promise<Restored> {
+/**
+ * Replaces a shop's data by what a backup holds, in either database, whichever the backup came from (docs/decisions/120). It happens completely or
+ * not at all, also if this process is killed. Refuses while a shop runs there, forced or not, and if there are data, unless forced: these are then kept.
+ * A shop that was killed holds its leases for 20 more seconds; `say` is told of that wait. The next start brings an older backup up to date.
+ */
+export async function restore(
+  place: DatabasePlace,
+  backup: string,
+  { force = false, say = () => {} }: { readonly force?: boolean; readonly say?: (sentence: string) => void } = {},
+): Promise<Restored> {
   const content = inspect(backup)
   if (typeof content === 'string') return { ok: false, problem: content }
   const { orders, step } = content
-  if (place.databaseUrl !== null) {
-    const restored = await restoreServer(backup, step, place, force)
-    return restored.ok ? { ...restored, orders } : restored
-  }
-  const target = sqliteFile(place.dataDir)
-  if (existsSync(target) && isInUse(target)) return { ok: false, problem: RUNNING }
-  if (existsSync(target) && !force) return { ok: false, problem: TAKEN }
-  return { ok: true, orders, kept: restoreEmbedded(backup, place.dataDir) }
+  const restored = await (place.databaseUrl === null
+    ? restoreEmbedded(backup, place, force, say)
+    : restoreServer(backup, step, place, force, say))
+  return restored.ok ? { ...restored, orders } : restored
 }

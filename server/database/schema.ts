@@ -41,6 +41,8 @@ export type Schema = DeskTables & {
   switches: { name: string; since: string }
   /** What the shop signs links in letters with, made by the migration and the same for every process: the row 'links'. */
   secrets: { name: string; value: string }
+  /** The processes of the shop that run, each with how often it has renewed its lease. */
+  processLeases: { id: string; holder: string; renewals: number }
   rateLimits: { key: string; count: number; endsAt: string }
   /** `payment` is the part that a session's payment intent, charge and refunds share in their ids. */
   sandboxSessions: { id: string; payment: string; session: string; createdAt: string }

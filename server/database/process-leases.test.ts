@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runOldSqlite } from '../testing/foreign-sqlite.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { openProcess } from '../testing/shop-process.ts'
+import { backUp } from './backup.ts'
+import { type DatabasePlace, sqliteFile } from './connect.ts'
+import { openDatabase } from './connection.ts'
+import { holdLease } from './process-leases.ts'
+import { restore } from './restore.ts'
+
+const processes = process.env.TEST_DATABASE_URL ? 2 : 1
+
+async function placeWithBackup(server?: null) {
+  const place = await freshDatabase(server)
+  onTestFinished(place.remove)
+  await (await openDatabase(place)).destroy()
+  const file = join(place.dataDir, 'backup.sqlite')
+  await backUp(place, file)
+  return { place, file }
+}
+
+async function openShop(place: DatabasePlace) {
+  const { child, ended } = await openProcess(place)
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await ended
+  }
+  onTestFinished(() => end('SIGKILL'))
+  return end
+}
+
+/** Restores as the owner's command does, in a process of its own, and answers what it printed. */
+async function restoreElsewhere({ databaseUrl, dataDir }: DatabasePlace, file: string): Promise<string> {
+  const script = `
+    import { restore } from ${JSON.stringify(new URL('./restore.ts', import.meta.url))}
+    console.log(JSON.stringify(await restore(JSON.parse(process.argv[1]), process.argv[2], { force: true })))
+  `
+  const args = ['--input-type=module', '-e', script, JSON.stringify({ databaseUrl, dataDir }), file]
+  return (await promisify(execFile)(process.execPath, args)).stdout
+}
+
+const refused = { ok: false, problem: expect.stringContaining('is running on this database') as string }
+
+test('refuses to restore while one process of the shop runs, and restores at once when the last one has stopped', async () => {
+  const { place, file } = await placeWithBackup()
+  const shops = await Promise.all(Array.from({ length: processes }, () => openShop(place)))
+  for (const stop of shops) {
+    if (place.databaseUrl === null) await runOldSqlite(sqliteFile(place.dataDir)).catch(() => {})
+    expect(await restore(place, file, { force: true })).toEqual(refused)
+    await stop('SIGTERM')
+  }
+  const said: string[] = []
+  expect(await restore(place, file, { force: true, say: (sentence) => said.push(sentence) })).toMatchObject({
+    ok: true,
+  })
+  expect(said).toEqual([])
+})
+
+test('restores 20 seconds after a shop was killed, says why it waits, and leaves no lease behind', {
+  timeout: 60_000,
+}, async () => {
+  const { place, file } = await placeWithBackup()
+  const end = await openShop(place)
+  const duringShop = join(place.dataDir, 'during.sqlite')
+  await backUp(place, duringShop)
+  await end('SIGKILL')
+  const said: string[] = []
+  const startedAt = performance.now()
+  const say = (sentence: string) => said.push(sentence)
+  expect(await restore(place, duringShop, { force: true, say })).toMatchObject({ ok: true })
+  expect(performance.now() - startedAt).toBeLessThan(25_000)
+  expect(said).toEqual([expect.stringMatching(/^Process \d+ on \S+ had this database open .* Waiting 20 seconds/)])
+  expect(await restore(place, file, { force: true, say })).toMatchObject({ ok: true })
+  expect(said).toHaveLength(1)
+})
+
+test('refuses to restore under a shop that has lost its SQLite lock', async () => {
+  const { place, file } = await placeWithBackup(null)
+  const db = await openDatabase(place)
+  const lease = await holdLease(db, place, () => {})
+  // Closing the file by hand releases the locks of this process.
+  closeSync(openSync(sqliteFile(place.dataDir), 'r'))
+  expect(JSON.parse(await restoreElsewhere(place, file))).toEqual(refused)
+  await lease.release()
+  await db.destroy()
+  expect(JSON.parse(await restoreElsewhere(place, file))).toMatchObject({ ok: true })
+})
+
+test('refuses to restore over a damaged SQLite file as long as its shop runs', async () => {
+  const { place, file } = await placeWithBackup(null)
+  const db = await openDatabase(place)
+  const lease = await holdLease(db, place, () => {})
+  writeFileSync(sqliteFile(place.dataDir), 'no database at all '.repeat(100))
+  expect(JSON.parse(await restoreElsewhere(place, file))).toEqual(refused)
+  await lease.release()
+  await db.destroy()
+  expect(JSON.parse(await restoreElsewhere(place, file))).toMatchObject({ ok: true })
+})
+
+test('a running process deletes the lease of one that died', async () => {
+  const { place } = await placeWithBackup()
+  const db = await openDatabase(place)
+  onTestFinished(() => db.destroy())
+  await db.insertInto('processLeases').values({ id: 'dead', holder: 'Process 1 on nowhere', renewals: 7 }).execute()
+  const lease = await holdLease(db, place, () => {})
+  const leases = () => db.selectFrom('processLeases').select(['id', 'renewals']).execute()
+  const own = async () => (await leases()).find(({ id }) => id !== 'dead')?.renewals
+  await expect.poll(own, { timeout: 20_000 }).toBe(2)
+  expect(await leases()).toHaveLength(2)
+  const later = performance.now() + 61_000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  await expect.poll(own, { timeout: 20_000 }).toBe(3)
+  await expect.poll(leases).toHaveLength(1)
+  await lease.release()
+  expect(await leases()).toEqual([])
+})

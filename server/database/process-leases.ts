@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { connect, type DatabasePlace } from './connect.ts'
+import type { Schema } from './schema.ts'
+
+/** A running process renews its lease this often, in ms. */
+const RENEW_MS = 5000
+/** A lease that nobody renews for this long, in ms, is of a process that has died. Longer than a database may be silent (docs/decisions/053) plus two renewals. */
+const DEAD_AFTER_MS = 20_000
+/** A running process deletes leases that nobody has renewed for this long, in ms. */
+const DELETE_AFTER_MS = 60_000
+const LOOK_AGAIN_MS = 500
+/** The table's name in the database. */
+export const LEASES = 'process_leases'
+
+/** Who holds each lease and how often it was renewed, by the lease's id. Renewals are counted, because clocks jump. */
+export type Leases = ReadonlyMap<string, { readonly holder: string; readonly renewals: string }>
+
+/** Beside SQLite's file, because the database itself may be too damaged to be read. */
+const lockFile = (dataDir: string) => join(dataDir, 'solas.lock')
+const FILE_ID = 'file'
+
+/** Creates the table of the leases that running processes hold. */
+export async function createProcessLeases(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('processLeases')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('renewals', 'integer', (column) => column.notNull())
+    .execute()
+}
+
+/** Deletes the lock file of a process that has ended. */
+export function deleteLockFile(dataDir: string): void {
+  rmSync(lockFile(dataDir), { force: true })
+}
+
+function readLockFile({ databaseUrl, dataDir }: DatabasePlace): Leases {
+  if (databaseUrl !== null) return new Map()
+  try {
+    const [holder = '', renewals = ''] = readFileSync(lockFile(dataDir), 'utf8').split('\n')
+    return new Map([[FILE_ID, { holder, renewals }]])
+  } catch {
+    return new Map()
+  }
+}
+
+/** The leases in a database's table. */
+export async function readLeaseTable(db: Kysely<Schema>): Promise<Leases> {
+  const rows = await db.selectFrom('processLeases').selectAll().execute()
+  return new Map(rows.map(({ id, holder, renewals }) => [id, { holder, renewals: String(renewals) }]))
+}
+
+/** A lease that a process holds while it runs. */
+export type HeldLease = { readonly release: () => Promise<void> }
+
+/**
+ * Takes a lease on the database for this process and renews it every 5 seconds, so that a restore does not replace the database under it.
+ * The lease is a row in the database, which all processes of a shop share, and on SQLite also a file in DATA_DIR.
+ * What fails is given to `onError` and tried again. Release it before the database is closed.
+ */
+export async function holdLease(
+  db: Kysely<Schema>,
+  place: DatabasePlace,
+  onError: (error: unknown) => void,
+): Promise<HeldLease> {
+  const id = randomUUID()
+  const holder = `Process ${process.pid} on ${hostname()}`
+  let renewals = 0
+  let seen = new Map<string, { readonly renewals: string; readonly since: number }>()
+
+  async function renew() {
+    renewals += 1
+    if (place.databaseUrl === null) writeFileSync(lockFile(place.dataDir), `${holder}\n${renewals}`, { mode: 0o600 })
+    await db
+      .insertInto('processLeases')
+      .values({ id, holder, renewals })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ renewals }))
+      .execute()
+  }
+
+  async function deleteDead() {
+    const now = performance.now()
+    const leases = await readLeaseTable(db)
+    const before = seen
+    seen = new Map(
+      [...leases].map(([other, lease]) => {
+        const known = before.get(other)
+        return [other, known?.renewals === lease.renewals ? known : { renewals: lease.renewals, since: now }]
+      }),
+    )
+    const dead = [...seen].filter(([, { since }]) => now - since > DELETE_AFTER_MS).map(([other]) => other)
+    if (dead.length > 0) await db.deleteFrom('processLeases').where('id', 'in', dead).execute()
+  }
+
+  let isFailing = false
+  async function tryToRenew() {
+    try {
+      await renew()
+      await deleteDead()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) onError(error)
+      isFailing = true
+    }
+  }
+
+  const released = new AbortController()
+  async function keepRenewing() {
+    while (!released.signal.aborted) {
+      await pause(RENEW_MS, undefined, { signal: released.signal, ref: false }).catch(() => {})
+      if (!released.signal.aborted) await tryToRenew()
+    }
+  }
+
+  await tryToRenew()
+  const renewing = keepRenewing()
+  return {
+    async release() {
+      released.abort()
+      await renewing
+      if (place.databaseUrl === null) deleteLockFile(place.dataDir)
+      await db.deleteFrom('processLeases').where('id', '=', id).execute().catch(onError)
+    },
+  }
+}
+
+/** The leases on an embedded database. One that is too damaged to be read, or older than the table, has the lock file alone. */
+export async function readEmbeddedLeases(place: DatabasePlace): Promise<Leases> {
+  const fromFile = readLockFile(place)
+  try {
+    const db = await connect(place)
+    try {
+      return new Map([...(await readLeaseTable(db)), ...fromFile])
+    } finally {
+      await db.destroy()
+    }
+  } catch {
+    return fromFile
+  }
+}
+
+/** The holder of a lease that was taken or renewed since an earlier look, if there is one. */
+export function renewedSince(earlier: Leases, leases: Leases): string | null {
+  return [...leases].find(([id, { renewals }]) => earlier.get(id)?.renewals !== renewals)?.[1].holder ?? null
+}
+
+/**
+ * Waits until it is clear whether the holders of leases still run: who does, or the leases that nobody has renewed for 20 seconds.
+ * Answers at once if there are no leases. `say` is told what is waited for.
+ */
+export async function watchLeases(
+  read: () => Promise<Leases>,
+  say: (sentence: string) => void,
+): Promise<{ readonly running: string } | { readonly running: null; readonly dead: Leases }> {
+  const first = await read()
+  const [lease] = first.values()
+  if (lease)
+    say(
+      `${lease.holder} had this database open and has not closed it. Waiting ${DEAD_AFTER_MS / 1000} seconds to see whether it still runs.`,
+    )
+  const end = performance.now() + DEAD_AFTER_MS
+  let dead = first
+  while (dead.size > 0 && performance.now() < end) {
+    await pause(LOOK_AGAIN_MS)
+    dead = await read()
+    const running = renewedSince(first, dead)
+    if (running !== null) return { running }
+  }
+  return { running: null, dead }
+}
