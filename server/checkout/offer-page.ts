@@ -41,7 +41,7 @@ function showPaid(c: Context) {
 const traderLine = () => [legalFact('trader'), legalFact('address'), settings.contactEmail, legalFact('contactPhone')]
 
 /** What a buyer has to know before they are bound, in one page: what, for how much, when, from whom and with which rights (Consumer Rights Act 2022, Part 5). */
-function showOffer(c: Context, { config }: Services, offer: Offer, problems: readonly string[] = []) {
+function showOffer(c: Context, { config }: Services, offer: Offer, problem?: string) {
   const title = 'Your bespoke order'
   const zone = findZone(config.zones, offer.zone)
   const notice =
@@ -52,7 +52,7 @@ function showOffer(c: Context, { config }: Services, offer: Offer, problems: rea
     ['Shipping', offer.shipping === 0 ? 'Free' : formatCents(offer.shipping)],
     ['Total', formatCents(offer.total)],
   ]
-  const body = html`<div class="narrow">${problemList(problems)}<h1>${title}</h1>
+  const body = html`<div class="narrow">${problemList(problem === undefined ? {} : { '': problem })}<h1>${title}</h1>
 ${offer.words === '' ? '' : html`<p class="lead">${sanitizeLine(offer.words)}</p>`}
 <section class="card"><h2>What you get</h2>
 <ul class="lines">${offer.lines.map(({ name, quantity, lineCents }) => html`<li><span class="what">${quantity > 1 ? html`<strong>${quantity} × </strong>` : ''}${name}</span><span class="price">${formatCents(lineCents)}</span></li>`)}</ul>
@@ -65,7 +65,7 @@ ${offer.words === '' ? '' : html`<p class="lead">${sanitizeLine(offer.words)}</p
 <p>Sold by ${traderLine().join(', ')}.</p></section>
 <form method="post"><p class="actions"><button>Proceed to Payment, ${formatCents(offer.total)}</button></p>
 <p class="quiet">You pay on the page of our payment provider, Stripe. The link works until ${formatDay(dayInIreland(new Date(offer.expiresAt)))}.</p></form></div>`
-  return showLinkedPage(c, { title, body, formTo: 'https://checkout.stripe.com' }, problems.length === 0 ? 200 : 503)
+  return showLinkedPage(c, { title, body, formTo: 'https://checkout.stripe.com' }, problem === undefined ? 200 : 503)
 }
 
 /** GET /bespoke-order/:token: shows a bespoke order to whoever has the link of its letter; nothing happens yet, since mail programs open links too. */
@@ -84,7 +84,7 @@ export function payOffer(services: Services): Handler<AppEnv> {
     if (found === null) return showDeadLink(c, askAnew())
     if (found.isPaid) return showPaid(c)
     const page = await openPaymentPage(services, orderOfferedBy(found.offer, services.now(), services.config))
-    if (page === null || page instanceof NoAnswer) return showOffer(c, services, found.offer, [NOT_OPENED])
+    if (page === null || page instanceof NoAnswer) return showOffer(c, services, found.offer, NOT_OPENED)
     return c.redirect(page.url, 303)
   }
 }

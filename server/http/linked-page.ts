@@ -28,10 +28,15 @@ export function linkedPageStyle(
   ]
 }
 
-/** Answers with a page behind a link in a letter, in the shop's look: without scripts, kept by nobody, in no search engine, and it tells no other site where one comes from. `formTo` is an origin that its form may lead to beside the shop. */
+/** Answers with a page behind a link in a letter, in the shop's look: without scripts, kept by nobody, in no search engine, and it tells no other site where one comes from. `formTo` is an origin that its form may lead to beside the shop; `withdrawPath` is the withdrawal form that knows the page's order. */
 export function showLinkedPage(
   c: Context,
-  { title, body, formTo = '' }: { readonly title: string; readonly body: Html; readonly formTo?: string },
+  {
+    title,
+    body,
+    formTo = '',
+    withdrawPath = paths.withdraw,
+  }: { readonly title: string; readonly body: Html; readonly formTo?: string; readonly withdrawPath?: string },
   status: ContentfulStatusCode = 200,
 ) {
   c.header('referrer-policy', 'no-referrer')
@@ -54,7 +59,7 @@ export function showLinkedPage(
 <main>${body}</main>
 <footer><p>${settings.tagline}</p>
 <ul><li><a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a></li>
-<li><a href="${paths.withdraw}">Withdraw from contract here</a></li>
+<li><a href="${withdrawPath}">Withdraw from contract here</a></li>
 <li><a href="${paths.returns}">Shipping &amp; Returns</a></li>
 <li><a href="${paths.privacy}">Privacy Policy</a></li></ul></footer>
 </body>
@@ -69,11 +74,34 @@ export function showDeadLink(c: Context, instead: Html) {
   return showLinkedPage(c, { title, body: html`<div class="narrow"><h1>${title}</h1>${instead}</div>` }, 404)
 }
 
-/** What is wrong with a form that was sent, at the top of its page; nothing where all is well. */
-export function problemList(sentences: readonly string[]): Html {
-  if (sentences.length === 0) return html``
+/** What is wrong with a form that was sent: sentences by the id of the field that each belongs to, '' for none. */
+export type Problems = Readonly<Record<string, string>>
+
+/** The problems of a form at the top of its page, each a link to its field; nothing if there are none. */
+export function problemList(problems: Problems): Html {
+  // A sentence that several fields share leads to the first of them.
+  const fields = new Map(
+    Object.entries(problems)
+      .toReversed()
+      .map(([field, sentence]) => [sentence, field]),
+  )
+  if (fields.size === 0) return html``
+  const items = [...fields].toReversed().map(([sentence, field]) => {
+    return html`<li>${field === '' ? sentence : html`<a href="#${field}">${sentence}</a>`}</li>`
+  })
   return html`<div class="note bad" role="alert" tabindex="-1" autofocus><p><strong>There is a problem</strong></p>
-<ul>${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul></div>`
+<ul>${items}</ul></div>`
+}
+
+/** Says above a page that what its form asked for is done; takes the focus, so that it is read out. */
+export function doneNote(sentence: string, more: string): Html {
+  return html`<div class="note good" role="status" tabindex="-1" autofocus><p><strong>${sentence}</strong> ${more}</p></div>`
+}
+
+/** What is wrong with one field, beside it. */
+export function fieldProblem(field: string, sentence: string | undefined): Html {
+  if (!sentence) return html``
+  return html`<p class="error" id="${field}-error"><span class="unseen">Error: </span>${sentence}</p>`
 }
 
 type Field = {
@@ -103,6 +131,6 @@ export function textField({
   const described = [...(hint ? [`${name}-hint`] : []), ...(error ? [`${name}-error`] : [])].join(' ')
   return html`<div class="field"><label for="${name}">${label}</label>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
-${error ? html`<p class="error" id="${name}-error"><span class="unseen">Error: </span>${error}</p>` : ''}
+${fieldProblem(name, error)}
 <input id="${name}" name="${name}" type="${type}" value="${value}" maxlength="${max}" autocomplete="${more.autocomplete ?? 'off'}" ${required ? 'required' : ''} ${error ? html`aria-invalid="true"` : ''} ${described === '' ? '' : html`aria-describedby="${described}"`}></div>`
 }

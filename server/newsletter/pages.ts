@@ -84,7 +84,7 @@ function askedTopic(c: Context): Topic | null {
 
 function showTellMe(c: Context, topic: Topic, { value, error }: { value?: string; error?: string } = {}) {
   const title = `Tell me when: ${topic.name}`
-  const body = html`<div class="narrow">${problemList(error === undefined ? [] : [error])}<h1>${title}</h1>
+  const body = html`<div class="narrow">${problemList(error === undefined ? {} : { email: error })}<h1>${title}</h1>
 <p class="lead">${topic.consent}</p>
 <form method="post" action="${TELL_ME_PATH}${topic.id}" class="card">
 ${textField({ label: 'Email address', name: 'email', value, error, hint: 'We write to it first, to make sure that it is yours.', type: 'email', autocomplete: 'email', required: true, max: EMAIL_MAX })}

@@ -5,7 +5,7 @@ import { sizesOfPiece } from '#shop/orders/buyer-changes.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '#shop/promises.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import { type Html, textField } from '../http/linked-page.ts'
+import { fieldProblem, type Html, textField } from '../http/linked-page.ts'
 import type { FoundOrder } from './found-order.ts'
 import { piecePicture } from './order-view.ts'
 
@@ -20,7 +20,7 @@ export function measure(size: Size): string {
   return `${size}, ${inCentimetres(sizeSpans[size].from)}–${inCentimetres(sizeSpans[size].to)} cm round`
 }
 
-function sizeForms({ order, token }: FoundOrder): Html[] {
+function sizeForms({ order, token }: FoundOrder, { errors }: Sent): Html[] {
   return order.lines.flatMap((line, place) => {
     if (line.size === null || sizesOfPiece(line.id).length < 2) return []
     const id = `size-${place}`
@@ -28,7 +28,7 @@ function sizeForms({ order, token }: FoundOrder): Html[] {
 <input type="hidden" name="change" value="size"><input type="hidden" name="place" value="${place}"><input type="hidden" name="id" value="${line.id}"><input type="hidden" name="from" value="${line.size}">
 ${piecePicture(line.id)}
 <div><label for="${id}">${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.name}</label>
-<select id="${id}" name="size" autocomplete="off">${sizesOfPiece(line.id).map((size) => html`<option value="${size}" ${size === line.size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
+${fieldProblem(id, errors[id])}<select id="${id}" name="size" autocomplete="off" ${errors[id] ? html`aria-invalid="true" aria-describedby="${id}-error"` : ''}>${sizesOfPiece(line.id).map((size) => html`<option value="${size}" ${size === line.size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
 <button>Change size<span class="unseen"> of ${line.name}</span></button></form>`
   })
 }
@@ -70,8 +70,8 @@ function noteForm({ order, token }: FoundOrder, { values, errors }: Sent): Html 
 <input type="hidden" name="change" value="note">
 <div class="field"><label for="giftNote">Gift note</label>
 <p class="hint" id="giftNote-hint">On the slip in the parcel, at most ${GIFT_NOTE_MAX} characters. Leave it empty for none.</p>
-${errors.giftNote ? html`<p class="error" id="giftNote-error">${errors.giftNote}</p>` : ''}
-<textarea id="giftNote" name="giftNote" rows="3" maxlength="${GIFT_NOTE_MAX}" aria-describedby="giftNote-hint" autocomplete="off">${values.giftNote ?? sanitizeLine(order.giftNote)}</textarea></div>
+${fieldProblem('giftNote', errors.giftNote)}
+<textarea id="giftNote" name="giftNote" rows="3" maxlength="${GIFT_NOTE_MAX}" aria-describedby="giftNote-hint${errors.giftNote ? ' giftNote-error' : ''}" ${errors.giftNote ? html`aria-invalid="true"` : ''} autocomplete="off">${values.giftNote ?? sanitizeLine(order.giftNote)}</textarea></div>
 <button>Change note</button></form>`
 }
 
@@ -86,7 +86,7 @@ export function changeForms(found: FoundOrder, sent: Sent): Html {
   const open = sent.values.change
   const part = (name: string, summary: string, body: Html | Html[]) =>
     html`<details ${open === name ? 'open' : ''}><summary>${summary}</summary>${body}</details>`
-  const sizesOf = sizeForms(found)
+  const sizesOf = sizeForms(found, sent)
   return html`<section class="card screen"><h2>Something to change?</h2>
 <p class="quiet">You can change this yourself until your order is made. We are told at once.</p>
 ${sizesOf.length === 0 ? '' : part('size', 'Change a size', sizesOf)}

@@ -34,7 +34,7 @@ const Request = v.object({
 
 function showForm(c: Context<AppEnv>, { values, errors }: Sent) {
   const title = 'Find your order'
-  const body = html`<div class="narrow">${problemList(Object.values(errors))}<h1>${title}</h1>
+  const body = html`<div class="narrow">${problemList(errors)}<h1>${title}</h1>
 <p class="lead">We send a link to your order’s page to the e-mail address that you ordered with.</p>
 <form method="post" action="${orderPaths.find}" class="card">
 ${textField({ label: 'Order reference (SOL-…)', name: 'reference', value: values.reference, error: errors.reference, hint: 'It is in your confirmation e-mail', required: true, max: REFERENCE_MAX })}

@@ -11,7 +11,7 @@ import { settings } from '#shop/settings.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { fieldErrors } from '../http/field-errors.ts'
-import { type Html, problemList, showDeadLink, showLinkedPage } from '../http/linked-page.ts'
+import { fieldProblem, type Html, problemList, showDeadLink, showLinkedPage } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
 import { askForSwap, isSwappable, swapOf, swappedPiece, whyNotSwapped } from '../orders/gift-swaps.ts'
@@ -53,7 +53,7 @@ function swapForm({ lines }: Order, token: string, { values, errors }: Sent): Ht
       html`<label class="choice"><input type="radio" name="place" value="${line.place}" ${String(line.place) === chosen ? 'checked' : ''} autocomplete="off">${piecePicture(line.id)}<span>${lineName(line)}</span></label>`,
   )}</fieldset>
 <div class="field"><label for="size">The size that you want</label>
-<select id="size" name="size" autocomplete="off" ${errors.size ? html`aria-invalid="true"` : ''}><option value="">Please choose</option>${[...new Set(withSize.flatMap(({ id }) => sizesOfPiece(id)))].map((size) => html`<option value="${size}" ${values.size === size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
+${fieldProblem('size', errors.size)}<select id="size" name="size" autocomplete="off" ${errors.size ? html`aria-invalid="true" aria-describedby="size-error"` : ''}><option value="">Please choose</option>${[...new Set(withSize.flatMap(({ id }) => sizesOfPiece(id)))].map((size) => html`<option value="${size}" ${values.size === size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
 <div class="field"><label for="destination">Where the other one goes</label>
 <p class="hint" id="destination-hint">Name and address. Leave it empty if the parcel came to you.</p>
 <textarea id="destination" name="destination" rows="4" maxlength="${DESTINATION_MAX}" aria-describedby="destination-hint" autocomplete="off">${values.destination ?? ''}</textarea></div>
@@ -64,16 +64,13 @@ async function showGift(
   c: Context<AppEnv>,
   { db, now }: Services,
   { order, token }: { readonly order: Order; readonly token: string },
-  {
-    sent = { values: {}, errors: {} },
-    problems = [],
-    status = 200,
-  }: { sent?: Sent; problems?: string[]; status?: Status } = {},
+  { sent = { values: {}, errors: {} }, status = 200 }: { sent?: Sent; status?: Status } = {},
 ) {
   const swap = await swapOf(db, order.id)
   if (swap) {
     const title = swap.doneAt === null ? 'We swap the size for you' : 'The size is swapped'
-    const body = html`${problemList(problems)}<h1>${title}</h1>
+    const [refusal] = Object.values(sent.errors)
+    const body = html`${problemList(refusal ? { '': refusal } : {})}<h1>${title}</h1>
 <p class="lead">${swappedPiece(order, swap)} for ${swap.wanted}.</p>
 <div class="card"><h2>What happens next</h2><ol>
 <li>Post the first one to ${legalFact('returnsAddress')}, with its slip or the number ${referenceOf(order)}. You pay for that.</li>
@@ -85,7 +82,7 @@ async function showGift(
   const refusal = await whyNotSwapped(db, order, now())
   const body =
     refusal === null
-      ? html`${problemList(problems)}<h1>${title}</h1>
+      ? html`${problemList(sent.errors)}<h1>${title}</h1>
 <p class="lead">Once, within ${GIFT_SWAP_DAYS} days of posting. Whoever gave it to you is not told.</p>${swapForm(order, token, sent)}`
       : html`<h1>${title}</h1><p class="lead">${refusal}</p><p>${contact()}</p>`
   return show(c, title, body, refusal === null ? status : 409)
@@ -104,10 +101,10 @@ export function swapByForm(services: Services): Handler<AppEnv> {
     const gift = { order, token }
     if (!request.success) {
       const errors = fieldErrors(request.issues)
-      return showGift(c, services, gift, { sent: { values, errors }, problems: Object.values(errors), status: 400 })
+      return showGift(c, services, gift, { sent: { values, errors }, status: 400 })
     }
     const refusal = await askForSwap(services, order.id, request.output)
     if (refusal === null) return c.redirect(giftPath(token), 303)
-    return showGift(c, services, gift, { sent: { values, errors: {} }, problems: [refusal], status: 409 })
+    return showGift(c, services, gift, { sent: { values, errors: { size: refusal } }, status: 409 })
   })
 }

@@ -37,6 +37,12 @@ const lettersTo = async (subject: RegExp) => {
   await deliverDue(shop.services)
   return (await shop.letters()).filter((letter) => subject.test(letter.subject ?? ''))
 }
+/** Where the problems at the top of a page lead, and which of these fields are marked with what is wrong. */
+const problemsOf = (html: string) =>
+  [...html.matchAll(/<li><a href="#([\w-]+)">([^<]+)<\/a><\/li>/g)].map(([, field = '', sentence = '']) => {
+    const isMarked = html.includes(`id="${field}-error"`) && html.includes(`aria-describedby="${field}`)
+    return [field, sentence, isMarked && html.includes(`id="${field}"`)]
+  })
 const size = { change: 'size', place: '0', id: '1', from: 'Medium', size: 'Large' }
 const address = { change: 'address', name: 'Aoife Byrne', line1: '2 Quay Street', city: 'Galway', postcode: 'H91 F6YV' }
 
@@ -350,4 +356,51 @@ test('a piece is offered in the sizes that it comes in, and changed to no other'
   const refused = await sendForm(shop, page, size)
   expect([refused.status, (await refused.text()).includes('does not come in that size')]).toEqual([409, true])
   expect((await orderOf(id)).lines[0]?.size).toBe('Medium')
+})
+
+test.each([
+  [{ ...address, postcode: '' }, '', 'postcode', 'Please enter the postcode'],
+  [{ ...address, name: '' }, '', 'name', 'Please enter a name'],
+  [{ ...size, size: 'Vast' }, '', 'size', 'Please choose a size'],
+  [
+    { ...size, from: 'Small' },
+    '',
+    'size-0',
+    'Your order has changed meanwhile. Look at it as it is now, then try again.',
+  ],
+  [
+    { name: 'Aoife', step: 'review', 'pieces-0': '0', 'pieces-1': '0' },
+    '/withdraw',
+    'items',
+    'Please say what goes back',
+  ],
+] as const)('what is wrong with %j leads to its field', async (form, part, field, sentence) => {
+  const { page } = await buys(shop, { cart: twoLines })
+  const html = await (await sendForm(shop, page + part, form)).text()
+  if (field === 'size') expect(html).toContain(sentence)
+  else expect(problemsOf(html)).toEqual([[field, sentence, true]])
+})
+
+test('a change that is done is in the title and takes the focus', async () => {
+  const { page } = await buys(shop, { cart: twoLines })
+  const answer = await sendForm(shop, page, size)
+  const html = await read(answer.headers.get('location') ?? '')
+  expect(html).toContain('<title>Size changed – We are making your order – Solas</title>')
+  expect(html).toMatch(/<div class="note good" role="status" tabindex="-1" autofocus><p><strong>The size is changed\./)
+})
+
+test('each step of withdrawing has a title of its own, and the foot leads to the form that knows the order', async () => {
+  const { page } = await buys(shop, { cart: twoLines })
+  const form = { name: 'Aoife Byrne', 'pieces-0': '1', 'pieces-1': '0' }
+  const steps = [
+    await read(`${page}/withdraw`),
+    await (await sendForm(shop, `${page}/withdraw`, { ...form, step: 'review' })).text(),
+    await (await sendForm(shop, `${page}/withdraw`, { ...form, step: 'confirm' })).text(),
+  ]
+  expect(steps.map((html) => /<title>(.*?) – Solas/.exec(html)?.[1])).toEqual([
+    'Withdraw from your order',
+    'Check your statement',
+    'We have received your withdrawal',
+  ])
+  for (const html of [...steps, await read(page)]) expect(html).toContain(`<li><a href="${page}/withdraw">`)
 })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { fieldErrors } from '../http/field-errors.ts'
-import { type Html, problemList, showDeadLink, showLinkedPage } from '../http/linked-page.ts'
+import { doneNote, problemList, showDeadLink, showLinkedPage } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import { invoicePolicy, invoicesPage } from '../invoices/page.ts'
 import { changeOrder } from '../orders/buyer-changes.ts'
@@ -15,10 +15,10 @@ import { changeForms, type Sent } from './change-forms.ts'
 import { type FoundOrder, findByToken } from './found-order.ts'
 import { destination, heading, papers, pieces, steps } from './order-view.ts'
 
-const done: ReadonlyMap<string, string> = new Map([
-  ['size', 'The size is changed.'],
-  ['address', 'The address is changed.'],
-  ['note', 'The gift note is changed.'],
+const done: ReadonlyMap<string, { readonly title: string; readonly sentence: string }> = new Map([
+  ['size', { title: 'Size changed', sentence: 'The size is changed.' }],
+  ['address', { title: 'Address changed', sentence: 'The address is changed.' }],
+  ['note', { title: 'Gift note changed', sentence: 'The gift note is changed.' }],
 ])
 const testNote = html`<p class="note"><strong>TEST:</strong> this order was made to try the shop out. No money has moved, and nothing is made or posted.</p>`
 const nothing: Sent = { values: {}, errors: {} }
@@ -41,21 +41,21 @@ function show(
   c: Context<AppEnv>,
   { config }: Services,
   found: FoundOrder,
-  {
-    sent = nothing,
-    problems = [],
-    status = 200,
-  }: { sent?: Sent; problems?: readonly string[]; status?: ContentfulStatusCode } = {},
+  { sent = nothing, status = 200 }: { sent?: Sent; status?: ContentfulStatusCode } = {},
 ) {
   const { title, markup } = heading(found, config)
-  const said = done.get(c.req.query('done') ?? '')
-  const note: Html =
-    said === undefined || problems.length > 0
-      ? html``
-      : html`<div class="note good" role="status"><p><strong>${said}</strong> We are told, and an e-mail about it is on its way to you.</p></div>`
-  const body = html`${found.order.livemode ? '' : testNote}${problemList(problems)}${note}${markup}${steps(found)}
+  const change = Object.keys(sent.errors).length > 0 ? undefined : done.get(c.req.query('done') ?? '')
+  const note = change && doneNote(change.sentence, 'We are told, and an e-mail about it is on its way to you.')
+  const body = html`${found.order.livemode ? '' : testNote}${problemList(sent.errors)}${note ?? ''}${markup}${steps(found)}
 <div class="columns"><div>${pieces(found)}${changeForms(found, sent)}</div><div>${destination(found)}${papers(found)}</div></div>`
-  return showLinkedPage(c, { title, body }, status)
+  const withdrawPath = orderPaths.withdraw(found.token)
+  return showLinkedPage(c, { title: change ? `${change.title} – ${title}` : title, body, withdrawPath }, status)
+}
+
+/** The id of the field that a change is made by, for what the server finds wrong with it. */
+function fieldOf(change: BuyerChange): string {
+  if (change.change === 'size') return `size-${change.place}`
+  return change.change === 'address' ? 'postcode' : 'giftNote'
 }
 
 /** GET /order/TOKEN: how an order stands, for whoever has a letter of it (docs/decisions/090). */
@@ -70,13 +70,13 @@ export function changeByForm(services: Services): Handler<AppEnv> {
     const change = v.safeParse(BuyerChange, values)
     if (!change.success) {
       const errors = fieldErrors(change.issues)
-      const sent = { values, errors }
-      return show(c, services, found, { sent, problems: [...new Set(Object.values(errors))], status: 400 })
+      return show(c, services, found, { sent: { values, errors }, status: 400 })
     }
     const refusal = await changeOrder(services, found.order.id, change.output)
     if (refusal === null) return c.redirect(`${orderPaths.page(found.token)}?done=${change.output.change}`, 303)
     const now = (await findByToken(services, found.token)) ?? found
-    return show(c, services, now, { sent: { values, errors: {} }, problems: [refusal], status: 409 })
+    const field = now.fixed === null ? fieldOf(change.output) : ''
+    return show(c, services, now, { sent: { values, errors: { [field]: refusal } }, status: 409 })
   })
 }
 

@@ -13,7 +13,7 @@ import { NAME_MAX, WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { fieldErrors } from '../http/field-errors.ts'
-import { type Html, problemList, showLinkedPage, textField } from '../http/linked-page.ts'
+import { fieldProblem, type Html, problemList, showLinkedPage, textField } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import type { ReturnedLine } from '../withdrawals/returned-lines.ts'
@@ -48,14 +48,14 @@ const inWords = (returned: readonly ReturnedLine[] | null) =>
 function form({ order, token }: FoundOrder, values: Values, errors: Values): Html {
   const counts = countsOf(order, values)
   const numbers = (most: number) => Array.from({ length: most + 1 }, (_, count) => most - count)
-  return html`${problemList(Object.values(errors))}<h1>Withdraw from your order</h1>
+  return html`${problemList(errors)}<h1>${titles.form}</h1>
 <p class="lead">You need not give a reason. Say what goes back, look at it once more, and confirm.</p>
 <form method="post" action="${orderPaths.withdraw(token)}" class="card">
 ${textField({ label: 'Your name', name: 'name', value: values.name ?? sanitizeLine(order.name ?? ''), error: errors.name, autocomplete: 'name', required: true, max: NAME_MAX })}
 ${
   order.lines.length === 0
     ? html`<p>The whole order goes back.</p>`
-    : html`<fieldset><legend>What goes back</legend>${order.lines.map(
+    : html`<fieldset id="items" tabindex="-1" ${errors.items ? html`aria-describedby="items-error"` : ''}><legend>What goes back</legend>${fieldProblem('items', errors.items)}${order.lines.map(
         (line, place) =>
           html`<div class="size">${piecePicture(line.id)}<div><label for="pieces-${place}">${lineName(line)}</label>
 <select id="pieces-${place}" name="pieces-${place}" autocomplete="off">${numbers(line.quantity).map((count) => html`<option value="${count}" ${count === counts[place] ? 'selected' : ''}>${count === 0 ? 'I keep it' : count === line.quantity && count > 1 ? `all ${count}` : count}</option>`)}</select></div></div>`,
@@ -75,7 +75,7 @@ function statement({ order }: FoundOrder, { name, items }: Pick<WithdrawalReques
 }
 
 function review(found: FoundOrder, request: WithdrawalRequest, counts: readonly number[]): Html {
-  return html`<h1>Check your statement</h1>
+  return html`<h1>${titles.review}</h1>
 <p class="lead">I withdraw from my contract with ${settings.brand}:</p>
 <form method="post" action="${orderPaths.withdraw(found.token)}" class="card">${statement(found, request)}
 <input type="hidden" name="name" value="${request.name}">${counts.map((count, place) => html`<input type="hidden" name="pieces-${place}" value="${count}">`)}
@@ -83,7 +83,7 @@ function review(found: FoundOrder, request: WithdrawalRequest, counts: readonly 
 }
 
 function receipt(found: FoundOrder, request: WithdrawalRequest, receivedAt: string): Html {
-  return html`<h1>We have received your withdrawal</h1>
+  return html`<h1>${titles.receipt}</h1>
 <p class="lead">It came in on ${formatMomentToSecond(new Date(receivedAt))}. A copy is on its way to you.</p>
 <div class="card">${statement(found, request)}</div>
 <p>Please post the pieces to ${legalFact('returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.</p>
@@ -91,27 +91,42 @@ function receipt(found: FoundOrder, request: WithdrawalRequest, receivedAt: stri
 <p class="actions"><a class="button second" href="${orderPaths.page(found.token)}">Back to your order</a></p>`
 }
 
-function show(c: Context<AppEnv>, body: Html, status: 200 | 400 = 200) {
-  return showLinkedPage(c, { title: 'Withdraw from your order', body: html`<div class="narrow">${body}</div>` }, status)
+const titles = {
+  form: 'Withdraw from your order',
+  review: 'Check your statement',
+  receipt: 'We have received your withdrawal',
+  over: 'There is nothing left to withdraw from',
+} as const
+
+function show(
+  c: Context<AppEnv>,
+  { token }: FoundOrder,
+  { step, body, status = 200 }: { step: keyof typeof titles; body: Html; status?: 200 | 400 },
+) {
+  const withdrawPath = orderPaths.withdraw(token)
+  return showLinkedPage(c, { title: titles[step], body: html`<div class="narrow">${body}</div>`, withdrawPath }, status)
 }
 
 /** Says that nothing is left to withdraw from, and what went back. */
 function over(found: FoundOrder): Html {
   const said = found.refunded > 0 ? moneyBack(found) : 'Your withdrawal is dealt with.'
-  return html`<h1>There is nothing left to withdraw from</h1>
+  return html`<h1>${titles.over}</h1>
 <p class="lead">${said}</p><p>Is something not as you expected? Reply to our e-mail.</p>
 <p class="actions"><a class="button second" href="${orderPaths.page(found.token)}">Back to your order</a></p>`
 }
 
 /** GET /order/TOKEN/withdraw: the withdrawal function with all that the order knows filled in (Directive (EU) 2023/2673). */
 export function showWithdrawal(services: Services): Handler<AppEnv> {
-  return onOrder(services, (c, found) => show(c, isOver(found) ? over(found) : form(found, {}, {})))
+  return onOrder(services, (c, found) => {
+    if (isOver(found)) return show(c, found, { step: 'over', body: over(found) })
+    return show(c, found, { step: 'form', body: form(found, {}, {}) })
+  })
 }
 
 /** POST /order/TOKEN/withdraw: the statement is checked, shown once more, and taken with 'Confirm withdrawal'; its receipt is the one of every statement (docs/decisions/092). */
 export function confirmWithdrawal(services: Services): Handler<AppEnv> {
   return onOrder(services, async (c, found) => {
-    if (isOver(found)) return show(c, over(found))
+    if (isOver(found)) return show(c, found, { step: 'over', body: over(found) })
     const { order } = found
     const values = c.get('form')
     const counts = countsOf(order, values)
@@ -124,13 +139,15 @@ export function confirmWithdrawal(services: Services): Handler<AppEnv> {
       ...(request.success ? {} : fieldErrors(request.issues)),
       ...(returned?.length === 0 && { items: 'Please say what goes back' }),
     }
-    if (!request.success || Object.keys(errors).length > 0) return show(c, form(found, values, errors), 400)
-    if (values.step === 'change') return show(c, form(found, values, {}))
-    if (values.step !== 'confirm') return show(c, review(found, request.output, counts))
+    if (!request.success || Object.keys(errors).length > 0)
+      return show(c, found, { step: 'form', body: form(found, values, errors), status: 400 })
+    if (values.step === 'change') return show(c, found, { step: 'form', body: form(found, values, {}) })
+    if (values.step !== 'confirm')
+      return show(c, found, { step: 'review', body: review(found, request.output, counts) })
     const receivedAt = await receiveWithdrawal(services, request.output, {
       known: { orderId: order.id, returned },
     })
     services.wakeMailer()
-    return show(c, receipt(found, request.output, receivedAt))
+    return show(c, found, { step: 'receipt', body: receipt(found, request.output, receivedAt) })
   })
 }

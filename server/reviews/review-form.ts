@@ -6,7 +6,7 @@ import { REVIEW_NAME_MAX, REVIEW_TEXT_MAX, STARS_MAX } from '#shop/promises.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { NAMELESS } from '#shop/reviews/rating.ts'
 import { howWeCheck, reviewConsent } from '#shop/texts/reviews.ts'
-import { type Html, problemList, textField } from '../http/linked-page.ts'
+import { fieldProblem, type Html, problemList, textField } from '../http/linked-page.ts'
 import type { ReviewedOrder } from './store.ts'
 
 /** A form as it was sent, with what is wrong by field. */
@@ -27,23 +27,19 @@ function picture(id: string): Html {
 
 const heading = (line: Line) => html`<h2>${line.name}</h2>${line.size ? html`<p class="quiet">${line.size}</p>` : ''}`
 
-function problem(name: string, error: string | undefined): Html {
-  return error ? html`<p class="error" id="${name}-error"><span class="unseen">Error: </span>${error}</p>` : html``
-}
-
 function starsField(name: string, piece: string, { values, errors }: Sent): Html {
   const described = errors[name] ? html`aria-describedby="${name}-error"` : ''
-  return html`<fieldset class="stars" ${described}><legend>Your stars<span class="unseen"> for ${piece}</span></legend>
-${problem(name, errors[name])}<div>${meanings.map((meaning, place) => {
+  return html`<fieldset class="stars" id="${name}" tabindex="-1" ${described}><legend>Your stars<span class="unseen"> for ${piece}</span></legend>
+${fieldProblem(name, errors[name])}<div>${meanings.map((meaning, place) => {
     const id = `${name}-${place + 1}`
-    return html`<input class="unseen" type="radio" id="${id}" name="${name}" value="${place + 1}" ${values[name] === String(place + 1) ? 'checked' : ''}><label for="${id}"><span aria-hidden="true">★</span><span class="unseen">${place + 1} of ${STARS_MAX}: ${meaning}</span></label>`
+    return html`<input class="unseen" type="radio" id="${id}" name="${name}" value="${place + 1}" ${values[name] === String(place + 1) ? 'checked' : ''}><label for="${id}"><span class="star" aria-hidden="true"></span><span class="unseen">${place + 1} of ${STARS_MAX}: ${meaning}</span></label>`
   })}</div></fieldset>`
 }
 
 function textArea(name: string, piece: string, { values, errors }: Sent): Html {
   const described = errors[name] ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''
   return html`<div class="field"><label for="${name}">Your words<span class="unseen"> about ${piece}</span> (optional)</label>
-${problem(name, errors[name])}<textarea id="${name}" name="${name}" rows="4" maxlength="${REVIEW_TEXT_MAX}" autocomplete="off" ${described}>${values[name] ?? ''}</textarea></div>`
+${fieldProblem(name, errors[name])}<textarea id="${name}" name="${name}" rows="4" maxlength="${REVIEW_TEXT_MAX}" autocomplete="off" ${described}>${values[name] ?? ''}</textarea></div>`
 }
 
 const states: Readonly<Record<string, string>> = {
@@ -55,7 +51,6 @@ const states: Readonly<Record<string, string>> = {
 /** The form for all pieces of an order that nothing is written of yet, and what is written of the others. */
 export function reviewForm({ order, reviews }: ReviewedOrder, token: string, sent: Sent): Html {
   const open = order.lines.filter((_, place) => !reviews.has(place))
-  const problems = [...new Set(Object.values(sent.errors))]
   const cards = order.lines.map((line, place) => {
     const review = reviews.get(place)
     if (review)
@@ -68,7 +63,7 @@ ${starsField(`rating-${place}`, line.name, sent)}${textArea(`text-${place}`, lin
   if (open.length === 0)
     return html`<div class="reviewing"><h1>Thank you</h1><p class="lead">Your words help the next one to choose.</p>${cards}
 <p><a class="button" href="/">Go to the shop</a></p></div>`
-  return html`<div class="reviewing">${problemList(problems)}<h1>How is it?</h1>
+  return html`<div class="reviewing">${problemList(sent.errors)}<h1>How is it?</h1>
 <p class="lead">Say how you like what we made for you. Leave out what you have nothing to say about.</p>
 <form method="post" action="${reviewPaths.form(token)}">${cards}
 <section class="card">${textField({ label: 'The name to show (optional)', name: 'name', value: sent.values.name, error: sent.errors.name, hint: `A first name is enough. Without one it says “${NAMELESS}”.`, max: REVIEW_NAME_MAX })}
