@@ -118,6 +118,35 @@ test('a quiet stream says that it is there, and one whose session has ended is c
   expect(rest.length).toBeLessThan(10)
 })
 
+test('HEAD is answered with a head, and opens no stream', async () => {
+  const { shop, desk } = await open()
+  let asked = 0
+  const now = () => {
+    asked += 1
+    return shop.services.now()
+  }
+  const app = new Hono().get('/live', streamNews({ ...shop.services, now }, { heartbeatMs: 1 }))
+  const cookie = `desk=${desk.cookies.get('desk')}`
+  const answer = await app.request('/live', { method: 'HEAD', headers: { cookie } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  await sell(shop)
+  expect(asked).toBe(0)
+})
+
+test('twenty open desks are no leak of listeners', async () => {
+  const { shop, desk } = await open()
+  const warnings: Error[] = []
+  const note = (warning: Error) => warnings.push(warning)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  const streams = await Promise.all(Array.from({ length: 20 }, async () => read(await desk.get(deskApi.live))))
+  await Promise.all(streams.map(next))
+  const id = await sell(shop)
+  const news = await Promise.all(streams.map((stream) => nextNamed(stream, 'paid')))
+  expect(new Set(paidOf(news))).toEqual(new Set([id]))
+  expect(warnings).toEqual([])
+})
+
 test('with two processes on one PostgreSQL, or one on SQLite, a stream of one tells what was paid through the other, and ends at once with its process', {
   timeout: 60_000,
 }, async () => {

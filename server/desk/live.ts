@@ -10,11 +10,17 @@ const HEARTBEAT_MS = 15_000
 /** So many news are sent at once. */
 const NEWS_AT_ONCE = 100
 
+/** An open stream, as the hub knows it: `ring` tells it that there may be news, `stop` ends it. */
+type Stream = { readonly ring: () => void; readonly stop: () => void }
+
 /** Tells streams when to look for news: of this process, and of all others on one PostgreSQL; listens while somebody does. */
-function openHub({ config, onWakeMailer }: Services) {
-  const hub = new EventTarget()
-  const wake = () => hub.dispatchEvent(new Event('news'))
-  let [streams, listening] = [0, new AbortController()]
+function openHub({ config, onWakeMailer, stopping }: Services) {
+  // Not an EventTarget: Node takes more than ten of its listeners for a leak.
+  const streams = new Set<Stream>()
+  const wake = () => {
+    for (const { ring } of streams) ring()
+  }
+  let listening = new AbortController()
   const begin = () => {
     listening = new AbortController()
     const { signal } = listening
@@ -26,15 +32,16 @@ function openHub({ config, onWakeMailer }: Services) {
       listenTo(databaseUrl, NEWS_CHANNEL, { onMessage: wake, signal }),
     )
   }
+  stopping.addEventListener('abort', () => {
+    for (const { stop } of streams) stop()
+  })
   return {
-    join(onNews: () => void, signal: AbortSignal) {
-      streams += 1
-      if (streams === 1) begin()
-      hub.addEventListener('news', onNews, { signal })
-      signal.addEventListener('abort', () => {
-        streams -= 1
-        if (streams === 0) listening.abort()
-      })
+    join(stream: Stream) {
+      streams.add(stream)
+      if (streams.size === 1) begin()
+    },
+    leave(stream: Stream) {
+      if (streams.delete(stream) && streams.size === 0) listening.abort()
     },
   }
 }
@@ -70,20 +77,22 @@ export function streamNews(services: Services, { heartbeatMs = HEARTBEAT_MS } = 
   const { db, config, stopping, log } = services
   const hub = openHub(services)
   return async (c) => {
+    // Nobody reads what follows a head: the stream would never learn of its end.
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const seen = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? Number.NaN)
     const token = readCookie(c, config, 'session')
     const end = new AbortController()
     const { signal } = end
     const bell = openBell(signal)
-    hub.join(bell.ring, signal)
-    const stop = () => end.abort()
-    stopping.addEventListener('abort', stop, { signal })
-    if (stopping.aborted) stop()
+    const one: Stream = { ring: bell.ring, stop: () => end.abort() }
+    hub.join(one)
+    signal.addEventListener('abort', () => hub.leave(one))
+    if (stopping.aborted) one.stop()
     let cursor = Number.isSafeInteger(seen) && seen >= 0 ? seen : await lastNews(db)
     // Proxies that gather answers would keep the news.
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
-      stream.onAbort(stop)
+      stream.onAbort(one.stop)
       try {
         await stream.writeSSE({ event: 'ready', id: String(cursor), data: '' })
         while (!signal.aborted && (await findSession(services, token)) !== null) {
@@ -99,7 +108,7 @@ export function streamNews(services: Services, { heartbeatMs = HEARTBEAT_MS } = 
         // The browser comes again, and asks for what it has missed.
         if (!signal.aborted) log.warn({ err: error }, 'a stream of the desk has ended')
       } finally {
-        stop()
+        one.stop()
       }
     })
   }
