@@ -68,6 +68,17 @@ test('the letter leads to the page, which says all of the order and loads nothin
   expect(html, 'half an address is enough').not.toContain('aoife@example.ie')
 })
 
+test.each(['/', '.', ').', ',', '%22%3E'])(
+  'a link that a mail program has ended with “%s” leads to the page in one step',
+  async (end) => {
+    const { page } = await buys(shop, { cart: twoLines })
+    for (const path of [page, `${page}/withdraw`]) {
+      const answer = await shop.fetch(`${path}${end}`, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
+    }
+  },
+)
+
 test('nobody keeps the page, lists it or learns of it, and nobody frames it', async () => {
   const { page } = await buys(shop)
   for (const path of [page, `${page}/invoice`, `${page}/withdraw`, '/order', '/order/none']) {

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { NOT_FOUND_PATH, SHELL_PATH } from '#shop/paths.ts'
+import { NOT_FOUND_PATH, paths, SHELL_PATH } from '#shop/paths.ts'
 import { settings, standardSettings } from '#shop/settings.ts'
 import type { Config } from '../config.ts'
 import { type Asset, answerAsset, textAsset } from '../http/asset.ts'
@@ -38,6 +38,8 @@ export function answerSite(site: Site | null, { serviceWorker }: Pick<Config, 's
       })
     }
     const { pathname, search } = new URL(c.req.url)
+    // Where shops of other makes, and links to them, have their front page; browsers keep what follows a hash.
+    if (pathname === '/index.html') return c.redirect(`${paths.home}${search}`, 301)
     const found = pathname === SHELL_PATH ? { path: SHELL_PATH, status: 200 as const } : site.pageAt(pathname, search)
     if (found?.redirect !== undefined) return c.redirect(found.redirect, 302)
     // A page in place of a missing script or picture would only hide the miss.

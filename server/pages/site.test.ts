@@ -342,9 +342,14 @@ test.each(['/', '/assets/app-1a2b3c.js', '/pictures/amber.webp'])(
   },
 )
 
+test('/index.html leads to the front page in one step', async () => {
+  const answer = await get('/index.html?flags=1')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/?flags=1'])
+  expect((await get('/?flags=1')).status).toBe(200)
+})
+
 test.each([
   '/assets/gone.js',
-  '/index.html',
   '/.vite/manifest.json',
   '/assets/app-1a2b3c.js.br',
   '/assets/../../package.json',

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './request.ts'
+
+const isOfToken = /^[\w-]$/
+const isEscaped = /^%[\dA-F]{2}$/i
+
+/** Leads a link that a mail program has ended too late, such as with the full stop of its sentence, to the page that it is for. */
+export const cutLinkEnd: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  let end = pathname.length
+  while (end > 1) {
+    if (isEscaped.test(pathname.slice(end - 3, end))) end -= 3
+    else if (isOfToken.test(pathname.charAt(end - 1))) break
+    else end -= 1
+  }
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  if (!isRead || end === pathname.length || end <= 1) return next()
+  return c.redirect(pathname.slice(0, end) + search, 302)
+}
