@@ -5,7 +5,7 @@ import { parseConfig, warningsOf } from './config.ts'
 import { prepareDataDir } from './database/data-dir.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { openNodeServer } from './http/node-server.ts'
-import type { ReadyPages } from './pages/ready-pages.ts'
+import type { Started } from './start-shop.ts'
 
 /** What is in flight has this long to finish, in ms. */
 const FINISH_WITHIN_MS = 4000
@@ -32,10 +32,9 @@ const dataDirProblem = databaseUrl === null ? prepareDataDir(dataDir) : null
 if (dataDirProblem !== null) giveUp(dataDirProblem)
 
 // The port comes first: only then is the origin known, and a port in use is found before the database is touched.
-const started = Promise.withResolvers<ReadyPages['fetch']>()
+const started = Promise.withResolvers<Started['fetch']>()
 const answer = getRequestListener(async (request, env) => (await started.promise)(request, env))
-let answerReady: ReadyPages['answer'] = () => false
-const server = openNodeServer((request, response) => answerReady(request, response) || void answer(request, response))
+const server = openNodeServer((request, response) => void answer(request, response))
 const listening = await listen(server, port, host)
 if (!listening.ok) giveUp(listening.problem)
 for (const warning of warningsOf(parsed.config)) console.error(warning)
@@ -46,7 +45,6 @@ const shop = await startShop({ ...parsed.config, publicUrl: publicUrl ?? origin 
 if (!shop.ok) giveUp(shop.problem)
 const { inbox, stopWorkers, stopStreams, closeServices } = shop
 started.resolve(shop.fetch)
-answerReady = shop.answerReady
 console.log(`Solas is open at ${origin}/`)
 if (mail.smtpUrl === null) console.log(`Inbox: ${origin}${inbox}`)
 console.log(`Desk: ${origin}/desk, for ${mail.owner}`)

@@ -7,7 +7,6 @@ import { openServices } from './open-services.ts'
 import { fillAllContents } from './orders/invoices.ts'
 import { notBuilt } from './pages/answer-site.ts'
 import { openToday, pageSettings } from './pages/page-settings.ts'
-import { openReadyPages, type ReadyPages } from './pages/ready-pages.ts'
 import { loadRenderer, openSite, type Site } from './pages/site.ts'
 import { settingsProblems } from './published-config.ts'
 import { openPublishedReviews } from './reviews/published.ts'
@@ -16,11 +15,9 @@ import { startWorkers } from './workers.ts'
 
 const storefront = fileURLToPath(new URL('../dist/storefront', import.meta.url))
 
-type Started = {
+export type Started = {
   readonly ok: true
-  readonly fetch: ReadyPages['fetch']
-  /** Sends a page that is ready, and says whether it did. */
-  readonly answerReady: ReadyPages['answer']
+  readonly fetch: (request: Request, env?: object) => Response | Promise<Response>
   /** The path of the local inbox, for the owner's eyes. */
   readonly inbox: string
   /** Ends the workers after what they have in hand. */
@@ -85,13 +82,11 @@ export async function startShop(given: Config): Promise<Started | { readonly ok:
   if (site) showPublished(site, onFault, opened.services.stopping)
   if (site) void reviews.follow(() => site.pages.renderAll())
   const { fetch } = createApp(opened, site)
-  const pages = site ? openReadyPages(fetch, site, log) : { fetch, answer: () => false }
   const workers = startWorkers(opened.services)
   const inbox = await inboxPath(opened.services)
   return {
     ok: true,
-    fetch: pages.fetch,
-    answerReady: pages.answer,
+    fetch,
     inbox,
     stopWorkers: () => workers.stop(),
     stopStreams: opened.stopStreams,

@@ -71,6 +71,39 @@ test('a client that asks for much and reads nothing is let go', async () => {
   socket.destroy()
 })
 
+test('who sends a thousand requests without reading an answer is let go after sixteen', async () => {
+  const { promise: never } = Promise.withResolvers<Response>()
+  let asked = 0
+  const answer = getRequestListener(async () => {
+    asked += 1
+    return never
+  })
+  const server = openNodeServer((request, response) => void answer(request, response), patient)
+  const listening = await listen(server, 0, '127.0.0.1')
+  if (!listening.ok) throw new Error(listening.problem)
+  onTestFinished(() => void server.close())
+  await sendOnly(listening.origin, 'GET / HTTP/1.1\r\nHost: solas.test\r\n\r\n'.repeat(1000))
+  expect(asked).toBe(16)
+  await expect.poll(() => server.answers.size).toBe(0)
+})
+
+test('requests that follow each other on one connection are all answered, and so are a few at once', async () => {
+  const { origin } = await open({ keepAliveMs: 100 })
+  const request = 'POST / HTTP/1.1\r\nHost: solas.test\r\nContent-Length: 2\r\n\r\nhi'
+  expect((await sendOnly(origin, request.repeat(10))).match(/HTTP\/1\.1 200/g)).toHaveLength(10)
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8')
+  for (let time = 0; time < 40; time++) {
+    socket.write(request)
+    const received: unknown[] = await once(socket, 'data')
+    expect(received[0]).toMatch(/^HTTP\/1\.1 200/)
+  }
+  socket.destroy()
+})
+
+test('connections have a limit', () => {
+  expect(openNodeServer(() => {}).maxConnections).toBeLessThanOrEqual(4000)
+})
+
 test('an idle connection stays open longer than a proxy keeps it, which is a minute', () => {
   expect(openNodeServer(() => {}).keepAliveTimeout).toBeGreaterThan(60_000)
 })

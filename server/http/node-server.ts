@@ -1,4 +1,10 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** More connections than a shop has shoppers, few enough that their buffers fit into memory; further ones are closed at once. */
+const MAX_CONNECTIONS = 4000
+/** Browsers and proxies ask for one thing at a time on a connection. Node reads on where more is asked, so who asks for more is let go. */
+const MAX_IN_FLIGHT = 16
 
 /** How long clients may take, in ms: for a request's head, for all of it, for reading on, between two requests; and how often that is checked. */
 export type Timeouts = {
@@ -21,12 +27,13 @@ const timeouts: Timeouts = {
 /** A server that knows which answers it has not finished. */
 export type AnsweringServer = Server & { readonly answers: ReadonlySet<ServerResponse> }
 
-/** Node's server with a limit for every way of being slow, so that nobody holds connections open for nothing. */
+/** Node's server with a limit for every way of being slow, for connections, and for requests on one, so that nobody holds memory for nothing. */
 export function openNodeServer(
   answer: RequestListener,
   { headMs, requestMs, idleMs, keepAliveMs, checkIntervalMs } = timeouts,
 ): AnsweringServer {
   const answers = new Set<ServerResponse>()
+  const inFlight = new WeakMap<Socket, Set<ServerResponse>>()
   const server = createServer(
     {
       headersTimeout: headMs,
@@ -35,10 +42,31 @@ export function openNodeServer(
       connectionsCheckingInterval: checkIntervalMs,
     },
     (request, response) => {
+      const { socket } = request
+      const own = inFlight.get(socket)
+      // What was sent in one piece with a request too many is still read, though nobody is there.
+      if (own === undefined || socket.destroyed) return
+      if (own.size >= MAX_IN_FLIGHT) {
+        socket.destroy()
+        return
+      }
+      own.add(response)
       answers.add(response)
-      response.on('close', () => answers.delete(response))
+      response.on('close', () => {
+        own.delete(response)
+        answers.delete(response)
+      })
       answer(request, response)
     },
   )
+  server.maxConnections = MAX_CONNECTIONS
+  server.on('connection', (socket) => {
+    const own = new Set<ServerResponse>()
+    inFlight.set(socket, own)
+    // Answers that wait behind another never hear that their connection is gone.
+    socket.on('close', () => {
+      for (const response of own) answers.delete(response)
+    })
+  })
   return Object.assign(server.setTimeout(idleMs), { answers })
 }
