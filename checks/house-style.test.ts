@@ -33,11 +33,25 @@ test('a journey for one width has a tag, and does not return early at the other'
   expect(offences(journeys, returnsEarly)).toEqual([])
 })
 
-test('colours are named in the tokens only', () => {
+// The tokens, what holds their colours where no stylesheet is read (a test compares them), and colours that are data.
+const namingColours = [
+  'storefront/app/tokens.css',
+  'shop/palette.ts',
+  'server/http/shared-styles.css',
+  'server/image-editor/instruction/colours.ts',
+  'desk/catalogue/bead-plan-form.tsx',
+]
+
+test('colours are named in the tokens and the palette only', () => {
   const literal = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\/)|\b(rgba?|hsla?|hwb|oklch|oklab)\(/gi
+  const coloured = projectFiles(/^(storefront|desk|server|shop|console)\/.*\.(tsx?|css)$/).filter(
+    ({ path }) => !dataOrTest.test(path) && !path.startsWith('server/testing/'),
+  )
+  const found = (path: string) => coloured.filter((file) => file.path === path && file.text.match(literal))
+  expect(namingColours.filter((path) => found(path).length === 0)).toEqual([])
   expect(
     offences(
-      style.filter(({ path }) => !dataOrTest.test(path)),
+      coloured.filter(({ path }) => !namingColours.includes(path)),
       literal,
     ),
   ).toEqual([])

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { encode } from 'uqr'
 import type { Order } from '#shop/orders/order.ts'
+import { palette } from '#shop/palette.ts'
 import { giftPath } from '#shop/paths.ts'
 import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
@@ -37,7 +38,7 @@ export async function parcelSlip(
   const note = sanitizeLine(order.giftNote)
   const page = await html`<!doctype html>
 <html lang="en-IE"><head><meta charset="utf-8"><title>${order.giftWrap > 0 ? 'Gift' : 'Parcel'} slip ${referenceOf(order)}</title>
-<style>@page{size:105mm 148mm;margin:9mm}body{max-width:87mm;margin:0 auto;font:10pt/1.4 Georgia,serif;color:#2B1A20;text-align:center}h1{margin:0;font-size:20pt;font-weight:normal;color:#6E1F36}ul{margin:5mm 0;padding:0;list-style:none}.swap{display:flex;gap:4mm;align-items:center;margin:5mm 0 0;text-align:left;font-size:8pt;overflow-wrap:anywhere}.swap svg{flex:none;width:26mm;height:26mm}blockquote{margin:5mm 0;font-size:12pt;font-style:italic;overflow-wrap:anywhere}</style></head>
+<style>@page{size:105mm 148mm;margin:9mm}body{max-width:87mm;margin:0 auto;font:10pt/1.4 Georgia,serif;color:${palette.ink};text-align:center}h1{margin:0;font-size:20pt;font-weight:normal;color:${palette.garnet}}ul{margin:5mm 0;padding:0;list-style:none}.swap{display:flex;gap:4mm;align-items:center;margin:5mm 0 0;text-align:left;font-size:8pt;overflow-wrap:anywhere}.swap svg{flex:none;width:26mm;height:26mm}blockquote{margin:5mm 0;font-size:12pt;font-style:italic;overflow-wrap:anywhere}</style></head>
 <body><h1>${brand}</h1>
 ${note === '' ? '' : html`<blockquote>${note}</blockquote>`}
 <ul>${namedLines(order).map((line) => html`<li>${line.quantity} × ${line.name}${'id' in line ? `, no. ${line.id}` : ''}</li>`)}</ul>

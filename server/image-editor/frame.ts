@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { palette } from '#shop/palette.ts'
 import type { Step } from './instruction/step.ts'
 import { loadSharp } from './sharp.ts'
 
@@ -9,7 +10,7 @@ export type Frame = {
 }
 
 /** White, as paper is. */
-export const PAPER = '#ffffff'
+export const PAPER = palette.card
 
 /** Opens a picture for the next pipeline. */
 export async function openFrame({ data, info }: Frame): Promise<Sharp> {

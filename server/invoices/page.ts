@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { palette } from '#shop/palette.ts'
 import { settings } from '#shop/settings.ts'
 import { referenceOf } from '../emails/parts.ts'
 import type { InvoiceContent } from '../orders/invoice-content.ts'
 import type { Invoice } from '../orders/invoices.ts'
 
-const style =
-  '@page{size:A4;margin:18mm}*{box-sizing:border-box}body{margin:0 auto;padding:1rem;max-width:180mm;color:#2b1a20;background:#fff;font:11pt/1.45 Georgia,serif}section{break-after:page;padding-bottom:12mm}section:last-of-type{break-after:auto}h1{margin:0 0 2mm;font-size:20pt;font-weight:normal;color:#6e1f36}.head,.sides{display:flex;flex-wrap:wrap;gap:6mm;justify-content:space-between}.sides>div{flex:1 1 60mm;overflow-wrap:anywhere}p{margin:0 0 2mm}h2{margin:4mm 0 1mm;font-size:11pt}table{width:100%;margin:6mm 0;border-collapse:collapse}th,td{padding:2mm 0;border-bottom:1px solid #d8c9cd;text-align:left;vertical-align:top}th:last-child,td:last-child{text-align:right;white-space:nowrap}tfoot td{border:0}.total td{border-top:2px solid #2b1a20;font-weight:bold}.test{padding:2mm;border:2px solid #6e1f36;font-weight:bold}@media print{body{padding:0;max-width:none}}'
+const { card, garnet, ink, line } = palette
+const style = `@page{size:A4;margin:18mm}*{box-sizing:border-box}body{margin:0 auto;padding:1rem;max-width:180mm;color:${ink};background:${card};font:11pt/1.45 Georgia,serif}section{break-after:page;padding-bottom:12mm}section:last-of-type{break-after:auto}h1{margin:0 0 2mm;font-size:20pt;font-weight:normal;color:${garnet}}.head,.sides{display:flex;flex-wrap:wrap;gap:6mm;justify-content:space-between}.sides>div{flex:1 1 60mm;overflow-wrap:anywhere}p{margin:0 0 2mm}h2{margin:4mm 0 1mm;font-size:11pt}table{width:100%;margin:6mm 0;border-collapse:collapse}th,td{padding:2mm 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top}th:last-child,td:last-child{text-align:right;white-space:nowrap}tfoot td{border:0}.total td{border-top:2px solid ${ink};font-weight:bold}.test{padding:2mm;border:2px solid ${garnet};font-weight:bold}@media print{body{padding:0;max-width:none}}`
 
 /** The security policy of the page: its own style and nothing else. */
 export const invoicePolicy: string = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`

@@ -1,12 +1,20 @@
 import { html, raw } from 'hono/html'
+import { darkPalette, palette } from '#shop/palette.ts'
 import { settings } from '#shop/settings.ts'
 import { plainBlock } from '#shop/texts/text.ts'
 import type { Action, Content, LetterPicture, Plate, PriceTable } from './content.ts'
 
 /** What mail programs draw in both schemes: each style stands beside its element, since many take no other. */
 export const colours = {
-  light: { page: '#F4EDE3', card: '#FFFFFF', ink: '#2B1A20', quiet: '#5E4A50', line: '#DCCFC0', link: '#6E1F36' },
-  dark: { page: '#170F12', card: '#24181C', ink: '#F4EDE3', quiet: '#CDBFC1', line: '#4A383D', link: '#EDC6C4' },
+  light: {
+    page: palette.linen,
+    card: palette.card,
+    ink: palette.ink,
+    quiet: palette.ink2,
+    line: palette.line,
+    link: palette.garnet,
+  },
+  dark: darkPalette,
 } as const
 
 const { light, dark } = colours
@@ -22,7 +30,7 @@ const heads = `color:${light.quiet};font-size:14px;font-weight:normal`
 
 function pictureMarkup(picture: LetterPicture | undefined) {
   if (!picture) return html``
-  return html`<img src="${picture.src}" width="${PICTURE}" height="${PICTURE}" alt="${picture.alt}" style="display:block;border:0;border-radius:4px;background:#EFE6DA;color:#5E4A50;font-size:11px;line-height:1.2">`
+  return html`<img src="${picture.src}" width="${PICTURE}" height="${PICTURE}" alt="${picture.alt}" style="display:block;border:0;border-radius:4px;background:${palette.plate};color:${palette.ink2};font-size:11px;line-height:1.2">`
 }
 
 function tableMarkup({ columns, lines, sums }: PriceTable) {
@@ -63,11 +71,11 @@ function linked(text: string, origin: string) {
 /** Word draws the cell, all others the link: both are filled, so that all of it can be pressed. */
 function actionMarkup({ button, href, lead, text }: Action, origin: string) {
   const words = lead || text ? paragraph([lead, text], origin) : html``
-  return html`${words}<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 24px"><tr><td class="button" bgcolor="${light.link}" style="border-radius:999px;background:${light.link};mso-padding-alt:12px 28px"><a href="${href}" class="button" style="display:inline-block;padding:12px 28px;border-radius:999px;background:${light.link};color:#FFFFFF;font-weight:bold;text-decoration:none">${button}</a></td></tr></table>`
+  return html`${words}<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 24px"><tr><td class="button" bgcolor="${light.link}" style="border-radius:999px;background:${light.link};mso-padding-alt:12px 28px"><a href="${href}" class="button" style="display:inline-block;padding:12px 28px;border-radius:999px;background:${light.link};color:${palette.onGarnet};font-weight:bold;text-decoration:none">${button}</a></td></tr></table>`
 }
 
 function plateMarkup({ plate: { src, alt }, href }: Plate) {
-  return html`<p style="margin:0 0 20px"><a href="${href}"><img src="${src}" width="${PLATE}" height="${PLATE}" alt="${alt}" style="display:block;width:100%;max-width:${PLATE}px;height:auto;border:0;border-radius:4px;background:#EFE6DA;color:#5E4A50"></a></p>`
+  return html`<p style="margin:0 0 20px"><a href="${href}"><img src="${src}" width="${PLATE}" height="${PLATE}" alt="${alt}" style="display:block;width:100%;max-width:${PLATE}px;height:auto;border:0;border-radius:4px;background:${palette.plate};color:${palette.ink2}"></a></p>`
 }
 
 function paragraph([lead, text = '']: readonly [lead: string | undefined, text: string | undefined], origin: string) {

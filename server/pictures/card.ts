@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { palette } from '#shop/palette.ts'
 import { CARD_SIZE } from '#shop/pictures/sizes.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { CARD_FONT, readCardFont } from './card-font.ts'
@@ -9,8 +10,7 @@ import { CARD_FONT, readCardFont } from './card-font.ts'
 export type CardWords = { readonly brand: string; readonly title: string; readonly materials: string }
 
 const MADE = 'Made to order in Ireland'
-const PAPER = '#efe6da'
-const [INK, QUIET] = ['#2b1a20', '#5e4a50']
+const { plate: PAPER, ink: INK, ink2: QUIET } = palette
 const JPEG = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 /** The column of words, in pixels: where it begins, how wide and how high it may be. */
 const COLUMN = { left: 675, width: 480, height: 550 } as const

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { type Crop, type OwnShape, ownNames } from '#shop/desk/pictures.ts'
+import { palette } from '#shop/palette.ts'
 import { CARD_SIZE, heightOf, pictureSizes } from '#shop/pictures/sizes.ts'
 import { MAX_AVIF_MEGAPIXELS } from '../image-editor/limits.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
@@ -14,7 +15,7 @@ export type Cut = { readonly stem: string; readonly format: 'avif' | 'webp' | 'j
 const MASTER_SIDE = 2880
 // Without a second look at its own coding, which would hold the picture twice more.
 const MASTER_JPEG = { quality: 90, optimiseCoding: false } as const
-const PAPER = '#ffffff'
+const PAPER = palette.card
 /** AVIF qualities; a picture takes the first with which its middle size is light enough, else the last. */
 const QUALITIES = [64, 52, 42] as const
 const MIDDLE = 640

@@ -1,0 +1,21 @@
+/** The colours of storefront/app/tokens.css for what takes no stylesheet: e-mails, printed papers and pictures. */
+export const palette = {
+  linen: '#f4ede3',
+  plate: '#efe6da',
+  card: '#ffffff',
+  ink: '#2b1a20',
+  ink2: '#5e4a50',
+  line: '#dccfc0',
+  garnet: '#6e1f36',
+  onGarnet: '#ffffff',
+} as const
+
+/** The colours of e-mails in mail programs that draw on a dark ground. */
+export const darkPalette = {
+  page: '#170f12',
+  card: '#24181c',
+  ink: '#f4ede3',
+  quiet: '#cdbfc1',
+  line: '#4a383d',
+  link: '#edc6c4',
+} as const
