@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { commandGroup, groups } from '../setup/steps.ts'
 import { projectFiles } from './files.ts'
 
 const packageFile = v.object({ scripts: v.record(v.string(), v.string()) })
@@ -20,4 +23,25 @@ test('each test file is run by one script', { timeout: 120_000 }, () => {
   const runs = Object.values(scripts).filter((script) => script.startsWith('vitest run'))
   const tests = projectFiles(/\.test\.tsx?$/).map(({ path }) => path)
   expect(runs.flatMap(filesOf).toSorted()).toEqual(tests.toSorted())
+})
+
+// Each with the reason why npm run test:all does not run it by itself.
+const runElsewhere: Readonly<Record<string, string>> = {
+  start: 'bench:start and every journey start the shop',
+  dev: 'setup/dev.test.ts starts it',
+  test: 'it is the first part of test:all',
+  'test:all': 'it is this run',
+  quick: 'test runs the same steps',
+  fix: 'it changes the code; format and lint find the same',
+  pictures: 'it needs Blender and hours; imagery/pictures.test.ts runs its steps',
+  'bench:pages': 'it needs wrk, and is left out where that is missing',
+  'screens:sheet': 'it draws a picture of the documents anew',
+}
+
+test('npm run test:all runs every script of package.json, or says where it is run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'solas-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const steps = [...groups, commandGroup(folder)].flatMap((group) => group.steps.map(({ script }) => script))
+  const left = Object.keys(scripts).filter((script) => !steps.includes(script) && !(script in runElsewhere))
+  expect(left).toEqual([])
 })

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 
 type Reader = 'vitest' | 'playwright'
 /** One npm script of the test run; `reader` names whose JSON report counts its tests, none counts the step as one. */
-export type Step = { name: string; script: string; reader?: Reader; env?: NodeJS.ProcessEnv }
+export type Step = { name: string; script: string; args?: readonly string[]; reader?: Reader; env?: NodeJS.ProcessEnv }
 /** How many tests of a step passed and failed, and how long it took. */
 export type Outcome = { name: string; passed: number; failed: number; seconds: number }
 
@@ -47,11 +47,14 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<{
 }
 
 /** Runs a step to its end, prints its line, and its output where it failed; a step that ran no test counts as one failure. */
-export async function runStep({ name, script, reader, env = {} }: Step): Promise<Outcome> {
+export async function runStep({ name, script, args = [], reader, env = {} }: Step): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'solas-report-'))
   const file = join(folder, 'report.json')
   const start = performance.now()
-  const { exitCode, output } = await run('npm', ['run', '--silent', script], { ...env, TEST_REPORT: file })
+  const { exitCode, output } = await run('npm', ['run', '--silent', script, '--', ...args], {
+    ...env,
+    TEST_REPORT: file,
+  })
   const counts = counted(reader, existsSync(file) ? readFileSync(file, 'utf8') : '', exitCode)
   rmSync(folder, { recursive: true })
   const seconds = (performance.now() - start) / 1000

@@ -1,37 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase } from '../server/database/connection.ts'
 import { startPostgres } from './postgres.ts'
 import { type Outcome, runStep, type Step } from './step.ts'
-
-// One group after the other. In each, a lane takes the next step as soon as it is free: the longest come first, so that all end together.
-const groups: { lanes: number; steps: Step[] }[] = [
-  {
-    lanes: 2,
-    steps: [
-      { name: 'build', script: 'build' },
-      { name: 'lint', script: 'lint' },
-    ],
-  },
-  {
-    lanes: 2,
-    steps: [
-      { name: 'server on PostgreSQL', script: 'server', reader: 'vitest' },
-      { name: 'engines', script: 'engines', reader: 'vitest' },
-      { name: 'server on SQLite', script: 'server', reader: 'vitest' },
-      { name: 'kills', script: 'kills', reader: 'vitest' },
-      { name: 'types', script: 'types' },
-      { name: 'unit', script: 'unit', reader: 'vitest' },
-      { name: 'checks', script: 'checks', reader: 'vitest' },
-      { name: 'unused', script: 'unused' },
-      { name: 'boundaries', script: 'boundaries', reader: 'vitest' },
-      { name: 'format', script: 'format' },
-    ],
-  },
-  { lanes: 1, steps: [{ name: 'journeys', script: 'journeys', reader: 'playwright' }] },
-]
+import { commandGroup, groups } from './steps.ts'
 
 const template = 'solas_template'
-const words = process.argv.slice(2).map((word) => word.toLowerCase())
+const given = process.argv.slice(2).map((word) => word.toLowerCase())
+const words = given.filter((word) => word !== '--all')
 const isWanted = ({ name }: Step) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word))
 
 /** Makes a database with all tables, for tests to copy. */
@@ -70,8 +48,10 @@ async function oneByOne(steps: Iterable<Step>): Promise<Outcome[]> {
   return outcomes
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'solas-commands-'))
+process.once('exit', () => rmSync(folder, { recursive: true }))
 const outcomes: Outcome[] = []
-for (const { lanes, steps } of groups) {
+for (const { lanes, steps } of given.includes('--all') ? [...groups, commandGroup(folder)] : groups) {
   const queue = steps.filter(isWanted).values()
   outcomes.push(...(await Promise.all(Array.from({ length: lanes }, () => oneByOne(queue)))).flat())
 }

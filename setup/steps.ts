@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sqliteFile } from '../server/database/connect.ts'
+import type { Step } from './step.ts'
+
+type Group = { readonly lanes: number; readonly steps: readonly Step[] }
+
+/** What `npm test` runs, one group after the other. In each, a lane takes the next step as soon as it is free: the longest come first, so that all end together. */
+export const groups: readonly Group[] = [
+  {
+    lanes: 2,
+    steps: [
+      { name: 'build', script: 'build' },
+      { name: 'lint', script: 'lint' },
+    ],
+  },
+  {
+    lanes: 2,
+    steps: [
+      { name: 'server on PostgreSQL', script: 'server', reader: 'vitest' },
+      { name: 'engines', script: 'engines', reader: 'vitest' },
+      { name: 'server on SQLite', script: 'server', reader: 'vitest' },
+      { name: 'kills', script: 'kills', reader: 'vitest' },
+      { name: 'types', script: 'types' },
+      { name: 'unit', script: 'unit', reader: 'vitest' },
+      { name: 'checks', script: 'checks', reader: 'vitest' },
+      { name: 'unused', script: 'unused' },
+      { name: 'boundaries', script: 'boundaries', reader: 'vitest' },
+      { name: 'format', script: 'format' },
+    ],
+  },
+  { lanes: 1, steps: [{ name: 'journeys', script: 'journeys', reader: 'playwright' }] },
+]
+
+const isInstalled = (program: string) => spawnSync('which', [program]).status === 0
+
+/** A data folder with the orders of the second release. */
+function makeDataFolder(folder: string): string {
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir, { mode: 0o700 })
+  const release = new URL('../server/testing/releases/second-release.sqlite.gz', import.meta.url)
+  writeFileSync(sqliteFile(dataDir), gunzipSync(readFileSync(release)), { mode: 0o600 })
+  return dataDir
+}
+
+/** The other commands of package.json, each run once in small, in an empty folder of their own. Those that lack a program on this machine are left out and named. */
+export function commandGroup(folder: string): Group {
+  const [exported, backup] = [join(folder, 'exported'), join(folder, 'backup.sqlite')]
+  const env = { DATA_DIR: makeDataFolder(folder) }
+  const once = { RUNS: '1' }
+  const page = ['--grep', 'home']
+  const steps: (Omit<Step, 'name'> & { needs?: string })[] = [
+    { script: 'orders', args: ['list'], env },
+    { script: 'desk', args: ['link'], env },
+    { script: 'shop:export', args: [exported], env },
+    { script: 'shop:import', args: [exported], env },
+    { script: 'backup', args: [backup], env },
+    { script: 'restore', args: [backup, '--force'], env },
+    { script: 'fuzz', env: { FUZZ_RUNS: '1000' } },
+    { script: 'chaos', args: ['paid'], env: { CHAOS_KILLS: '1' } },
+    { script: 'notices' },
+    { script: 'fonts' },
+    { script: 'screens', args: page },
+    { script: 'screens:compare', args: page },
+    { script: 'screens:sweep', args: page },
+    { script: 'bench:start' },
+    { script: 'bench:catalogue' },
+    { script: 'bench:page', env: once },
+    { script: 'bench:pieces', args: ['--pieces', '100'] },
+    { script: 'bench:pages', env: once, needs: 'wrk' },
+    { script: 'bench:interactions', env: once },
+    { script: 'bench:weight' },
+    { script: 'bench:memory' },
+    { script: 'bench:processes', env: once },
+    { script: 'bench:pictures' },
+    { script: 'bench:server', args: ['--quick'] },
+    { script: 'bench:desk', args: ['--quick'] },
+  ]
+  const isReady = ({ needs }: (typeof steps)[number]) => needs === undefined || isInstalled(needs)
+  for (const step of steps.filter((one) => !isReady(one))) console.log(`– ${step.script} (needs ${step.needs})`)
+  return { lanes: 1, steps: steps.filter(isReady).map((step) => ({ name: step.script, ...step })) }
+}
