@@ -26,7 +26,7 @@ const inLegal = within(/shop\/(legal-pages|texts\/legal-facts)|storefront\/pages
 const inMeasures = within(/shop\/catalogue\/(recipes|close-alts|details|product-images|similar)|ui\/prose\./)
 // What several pages take, and few bytes.
 const inPages = within(
-  /storefront\/(ui\/(?!select|error-summary|prose\.|tooltip)|lists\/|catalogue\/(?!category|own-)|platform\/(?!save-file))|guarantee-notice|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|offer|sentence-for)|checkout\/(tier|email))/,
+  /storefront\/(ui\/(?!select|error-summary|prose\.|tooltip)|lists\/|catalogue\/(?!category|own-)|platform\/(?!save-file))|guarantee-notice|use-part|delivery-dates|checkout-events|\/lucide\/|shop\/(texts\/(facts|links|offer|sentence-for)|checkout\/(tier|email))/,
 )
 const inRules = within(/^shop\//)
 const withoutDependencies = { includeDependenciesRecursively: false }

@@ -33,6 +33,11 @@ test('a journey for one width has a tag, and does not return early at the other'
   expect(offences(journeys, returnsEarly)).toEqual([])
 })
 
+test("nothing reads what React keeps on the page's elements", () => {
+  const files = code.filter(({ path }) => path !== 'checks/house-style.test.ts')
+  expect(offences(files, /__react\w*/g)).toEqual([])
+})
+
 // The tokens, what holds their colours where no stylesheet is read (a test compares them), and colours that are data.
 const namingColours = [
   'storefront/app/tokens.css',

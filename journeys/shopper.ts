@@ -3,10 +3,9 @@ import { expectAccessible } from './accessible.ts'
 
 /** Waits until a page of the shop answers to the shopper: it is shown before its scripts have come. */
 export async function isTakenUp(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('#root main')
-    return !main || Object.keys(main).some((key) => key.startsWith('__react'))
-  })
+  await page.waitForFunction(
+    () => !document.querySelector('#root main') || 'hydrated' in document.documentElement.dataset,
+  )
 }
 
 const dingle = {

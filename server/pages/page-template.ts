@@ -9,6 +9,7 @@ const ROOT = '<div id="root"></div>'
 const FEED_TITLE = 'title="New at Solas"'
 const MANIFEST = /<link rel="manifest"[^>]*>/
 const FIRST_SCRIPT = /<script type="module"[^>]*><\/script>/
+const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs
 
 const inAttribute = (text: string) => text.replace(/[<>"&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -48,11 +49,16 @@ export function landingPage(html: string): string {
 
 /** The sources for the content security policy of the scripts that stand in the HTML itself. */
 export function inlineScripts(template: string): string[] {
-  const scripts = [...template.matchAll(/<script>(.*?)<\/script>/gs)]
+  const scripts = [...template.matchAll(INLINE_SCRIPT)]
   return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
-/** The HTML of the build without the browser's code, for the answer to a form: who sent it runs no scripts, and no page of the storefront lives at its address. */
+/** The HTML of the build without any script, for a page that React must not hydrate: no page of the storefront lives at its address. */
 export function withoutScripts(template: string): string {
-  return template.replace(FIRST_SCRIPT, '')
+  return template.replace(FIRST_SCRIPT, '').replaceAll(INLINE_SCRIPT, '')
+}
+
+/** The HTML of a page as a browser without scripts shows it, also for a browser that has scripts but lost the shop's. */
+export function openNoscripts(html: string): string {
+  return html.replaceAll(/<\/?noscript[^>]*>/g, '')
 }

@@ -9,7 +9,7 @@ import type { Asset } from '../http/asset.ts'
 import { openAssets } from './assets.ts'
 import { openPageCache, type PageCache, type PageCacheOptions } from './page-cache.ts'
 import { openPageScripts } from './page-scripts.ts'
-import { fillTemplate, inlineScripts, landingPage, withoutScripts } from './page-template.ts'
+import { fillTemplate, inlineScripts, landingPage, openNoscripts, withoutScripts } from './page-template.ts'
 
 /** The built storefront: its files by path, which page lives where, the rendered pages, and the security policy's sources for the scripts in their HTML. */
 export type Site = Pick<PageRenderer, 'pageAt' | 'showCatalogue'> & {
@@ -72,7 +72,8 @@ export async function openSite(
     const now = settings()
     const page = await renderer.renderPage(path, now, news)
     if (withScripts) return fillTemplate(template, page, scripts(page.script, now), now)
-    return fillTemplate(withoutScripts(template), page, [], now)
+    // The browser that sent a form may have scripts and have lost the shop's: then it would not show what stands in noscript.
+    return openNoscripts(fillTemplate(withoutScripts(template), page, [], now))
   }
   let previews: Promise<unknown> = Promise.resolve()
   const renderPreview: Site['renderPreview'] = (address, catalogue, changed) => {

@@ -81,10 +81,17 @@ function LayoutWithPage() {
       {/* The same for every page, so that the old one stays until the code of the new one is here. */}
       <Suspense>
         <ErrorBoundary key={pathname}>{page}</ErrorBoundary>
+        <TellHydrated />
       </Suspense>
       <MiniCartPanel />
     </Layout>
   )
+}
+
+/** Tells the script in the head that the page answers, so that it repeats what was pressed before. It stands beside the page, and so is hydrated with it. */
+function TellHydrated() {
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
+  return null
 }
 
 function MiniCartPanel() {

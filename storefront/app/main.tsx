@@ -42,18 +42,28 @@ function open(root: HTMLElement): void {
       </HashRouter>
     </StrictMode>
   )
+  const draw = (isLoaded: boolean) => {
+    if (!isRendered) createRoot(root, { onUncaughtError }).render(page)
+    // The rendered page stays as it is, and works as it does without scripts.
+    else if (!isLoaded) tellLost()
+    else startTransition(() => void hydrateRoot(root, page, { onUncaughtError, onRecoverableError }))
+  }
   // Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
-  const { catalogue } = settings
-  void Promise.resolve(catalogue && import('../catalogue/own-catalogue.ts').then((own) => own.takeCatalogue(catalogue)))
-    .then(() => preloadPage(path))
-    .then(() =>
-      startTransition(() => {
-        if (isRendered) hydrateRoot(root, page, { onUncaughtError, onRecoverableError })
-        else createRoot(root, { onUncaughtError }).render(page)
-      }),
-    )
+  void load(path, settings.catalogue).then(draw, tellLost)
   if (settings.serviceWorker) whenLoaded(() => whenIdle(keepForOffline))
 }
+
+/** Loads the owner's catalogue, if there is one, and the code of the page; tells whether that code is here, and throws if the catalogue could not be loaded. */
+async function load(path: string, catalogue: PageSettings['catalogue']): Promise<boolean> {
+  if (catalogue) {
+    const { takeCatalogue } = await import('../catalogue/own-catalogue.ts')
+    await takeCatalogue(catalogue)
+  }
+  return preloadPage(path)
+}
+
+// The script in the head says so, and opens what shoppers without scripts use.
+const tellLost = () => void dispatchEvent(new Event('scripts-lost'))
 
 // The scripts may come after the rest of the page.
 function whenLoaded(act: () => void): void {

@@ -91,10 +91,11 @@ export function findPage(pathname: string): { Page: Page; params: Params } {
   return found ? { Page: found.route.Page, params: found.params } : { Page: NotFoundPage, params: {} }
 }
 
-/** Loads the code of the page at a path, which may have a search; never fails, since the page asks again when it is shown. */
-export async function preloadPage(path: string): Promise<void> {
+/** Loads the code of the page at a path, which may have a search, and tells whether it is here; never fails, since the page asks again when it is shown. */
+export async function preloadPage(path: string): Promise<boolean> {
   const [pathname = '/'] = path.split(/[?#]/)
-  await findPage(leadsToShop(pathname) ? paths.shop : pathname).Page.preload?.()
+  const { preload } = findPage(leadsToShop(pathname) ? paths.shop : pathname).Page
+  return preload ? preload() : true
 }
 
 /** Stands in the place of a page whose code could not be loaded. */

@@ -15,28 +15,27 @@ export function Chip({ pressed, children, ...rest }: ChipProps) {
 type ChoiceProps<T extends string> = {
   legend: string
   options: readonly T[]
-  value: T
-  onChange: (value: T) => void
   /** What stands at the end of the legend's line, such as a link. */
   aside?: ReactNode
-}
+} & (Controlled<T> | InForm<T>)
+type Controlled<T> = { value: T; onChange: (value: T) => void }
+/** The form around it holds the choice, under this name. */
+type InForm<T> = { name: string; defaultValue: T }
 
 /** One choice of a few, as a row of pills. */
-export function ChipChoice<T extends string>({ legend, options, value, onChange, aside }: ChoiceProps<T>) {
-  const name = useId()
+export function ChipChoice<T extends string>({ legend, options, aside, ...choice }: ChoiceProps<T>) {
+  const ownName = useId()
+  const radio = (option: T) =>
+    'name' in choice
+      ? { name: choice.name, defaultChecked: option === choice.defaultValue }
+      : { name: ownName, checked: option === choice.value, onChange: () => choice.onChange(option) }
   return (
     <div className={styles.choice}>
       <fieldset className={styles.options}>
         <legend>{legend}</legend>
         {options.map((option) => (
           <label key={option} className={styles.chip}>
-            <input
-              type="radio"
-              name={name}
-              value={option}
-              checked={option === value}
-              onChange={() => onChange(option)}
-            />
+            <input type="radio" value={option} {...radio(option)} />
             {option}
           </label>
         ))}

@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext, 
 import { useNavigate } from '../platform/router.tsx'
 
 /** What a link does ahead of being followed: it is given the path that it leads to. */
-export const PreloadContext = createContext<(path: string) => Promise<void>>(async () => {})
+export const PreloadContext = createContext<(path: string) => Promise<unknown>>(async () => {})
 
 const opensHere = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)

@@ -5,13 +5,14 @@ import styles from './select.module.css'
 
 type Props<T extends string> = {
   label: ReactNode
+  name?: string
   options: readonly { readonly value: T; readonly name: string }[]
   value: T
   onChange: (value: T) => void
 }
 
 /** A choice from a list, on the browser's own select; an option without a value is refused (S5.7). */
-export function Select<T extends string>({ label, options, value, onChange }: Props<T>) {
+export function Select<T extends string>({ label, name, options, value, onChange }: Props<T>) {
   const id = useId()
   if (options.some((option) => option.value === '')) throw new Error('Select values cannot be empty')
   return (
@@ -20,6 +21,7 @@ export function Select<T extends string>({ label, options, value, onChange }: Pr
       <span className={styles.frame}>
         <select
           id={id}
+          name={name}
           className={styles.box}
           value={value}
           onChange={(event) => {

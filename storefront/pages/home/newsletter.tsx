@@ -7,6 +7,7 @@ import { settings } from '#shop/settings.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { call } from '../../platform/api.ts'
+import { formValues } from '../../platform/form-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './newsletter.module.css'
@@ -22,7 +23,6 @@ async function signUp(email: string): Promise<string | null> {
 
 /** Takes an address for the newsletter and thanks for it. Without a mail server nothing is sent anywhere, and the thanks stay for 3 seconds or until the next edit; with one the server writes to the address, and they stay until the next edit (S4.14, S5.3–S5.5, docs/decisions/020). */
 export function Newsletter() {
-  const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [isThanked, setThanked] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -36,14 +36,14 @@ export function Newsletter() {
   }, [isThanked, isTaken])
 
   const type = (text: string) => {
-    setTyped(text)
     setThanked(false)
     if (parseEmail(text).ok) setError(undefined)
   }
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
-    const parsed = parseEmail(typed)
+    const form = event.currentTarget
+    const parsed = parseEmail(formValues(form).get('newsletter') ?? '')
     let problem = parsed.ok ? null : parsed.message
     if (parsed.ok && isTaken) {
       setSending(true)
@@ -52,7 +52,7 @@ export function Newsletter() {
     }
     setError(problem ?? undefined)
     setThanked(problem === null)
-    if (problem === null) setTyped('')
+    if (problem === null) form.reset()
     else field.current?.focus()
   }
 
@@ -78,7 +78,6 @@ export function Newsletter() {
           autoComplete="email"
           spellCheck={false}
           required
-          value={typed}
           onChange={(event) => type(event.currentTarget.value)}
         />
         <Button type="submit" busy={isSending}>

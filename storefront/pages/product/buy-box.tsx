@@ -8,6 +8,7 @@ import { DeliveryDates } from '../../checkout/delivery-dates.tsx'
 import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 import { ShareButton } from '../../lists/share-button.tsx'
 import { WishlistButton } from '../../lists/wishlist-button.tsx'
+import { useFormValue } from '../../platform/form-value.ts'
 import { useInView } from '../../platform/in-view.ts'
 import { lazy } from '../../platform/lazy.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
@@ -24,14 +25,15 @@ const preloadGuide = () => void SizeGuide.preload()
 /** The choice of a size with all ways to buy, save and share a product, and when it arrives (S2.79 to S2.82). */
 export function BuyBox({ product }: { product: Product }) {
   const { id, name, handle, priceCents } = product
-  const [size, setSize] = useState(DEFAULT_SIZE)
+  const form = useRef<HTMLFormElement>(null)
+  const size = useSize(form, product)
   const main = useRef<HTMLDivElement>(null)
   const { publicUrl } = usePageSettings()
 
   return (
     <>
       {import.meta.env.SSR ? <WithoutScripts part="buying" /> : <noscript />}
-      <SizeChoice product={product} size={size} onChange={setSize} />
+      <SizeChoice product={product} form={form} />
       <div className={styles.buttons} data-scripted>
         <div ref={main}>
           <AddToCartButton product={product} size={size} />
@@ -61,22 +63,26 @@ export function BuyBox({ product }: { product: Product }) {
   )
 }
 
+/** The size that the form holds. */
+function useSize(form: RefObject<HTMLFormElement | null>, product: Product): Size {
+  const value = useFormValue(form, 'size', DEFAULT_SIZE)
+  return sizesOf(product).find((size) => size === value) ?? DEFAULT_SIZE
+}
+
 /** The choice of a size, with the guide that helps and whose finder may choose it (S2.78). */
-function SizeChoice({ product, size, onChange }: { product: Product; size: Size; onChange: (size: Size) => void }) {
+function SizeChoice({ product, form }: { product: Product; form: RefObject<HTMLFormElement | null> }) {
   const guide = useOpening()
   const [isTaken, setTaken] = useState(false)
-  const choice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isTaken) choice.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
-  }, [isTaken])
+    if (isTaken) form.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [isTaken, form])
 
   const openGuide = () => {
     setTaken(false)
     guide.open()
   }
-  const sizes = sizesOf(product)
   const take = (suggested: Size) => {
-    if (sizes.includes(suggested)) onChange(suggested)
+    form.current?.querySelector<HTMLInputElement>(`input[value="${suggested}"]`)?.click()
     setTaken(true)
     guide.close()
   }
@@ -86,8 +92,10 @@ function SizeChoice({ product, size, onChange }: { product: Product; size: Size;
     </Button>
   )
   return (
-    <div ref={choice} className={styles.sizes} data-scripted>
-      <ChipChoice legend="Size" options={sizes} value={size} onChange={onChange} aside={aside} />
+    <div className={styles.sizes} data-scripted>
+      <form ref={form}>
+        <ChipChoice legend="Size" options={sizesOf(product)} name="size" defaultValue={DEFAULT_SIZE} aside={aside} />
+      </form>
       {guide.key !== null && <SizeGuide key={guide.key} onTake={take} onClose={guide.close} />}
     </div>
   )

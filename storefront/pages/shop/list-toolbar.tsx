@@ -65,7 +65,13 @@ export function ListToolbar({ filters, filterToggle, onCompare, countText, count
           {countText}
         </p>
       </div>
-      <Select label={<VisuallyHidden>Sort by</VisuallyHidden>} options={sorts} value={filters.sort} onChange={onSort} />
+      <Select
+        label={<VisuallyHidden>Sort by</VisuallyHidden>}
+        name="sort"
+        options={sorts}
+        value={filters.sort}
+        onChange={onSort}
+      />
     </div>
   )
 }

@@ -25,7 +25,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import styles from './page.module.css'
 import { ShopResults } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { useFilterPlace, useFilters } from './use-filters.ts'
+import { useEarlyFilters, useFilterPlace, useFilters } from './use-filters.ts'
 
 const Filters = lazy(() => import('./filters.tsx').then((part) => part.Filters))
 const preloadFilters = () => void Filters.preload()
@@ -33,6 +33,7 @@ const preloadFilters = () => void Filters.preload()
 /** The listing: search, filters, order and picks, all of them in the address (S2.6). */
 export function ShopPage() {
   const { filters, deferred, change } = useFilters()
+  const form = useEarlyFilters(filters, change)
   const { place, key, onShown, toggle, close } = useFilterPlace()
   const { ids: saved } = useWishlist()
   const { ids: compared } = useComparison()
@@ -57,7 +58,14 @@ export function ShopPage() {
       <PageMetadata {...mainPages.shop} />
       <h1 className={styles.title}>Our Collection</h1>
       {import.meta.env.SSR ? <WithoutScripts part="filters" /> : <noscript />}
-      <div className={styles.tools} data-scripted>
+      <form
+        ref={form}
+        action={paths.shop}
+        className={styles.tools}
+        onSubmit={(event) => event.preventDefault()}
+        data-scripted
+      >
+        <OtherFilters filters={filters} />
         <SearchBar filters={filters} onChange={change} />
         <ListToolbar
           filters={filters}
@@ -67,7 +75,7 @@ export function ShopPage() {
           countRef={countRef}
           onSort={(sort) => change({ sort })}
         />
-      </div>
+      </form>
       {place && (
         <Filters
           key={key}
@@ -108,6 +116,14 @@ export function ShopPage() {
       {compared.length > 0 && <ShopComparison opening={comparison} focusAfter={focusCount} />}
     </div>
   )
+}
+
+/** What the list is narrowed by besides its search and order, so that its form asks for that too when it is sent before hydration. */
+function OtherFilters({ filters }: { filters: FilterState }) {
+  const [, search = ''] = filterUrl({ ...filters, search: '', sort: 'featured' }).split('?')
+  return [...new URLSearchParams(search)].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }
 
 /** The four products looked at last, the newest first; nothing where there is none (S2.64, S9.10). */

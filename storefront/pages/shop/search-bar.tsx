@@ -56,6 +56,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
         <input
           ref={box}
           type="search"
+          name="search"
           className={styles.box}
           placeholder="Search bracelets..."
           enterKeyHint="search"

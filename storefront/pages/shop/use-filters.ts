@@ -1,6 +1,18 @@
-import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react'
 import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { filterUrl, parseFilters } from '#shop/catalogue/filter-url.ts'
+import { formValues } from '../../platform/form-value.ts'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
 
 type Filters = {
@@ -25,6 +37,18 @@ export function useFilters(): Filters {
       navigate(filterUrl(next), { replace: true })
     })
   return { filters, deferred, change }
+}
+
+/** For the form around the search and the order: takes what was typed or chosen there before hydration, of which React has no event. */
+export function useEarlyFilters(filters: FilterState, change: Filters['change']): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  const takeEarly = useEffectEvent(() => {
+    if (!form.current) return
+    const early = parseFilters(`?${formValues(form.current)}`)
+    if (filterUrl(early) !== filterUrl(filters)) change(early)
+  })
+  useLayoutEffect(() => takeEarly(), [])
+  return form
 }
 
 const isWide = () => matchMedia('(min-width: 64rem)').matches

@@ -1,0 +1,172 @@
+import { expectAccessible } from './accessible.ts'
+import { isSlow, losesEachScriptOnce, opensWithoutWaiting } from './early.ts'
+import { expect, test } from './shop.ts'
+import { isTakenUp, shopper } from './shopper.ts'
+
+test.use({ settings: { NODE_OPTIONS: `--import=${new URL('./six-zones.ts', import.meta.url).href}` } })
+
+const kinds = [
+  ['a real address', ''],
+  ['a hash address', '/#'],
+] as const
+
+for (const [kind, start] of kinds) {
+  test(`buys what was chosen on a slow line before the scripts arrive, by ${kind}`, async ({ page }) => {
+    const una = shopper(page)
+    await isSlow(page)
+    const letScriptsArrive = await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
+    const sizes = page.getByRole('group', { name: 'Size' })
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+    await sizes.getByText('Large').click()
+    await add.click()
+    await add.click()
+    await expect(add).toHaveAttribute('aria-busy', 'true')
+    await sizes.getByText('Small').click()
+    await add.click()
+    await sizes.getByText('Large').click()
+    letScriptsArrive()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked()
+    await page.getByRole('button', { name: /^Added?( to Cart)?$/ }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
+    await una.opensTheCart()
+    await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Large: 3' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Small: 1' })).toBeVisible()
+  })
+
+  test(`searches, sorts and filters on a slow line before the scripts arrive, by ${kind}`, async ({ page }) => {
+    await isSlow(page)
+    const letScriptsArrive = await opensWithoutWaiting(page, `${start}/shop?category=Soft+Romance`)
+    const search = page.getByRole('searchbox', { name: 'Search bracelets' })
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    await search.fill('pearl')
+    await sort.selectOption('Price, high to low')
+    await page.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'All' }).click()
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    letScriptsArrive()
+    const freshwater = page.getByRole('checkbox', { name: /^Freshwater pearl/ })
+    await expect(freshwater).toBeVisible()
+    await expect(page).toHaveURL(/#\/shop\?search=pearl&sort=price-desc$/)
+    await expect(search).toHaveValue('pearl')
+    await expect(sort).toHaveValue('price-desc')
+    await freshwater.check()
+    await expect(page).toHaveURL(/search=pearl&material=Freshwater(\+|%20)pearl&sort=price-desc$/)
+    await expect(page.getByRole('article').first()).toContainText('€40.00')
+  })
+
+  test(`finds with Enter and follows a link before the scripts arrive, by ${kind}`, async ({ page }) => {
+    await opensWithoutWaiting(page, `${start}/shop?category=Burgundy`)
+    await page.getByRole('searchbox', { name: 'Search bracelets' }).fill('burgundy')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/shop\?(?=.*category=Burgundy).*search=burgundy/, { waitUntil: 'commit' })
+    await expect(page.getByRole('searchbox', { name: 'Search bracelets' })).toHaveValue('burgundy')
+    const card = page.getByRole('article').filter({ hasText: 'Burgundy Safari' }).first()
+    await card.getByRole('button', { name: 'Add Burgundy Safari to cart' }).click()
+    await card.getByRole('link').click()
+    await page.waitForURL(/\/product\//, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Burgundy Safari' })).toBeVisible()
+  })
+
+  test(`signs up and withdraws on a slow line before the scripts arrive, by ${kind}`, async ({ page }) => {
+    await isSlow(page)
+    const letHomeArrive = await opensWithoutWaiting(page, `${start}/?newsletter=1`)
+    const field = page.getByRole('textbox', { name: 'Email address' })
+    await field.fill('una@shopper.example')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    letHomeArrive()
+    await expect(page.getByText('Thank you.')).toBeVisible()
+    await expect(field).toHaveValue('')
+
+    const letAddressArrive = await opensWithoutWaiting(page, `${start}/`)
+    await field.fill('una@shopper.example')
+    letAddressArrive()
+    await isTakenUp(page)
+    await expect(field).toHaveValue('una@shopper.example')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByText('Thank you.')).toBeVisible()
+
+    const letTermsArrive = await opensWithoutWaiting(page, `${start}/returns-refunds`)
+    await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
+    letTermsArrive()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your name').fill('Una Byrne')
+    await expect(dialog.getByLabel('Your name')).toHaveValue('Una Byrne')
+  })
+
+  test(`changes the cart, wraps it and ships it abroad as soon as it shows, by ${kind}`, async ({ page }) => {
+    await page.goto('/diagnostics')
+    await page.evaluate(() =>
+      localStorage.setItem('cart', '[{"id":"5","size":"Medium","quantity":1,"name":"x","price":40}]'),
+    )
+    await isSlow(page)
+    const letScriptsArrive = await opensWithoutWaiting(page, `${start}/cart`)
+    // What a cart holds only the browser knows, so nothing can be pressed yet.
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    letScriptsArrive()
+    const una = shopper(page)
+    await page.getByRole('button', { name: 'Increase quantity of First Dance' }).click()
+    await page.getByLabel('Add gift wrap').check()
+    await page.getByLabel('Gift note').fill('For Aoife')
+    await page.getByRole('group', { name: 'Ship to' }).getByText('European Union').click()
+    await una.seesLine('First Dance', 'Medium', 2, '€80.00')
+    await expect(page.getByRole('radio', { name: 'European Union' })).toBeChecked()
+    await una.givesTheEmail('una@shopper.example')
+    await page.waitForURL('**/sandbox/pay/**')
+    await expect(page.getByRole('button', { name: /^Pay €/ })).toBeVisible()
+  })
+}
+
+test('does not notice that each script was lost once', async ({ page, expectProblem }) => {
+  expectProblem(/ERR_FAILED/)
+  await losesEachScriptOnce(page)
+  await page.goto('/product/leopard-lane')
+  await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Leopard Lane has been added to your cart. Size: Large.').first()).toBeVisible()
+})
+
+test('reads and finds when the code of the page alone is lost', async ({ page, expectProblem }) => {
+  expectProblem(/ERR_FAILED/)
+  await page.route('**/assets/page-*.js', (route) => route.abort())
+  await page.goto('/shop')
+  await expect(page.getByRole('alert')).toContainText('Part of this page did not load.')
+  await page.getByRole('searchbox', { name: 'Search bracelets' }).fill('burgundy')
+  await page.getByRole('button', { name: 'Show bracelets' }).click()
+  await page.waitForURL(/search=burgundy/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
+})
+
+test('buys without the scripts when they are lost for good, and tries again', async ({ page, expectProblem }) => {
+  expectProblem(/ERR_FAILED/)
+  const endTheWait = await opensWithoutWaiting(page, '/product/leopard-lane')
+  await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  endTheWait('lose')
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByLabel('Email address').fill('una at home')
+  expectProblem(/400/)
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
+  await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked()
+  await page.getByLabel('Email address').fill('una@shopper.example')
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await page.waitForURL('**/sandbox/pay/**')
+  await expect(page.getByText('Large')).toBeVisible()
+
+  await page.goto('/shop')
+  await expect(alert).toBeInViewport()
+  await page.getByRole('searchbox', { name: 'Search bracelets' }).fill('burgundy')
+  await page.getByRole('button', { name: 'Show bracelets' }).click()
+  await page.waitForURL(/search=burgundy/)
+  await expect(alert).toBeInViewport()
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await isTakenUp(page)
+  await expect(alert).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add Burgundy Safari to cart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your bag' })).toBeVisible()
+})
