@@ -35,20 +35,27 @@ type LiveEnvironment = Pick<
   'STRIPE_WEBHOOK_SECRET' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'SMTP_URL' | 'MAIL_FROM' | 'OWNER_EMAIL'
 >
 
-/** What live payments still need of the environment, a sentence each. */
-export function missingFromEnvironment(env: LiveEnvironment): string[] {
-  return inSentences([
-    [env.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET, the signing secret of the webhook endpoint'],
+/** A setting of the environment that live payments still need, and a sentence for whoever starts the shop. */
+export type MissingSetting = { readonly name: keyof LiveEnvironment; readonly sentence: string }
+
+/** What live payments still need of the environment. */
+export function missingFromEnvironment(env: LiveEnvironment): MissingSetting[] {
+  const needed: readonly (readonly [given: unknown, name: keyof LiveEnvironment, what: string])[] = [
+    [env.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET', ', the signing secret of the webhook endpoint'],
     [
       env.PUBLIC_URL?.startsWith('https:') && !localHost.test(new URL(env.PUBLIC_URL).hostname),
-      'PUBLIC_URL with https, the address of the shop',
+      'PUBLIC_URL',
+      ' with https, the address of the shop',
     ],
-    [env.TRUST_PROXY !== null, 'TRUST_PROXY: on behind a proxy that adds X-Forwarded-For, else off'],
-    [env.RATE_LIMITS, 'RATE_LIMITS on: off is for load tests'],
-    [env.SMTP_URL, 'SMTP_URL, the mail server'],
-    [env.MAIL_FROM, 'MAIL_FROM, the sender of letters'],
-    [env.OWNER_EMAIL, 'OWNER_EMAIL, who is told of orders'],
-  ])
+    [env.TRUST_PROXY !== null, 'TRUST_PROXY', ': on behind a proxy that adds X-Forwarded-For, else off'],
+    [env.RATE_LIMITS, 'RATE_LIMITS', ' on: off is for load tests'],
+    [env.SMTP_URL, 'SMTP_URL', ', the mail server'],
+    [env.MAIL_FROM, 'MAIL_FROM', ', the sender of letters'],
+    [env.OWNER_EMAIL, 'OWNER_EMAIL', ', who is told of orders'],
+  ]
+  return needed.flatMap(([given, name, what]) =>
+    given ? [] : [{ name, sentence: `Live payments need ${name}${what}.` }],
+  )
 }
 
 /** What live payments still need, a sentence each; nothing when the shop may go live (S10.14). */
@@ -58,7 +65,10 @@ export function missingForLive(
   wrongContacts: readonly string[],
   search: NoticeSearch | { readonly notice: null },
 ): string[] {
-  return [...missingFromEnvironment(env), ...missingFactsForLive(missingFacts, wrongContacts, search)]
+  return [
+    ...missingFromEnvironment(env).map(({ sentence }) => sentence),
+    ...missingFactsForLive(missingFacts, wrongContacts, search),
+  ]
 }
 
 /** What belongs together in the settings of a shop for trying out and is only half there, a sentence each. */

@@ -18,7 +18,7 @@ export function BenchScreen() {
   const orders = bench.value?.orders ?? []
   const pieces = orders.reduce((sum, order) => sum + piecesIn({ lines: order.toMake }), 0)
   const lead =
-    orders.length > 0 && `${pieces} to string, for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
+    orders.length > 0 && `${pieces} to make, for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
   return (
     <Screen title="Bench sheet" lead={lead}>
       <Shown of={bench}>

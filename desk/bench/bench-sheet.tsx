@@ -27,7 +27,7 @@ export function BenchSheet({ orders }: { orders: readonly BenchOrder[] }) {
       {groups.map((group) => (
         <Group key={group.id} group={group} />
       ))}
-      {groups.length > 1 && (
+      {groups.filter(({ recipe }) => recipe !== null).length > 1 && (
         <section className={styles.group} aria-label="All beads together">
           <h2>All beads together</h2>
           <BeadTable beads={allBeads(groups)} caption="All beads together" />
@@ -57,7 +57,7 @@ function Group({ group: { id, name, recipe, pieces, quantity, beads } }: { group
         </div>
       </div>
       {recipe === null ? (
-        <p className={styles.unknown}>The catalogue has no bead plan of this piece any more.</p>
+        <p>No bead plan is kept for it.</p>
       ) : (
         <>
           <BeadTable beads={beads} caption={`Beads for ${piecesOf(quantity)} of ${name}`} withKeys />

@@ -174,7 +174,7 @@ export function PieceForm({ piece: seen, faults, choices, published, draft, isBu
       >
         {onRemove && (
           <Button kind="quiet" onClick={onRemove}>
-            Take it away
+            Delete this piece
           </Button>
         )}
       </DraftFoot>

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
+import { readText, removeStored, writeText } from '../../storefront/platform/storage.ts'
+import { Checkbox } from '../../storefront/ui/checkbox.tsx'
 import { Icon } from '../../storefront/ui/icon.tsx'
 import { IconButton } from '../../storefront/ui/icon-button.tsx'
 import { announce } from '../../storefront/ui/status-region.tsx'
@@ -13,6 +15,8 @@ import styles from './catalogue.module.css'
 
 type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
 type Summary = CatalogueAnswer['pieces'][number]
+
+const HIDES_RETIRED = 'desk-hides-retired'
 
 const stateNames = { draft: 'Draft', shown: 'In the shop', retired: 'Retired' } as const
 
@@ -34,26 +38,49 @@ export function PieceList({ catalogue, set }: Props) {
     const middles = rows
       .map((row) => row.getBoundingClientRect())
       .map(({ top, height }) => Math.abs(top + height / 2 - y))
-    return middles.indexOf(Math.min(...middles))
+    const nearest = shown[middles.indexOf(Math.min(...middles))]
+    return nearest ? arranged.indexOf(nearest) : 0
   }
-  const shown = dragged === null ? pieces : moved(pieces, dragged.id, dragged.to)
+  const [hidesRetired, setHidesRetired] = useState(() => readText(HIDES_RETIRED) === 'yes')
+  const retired = pieces.filter(({ state }) => state === 'retired').length
+  const arranged = dragged === null ? pieces : moved(pieces, dragged.id, dragged.to)
+  const shown = hidesRetired ? arranged.filter(({ state }) => state !== 'retired') : arranged
+  // A step leads past those that are hidden.
+  const step = (piece: Summary, by: 1 | -1) => {
+    const neighbour = shown[shown.indexOf(piece) + by]
+    if (neighbour) void move(piece, pieces.indexOf(neighbour))
+  }
+  const hide = (isHidden: boolean) => {
+    setHidesRetired(isHidden)
+    if (isHidden) writeText(HIDES_RETIRED, 'yes')
+    else removeStored(HIDES_RETIRED)
+  }
   return (
-    <ol ref={list} className={styles.list}>
-      {shown.map((piece, place) => (
-        <Row
-          key={piece.id}
-          piece={piece}
-          isDragged={piece.id === dragged?.id}
-          onMove={(by) => void move(piece, place + by)}
-          onDrag={(y) => setDragged({ id: piece.id, to: placeAt(y) })}
-          onDrop={() => {
-            setDragged(null)
-            if (dragged) void move(piece, dragged.to)
-          }}
-          onCancel={() => setDragged(null)}
+    <>
+      {retired > 0 && (
+        <Checkbox
+          label={`Hide what is retired (${retired})`}
+          checked={hidesRetired}
+          onChange={(event) => hide(event.currentTarget.checked)}
         />
-      ))}
-    </ol>
+      )}
+      <ol ref={list} className={styles.list}>
+        {shown.map((piece) => (
+          <Row
+            key={piece.id}
+            piece={piece}
+            isDragged={piece.id === dragged?.id}
+            onMove={(by) => step(piece, by)}
+            onDrag={(y) => setDragged({ id: piece.id, to: placeAt(y) })}
+            onDrop={() => {
+              setDragged(null)
+              if (dragged) void move(piece, dragged.to)
+            }}
+            onCancel={() => setDragged(null)}
+          />
+        ))}
+      </ol>
+    </>
   )
 }
 

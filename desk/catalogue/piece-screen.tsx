@@ -4,6 +4,7 @@ import { Done } from '#shop/desk/access.ts'
 import { CreatedAnswer, PieceAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
+import { Dialog } from '../../storefront/ui/dialog.tsx'
 import { Conflict } from '../parts/conflict.tsx'
 import { Screen, Section, Shown } from '../parts/screen.tsx'
 import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
@@ -58,7 +59,8 @@ function OldPiece({ id }: { id: string }) {
 
 function Editing({ answer, set }: { answer: PieceAnswer; set: (answer: PieceAnswer) => void }) {
   const { navigate } = useRouter()
-  const { piece, version, published, wasPublished } = answer
+  const { piece, version, published, wasPublished, canRemove } = answer
+  const [asksToRemove, setAsksToRemove] = useState(false)
   const draft = useDraft(`piece ${piece.id}`, Piece, piece, version)
   const [theirs, setTheirs] = useState<PieceAnswer | null>(null)
   const { run, isBusy } = useCall(PieceAnswer, set, setTheirs)
@@ -75,6 +77,10 @@ function Editing({ answer, set }: { answer: PieceAnswer; set: (answer: PieceAnsw
     const path = deskApi.revertPiece(piece.id)
     if (await run({ path, body: { version }, done: 'Back to what is published' })) draft.discard()
   }
+  const remove = () => {
+    setAsksToRemove(false)
+    void leave.run({ path: deskApi.removePiece(piece.id), body: { version }, done: 'Deleted' })
+  }
   return (
     <>
       <PieceForm
@@ -85,12 +91,24 @@ function Editing({ answer, set }: { answer: PieceAnswer; set: (answer: PieceAnsw
         onRevert={
           published !== null && JSON.stringify(published) !== JSON.stringify(piece) ? () => void revert() : undefined
         }
-        onRemove={
-          wasPublished
-            ? undefined
-            : () => void leave.run({ path: deskApi.removePiece(piece.id), body: { version }, done: 'Taken away' })
-        }
+        onRemove={canRemove ? () => setAsksToRemove(true) : undefined}
       />
+      <Dialog
+        open={asksToRemove}
+        onClose={() => setAsksToRemove(false)}
+        title={`Delete ${piece.name || 'this piece'}?`}
+        footer={
+          <Button wide danger kind="secondary" busy={leave.isBusy} onClick={remove}>
+            Delete it
+          </Button>
+        }
+      >
+        <p>
+          {wasPublished
+            ? 'Nobody has ordered it. Its page goes when you publish, and the piece cannot be brought back.'
+            : 'It was never in the shop. It cannot be brought back.'}
+        </p>
+      </Dialog>
       <Prices id={piece.id} />
       <Conflict
         title="This piece has changed meanwhile"

@@ -11,25 +11,50 @@ import styles from './catalogue.module.css'
 
 type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
 
+const questions = {
+  publish: {
+    title: 'Publish?',
+    button: 'Publish now',
+    text: 'Everybody sees it within two seconds. Orders that were placed keep their prices, and you can undo it.',
+  },
+  undo: {
+    title: 'Go back to the catalogue before?',
+    button: 'Go back',
+    text: 'The shop shows what it showed before. Your draft stays as it is, and you can undo this too.',
+  },
+  redo: {
+    title: 'Publish again what was undone?',
+    button: 'Publish again',
+    text: 'The shop shows the catalogue that the last undo took away. Your draft stays as it is.',
+  },
+} as const
+
 /** What has changed since the catalogue was published, what is in the way of publishing it, and the ways to publish and to undo that. */
 export function Publishing({ catalogue, set }: Props) {
-  const { version, pieces, isReordered, settings, faults, published, canUndo } = catalogue
+  const { version, pieces, isReordered, settings, faults, published, canUndo, canRedo, removed } = catalogue
   const { me, refresh } = useSignedIn()
   const { run, isBusy } = useCall(CatalogueAnswer, set)
-  const [asks, setAsks] = useState<'publish' | 'undo' | null>(null)
+  const [asks, setAsks] = useState<keyof typeof questions | null>(null)
   const drafts = pieces.filter(({ state }) => state === 'draft').length
   const changes = pieces.filter(({ change }) => change !== null).length
   const isOwner = me.person?.role === 'owner'
   const isInOrder = faults.length === 0 && settings.faults.length === 0
-  const canPublish = (changes > 0 || isReordered || settings.isChanged) && isInOrder
+  const canPublish = (changes > 0 || removed > 0 || isReordered || settings.isChanged) && isInOrder
   const act = async (path: string, body: object, done: string) => {
     setAsks(null)
     // The desk itself shows what is published.
     if (await run({ path, body, done })) await refresh()
   }
+  const question = questions[asks ?? 'publish']
+  const answer = () => {
+    const seen = { number: published?.number ?? 0 }
+    if (asks === 'undo') return void act(deskApi.undoPublish, seen, 'The catalogue before is shown again')
+    if (asks === 'redo') return void act(deskApi.redoPublish, seen, 'What was undone is published again')
+    void act(deskApi.publish, { version }, 'Published: everybody sees it now')
+  }
   return (
     <div className={styles.publishing}>
-      <p>{changesInWords(changes, isReordered, settings.isChanged)}</p>
+      <p>{changesInWords({ changes, removed, isReordered, hasSettings: settings.isChanged })}</p>
       {drafts > 0 && <p>{draftsInWords(drafts)}</p>}
       {!isInOrder && (
         <Notice kind="warning">
@@ -66,6 +91,11 @@ export function Publishing({ catalogue, set }: Props) {
               Undo the last publishing
             </Button>
           )}
+          {canRedo && (
+            <Button kind="secondary" busy={isBusy} onClick={() => setAsks('redo')}>
+              Publish again what was undone
+            </Button>
+          )}
         </div>
       ) : (
         <p>An owner publishes it.</p>
@@ -73,29 +103,14 @@ export function Publishing({ catalogue, set }: Props) {
       <Dialog
         open={asks !== null}
         onClose={() => setAsks(null)}
-        title={asks === 'undo' ? 'Go back to the catalogue before?' : 'Publish?'}
+        title={question.title}
         footer={
-          asks === 'undo' ? (
-            <Button
-              wide
-              onClick={() =>
-                void act(deskApi.undoPublish, { number: published?.number ?? 0 }, 'The catalogue before is shown again')
-              }
-            >
-              Go back
-            </Button>
-          ) : (
-            <Button wide onClick={() => void act(deskApi.publish, { version }, 'Published: everybody sees it now')}>
-              Publish now
-            </Button>
-          )
+          <Button wide onClick={answer}>
+            {question.button}
+          </Button>
         }
       >
-        <p>
-          {asks === 'undo'
-            ? 'The shop shows what it showed before. Your draft stays as it is.'
-            : 'Everybody sees it within two seconds. Orders that were placed keep their prices, and you can undo it.'}
-        </p>
+        <p>{question.text}</p>
       </Dialog>
     </div>
   )
@@ -107,14 +122,23 @@ function draftsInWords(drafts: number): string {
     : `${drafts} pieces are drafts: nobody sees them until you set their state to “In the shop”.`
 }
 
-function changesInWords(changes: number, isReordered: boolean, hasSettings: boolean): string {
+type Changes = { changes: number; removed: number; isReordered: boolean; hasSettings: boolean }
+
+const piecesInWords = (count: number) => (count === 1 ? 'one piece' : `${count} pieces`)
+
+function changesInWords({ changes, removed, isReordered, hasSettings }: Changes): string {
   const changed = [
-    ...(changes > 0 ? [changes === 1 ? 'one piece' : `${changes} pieces`] : []),
+    ...(changes > 0 ? [piecesInWords(changes)] : []),
     ...(isReordered ? ['the order'] : []),
     ...(hasSettings ? ['the settings'] : []),
   ]
-  if (changed.length === 0) return 'The shop shows everything as it is here.'
+  const isDeleted =
+    removed > 0
+      ? `You deleted ${piecesInWords(removed)}. Publish to take ${removed === 1 ? 'it' : 'them'} out of the shop.`
+      : ''
+  if (changed.length === 0) return isDeleted || 'The shop shows everything as it is here.'
   const list = new Intl.ListFormat('en-IE').format(changed)
   const isOne = changed.length === 1 && (changes === 1 || isReordered)
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${isOne ? 'has' : 'have'} changed, and nobody sees it yet.`
+  const sentence = `${list.charAt(0).toUpperCase()}${list.slice(1)} ${isOne ? 'has' : 'have'} changed, and nobody sees it yet.`
+  return [sentence, isDeleted].filter(Boolean).join(' ')
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../storefront/ui/notice.tsx'
 import { StatusRegion } from '../../storefront/ui/status-region.tsx'
 import { Toaster } from '../../storefront/ui/toaster.tsx'
 import { AccessScreen } from '../access/access-screen.tsx'
+import { AuditLogScreen } from '../audit-log/audit-log-screen.tsx'
 import { BatchesScreen } from '../batches/batches-screen.tsx'
 import { BenchScreen } from '../bench/bench-screen.tsx'
 import { callDesk } from '../call.ts'
@@ -109,6 +110,7 @@ function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.safety) return <SafetyScreen />
   if (path === deskPaths.law) return <LawScreen />
   if (path === deskPaths.access) return <AccessScreen />
+  if (path === deskPaths.auditLog) return <AuditLogScreen />
   if (path === deskPaths.shop) return <ShopScreen />
   if (path === deskPaths.settings) return <IdentityScreen />
   if (path === deskPaths.shipping) return <ShippingScreen />

@@ -23,42 +23,58 @@ function focus(heir: HTMLElement): void {
   heir.focus({ preventScroll: !heir.matches(FOCUSABLE) })
 }
 
-/** Hands the focus on when the element that has it goes away, as a button does that has done its work; returns how to stop. Browsers drop it to the page itself, which loses a keyboard's place and says nothing to a screen reader. */
+/** What had the focus last on the page or in a dialog, and where it stood, once it is gone. */
+type Last = { element: Element; gap: Gap | null }
+
+/** What has the focus next, where the last element that had it is gone or cannot be pressed any more. */
+function nextAfter({ element, gap }: Last): HTMLElement | null {
+  if (gap) return gap.parent.isConnected ? heirOf(gap) : document.querySelector('h1')
+  if (element instanceof HTMLElement && element.matches(FOCUSABLE)) return element
+  return element.parentElement && heirOf({ parent: element.parentElement, before: element })
+}
+
+/**
+ * Hands the focus on when the element that has it goes away or is disabled, as a button is that has done its work;
+ * returns how to stop. Browsers drop it to the page itself: a keyboard loses its place, and a screen reader says nothing.
+ */
 export function keepFocus(root: HTMLElement): () => void {
   // A dialog hands the focus back to what opened it, which may have gone meanwhile.
-  const focused: { page: Element | null; dialog: Element | null } = { page: null, dialog: null }
-  let gap: Gap | null = null
-  const isLost = () => document.activeElement === document.body || document.activeElement === null
+  const lasts: { page: Last | null; dialog: Last | null } = { page: null, dialog: null }
+  const isLost = () =>
+    document.activeElement === document.body || document.activeElement?.matches(':disabled') !== false
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target.closest('[popover]')) return
-    if (target.closest('dialog')) focused.dialog = target
-    else {
-      focused.page = target
-      focused.dialog = null
-      gap = null
-    }
+    lasts[target.closest('dialog') ? 'dialog' : 'page'] = { element: target, gap: null }
+  }
+  // Whoever presses beside everything has left the element: nothing takes them back.
+  const onBlur = ({ target }: FocusEvent) => {
+    setTimeout(() => {
+      if (document.activeElement !== document.body || !(target instanceof Element)) return
+      if (!target.isConnected || target.matches(':disabled')) return
+      for (const scope of ['page', 'dialog'] as const) if (lasts[scope]?.element === target) lasts[scope] = null
+    })
   }
   const look = (records: MutationRecord[]) => {
     for (const { removedNodes, target, previousSibling } of records) {
       if (!(target instanceof Element) || !target.isConnected) continue
-      const wasHere = [...removedNodes].some((node) => node.contains(focused.page))
-      if (!wasHere || focused.page?.isConnected) continue
-      const before = previousSibling instanceof Element ? previousSibling : null
-      gap = { parent: target, before }
+      for (const last of [lasts.page, lasts.dialog]) {
+        if (!last || last.element.isConnected) continue
+        if (![...removedNodes].some((node) => node.contains(last.element))) continue
+        last.gap = { parent: target, before: previousSibling instanceof Element ? previousSibling : null }
+      }
     }
     if (!isLost()) return
-    if (gap === null && focused.page?.isConnected && focused.dialog && !focused.dialog.isConnected) {
-      if (focused.page instanceof HTMLElement) focus(focused.page)
-      return
-    }
-    const heir = gap?.parent.isConnected ? heirOf(gap) : gap && document.querySelector('h1')
-    if (heir) focus(heir)
+    const last = document.querySelector('dialog:modal') ? lasts.dialog : lasts.page
+    const next = last && nextAfter(last)
+    if (next) focus(next)
   }
   const observer = new MutationObserver(look)
-  observer.observe(root, { childList: true, subtree: true })
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled', 'open'] })
   document.addEventListener('focusin', onFocus)
+  document.addEventListener('focusout', onBlur)
   return () => {
     observer.disconnect()
     document.removeEventListener('focusin', onFocus)
+    document.removeEventListener('focusout', onBlur)
   }
 }

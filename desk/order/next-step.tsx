@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { formatMoment } from '#shop/dates.ts'
 import { Tracking } from '#shop/desk/changes.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { Button } from '../../storefront/ui/button.tsx'
@@ -23,6 +24,8 @@ export function NextStep({ order, run, isBusy, startsOpen }: Props & { startsOpe
   const { state, madeAt, postedAt, deliveredAt, withdrawnAt } = summary
   const now = useNow()
   const [isPosting, setPosting] = useState(startsOpen && postedAt === null)
+  // What was sold at a stall was handed over there.
+  if (isAtStall(summary.channel)) return null
   if (!isToBeMade(state) || (isAllTakenBack(summary) && postedAt === null)) return null
   const knowing = withdrawnAt === null ? {} : { despiteWithdrawal: true }
   const undo = () => void run({ change: 'unmade', wanted: 'Not made after all', done: 'It is to be made again' })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
-import { publishHeight } from '../../storefront/ui/publish-height.ts'
 import styles from './draft-form.module.css'
 
 type Props = {
@@ -12,9 +11,31 @@ type Props = {
   children?: ReactNode
 }
 
-// Toasts stand above it.
-const makeRoomAbove = (foot: HTMLElement | null) =>
-  foot ? publishHeight(foot, document.documentElement, '--foot-height') : undefined
+/** How high toasts may be that have room below the foot, in px. */
+const TOASTS_PX = 240
+
+/** Keeps how far toasts stand above the window's end, so that they never cover the foot, wherever it is scrolled to; returns how to stop. */
+function keepToastsOff(foot: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const measure = () => {
+    const { top, bottom } = foot.getBoundingClientRect()
+    const isBelow = top >= window.innerHeight || bottom + TOASTS_PX <= window.innerHeight
+    style.setProperty('--foot-height', isBelow ? '0px' : `${Math.round(window.innerHeight - top)}px`)
+  }
+  const observer = new ResizeObserver(measure)
+  observer.observe(foot)
+  observer.observe(document.body)
+  window.addEventListener('scroll', measure, { passive: true })
+  window.addEventListener('resize', measure)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('scroll', measure)
+    window.removeEventListener('resize', measure)
+    style.removeProperty('--foot-height')
+  }
+}
+
+const makeRoomAbove = (foot: HTMLElement | null) => (foot ? keepToastsOff(foot) : undefined)
 
 /** The foot of a form whose values are kept as a draft: keeping them, seeing them on their page, and going back to what is published. */
 export function DraftFoot({ isBusy, seen, onRevert, children }: Props) {

@@ -1,6 +1,7 @@
 import { dayInIreland, deliveryDates, formatDay } from '#shop/dates.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { makingDaysOf } from '#shop/making.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,6 +19,7 @@ export function stageOf(order: OrderSummary): {
   if (state === 'refunded') return { word: 'Refunded', tone: 'calm' }
   if (withdrawnAt !== null) return { word: 'Withdrawn', tone: 'alert' }
   if (isAllTakenBack(order) && postedAt === null) return { word: 'Nothing to make', tone: 'calm' }
+  if (isAtStall(order.channel)) return { word: 'Handed over', tone: 'done' }
   if (deliveredAt !== null) return { word: 'Delivered', tone: 'done' }
   if (postedAt !== null) return { word: 'Posted', tone: 'done' }
   return madeAt === null ? { word: 'To make', tone: 'todo' } : { word: 'To post', tone: 'todo' }

@@ -45,6 +45,9 @@ export function ShopScreen() {
       <Section title="More">
         <ul className={styles.list}>
           <li>
+            <DeskLink to={deskPaths.auditLog}>Audit log: who did what</DeskLink>
+          </li>
+          <li>
             <DeskLink to={deskPaths.access}>Where you are signed in, passkeys, the bell</DeskLink>
           </li>
           <li>
@@ -59,23 +62,28 @@ export function ShopScreen() {
   )
 }
 
-function Missing({ missing, closed }: ShopAnswer) {
+const linkWords = (at: string) => (at.startsWith('https:') ? 'Find it at Stripe' : 'Add it here')
+
+function Missing({ missing }: ShopAnswer) {
   return (
-    <Section title="Missing before real money" count={missing.length}>
+    <Section title="Before you go live" count={missing.length}>
       {missing.length === 0 && <Empty>Nothing is missing.</Empty>}
       <ul className={styles.list}>
-        {missing.map(({ sentence, at }) => (
-          <li key={sentence}>
-            <span>{sentence}</span>
-            <small>{at ? <DeskLink to={at}>Mend it here</DeskLink> : 'On the machine, in the file .env'}</small>
-          </li>
-        ))}
-        {closed.map((sentence) => (
-          <li key={sentence}>
-            <span>{sentence}</span>
-            <small>
-              <DeskLink to={deskPaths.shipping}>Mend it here</DeskLink>
-            </small>
+        {missing.map(({ what, at, how }) => (
+          <li key={what}>
+            <span>{what}</span>
+            {at?.startsWith('https:') && (
+              <a href={at} target="_blank" rel="noreferrer">
+                {linkWords(at)}
+              </a>
+            )}
+            {at?.startsWith('/') && <DeskLink to={at}>{linkWords(at)}</DeskLink>}
+            {how !== null && (
+              <details>
+                <summary>Where to set it</summary>
+                <p>{how}</p>
+              </details>
+            )}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { builtInCatalogue, Catalogue } from '#shop/catalogue/snapshot.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** A catalogue that was published, with its number; 0 for the built-in one while nothing was. */
-export type Snapshot = Pick<Selectable<Schema['catalogueSnapshots']>, 'number' | 'undoTo'> & {
+export type Snapshot = Pick<Selectable<Schema['catalogueSnapshots']>, 'number' | 'undoTo' | 'redoTo'> & {
   readonly catalogue: Catalogue
   readonly digest: string
 }
@@ -24,6 +24,7 @@ export function digestOf(catalogue: Catalogue): string {
 export const builtIn: Snapshot = {
   number: 0,
   undoTo: null,
+  redoTo: null,
   catalogue: builtInCatalogue,
   digest: digestOf(builtInCatalogue),
 }
@@ -46,8 +47,8 @@ export function readStored(content: string): unknown {
 export async function findSnapshot(db: Kysely<Schema>, number: number): Promise<Snapshot | null> {
   const row = await db.selectFrom('catalogueSnapshots').selectAll().where('number', '=', number).executeTakeFirst()
   if (!row) return null
-  const { undoTo, digest, content } = row
-  return { number, undoTo, digest, catalogue: v.parse(Catalogue, readStored(content)) }
+  const { undoTo, redoTo, digest, content } = row
+  return { number, undoTo, redoTo, digest, catalogue: v.parse(Catalogue, readStored(content)) }
 }
 
 /** The catalogue that was published last; the built-in one where none was. */

@@ -17,6 +17,12 @@ async function sealSnapshots(db: Kysely<Schema>): Promise<void> {
       begin select raise(abort, ${sql.lit(refusal)}); end`.execute(db)
 }
 
+/** Adds which undone catalogue can be brought back, and finds entries of the audit log by their time. */
+export async function addRedo(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('catalogueSnapshots').addColumn('redoTo', 'integer').execute()
+  await db.schema.createIndex('journalAt').on('journal').column('at').execute()
+}
+
 /** Creates the tables of the owner's own catalogue: what is being edited, what was published, and every handle that a product has had. */
 export async function createCatalogue(db: Kysely<Schema>): Promise<void> {
   await db.schema

@@ -17,7 +17,7 @@ import {
   createWithdrawals,
   indexStatements,
 } from './after-sale-tables.ts'
-import { addPictureShape, createCatalogue, createPictures, createSettingsDraft } from './catalogue-tables.ts'
+import { addPictureShape, addRedo, createCatalogue, createPictures, createSettingsDraft } from './catalogue-tables.ts'
 import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
 import { createFigures } from './figure-tables.ts'
 import { addNews } from './news-tables.ts'
@@ -189,4 +189,5 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '035-process-leases': { up: createProcessLeases },
+  '036-redo': { up: addRedo },
 }

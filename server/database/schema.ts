@@ -215,6 +215,8 @@ export type SnapshotRow = {
   content: string
   digest: string
   undoTo: number | null
+  /** The catalogue that an undo has taken away, until another is published. */
+  redoTo: ColumnType<number | null, number | null | undefined, never>
   publishedAt: string
   publishedBy: string
 }

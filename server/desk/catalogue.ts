@@ -20,6 +20,7 @@ import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { withMadePictures } from '../pictures/take-in.ts'
 import { draftsOf, versionOf } from '../publishing/draft.ts'
 import {
+  canRemove,
   createPiece,
   isAsItCame,
   movePiece,
@@ -29,7 +30,7 @@ import {
   savePiece,
 } from '../publishing/edit.ts'
 import { faultsOf } from '../publishing/faults.ts'
-import { publish, undoPublish } from '../publishing/publish.ts'
+import { publish, redoPublish, undoPublish } from '../publishing/publish.ts'
 import { settingsDraftOf } from '../publishing/settings-draft.ts'
 import type { Services } from '../services.ts'
 import { changing } from './changing.ts'
@@ -47,7 +48,7 @@ async function describeCatalogue(services: Services): Promise<CatalogueAnswer> {
   const { db } = services
   const drafts = await draftsOf(db)
   const settings = await describeSettings(services)
-  const { number, undoTo, catalogue } = await latestSnapshot(db)
+  const { number, undoTo, redoTo, catalogue } = await latestSnapshot(db)
   const published = normal(piecesOf(catalogue))
   const row =
     number === 0
@@ -80,7 +81,9 @@ async function describeCatalogue(services: Services): Promise<CatalogueAnswer> {
     builtIn: others > 0 ? asTheyCame : 0,
     faults: await faultsOf(db, pieces),
     published: row ? { number, at: row.publishedAt, by: row.publishedBy } : null,
+    removed: published.filter(({ id }) => pieces.every((piece) => piece.id !== id)).length,
     canUndo: undoTo !== null,
+    canRedo: redoTo !== null,
   }
 }
 
@@ -92,7 +95,15 @@ async function describePiece({ db }: Services, id: string): Promise<PieceAnswer 
   const all = allSettings(own)
   const choices = { tiers: [...all.tiers], categories: [...all.categories] }
   if (id === NEW)
-    return { piece: blankPiece(all), version: 0, published: null, wasPublished: false, choices, faults: [] }
+    return {
+      piece: blankPiece(all),
+      version: 0,
+      published: null,
+      wasPublished: false,
+      canRemove: false,
+      choices,
+      faults: [],
+    }
   const drafts = await draftsOf(db)
   const draft = drafts.find(({ piece }) => piece.id === id)
   if (!draft) return null
@@ -107,6 +118,7 @@ async function describePiece({ db }: Services, id: string): Promise<PieceAnswer 
     ...draft,
     published,
     wasPublished: published !== null || known !== undefined,
+    canRemove: await canRemove(db, draft.piece),
     choices,
     faults: catalogueFaults(asShown, own).filter((fault) => fault.id === id),
   }
@@ -171,6 +183,13 @@ export const answerPublish = changing(
 export const answerUndo = changing(
   UndoRequest,
   (services, { number }, who) => undoPublish(services, { who, number }),
+  describeCatalogue,
+)
+
+/** POST /desk/api/catalogue/redo: shows everybody the catalogue again that the last undo took away. */
+export const answerRedo = changing(
+  UndoRequest,
+  (services, { number }, who) => redoPublish(services, { who, number }),
   describeCatalogue,
 )
 

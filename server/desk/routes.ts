@@ -8,12 +8,14 @@ import type { Site } from '../pages/site.ts'
 import { PICTURE_MAX_BYTES, troubles } from '../pictures/troubles.ts'
 import type { Services } from '../services.ts'
 import { addPerson, answerPeople, answerSessions, endSession, removePerson } from './access.ts'
+import { answerAuditLog } from './audit-log.ts'
 import {
   answerCatalogue,
   answerCreate,
   answerMove,
   answerPiece,
   answerPublish,
+  answerRedo,
   answerRemove,
   answerRetireBuiltIn,
   answerRevert,
@@ -183,10 +185,12 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.removePiece(':id'), answerRemove(services))
   app.post(deskApi.publish, ...asOwner, answerPublish(services))
   app.post(deskApi.undoPublish, ...asOwner, answerUndo(services))
+  app.post(deskApi.redoPublish, ...asOwner, answerRedo(services))
   app.get(deskApi.heroPictures, requireOwner, answerHeroPictures(services))
   app.get(deskApi.settings, requireOwner, answerSettings(services))
   app.post(deskApi.settings, ...asOwner, answerSaveSettings(services))
   app.post(deskApi.revertSettings, ...asOwner, answerRevertSettings(services))
+  app.get(deskApi.auditLog, requireOwner, answerAuditLog(services))
   app.get(deskApi.shop, requireOwner, answerShop(services))
   app.post(deskApi.backUp, ...asOwner, takeBackup(services))
   app.all('/desk/api/*', answerNotFound)

@@ -4,11 +4,11 @@ import type { Handler } from 'hono'
 import { deskPaths } from '#shop/desk/paths.ts'
 import type { ShopAnswer } from '#shop/desk/shop.ts'
 import { missingLegalFacts, placeholderContacts } from '#shop/settings.ts'
+import { closedCountries } from '#shop/zones.ts'
 import about from '../../package.json' with { type: 'json' }
-import { closedCountriesLine } from '../config.ts'
 import { backupFolder, backupName } from '../database/backup.ts'
 import { backUpBeside } from '../database/backup-thread.ts'
-import { missingFactsForLive, missingFromEnvironment } from '../go-live.ts'
+import { type MissingSetting, missingFromEnvironment } from '../go-live.ts'
 import { findGuaranteeNotice } from '../guarantee-notice.ts'
 import { checkReadiness } from '../maintenance/health.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -19,8 +19,37 @@ import { refuse } from './sign-in.ts'
 
 const NO_LETTERS = { waiting: 0, late: 0, stuck: 0 }
 
-/** What is missing before real money, with where it is mended. */
-function missingFor({ config }: Pick<Services, 'config'>): ShopAnswer['missing'] {
+type Missing = ShopAnswer['missing'][number]
+
+/** Facts and contacts of the owner's that the law or shoppers need, in plain words. */
+const facts: Readonly<Record<string, string>> = {
+  contactEmail: 'An e-mail address that reaches you',
+  contactPhone: 'Your telephone number',
+  trader: 'Who sells: your own name, or the name of your company',
+  address: 'Your postal address',
+  returnsAddress: 'The address for returns',
+  registration: 'Your business registration',
+  processors: 'The companies that handle data for you, such as your host',
+  updated: 'The day on which your legal facts were last checked',
+}
+
+const STRIPE = 'https://dashboard.stripe.com'
+/** Settings of the environment in plain words, and where on the web each is found. */
+const settingWords: Readonly<Record<MissingSetting['name'], readonly [what: string, at: string | null]>> = {
+  STRIPE_WEBHOOK_SECRET: ['A webhook, through which Stripe tells the shop about payments', `${STRIPE}/webhooks`],
+  PUBLIC_URL: ['The web address of your shop, with https', null],
+  TRUST_PROXY: ['Whether your shop runs behind a proxy', null],
+  RATE_LIMITS: ['Limits on how often one visitor may call', null],
+  SMTP_URL: ['A mail server that sends your e-mails', null],
+  MAIL_FROM: ['The address that your e-mails come from', null],
+  OWNER_EMAIL: ['The address that is told about new orders', null],
+}
+
+const inEnvironment = (name: string) =>
+  `In the file .env on the machine that runs the shop, as ${name}. Then start the shop again.`
+
+/** What is missing before real money, in plain words, each with where to add it. */
+function missingFor({ config }: Pick<Services, 'config'>): Missing[] {
   const { mode, stripe, publicUrl, rateLimits, trustProxy, mail, dataDir } = config
   const hasMail = mail.smtpUrl !== null
   const environment = missingFromEnvironment({
@@ -33,13 +62,40 @@ function missingFor({ config }: Pick<Services, 'config'>): ShopAnswer['missing']
     MAIL_FROM: hasMail ? mail.from : null,
     OWNER_EMAIL: hasMail ? mail.owner : null,
   })
-  const key = mode === 'live' ? [] : ['Live payments need STRIPE_SECRET_KEY, a live key of your Stripe account.']
-  const facts = missingFactsForLive(missingLegalFacts(), placeholderContacts(), findGuaranteeNotice(dataDir))
+  const atSettings = (what: string): Missing => ({ what, at: deskPaths.settings, how: null })
+  const key: Missing = {
+    what: 'A live key of your Stripe account',
+    at: `${STRIPE}/apikeys`,
+    how: inEnvironment('STRIPE_SECRET_KEY'),
+  }
+  const notice = findGuaranteeNotice(dataDir)
+  const closed = closedCountries()
   return [
-    ...facts.map((sentence) => ({ sentence, at: deskPaths.settings })),
-    ...[...key, ...environment].map((sentence) => ({ sentence, at: null })),
+    ...[...placeholderContacts(), ...missingLegalFacts()].map((name) =>
+      atSettings(facts[name] ?? `A link to your own ${name} page`),
+    ),
+    ...('problem' in notice
+      ? [{ ...atSettings('The EU’s official notice of the legal guarantee'), how: `It needs ${notice.problem}.` }]
+      : []),
+    ...(mode === 'live' ? [] : [key]),
+    ...environment.map(({ name }): Missing => {
+      const [what, at] = settingWords[name]
+      return { what, at, how: inEnvironment(name) }
+    }),
+    ...(closed.length > 0
+      ? [
+          {
+            what: `Packaging and tax registration, if you want to sell to these countries: ${countryNames(closed)}`,
+            at: deskPaths.shipping,
+            how: null,
+          },
+        ]
+      : []),
   ]
 }
+
+const regions = new Intl.DisplayNames('en-IE', { type: 'region' })
+const countryNames = (codes: readonly string[]) => codes.map((code) => regions.of(code) ?? code).join(', ')
 
 function lastBackup(folder: string): ShopAnswer['backups']['last'] {
   try {
@@ -58,7 +114,6 @@ async function describeShop(services: Services): Promise<ShopAnswer> {
   const readiness = await checkReadiness(services)
   return {
     missing: missingFor(services),
-    closed: closedCountriesLine(),
     version: about.version,
     database: config.databaseUrl === null ? 'embedded' : 'PostgreSQL',
     problem: readiness.error ?? null,

@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql, type Transaction } from 'kysely'
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
 import { products as builtIn } from '#shop/catalogue/products.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
@@ -13,6 +13,7 @@ const CATALOGUE_LOCK = 1_978_205_119
 
 const GONE = 'There is no such piece.'
 const IN_SHOP = 'This piece is in the shop: retire it instead, so that its page stays for those who have it.'
+const SOLD = 'This piece was sold: retire it instead, so that its page stays for those who have it.'
 
 /** Runs what changes the catalogue in a transaction, one after the other. */
 export function onLockedCatalogue<Result>(
@@ -47,7 +48,7 @@ function edit(
 const wordsFor = ({ id, name }: Piece) => `piece ${id} ${name}`.trim()
 
 /** Whether a product of this id was ever in the shop: orders and carts may name it. */
-async function wasPublished(trx: Transaction<Schema>, id: string): Promise<boolean> {
+async function wasPublished(trx: Kysely<Schema>, id: string): Promise<boolean> {
   const { catalogue } = await latestSnapshot(trx)
   if (catalogue.products.some((product) => product.id === id)) return true
   const row = await trx.selectFrom('catalogueHandles').select('handle').where('productId', '=', id).executeTakeFirst()
@@ -88,7 +89,22 @@ export async function createPiece(services: Services, piece: Omit<Piece, 'id'>, 
   return id
 }
 
-/** Takes away a piece that was never in the shop. */
+/** Whether an order names a product, or something that was sent. */
+async function wasOrdered(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const named = `%"id":${JSON.stringify(id)}%`
+  const order = await db.selectFrom('orders').select('id').where('lines', 'like', named).limit(1).executeTakeFirst()
+  if (order) return true
+  const sent = await db.selectFrom('sentPieces').select('id').where('productId', '=', id).limit(1).executeTakeFirst()
+  return sent !== undefined
+}
+
+/** Whether a piece may be deleted: it was never in the shop, or it is retired and nobody has ordered it. */
+export async function canRemove(db: Kysely<Schema>, { id, state }: Pick<Piece, 'id' | 'state'>): Promise<boolean> {
+  if (!(await wasPublished(db, id))) return true
+  return state === 'retired' && !(await wasOrdered(db, id))
+}
+
+/** Deletes a piece that was never in the shop, or is retired and was never sold; a page of it goes with the next publishing. */
 export function removePiece(
   services: Services,
   { id, version }: { readonly id: string; readonly version: number },
@@ -98,7 +114,7 @@ export function removePiece(
     const before = drafts.find(({ piece }) => piece.id === id)
     if (!before) return GONE
     if (before.version !== version) return STALE
-    if (await wasPublished(trx, id)) return IN_SHOP
+    if (!(await canRemove(trx, before.piece))) return before.piece.state === 'retired' ? SOLD : IN_SHOP
     return { drafts: drafts.filter((draft) => draft !== before), done: `${wordsFor(before.piece)} taken away` }
   })
 }

@@ -7,7 +7,7 @@ import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { draftsOf, STALE, versionOf } from './draft.ts'
 import { createPiece, movePiece, removePiece, revertPiece, savePiece } from './edit.ts'
-import { publish, undoPublish } from './publish.ts'
+import { publish, redoPublish, undoPublish } from './publish.ts'
 
 const who = 'nora@solas.test'
 const marketDay = piecesOf(builtInCatalogue).find(({ id }) => id === '3')
@@ -105,6 +105,47 @@ test('undo shows the catalogue before, again and again down to the first, and wh
   expect((await draft()).find(({ piece }) => piece.id === '3')?.piece.name).toBe('Second')
   expect(await publishAll()).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('[Second]')
+})
+
+test('an undo can itself be undone, step by step, until something else is published', async () => {
+  const redo = () => redoPublish(shop.services, { who, number: currentCatalogue().number })
+  const nameOf3 = () => currentCatalogue().catalogue.products.find(({ id }) => id === '3')?.name
+  expect(await redo()).toContain('nothing was undone')
+  for (const name of ['Fair Day', 'Pattern Day']) {
+    await edit({ ...marketDay, name })
+    await publishAll()
+  }
+  await undo()
+  await undo()
+  expect(nameOf3()).toBe('Market Day')
+  expect(await redo()).toBeNull()
+  expect(nameOf3()).toBe('Fair Day')
+  expect(await redo()).toBeNull()
+  expect(nameOf3()).toBe('Pattern Day')
+  expect(await redo()).toContain('nothing was undone')
+  await undo()
+  expect(nameOf3()).toBe('Fair Day')
+  await edit({ ...marketDay, name: 'Harvest Day' })
+  await publishAll()
+  expect(await redo()).toContain('nothing was undone')
+  expect(await redoPublish(shop.services, { who, number: 1 })).toBe(STALE)
+})
+
+test('a retired piece is deleted if nobody ever ordered it', async () => {
+  const remove = async (id: string) => removePiece(shop.services, { id, version: await versionSeen(id) }, who)
+  const sold = piecesOf(builtInCatalogue).find(({ id }) => id === '4')
+  if (!sold) throw new Error('The piece has gone')
+  expect((await checkout(sold.priceCents + (sold.priceCents < 4000 ? 495 : 0), '4')).status).toBe(200)
+  expect(await remove('3')).toContain('This piece is in the shop')
+  await edit({ ...marketDay, state: 'retired' })
+  await edit({ ...sold, state: 'retired' })
+  await publishAll()
+  expect(await remove('4')).toContain('This piece was sold')
+  expect(await remove('3')).toBeNull()
+  expect(await publishAll()).toBeNull()
+  expect(currentCatalogue().catalogue.products.some(({ id }) => id === '3')).toBe(false)
+  expect(await text(discoveryPaths.llms)).not.toContain('Market Day')
+  expect((await draft()).some(({ piece }) => piece.id === '3')).toBe(false)
 })
 
 test('every handle that a product had leads to it, through an undo too', async () => {

@@ -17,14 +17,19 @@ type By = { readonly who: string; readonly at: Date }
 
 async function insertSnapshot(
   trx: Transaction<Schema>,
-  { number, undoTo, catalogue }: Pick<Snapshot, 'number' | 'undoTo' | 'catalogue'>,
+  { number, undoTo, redoTo = null, catalogue }: Pick<Snapshot, 'number' | 'undoTo' | 'catalogue'> & Partial<Snapshot>,
   { who, at }: By,
 ): Promise<void> {
   await trx
     .insertInto('catalogueSnapshots')
     .values({
-      ...{ number, undoTo, content: contentOf(catalogue), digest: digestOf(catalogue) },
-      ...{ publishedAt: at.toISOString(), publishedBy: who },
+      number,
+      undoTo,
+      redoTo,
+      content: contentOf(catalogue),
+      digest: digestOf(catalogue),
+      publishedAt: at.toISOString(),
+      publishedBy: who,
     })
     .execute()
   // A handle that changes hands leads to whoever has it now.
@@ -85,24 +90,45 @@ export async function publish(
   return refusal
 }
 
-/** Shows the catalogue before the one that is published under a number again, as the next snapshot; what is being edited stays. */
-export async function undoPublish(
+/** Who asks, and the number of the catalogue that they saw. */
+type Seen = { readonly who: string; readonly number: number }
+
+/** Shows another catalogue than the one that was seen under a number; what is being edited stays. */
+async function showAgain(
   services: Services,
-  { who, number }: { readonly who: string; readonly number: number },
+  { who, number }: Seen,
+  next: (shown: Snapshot) => { readonly from: number | null; readonly redoTo?: number; readonly none: string },
 ): Promise<Refusal> {
   const { db, now } = services
   const refusal = await onLockedCatalogue(services, async (trx): Promise<Refusal> => {
     const at = now()
     const shown = await latestSnapshot(trx)
     if (shown.number !== number) return STALE
-    const before = shown.undoTo === null ? null : await findSnapshot(trx, shown.undoTo)
-    if (before === null) return 'There is nothing to undo: this is the first catalogue.'
-    const { catalogue, undoTo } = before
-    await insertSnapshot(trx, { number: number + 1, undoTo, catalogue }, { who, at })
-    const what = `catalogue ${number} undone: catalogue ${before.number} is shown again, as ${number + 1}`
+    const { from, none, redoTo } = next(shown)
+    const again = from === null ? null : await findSnapshot(trx, from)
+    if (again === null) return none
+    await insertSnapshot(trx, { ...again, number: number + 1, redoTo: redoTo ?? again.redoTo }, { who, at })
+    const what = `catalogue ${number} undone: catalogue ${again.number} is shown again, as ${number + 1}`
     await writeAuditLog(trx, { orderId: null, who, what }, at)
     return null
   })
   await takeLatest(db)
   return refusal
+}
+
+/** Shows the catalogue before the one that is published under a number, as the next snapshot. */
+export function undoPublish(services: Services, seen: Seen): Promise<Refusal> {
+  return showAgain(services, seen, ({ number, undoTo }) => ({
+    from: undoTo,
+    redoTo: number,
+    none: 'There is nothing to undo: this is the first catalogue.',
+  }))
+}
+
+/** Shows the catalogue again that the last undo has taken away, as the next snapshot. */
+export function redoPublish(services: Services, seen: Seen): Promise<Refusal> {
+  return showAgain(services, seen, ({ redoTo }) => ({
+    from: redoTo,
+    none: 'There is nothing to bring back: nothing was undone since the last publishing.',
+  }))
 }

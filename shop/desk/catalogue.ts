@@ -50,6 +50,10 @@ export const CatalogueAnswer = v.object({
   faults: v.array(Fault),
   published: v.nullable(v.object({ number: v.number(), at: v.string(), by: v.string() })),
   canUndo: v.boolean(),
+  /** Whether an undo can itself be undone. */
+  canRedo: v.boolean(),
+  /** How many pieces that are published are no longer among them. */
+  removed: v.number(),
 })
 export type CatalogueAnswer = v.InferOutput<typeof CatalogueAnswer>
 
@@ -59,6 +63,8 @@ export const PieceAnswer = v.object({
   version,
   published: v.nullable(Piece),
   wasPublished: v.boolean(),
+  /** Whether it may be deleted: it was never in the shop, or it is retired and was never sold. */
+  canRemove: v.boolean(),
   /** What its maker chooses from. */
   choices: v.object({
     tiers: v.array(v.object({ name: v.string(), cents: v.number() })),

@@ -14,6 +14,7 @@ export const deskPaths = {
   stall: '/desk/stall',
   figures: '/desk/figures',
   accounts: '/desk/accounts',
+  auditLog: '/desk/shop/audit-log',
   people: '/desk/people',
   catalogue: '/desk/catalogue',
   piece: (id: string) => `/desk/catalogue/${id}`,
@@ -96,6 +97,7 @@ export const deskApi = {
   retireBuiltIn: '/desk/api/catalogue/retire-built-in',
   publish: '/desk/api/catalogue/publish',
   undoPublish: '/desk/api/catalogue/undo',
+  redoPublish: '/desk/api/catalogue/redo',
   piece: (id: string) => `/desk/api/catalogue/pieces/${id}`,
   prices: (id: string) => `/desk/api/catalogue/pieces/${id}/prices`,
   revertPiece: (id: string) => `/desk/api/catalogue/pieces/${id}/revert`,
@@ -106,6 +108,7 @@ export const deskApi = {
   heroPictures: '/desk/api/hero-pictures',
   settings: '/desk/api/settings',
   revertSettings: '/desk/api/settings/revert',
+  auditLog: '/desk/api/audit-log',
   shop: '/desk/api/shop',
   backUp: '/desk/api/shop/backup',
 } as const

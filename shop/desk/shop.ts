@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 
 const text = v.string()
-/** How the shop stands: what is missing before it may take real money, each with the desk's path where it is mended, null where that is on the machine; what is closed; how it runs; and its backups. Moments are ISO UTC. */
+/** How the shop stands: what is missing before it may take real money, in plain words, each with the desk's path or the website where it is found, and how to set it, if that is done on the machine; how it runs; and its backups. Moments are ISO UTC. */
 export const ShopAnswer = v.object({
-  missing: v.array(v.object({ sentence: text, at: v.nullable(text) })),
-  closed: v.array(text),
+  missing: v.array(v.object({ what: text, at: v.nullable(text), how: v.nullable(text) })),
   version: text,
   database: v.picklist(['embedded', 'PostgreSQL']),
   problem: v.nullable(text),

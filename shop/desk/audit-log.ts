@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+/** The audit log is listed by so many entries at once. */
+export const AUDIT_LOG_PAGE = 100
+
+/** What was done at the desk, the latest first: when (ISO UTC), by whom, and to which order, if to one; `next` asks for the entries before, null at the end; `people` are all who did something. */
+export const AuditLogAnswer = v.object({
+  entries: v.array(
+    v.object({
+      id: v.string(),
+      at: v.string(),
+      who: v.string(),
+      what: v.string(),
+      orderId: v.nullable(v.string()),
+      reference: v.nullable(v.string()),
+    }),
+  ),
+  next: v.nullable(v.string()),
+  people: v.array(v.string()),
+})
+export type AuditLogAnswer = v.InferOutput<typeof AuditLogAnswer>
