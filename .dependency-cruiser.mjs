@@ -18,8 +18,8 @@ const mayImport = {
   reviews: ['database', 'http', 'mail', 'orders'],
   maintenance: ['database', 'http', 'payments', 'mail', 'orders', 'withdrawals', 'reviews'],
   checkout: ['database', 'http', 'pages', 'payments', 'mail', 'orders'],
-  emails: ['database', 'payments', 'mail', 'orders', 'withdrawals', 'newsletter', 'reviews', 'maintenance'],
-  invoices: ['database', 'orders', 'emails'],
+  emails: ['database', 'http', 'payments', 'mail', 'orders', 'withdrawals', 'newsletter', 'reviews', 'maintenance'],
+  invoices: ['database', 'http', 'orders', 'emails'],
   'order-page': ['database', 'http', 'mail', 'orders', 'withdrawals', 'emails', 'invoices'],
   publishing: ['database', 'catalogue', 'orders', 'pictures'],
   desk: [

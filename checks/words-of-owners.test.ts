@@ -62,6 +62,8 @@ const TAG = /<[^>"]*(?:"[^"]*"[^>"]*)*>/g
 function skeletonOf(html: string): string[] {
   const bare = html.replaceAll(SCRIPT, (_, tag: string, content: string) => {
     if (content.includes('<')) throw new Error('The data holds markup')
+    // The script that prints a paper is the shop's own, the same on every page.
+    if (tag === '<script>') return tag + content
     JSON.parse(content)
     return tag
   })

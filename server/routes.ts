@@ -23,6 +23,7 @@ import { answerGuaranteeNotice } from './guarantee-notice.ts'
 import { answerNotFound } from './http/errors.ts'
 import { cutLinkEnd } from './http/link-end.ts'
 import { linkedPageStyle } from './http/linked-page.ts'
+import { paperStyle } from './http/paper-page.ts'
 import { limitRate } from './http/rate-limit.ts'
 import type { AppEnv } from './http/request.ts'
 import { limitBody, parseForm, parseJson } from './http/request-body.ts'
@@ -155,6 +156,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const limitStatus = limitRate(services, limits.status, (_, next) => next())
   app.get(paths.orderConfirmation, limitStatus, showStatus(services, show))
 
+  app.get(...paperStyle(site?.assets.keys()))
   app.get(...linkedPageStyle(site?.assets.keys(), orderPageStyle, reviewStyle))
   app.route('/', orderPageRoutes(services))
   app.route('/sandbox', sandboxRoutes(services, sandbox, site?.assets.keys()))

@@ -313,12 +313,14 @@ test('a script in any field that a buyer fills is text at the desk, without mark
   const { summary, withdrawals } = v.parse(OrderAnswer, JSON.parse(texts[0] ?? ''))
   const [withdrawal] = withdrawals
   expect([summary.name, withdrawal?.name, withdrawal?.items]).toEqual(Array(3).fill('<script>alert(1)</script>'))
+  // The one script of a paper: its hash is in the policy, so no other runs.
+  const withoutPrint = (page: string) => page.replace(/<script>const button=[^<]*print\(\)\)<\/script>/, '')
   const slip = await browser.get(deskApi.parcelSlip(id))
-  expect(slip.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/)
-  expect(await slip.text()).not.toMatch(/<script|\u202e/)
+  expect(slip.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self' 'sha256-/)
+  expect(withoutPrint(await slip.text())).not.toMatch(/<script|\u202e/)
   const invoices = await browser.get(deskApi.invoices(id))
-  expect(invoices.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
-  expect(await invoices.text()).not.toMatch(/<script|\u202e/)
+  expect(invoices.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self' 'sha256-/)
+  expect(withoutPrint(await invoices.text())).not.toMatch(/<script|\u202e/)
 })
 
 test('nothing of the desk is kept by caches, listed by search engines or allowed a script from elsewhere', async () => {

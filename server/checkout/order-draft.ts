@@ -4,7 +4,7 @@ import type { CheckoutRequest } from '#shop/checkout/request.ts'
 import { leadOf } from '#shop/making.ts'
 import type { Cents } from '#shop/money.ts'
 import { findZone, settings, type Zone } from '#shop/settings.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { currentSessionFacts } from '../orders/session-facts.ts'
@@ -43,7 +43,7 @@ export function draftOrder(
     itemised: request.itemised ? 1 : 0,
     lines: JSON.stringify(lines),
     ...{ subtotal, shipping, giftWrap, total },
-    giftNote: giftWrap > 0 && request.itemised ? sanitizeLine(request.giftNote) : '',
+    giftNote: giftWrap > 0 && request.itemised ? sanitizeParagraphs(request.giftNote) : '',
     zone: request.zone ?? null,
   }
   const lead = leadOf(lines.map(({ id }) => id))

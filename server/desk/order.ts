@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { OrderAnswer, OrderSummary } from '#shop/desk/orders.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import { lettersOf } from '../emails/emails.ts'
@@ -91,7 +91,7 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
     summary,
     ...{ subtotal, shipping, giftWrap, paidAt, note },
     phone: phone === null ? null : sanitizeLine(phone),
-    giftNote: sanitizeLine(giftNote),
+    giftNote: sanitizeParagraphs(giftNote),
     address: addressLines(order),
     tracking: (await parcelOf(db, id))?.tracking ?? null,
     refunded: await refundedFor(db, id),

@@ -1,7 +1,9 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { ORDERS_PAGE, type OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
-import { parcelSlip } from '../emails/parcel-slip.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { parcelSlip, slipPolicy } from '../emails/parcel-slip.ts'
 import { invoicePolicy, invoicesPage } from '../invoices/page.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import { openInvoices } from '../orders/invoice-firms.ts'
@@ -58,17 +60,16 @@ export function answerOrder(services: Services): Handler<DeskEnv> {
   }
 }
 
+const backTo = ({ id }: Pick<Order, 'id'>) => ({ href: deskPaths.order(id), label: 'Back to the order' })
+
 /** GET /desk/api/orders/:id/parcel-slip: the slip that the letter of a new order brings along, to be printed. */
 export function answerParcelSlip({ db, config }: Services): Handler<DeskEnv> {
   return async (c) => {
     const order = await findOrder(db, 'id', c.req.param('id') ?? '')
     if (order === null) return c.text('There is no such order.', 404)
-    // The slip is whole in itself, with its style: nothing else may come with it.
-    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
-    const { content } = await parcelSlip(await withLinesToMake(db, order), {
-      ...config,
-      linkSecret: await linkSecret(db),
-    })
+    c.header('content-security-policy', slipPolicy)
+    const signing = { ...config, linkSecret: await linkSecret(db) }
+    const { content } = await parcelSlip(await withLinesToMake(db, order), signing, backTo(order))
     return c.html(content)
   }
 }
@@ -80,6 +81,6 @@ export function answerInvoices(services: Services): Handler<DeskEnv> {
     if (order === null) return c.text('There is no such order.', 404)
     const invoices = await openInvoices(services, order.id)
     c.header('content-security-policy', invoicePolicy)
-    return c.html(await invoicesPage(order, invoices))
+    return c.html(await invoicesPage(order, invoices, backTo(order)))
   }
 }

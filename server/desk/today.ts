@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { type BenchAnswer, TODAY_MAX, type TodayAnswer } from '#shop/desk/orders.ts'
 import { formatMoney } from '#shop/money.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { lastingIncidents } from '../maintenance/incidents.ts'
 import { findSwap } from '../orders/gift-swaps.ts'
@@ -151,7 +151,7 @@ export function answerBench(services: Services): Handler<DeskEnv> {
     const rows = ids.length === 0 ? [] : await notesOf(services, ids)
     const orders = (await summariesOf(services, ids)).map((order) => {
       const { note = '', giftNote = '', askedAt } = rows.find(({ id }) => id === order.id) ?? {}
-      return { ...order, note, giftNote: sanitizeLine(giftNote), waitsSince: askedAt ?? order.orderedAt }
+      return { ...order, note, giftNote: sanitizeParagraphs(giftNote), waitsSince: askedAt ?? order.orderedAt }
     })
     const answer: BenchAnswer = { orders }
     return c.json(answer)

@@ -6,10 +6,17 @@ import { giftPath } from '#shop/paths.ts'
 import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
+import { paperPage, paperPolicy, type WayBack } from '../http/paper-page.ts'
 import { signToken } from '../mail/link-token.ts'
 import { isSwappable } from '../orders/gift-swaps.ts'
 import { namedLines, referenceOf } from './parts.ts'
+
+const { card, garnet, ink } = palette
+const style = `*{box-sizing:border-box}@page{size:105mm 148mm;margin:9mm}body{max-width:105mm;margin:0 auto;padding:1rem;font:10pt/1.4 "Figtree Variable","Figtree on Arial",system-ui,sans-serif;color:${ink};background:${card};text-align:center}h1{margin:0;font:500 20pt/1.2 "Brygada 1918",Georgia,serif;color:${garnet}}ul{margin:5mm 0;padding:0;list-style:none}.swap{display:flex;gap:4mm;align-items:center;margin:5mm 0 0;text-align:left;font-size:8pt;overflow-wrap:anywhere}.swap svg{flex:none;width:26mm;height:26mm}blockquote{margin:5mm 0;font-size:12pt;font-style:italic;overflow-wrap:anywhere;white-space:pre-line}@media print{body{max-width:none;padding:0}}`
+
+/** The security policy of a slip that is shown. */
+export const slipPolicy: string = paperPolicy(style)
 
 type SlipSigning = { readonly publicUrl: string; readonly linkSecret: string }
 
@@ -33,18 +40,19 @@ function swapLink(url: string) {
 export async function parcelSlip(
   order: Order,
   config: SlipSigning,
+  back: WayBack | null = null,
 ): Promise<{ readonly filename: string; readonly content: string }> {
   const { brand, tagline } = settings
-  const note = sanitizeLine(order.giftNote)
-  const page = await html`<!doctype html>
-<html lang="en-IE"><head><meta charset="utf-8"><title>${order.giftWrap > 0 ? 'Gift' : 'Parcel'} slip ${referenceOf(order)}</title>
-<style>@page{size:105mm 148mm;margin:9mm}body{max-width:87mm;margin:0 auto;font:10pt/1.4 Georgia,serif;color:${palette.ink};text-align:center}h1{margin:0;font-size:20pt;font-weight:normal;color:${palette.garnet}}ul{margin:5mm 0;padding:0;list-style:none}.swap{display:flex;gap:4mm;align-items:center;margin:5mm 0 0;text-align:left;font-size:8pt;overflow-wrap:anywhere}.swap svg{flex:none;width:26mm;height:26mm}blockquote{margin:5mm 0;font-size:12pt;font-style:italic;overflow-wrap:anywhere}</style></head>
-<body><h1>${brand}</h1>
+  const note = sanitizeParagraphs(order.giftNote)
+  const body = html`<h1>${brand}</h1>
 ${note === '' ? '' : html`<blockquote>${note}</blockquote>`}
 <ul>${namedLines(order).map((line) => html`<li>${line.quantity} × ${line.name}${'id' in line ? `, no. ${line.id}` : ''}</li>`)}</ul>
 <p>${tagline}. Roll it on, keep it dry, perfume first.</p>
 <p>${makerLine()}<br>${SAFETY_WARNING}. ${safetyContact()}</p>
-<p>${referenceOf(order)}</p>${isSwappable(order) ? swapLink(giftLink(order, config)) : ''}</body></html>
-`
-  return { filename: order.giftWrap > 0 ? 'gift-slip.html' : 'parcel-slip.html', content: page.toString() }
+<p>${referenceOf(order)}</p>${isSwappable(order) ? swapLink(giftLink(order, config)) : ''}`
+  const title = `${order.giftWrap > 0 ? 'Gift' : 'Parcel'} slip ${referenceOf(order)}`
+  return {
+    filename: order.giftWrap > 0 ? 'gift-slip.html' : 'parcel-slip.html',
+    content: await paperPage({ title, style, body, back }),
+  }
 }

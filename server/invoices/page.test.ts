@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
@@ -5,7 +6,7 @@ import { quote } from '#shop/checkout/quote.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { Firm } from '../orders/firms.ts'
 import { type InvoiceDraft, invoiceContent, type Seller } from '../orders/invoice-content.ts'
-import { invoicesPage } from './page.ts'
+import { invoicePolicy, invoicesPage } from './page.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 const { lines, ...sums } = quote([{ id: '26', size: 'Medium', quantity: 2 }], { giftWrap: true })
@@ -56,7 +57,7 @@ test('an invoice names seller, buyer, number, days, rows and VAT; a credit note 
     ...['Credit note R-000002', 'Refund, 2026-11-20', '-€10.00', 'Refers to R-000001', '@page{size:A4'],
   ])
     expect(page).toContain(words)
-  expect(page).not.toMatch(/<script|<b>Byrne|\u202e|TEST/)
+  expect(page).not.toMatch(/<script|<nav|<b>Byrne|\u202e|TEST/)
   expect(page.match(/Refers to/g)).toHaveLength(1)
 })
 
@@ -95,4 +96,15 @@ test('the rows add up to the amount, whatever was bought and whatever came in', 
       expect(sumOf({ ...refund, gross: -gross })).toBe(-gross)
     }),
   )
+})
+
+test('a page that is shown has a button to print and a way back, neither of which is printed', async () => {
+  const back = { href: '/desk/orders/a', label: 'Back to the order' }
+  const page = await invoicesPage(order, [{ content: invoiceContent(order, null, sale) }], back)
+  expect(page).toContain('<a href="/desk/orders/a">Back to the order</a> <button type="button" hidden>Print</button>')
+  expect(page.match(/<script>/g)).toHaveLength(1)
+  for (const said of ['<main>', 'rel="icon"', 'initial-scale=1', 'href="/paper.css"']) expect(page).toContain(said)
+  const script = /<script>(.*?)<\/script>/.exec(page)?.[1] ?? ''
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(invoicePolicy).toContain(`script-src 'sha256-${hash}'`)
 })

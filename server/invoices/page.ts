@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { palette } from '#shop/palette.ts'
 import { settings } from '#shop/settings.ts'
 import { referenceOf } from '../emails/parts.ts'
+import { paperPage, paperPolicy, type WayBack } from '../http/paper-page.ts'
 import type { InvoiceContent } from '../orders/invoice-content.ts'
 import type { Invoice } from '../orders/invoices.ts'
 
 const { card, garnet, ink, line } = palette
-const style = `@page{size:A4;margin:18mm}*{box-sizing:border-box}body{margin:0 auto;padding:1rem;max-width:180mm;color:${ink};background:${card};font:11pt/1.45 Georgia,serif}section{break-after:page;padding-bottom:12mm}section:last-of-type{break-after:auto}h1{margin:0 0 2mm;font-size:20pt;font-weight:normal;color:${garnet}}.head,.sides{display:flex;flex-wrap:wrap;gap:6mm;justify-content:space-between}.sides>div{flex:1 1 60mm;overflow-wrap:anywhere}p{margin:0 0 2mm}h2{margin:4mm 0 1mm;font-size:11pt}table{width:100%;margin:6mm 0;border-collapse:collapse}th,td{padding:2mm 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top}th:last-child,td:last-child{text-align:right;white-space:nowrap}tfoot td{border:0}.total td{border-top:2px solid ${ink};font-weight:bold}.test{padding:2mm;border:2px solid ${garnet};font-weight:bold}@media print{body{padding:0;max-width:none}}`
+const style = `@page{size:A4;margin:18mm}*{box-sizing:border-box}body{margin:0 auto;padding:1rem;max-width:180mm;color:${ink};background:${card};font:11pt/1.45 "Figtree Variable","Figtree on Arial",system-ui,sans-serif}section{break-after:page;padding-bottom:12mm}section:last-of-type{break-after:auto}h1{margin:0 0 2mm;font:500 20pt/1.2 "Brygada 1918",Georgia,serif;color:${garnet}}.head,.sides{display:flex;flex-wrap:wrap;gap:6mm;justify-content:space-between}.sides>div{flex:1 1 60mm;overflow-wrap:anywhere}p{margin:0 0 2mm}h2{margin:4mm 0 1mm;font-family:inherit;font-size:11pt;font-weight:bold}table{width:100%;margin:6mm 0;border-collapse:collapse}th,td{padding:2mm 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top}th:last-child,td:last-child{text-align:right;white-space:nowrap}tfoot td{border:0}.total td{border-top:2px solid ${ink};font-weight:bold}.test{padding:2mm;border:2px solid ${garnet};font-weight:bold}@media print{body{padding:0;max-width:none}}`
 
-/** The security policy of the page: its own style and nothing else. */
-export const invoicePolicy: string = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+/** The security policy of the page of invoices. */
+export const invoicePolicy: string = paperPolicy(style)
 
 const lines = (parts: readonly string[]) => parts.map((part) => html`${part}<br>`)
 
@@ -29,12 +29,12 @@ ${isTest ? html`<p class="test">TEST: no money moved.</p>` : ''}
 <p>${vat}</p></section>`
 }
 
-/** All invoices and credit notes of an order as one page to print, each on a sheet of A4, as they were kept with their numbers; it has no scripts. */
-export async function invoicesPage(order: Order, invoices: readonly Pick<Invoice, 'content'>[]): Promise<string> {
-  const page = await html`<!doctype html>
-<html lang="en-IE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>Invoices of ${referenceOf(order)} – ${settings.brand}</title><style>${raw(style)}</style></head>
-<body><main>${invoices.length === 0 ? html`<p>Nothing was paid for this order, so there is no invoice.</p>` : invoices.map(({ content }) => section(content))}</main></body></html>
-`
-  return page.toString()
+/** All invoices and credit notes of an order as one page to print, each on a sheet of A4, as they were kept with their numbers. */
+export function invoicesPage(
+  order: Order,
+  invoices: readonly Pick<Invoice, 'content'>[],
+  back: WayBack | null = null,
+): Promise<string> {
+  const body = html`${invoices.length === 0 ? html`<p>Nothing was paid for this order, so there is no invoice.</p>` : invoices.map(({ content }) => section(content))}`
+  return paperPage({ title: `Invoices of ${referenceOf(order)} – ${settings.brand}`, style, body, back })
 }

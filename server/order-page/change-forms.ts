@@ -4,7 +4,7 @@ import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
 import { sizesOfPiece } from '#shop/orders/buyer-changes.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '#shop/promises.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { fieldProblem, type Html, textField } from '../http/linked-page.ts'
 import type { FoundOrder } from './found-order.ts'
 import { piecePicture } from './order-view.ts'
@@ -71,7 +71,7 @@ function noteForm({ order, token }: FoundOrder, { values, errors }: Sent): Html 
 <div class="field"><label for="giftNote">Gift note</label>
 <p class="hint" id="giftNote-hint">On the slip in the parcel, at most ${GIFT_NOTE_MAX} characters. Leave it empty for none.</p>
 ${fieldProblem('giftNote', errors.giftNote)}
-<textarea id="giftNote" name="giftNote" rows="3" maxlength="${GIFT_NOTE_MAX}" aria-describedby="giftNote-hint${errors.giftNote ? ' giftNote-error' : ''}" ${errors.giftNote ? html`aria-invalid="true"` : ''} autocomplete="off">${values.giftNote ?? sanitizeLine(order.giftNote)}</textarea></div>
+<textarea id="giftNote" name="giftNote" rows="3" maxlength="${GIFT_NOTE_MAX}" aria-describedby="giftNote-hint${errors.giftNote ? ' giftNote-error' : ''}" ${errors.giftNote ? html`aria-invalid="true"` : ''} autocomplete="off">${values.giftNote ?? sanitizeParagraphs(order.giftNote)}</textarea></div>
 <button>Change note</button></form>`
 }
 

@@ -82,12 +82,12 @@ export function changeByForm(services: Services): Handler<AppEnv> {
 
 /** GET /order/TOKEN/invoice: the order's receipt or invoices and credit notes, to print (docs/decisions/075). */
 export function showInvoices(services: Services): Handler<AppEnv> {
-  return onOrder(services, async (c, { order }) => {
+  return onOrder(services, async (c, { order, token }) => {
     const invoices = await openInvoices(services, order.id)
     c.header('referrer-policy', 'no-referrer')
     c.header('x-robots-tag', 'noindex')
     c.header('cache-control', 'no-store')
     c.header('content-security-policy', invoicePolicy)
-    return c.html(await invoicesPage(order, invoices))
+    return c.html(await invoicesPage(order, invoices, { href: orderPaths.page(token), label: 'Back to your order' }))
   })
 }

@@ -11,7 +11,7 @@ import { fallbackUrl, pictureUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { orderDeliveryTimes } from '#shop/texts/shipping.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
 import type { Config } from '../config.ts'
@@ -148,7 +148,7 @@ export function pieces({ order, refunded }: FoundOrder): Html {
 /** Where the parcel goes, and what the slip in a gift says. */
 export function destination({ order }: FoundOrder): Html {
   const [name, ...parts] = addressLines(order)
-  const note = sanitizeLine(order.giftNote)
+  const note = sanitizeParagraphs(order.giftNote)
   return html`<section class="card"><h2>Where it goes</h2>
 ${name === undefined ? html`<p>We have no address yet.</p>` : html`<address><strong>${name}</strong>${parts.map((part) => html`<br>${part}`)}</address>`}
 ${note === '' ? '' : html`<h2 class="sub">Gift note</h2><blockquote>${note}</blockquote>`}</section>`

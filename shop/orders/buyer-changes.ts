@@ -3,7 +3,7 @@ import { findAnyProduct } from '../catalogue/catalogue.ts'
 import { type Size, sizes, sizesOf } from '../catalogue/product.ts'
 import type { QuoteLine } from '../checkout/quote.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '../promises.ts'
-import { sanitizeLine } from '../texts/sanitize-line.ts'
+import { sanitizeLine, sanitizeParagraphs } from '../texts/sanitize-line.ts'
 
 const line = (max: number, message: string) =>
   v.pipe(v.string(message), v.transform(sanitizeLine), v.maxLength(max, `At most ${max} characters`))
@@ -35,7 +35,7 @@ const NoteChange = v.object({
   change: v.literal('note'),
   giftNote: v.pipe(
     v.string('Please enter a note'),
-    v.transform(sanitizeLine),
+    v.transform(sanitizeParagraphs),
     v.maxLength(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`),
   ),
 })

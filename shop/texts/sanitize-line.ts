@@ -8,6 +8,15 @@ export function sanitizeLine(value: string): string {
     .trim()
 }
 
+/** Words over several lines that a stranger typed: line breaks stay, each line is as `sanitizeLine` has it. */
+export function sanitizeParagraphs(value: string): string {
+  const lines = value.split(/\r\n?|\n/).map(sanitizeLine)
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
 /** Words over several lines as they were written, but for control characters and halves of characters. */
 export function sanitizeLines(value: string): string {
   return value
