@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { compressed } from './setup/compressed.ts'
+import { moduleSizes } from './setup/module-sizes.ts'
 import { plainImports } from './setup/plain-imports.ts'
 import { serviceWorker } from './setup/service-worker.ts'
 import { shortClassNames } from './setup/short-class-names.ts'
@@ -98,7 +99,7 @@ const icon: Plugin = {
 
 // The browser's bundle, and with --ssr one module for the server, which needs none of its packages then.
 const browserBuild: UserConfig = {
-  plugins: [react(), plainImports, pagePaths, icon, serviceWorker(), compressed(), buildTime],
+  plugins: [react(), plainImports, pagePaths, icon, serviceWorker(), compressed(), moduleSizes, buildTime],
   build: {
     outDir: '../dist/storefront',
     emptyOutDir: true,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { projectFiles } from './files.ts'
+import { explainSize } from './module-sizes.ts'
 
 const folder = 'dist/storefront'
 const list = v.optional(v.array(v.string()), [])
@@ -36,6 +37,15 @@ function scriptsOf(paths: readonly string[]): string[] {
   return [...new Set([...needed].flatMap((key) => manifest[key]?.file ?? []))]
 }
 
+/** Fails with the modules that made the scripts heavy. */
+function expectLight(scripts: readonly string[], maxKilobytes: number) {
+  const size = kilobytes(scripts)
+  if (size > maxKilobytes)
+    throw new Error(
+      `${size} kB of JavaScript, brotli, are over the budget of ${maxKilobytes}.\n${explainSize(folder, scripts)}`,
+    )
+}
+
 const kilobytes = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0) / 1000
 
@@ -47,13 +57,19 @@ const [home, shop, product, cart, about] = [
   'pages/about.tsx',
 ] as const
 
+test('a budget that fails names the modules that have grown', () => {
+  const scripts = scriptsOf([shop])
+  expect(() => expectLight(scripts, 1)).toThrow(/over the budget of 1\.\nGrown since[\s\S]*\nThe biggest:\n {2}\d/)
+  expect(explainSize(folder, scripts)).toContain('storefront/')
+})
+
 test('the page names the scripts that it starts with', () => {
   expect(inHtml.length).toBeGreaterThan(0)
 })
 
 test.each([home, shop, product, cart])('what %s needs first is light and in few pieces', (page) => {
   const scripts = scriptsOf([page])
-  expect(kilobytes(scripts), 'kB of JavaScript, brotli').toBeLessThanOrEqual(110)
+  expectLight(scripts, 110)
   expect(scripts.length, 'scripts').toBeLessThanOrEqual(3)
 })
 
@@ -67,7 +83,7 @@ test('what comes by itself, with the pages that links in sight lead to, is light
     'pages/mini-cart/mini-cart.tsx',
     '../shop/catalogue/stories.ts',
   ])
-  expect(kilobytes(scripts), 'kB of JavaScript, brotli').toBeLessThanOrEqual(145)
+  expectLight(scripts, 145)
 })
 
 test('there is one stylesheet, and it is light', () => {
@@ -93,7 +109,12 @@ test('no script is smaller than 3 kB, unless a click asks for it', () => {
     const { file = '' } = manifest[key] ?? {}
     return file.endsWith('.js') && statSync(join(folder, file)).size < 3000
   })
-  expect(small.filter((key) => key !== ownCatalogue && !behindAClick.includes(key))).toEqual([])
+  const unexpected = small.filter((key) => key !== ownCatalogue && !behindAClick.includes(key))
+  const files = unexpected.flatMap((key) => manifest[key]?.file ?? [])
+  expect(
+    unexpected,
+    `the groups in vite.config.ts say which modules share a script\n${explainSize(folder, files)}`,
+  ).toEqual([])
 })
 
 test('the fonts are light', () => {

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from '../setup/compressed.ts'
+import { moduleSizes } from '../setup/module-sizes.ts'
 import { plainImports } from '../setup/plain-imports.ts'
 import { shortClassNames } from '../setup/short-class-names.ts'
 
@@ -29,7 +30,7 @@ export default defineConfig(({ command }) => ({
   root: 'desk',
   base: '/desk/',
   publicDir: false,
-  plugins: [react(), catalogueAsData, plainImports, compressed()],
+  plugins: [react(), catalogueAsData, plainImports, compressed(), moduleSizes],
   css: { modules: { generateScopedName: command === 'build' ? shortNames : '[local]_[hash:base64:5]' } },
   build: {
     outDir: '../dist/desk',

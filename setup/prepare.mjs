@@ -11,6 +11,7 @@ const buildSources = [
   'package-lock.json',
   'vite.config.ts',
   'setup/compressed.ts',
+  'setup/module-sizes.ts',
   'setup/service-worker.ts',
   'setup/short-class-names.ts',
   'desk',

@@ -1,0 +1,21 @@
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Writes down how many bytes each module has in each script before it is minified, for a budget that fails to name what grew. */
+export const moduleSizes: Plugin = {
+  name: 'module-sizes',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const project = process.cwd()
+    const scripts = Object.values(bundle).flatMap((file) => {
+      if (file.type !== 'chunk') return []
+      const modules = Object.entries(file.modules).map(([id, { renderedLength }]) => [
+        relative(project, id),
+        renderedLength,
+      ])
+      return [[file.fileName, Object.fromEntries(modules)]]
+    })
+    const source = JSON.stringify(Object.fromEntries(scripts))
+    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source })
+  },
+}
