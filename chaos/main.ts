@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { printTable } from '../benchmarks/table.ts'
 import { startPostgres } from '../setup/postgres.ts'
 import { type Step, steps } from './kill-points.ts'
-import { outages, serverOutages } from './outages.ts'
+import { fileOutages, outages, serverOutages } from './outages.ts'
 import { killRow, outageRow, type Place, type ReportRow } from './report-rows.ts'
 import { seededRandom } from './seeded-random.ts'
 import { loadPerCore } from './time-limits.ts'
@@ -35,7 +35,7 @@ type Task = { readonly kills: number; readonly run: () => Promise<ReportRow> }
 
 function tasksOf(place: Place): Task[] {
   const random = seededRandom(seed)
-  const failing = [...outages, ...(place.server === null ? [] : serverOutages(postgres))].filter(isSelected)
+  const failing = [...outages, ...(place.server === null ? fileOutages : serverOutages(postgres))].filter(isSelected)
   return [
     ...failing.map((outage) => ({ kills: KILLS_A_STEP / 2, run: () => outageRow(place, outage) })),
     ...killSteps.map((step) => {

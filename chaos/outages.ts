@@ -84,7 +84,23 @@ export const outages: readonly Outage[] = [
     begin: (environment) => environment.setShopOff(60 * MINUTE_MS),
     end: (environment) => environment.setShopOff(0),
   },
+  {
+    name: "the shop's clock a day fast for a minute, then set back",
+    begin: (environment) => environment.setShopOff(24 * 60 * MINUTE_MS),
+    end: (environment) => environment.setShopOff(0),
+    lastsMs: MINUTE_MS,
+  },
   { name: 'every clock a day on', begin: (environment) => environment.advance(24 * 60 * MINUTE_MS), end: () => {} },
+]
+
+/** What fails only where the database is a file. */
+export const fileOutages: readonly Outage[] = [
+  {
+    name: 'another program holding the write lock',
+    begin: (environment) => environment.holdWriteLock(),
+    end: (environment) => environment.releaseWriteLock(),
+    lastsMs: 8000,
+  },
 ]
 
 /** What fails only where the database is a server of its own. */

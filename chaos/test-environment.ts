@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { openDatabase } from '../server/database/connection.ts'
@@ -44,6 +45,7 @@ export async function openTestEnvironment(postgresServer: string | null) {
   const databaseFile = join(dataDir, 'solas.sqlite')
   let answerStats = { slowestMs: 0, failed: 0 }
   let shop: Child | null = null
+  let lockHolder: DatabaseSync | null = null
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const startedAt = performance.now()
@@ -72,6 +74,15 @@ export async function openTestEnvironment(postgresServer: string | null) {
         () => [],
         (error: unknown) => [`another program cannot read the database: ${String(error)}`],
       )
+    },
+    /** Takes SQLite's write lock in this process, as a program with an open change does. */
+    holdWriteLock() {
+      lockHolder = new DatabaseSync(databaseFile, { timeout: 5000 })
+      lockHolder.exec('begin immediate')
+    },
+    releaseWriteLock() {
+      lockHolder?.close()
+      lockHolder = null
     },
     get shop(): Child {
       if (shop === null) throw new Error('The shop was not started')

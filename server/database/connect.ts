@@ -19,7 +19,7 @@ async function dialectFor({ databaseUrl, dataDir }: DatabasePlace, patience: Pat
   }
   const { sqliteDialect } = await import('./sqlite.ts')
   mkdirSync(dataDir, { recursive: true })
-  return sqliteDialect(sqliteFile(dataDir))
+  return sqliteDialect(sqliteFile(dataDir), patience)
 }
 
 /** Kysely on a dialect, by the names that the code uses. */

@@ -1,20 +1,42 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import type { Patience } from './postgres.ts'
+import { waitingDriver } from './sqlite-driver.ts'
 
-/** A process that finds the database locked by another waits this long, in ms. */
-const LOCK_TIMEOUT_MS = 5000
+/** Opening waits this long for a lock, in ms, because SQLite cannot open a file that another process recovers or deletes the log of. */
+const OPEN_TIMEOUT_MS = 5000
+/** SQLite itself waits for a lock this long, in ms. The event loop stands still meanwhile. */
+const SHORT_WAIT_MS = 20
+/** How long a write is tried again outside the event loop, in ms: until a shopper gives up, or for updates of the schema. */
+const WAIT_MS = { 'a shopper’s': 3000, unlimited: 60_000 } as const satisfies Record<Patience, number>
 
 const OWNER_ONLY = 0o600
 
 /** SQLite can undo a change of the schema; said so, the migrator runs in a transaction, which keeps other processes out. */
 class LockingAdapter extends SqliteAdapter {
+  // The driver hands out turns itself, so that whoever waits for a lock can let others go first.
+  override get supportsMultipleConnections() {
+    return true
+  }
+
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
 class LockingDialect extends SqliteDialect {
+  readonly #waitMs: number
+
+  constructor(database: SqliteDatabase, waitMs: number) {
+    super({ database })
+    this.#waitMs = waitMs
+  }
+
+  override createDriver() {
+    return waitingDriver(super.createDriver(), this.#waitMs)
+  }
+
   override createAdapter() {
     return new LockingAdapter()
   }
@@ -52,11 +74,11 @@ function restrictToOwner(file: string): void {
   for (const end of ['', '-wal', '-shm']) if (existsSync(file + end)) chmodSync(file + end, OWNER_ONLY)
 }
 
-/** Kysely's dialect for the embedded database in a file, durable at every commit; throws where the file cannot be opened. */
-export function sqliteDialect(file: string): SqliteDialect {
+/** Kysely's dialect for the embedded database in a file, durable at every commit; throws if the file cannot be opened. Writes that find it locked wait outside the event loop (sqlite-driver.ts). */
+export function sqliteDialect(file: string, patience: Patience = 'a shopper’s'): SqliteDialect {
   restrictToOwner(file)
-  const sqlite = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
-  sqlite.exec('pragma journal_mode = wal; pragma synchronous = full')
+  const sqlite = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS })
+  sqlite.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = ${SHORT_WAIT_MS}`)
   const database: SqliteDatabase = {
     close: () => sqlite.close(),
     prepare(sql) {
@@ -70,5 +92,5 @@ export function sqliteDialect(file: string): SqliteDialect {
       }
     },
   }
-  return new LockingDialect({ database })
+  return new LockingDialect(database, WAIT_MS[patience])
 }

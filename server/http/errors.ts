@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
+import { DatabaseBusy } from '../database/busy.ts'
 import { type AppEnv, isForPrograms } from './request.ts'
 
 /** A plain page with one sentence and the way to the shop, for people who get no page of the storefront. */
@@ -19,10 +20,15 @@ function plainPage(title: string, sentence: string): string {
 `
 }
 
-/** The server's one catch: a bug is logged with the request's id and answered 500 in words, as JSON to programs, as a page to people. */
+/** The server's one catch: a bug is logged with the request's id and answered 500 in words, as JSON to programs, as a page to people. A database that another program holds is answered 503. */
 export function answerError(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
-    log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    const requestId = c.get('requestId')
+    if (error instanceof DatabaseBusy) {
+      log.warn({ err: error, requestId }, 'another program holds the database')
+      return refuse(c, 'The shop is busy just now. Please try again in a moment.', 503, { 'retry-after': '1' })
+    }
+    log.error({ err: error, requestId }, 'request failed')
     const sentence = 'Something went wrong on our side. Please try again.'
     if (isForPrograms(c.req.path)) return c.json({ ok: false, error: sentence }, 500)
     return c.html(plainPage('Something went wrong', sentence), 500)

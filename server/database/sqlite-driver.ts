@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+import { DatabaseBusy } from './busy.ts'
+
+/** The first byte of SQLite's result code if another connection holds the lock; the others say in which situation. */
+const SQLITE_BUSY = 5
+const RETRY_MS = 25
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+}
+
+/** Hands out turns, one at a time, in the order in which they are asked for. */
+class Turns {
+  #last: Promise<void> = Promise.resolve()
+
+  /** Waits for a turn and answers the function that ends it. */
+  async take(): Promise<() => void> {
+    const before = this.#last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last = promise
+    await before
+    return resolve
+  }
+}
+
+/** The one connection while it is somebody's turn. A statement or transaction that finds the database locked gives its turn to others while it waits. */
+class Turn implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
+  readonly #turns: Turns
+  readonly #waitMs: number
+  #end: () => void
+  isInTransaction = false
+
+  constructor(connection: DatabaseConnection, turns: Turns, end: () => void, waitMs: number) {
+    this.#connection = connection
+    this.#turns = turns
+    this.#end = end
+    this.#waitMs = waitMs
+  }
+
+  end(): void {
+    this.#end()
+  }
+
+  async whenFree<Result>(work: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
+    const until = performance.now() + this.#waitMs
+    for (;;) {
+      try {
+        return await work(this.#connection)
+      } catch (error) {
+        if (!isBusy(error) || this.isInTransaction) throw error
+        if (performance.now() > until) throw new DatabaseBusy(error)
+      }
+      this.#end()
+      await pause(RETRY_MS)
+      this.#end = await this.#turns.take()
+    }
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.whenFree((connection) => connection.executeQuery<Row>(query))
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery<Row>(query, chunkSize)
+  }
+}
+
+function turnOf(connection: DatabaseConnection): Turn {
+  if (connection instanceof Turn) return connection
+  throw new TypeError('The connection is not of this driver')
+}
+
+/**
+ * Kysely's driver for one SQLite connection, with a lock that waits outside the event loop. If another program holds the write lock, a statement
+ * or the begin of a transaction is tried again for up to `waitMs`; meanwhile the process answers and reads. Then it rejects with DatabaseBusy.
+ */
+export function waitingDriver(inner: Driver, waitMs: number): Driver {
+  const turns = new Turns()
+  return {
+    init: () => inner.init(),
+    async acquireConnection() {
+      const end = await turns.take()
+      return new Turn(await inner.acquireConnection(), turns, end, waitMs)
+    },
+    async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+      const turn = turnOf(connection)
+      await turn.whenFree((free) => inner.beginTransaction(free, settings))
+      turn.isInTransaction = true
+    },
+    async commitTransaction(connection) {
+      await inner.commitTransaction(connection)
+      turnOf(connection).isInTransaction = false
+    },
+    async rollbackTransaction(connection) {
+      turnOf(connection).isInTransaction = false
+      await inner.rollbackTransaction(connection)
+    },
+    async releaseConnection(connection) {
+      turnOf(connection).end()
+    },
+    destroy: () => inner.destroy(),
+  }
+}
