@@ -10,6 +10,8 @@ test('is declined and tries again: the cart stays until the payment goes through
   await cian.saysWhereToPost()
   await cian.pays('€39.95', 'declined')
   await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page).toHaveTitle(/^Your card was declined\. Payment/)
 
   await page.goto('/#/cart')
   await cian.arrivesAt('Your cart')

@@ -47,11 +47,11 @@ ${textField({ name: 'postal_code', label: 'Eircode or postcode', autocomplete: '
 function problems(problem: string | null, { errors }: FormState): Html {
   const wrong = formFields.flatMap((field) => (errors[field] ? [[field, errors[field]] as const] : []))
   if (wrong.length > 0) {
-    return html`<div class="problem" role="alert"><h2>Please check your details</h2>
+    return html`<div class="problem" role="alert" tabindex="-1" autofocus><h2>Please check your details</h2>
 <ul>${wrong.map(([field, error]) => html`<li><a href="#${field}">${error}</a></li>`)}</ul></div>`
   }
   if (problem === null) return html``
-  return html`<div class="problem" role="alert"><h2>${problem}</h2>
+  return html`<div class="problem" role="alert" tabindex="-1" autofocus><h2>${problem}</h2>
 <p>Nothing was charged. Choose another card and try again.</p></div>`
 }
 

@@ -38,7 +38,8 @@ export function paymentRoutes(sandbox: SandboxPayments): Hono {
     const panel = testControlsPanel(payment, await sessionEvents(paymentStore.db, payment.id), done)
     const closed = isComplete(payment) || payment.state === 'expired'
     const body = closed ? closedPage(payment, panel) : payPage(payment, form, panel)
-    const title = status === 422 ? 'Error: Payment' : 'Payment'
+    const problem = closed ? null : status === 422 ? 'Error:' : payment.problem
+    const title = problem === null ? 'Payment' : `${problem} Payment`
     return showPage(c, { title, bar: PAYMENT_BAR, body, publicUrl }, status)
   }
 
