@@ -69,6 +69,7 @@ test('is told when the shop cannot start the payment, and tries again', async ({
   const alert = page.getByRole('alert')
   await expect(alert).toContainText("Couldn't start secure checkout. Please try again.")
   await expect(alert).toContainText('Your bag is safe. No money has been taken.')
+  await expect(cian.proceed).toBeFocused()
   await alert.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL('**/sandbox/pay/**')
 })

@@ -113,7 +113,7 @@ function MissingPage({ onTryAgain }: { onTryAgain: () => void }) {
         unlisted
       />
       <h1>This page could not be loaded.</h1>
-      <p>Your bag is safe.</p>
+      <p>You may be offline. Your bag is safe.</p>
       <div className={styles.buttons}>
         <Button onClick={onTryAgain}>Try again</Button>
       </div>

@@ -7,7 +7,12 @@ import type { CheckoutState } from './checkout-state.ts'
 import { isInIframe } from './use-checkout.ts'
 
 const SLOW_MS = 5000
-const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** The alert is read out by itself. Only if the pressed button is gone, its successor takes the focus. */
+function bringIntoView(alert: HTMLElement | null) {
+  alert?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  if (document.activeElement === document.body) alert?.querySelector('button')?.focus()
+}
 
 /** What the shopper reads between the e-mail dialog and the payment page, and when that fails (S4.21, S8.1). */
 export function CheckoutProgress({ state, onTryAgain }: { state: CheckoutState; onTryAgain: () => void }) {
@@ -26,7 +31,7 @@ export function CheckoutProgress({ state, onTryAgain }: { state: CheckoutState; 
         {state.name === 'outdated' && 'Your bag has changed meanwhile. Please look at it again before you pay.'}
       </p>
       {state.name === 'failed' && (
-        <div ref={takeFocus} tabIndex={-1} className={styles.failure}>
+        <div ref={bringIntoView} className={styles.failure}>
           <Notice kind="error" alert>
             <p>Couldn't start secure checkout. Please try again.</p>
             <p>{state.failure.detail}</p>

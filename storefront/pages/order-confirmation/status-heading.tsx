@@ -4,6 +4,7 @@ import { BANK_DAYS } from '#shop/promises.ts'
 import { span } from '#shop/texts/facts.ts'
 import type { ConfirmationView } from '../../orders/poll-order-status.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { announce } from '../../ui/status-region.tsx'
 import styles from './status-heading.module.css'
 
 type Texts = { readonly title: string; readonly text: readonly string[]; readonly tone: 'success' | 'info' | 'warning' }
@@ -80,21 +81,27 @@ export function StatusHeading({ view }: { view: ConfirmationView }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasVerifying = useRef(false)
   useEffect(() => {
-    if (wasVerifying.current && view !== 'verifying' && isFocusIdle()) heading.current?.focus({ preventScroll: true })
+    // What takes the focus is read out by that.
+    if (wasVerifying.current && view !== 'verifying') {
+      if (isFocusIdle()) heading.current?.focus({ preventScroll: true })
+      else announce(title)
+    }
     wasVerifying.current = view === 'verifying'
-  }, [view])
+  }, [view, title])
   const isBusy = view === 'verifying' || view === 'processing'
   return (
-    <div role="status" aria-busy={view === 'verifying'} className={styles.status}>
+    <div aria-busy={view === 'verifying'} className={styles.status}>
       <span className={styles.icon} data-tone={tone} data-busy={isBusy}>
         {!isBusy && <Icon of={icons[tone]} size={24} />}
       </span>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {text.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <div role="status" className={styles.sentences}>
+        {text.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
     </div>
   )
 }
