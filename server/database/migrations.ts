@@ -190,4 +190,14 @@ export const migrations: Record<string, Migration> = {
   },
   '035-process-leases': { up: createProcessLeases },
   '036-redo': { up: addRedo },
+  '037-refund-turns': {
+    async up(db: Kysely<Schema>) {
+      await db.schema
+        .createTable('refundTurns')
+        .addColumn('orderId', 'text', (column) => column.primaryKey().references('orders.id').onDelete('cascade'))
+        .addColumn('endsAt', 'text', (column) => column.notNull())
+        .addColumn('refusals', 'integer', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

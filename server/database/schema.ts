@@ -19,6 +19,8 @@ export type Schema = DeskTables & {
   withdrawals: Omit<WithdrawalRow, 'returned'> & { doneAt: Later; returned: Later; agreed: Later }
   /** `lines` is what the money is for by line, as JSON; null for an amount. */
   refunds: RefundRow & { lines: Later }
+  /** Somebody gives money back for an order until this moment (ISO UTC), '' if nobody does; and how often the provider has refused a refund of it. */
+  refundTurns: { orderId: string; endsAt: string; refusals: number }
   disputes: DisputeRow
   parcels: ParcelRow & { deliveredAt: Later }
   journal: AuditLogRow

@@ -3,7 +3,7 @@ import type { Order } from '#shop/orders/order.ts'
 import type { Services } from '../services.ts'
 import type { Refusal } from './audit-log.ts'
 import { issueInvoices } from './invoices.ts'
-import { type RefundPlan, refundedFor } from './refund-store.ts'
+import { type RefundPlan, type RefundRequest, refundedFor, refundKey } from './refund-store.ts'
 import { refreshToDo } from './taken-back.ts'
 import { onLockedOrder, transition } from './transition.ts'
 
@@ -17,7 +17,7 @@ const tooMuch = (left: number, received: number) =>
 export async function planByHand(
   { db, now }: Services,
   { id, total: received }: Order,
-  request: { readonly amount: number | null; readonly lines?: RefundPlan['lines']; readonly another: boolean },
+  request: RefundRequest,
 ): Promise<RefundPlan | string> {
   const given = await db.selectFrom('refunds').selectAll().where('orderId', '=', id).execute()
   const refunded = await refundedFor(db, id)
@@ -26,13 +26,15 @@ export async function planByHand(
   const since = new Date(now().getTime() - DAY_MS).toISOString()
   if (!request.another && given.some((refund) => refund.amount === amount && refund.createdAt > since))
     return `${formatCents(amount)} has gone back within a day already: say --another to give as much again.`
+  const { lines = [] } = request
   return {
     intent: null,
     amount,
-    lines: request.lines ?? [],
+    lines,
     received,
     refunded,
-    key: `${id}-refund-${given.length}-${amount}`,
+    key: refundKey(id, { before: [given.length], amount, lines }),
+    request,
   }
 }
 

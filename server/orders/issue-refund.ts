@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type Cents, formatCents } from '#shop/money.ts'
+import { formatCents } from '#shop/money.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
@@ -8,15 +8,22 @@ import { type Refusal, writeAuditLog } from './audit-log.ts'
 import { listDisputes, takesMoney } from './disputes.ts'
 import { giveByHand, planByHand } from './hand-refund.ts'
 import { REFUND_LINES, writeRefundLines } from './refund-lines.ts'
-import type { RefundPlan } from './refund-store.ts'
+import { type RefundPlan, type RefundRequest, refundKey } from './refund-store.ts'
+import { inRefundTurn, refusalsOf } from './refund-turn.ts'
 import { MAX_REFUNDS, noteRefunds } from './refunds.ts'
+import { STALE } from './version.ts'
 
 const DAY_S = 86_400
+/** Answers of the provider that ask for the same request again. */
+const BUSY = 409
+const TOO_MANY = 429
 
 /** The reasons that the provider takes for a refund. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
 
 const isValid = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
+
+const NOT_NOTED = 'The refund is given, but the books do not have it yet: the provider’s message will bring it.'
 
 function refusalOf({ error }: NoAnswer): string {
   return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
@@ -28,12 +35,7 @@ function refusalOf({ error }: NoAnswer): string {
 export async function planRefund(
   services: Services,
   order: Order,
-  request: {
-    readonly amount: Cents | null
-    readonly lines?: RefundPlan['lines']
-    readonly another: boolean
-    readonly despiteDispute?: boolean
-  },
+  request: RefundRequest,
 ): Promise<RefundPlan | string> {
   if (isAtStall(order.channel)) return planByHand(services, order, request)
   const { db, stripe, now, log } = services
@@ -63,10 +65,15 @@ export async function planRefund(
   if (!request.another && valid.some((refund) => refund.amount === amount && refund.created > since))
     return `${formatCents(amount)} has gone back within a day already: say --another to give as much again.`
   const { lines = [] } = request
-  return { intent, amount, lines, received, refunded, key: `${order.id}-refund-${refunds.length}-${amount}` }
+  const before = [refunds.length, await refusalsOf(db, order.id)]
+  return { intent, amount, lines, received, refunded, key: refundKey(order.id, { before, amount, lines }), request }
 }
 
-/** Asks the provider for a planned refund and writes it down with its letter to the buyer. */
+/** Whether the provider answered, and refused for good. */
+const isRefused = ({ error: { statusCode = 0 } }: NoAnswer) =>
+  statusCode >= 400 && statusCode < 500 && statusCode !== BUSY && statusCode !== TOO_MANY
+
+/** Gives a planned refund, unless something has gone back since it was planned, and writes it down with its letter to the buyer. */
 export async function issueRefund(
   services: Services,
   order: Order,
@@ -74,23 +81,27 @@ export async function issueRefund(
   { reason, who }: { readonly reason: (typeof refundReasons)[number]; readonly who: string },
 ): Promise<Refusal> {
   const { db, stripe, now, log } = services
-  const { intent, amount, lines, key } = plan
-  const what = `asks for a refund of ${formatCents(amount)}, ${reason.replaceAll('_', ' ')}`
-  await writeAuditLog(db, { orderId: order.id, who, what }, now())
-  if (intent === null) return giveByHand(services, order, plan)
-  const refund = await askStripe(log, () =>
-    stripe.refunds.create(
-      {
-        payment_intent: intent,
-        amount,
-        reason,
-        ...(lines.length > 0 && { metadata: { [REFUND_LINES]: writeRefundLines(order, lines) } }),
-      },
-      { idempotencyKey: key },
-    ),
-  )
-  if (refund instanceof NoAnswer) return refusalOf(refund)
-  return (await noteRefunds(services, intent)) instanceof NoAnswer
-    ? 'The refund is given, but the books do not have it yet: the provider’s message will bring it.'
-    : null
+  return inRefundTurn(services, order.id, async () => {
+    const current = await planRefund(services, order, plan.request)
+    if (typeof current === 'string') return { refusal: current }
+    if (current.key !== plan.key) return { refusal: STALE }
+    const { intent, amount, lines, key } = plan
+    const what = `asks for a refund of ${formatCents(amount)}, ${reason.replaceAll('_', ' ')}`
+    await writeAuditLog(db, { orderId: order.id, who, what }, now())
+    if (intent === null) return { refusal: await giveByHand(services, order, plan) }
+    const refund = await askStripe(log, () =>
+      stripe.refunds.create(
+        {
+          payment_intent: intent,
+          amount,
+          reason,
+          ...(lines.length > 0 && { metadata: { [REFUND_LINES]: writeRefundLines(order, lines) } }),
+        },
+        { idempotencyKey: key },
+      ),
+    )
+    if (refund instanceof NoAnswer) return { refusal: refusalOf(refund), isRefusedByProvider: isRefused(refund) }
+    const noted = await noteRefunds(services, intent)
+    return { refusal: noted instanceof NoAnswer ? NOT_NOTED : null }
+  })
 }

@@ -1,8 +1,17 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Cents } from '#shop/money.ts'
 import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Schema } from '../database/schema.ts'
 import { findOrder } from './store.ts'
+
+/** What somebody wants to give back: an amount in cents, null for all that is left, and what it is for, by line. */
+export type RefundRequest = {
+  readonly amount: Cents | null
+  readonly lines?: readonly TakenLine[]
+  readonly another: boolean
+  readonly despiteDispute?: boolean
+}
 
 /** A refund as it would be asked for: amounts in cents; `key` makes the provider give it once, however often it is asked. */
 export type RefundPlan = {
@@ -14,6 +23,17 @@ export type RefundPlan = {
   readonly received: Cents
   readonly refunded: Cents
   readonly key: string
+  readonly request: RefundRequest
+}
+
+/** The key of a refund: another amount, other lines, or a refund or refusal in between make it another refund. */
+export function refundKey(
+  orderId: string,
+  { before, ...what }: { readonly before: readonly number[] } & Pick<RefundPlan, 'amount' | 'lines'>,
+): string {
+  const lines = what.lines.map(({ id, size, quantity }) => [id, size, quantity])
+  const facts = JSON.stringify([before, what.amount, lines])
+  return `${orderId}-refund-${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}`
 }
 
 /** What has gone back for an order so far and stayed there, in cents. */

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Order } from '#shop/orders/order.ts'
+import { connect } from '../database/connect.ts'
+import { openProvider } from '../payments/stripe-client.ts'
+import type { Services } from '../services.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { payOn, startCheckout } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+import { issueRefund, planRefund } from './issue-refund.ts'
+import type { RefundPlan } from './refund-store.ts'
+import { BEING_REFUNDED, inRefundTurn } from './refund-turn.ts'
+import { enterStallSale } from './stall-sale.ts'
+import { findOrder } from './store.ts'
+import { STALE } from './version.ts'
+
+let shop: OpenShop
+/** Two processes of one shop. */
+let processes: readonly Services[]
+
+beforeEach(async () => {
+  shop = await openShop()
+  processes = [shop.services, { ...shop.services, db: await connect(shop.services.config, 'a shopper’s') }]
+})
+afterEach(async () => {
+  await processes[1]?.db.destroy()
+  await shop.close()
+})
+
+const twoAlike = [
+  { id: '1', size: 'Medium', quantity: 1 },
+  { id: '1', size: 'Large', quantity: 1 },
+]
+
+async function paidOrder(): Promise<Order> {
+  const sessionId = await startCheckout(shop, { cart: twoAlike })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  const order = await findOrder(shop.services.db, 'sessionId', sessionId)
+  if (order?.state !== 'paid') throw new Error('The order is not paid')
+  return order
+}
+async function stallSale(): Promise<Order> {
+  const id = '6f1c7d0e-0000-4000-8000-000000000001'
+  const lines = ['One', 'Other'].map((name) => ({ name, quantity: 1, unitCents: 3500 }))
+  const day = shop.services.now().toISOString().slice(0, 10)
+  expect(await enterStallSale(shop.services, { id, lines, day, paidBy: 'cash', email: null }, 'owner')).toBeNull()
+  const order = await findOrder(shop.services.db, 'id', id)
+  if (order === null) throw new Error('The sale is gone')
+  return order
+}
+async function planFor(order: Order, place: number, services = shop.services): Promise<RefundPlan> {
+  const line = order.lines[place]
+  if (line === undefined) throw new Error('There is no such line')
+  const lines = [{ id: line.id, size: line.size, quantity: 1 }]
+  const plan = await planRefund(services, order, { amount: line.unitCents, lines, another: true })
+  if (typeof plan === 'string') throw new Error(plan)
+  return plan
+}
+const give = (services: Services, order: Order, plan: RefundPlan) =>
+  issueRefund(services, order, plan, { reason: 'requested_by_customer', who: 'owner' })
+const given = () => shop.services.db.selectFrom('refunds').selectAll().where('state', '=', 'given').execute()
+
+test.each([
+  ['paid online', paidOrder],
+  ['sold at a stall', stallSale],
+])(
+  'two people give back two items of one price at once, of an order %s: who is told "done" has given it',
+  async (_, sell) => {
+    const order = await sell()
+    const plans = [await planFor(order, 0), await planFor(order, 1)]
+    expect(new Set(plans.map(({ key }) => key)).size).toBe(2)
+    const answers = await Promise.all(
+      processes.map(async (services, n) => {
+        const plan = plans[n]
+        return plan ? await give(services, order, plan) : 'There is no such plan'
+      }),
+    )
+    const done = answers.filter((answer) => answer === null)
+    expect(done).toHaveLength(1)
+    expect([BEING_REFUNDED, STALE]).toContain(answers.find((answer) => answer !== null))
+    expect(await given()).toHaveLength(done.length)
+
+    const second = answers.indexOf(null) === 0 ? 1 : 0
+    expect(await give(shop.services, order, await planFor(order, second))).toBeNull()
+    expect((await given()).map(({ amount }) => amount)).toEqual([3500, 3500])
+  },
+)
+
+test('ten presses of one button at once, in two processes, give one refund', async () => {
+  const order = await paidOrder()
+  const plan = await planFor(order, 0)
+  const presses = Array.from({ length: 10 }, (_, n) => give(processes[n % 2] ?? shop.services, order, plan))
+  expect((await Promise.all(presses)).filter((answer) => answer === null)).toHaveLength(1)
+  expect(await given()).toHaveLength(1)
+})
+
+test('a process that died while it gave money back holds the order for two minutes', async () => {
+  const order = await paidOrder()
+  const plan = await planFor(order, 0)
+  let tried: string | null = null
+  await inRefundTurn(shop.services, order.id, async () => {
+    tried = await give(shop.services, order, plan)
+    shop.advance(2 * 60_000)
+    expect(await give(shop.services, order, plan)).toBeNull()
+    return { refusal: null }
+  })
+  expect(tried).toBe(BEING_REFUNDED)
+})
+
+test('a refund that the provider refused can be given once its reason is gone', async () => {
+  const order = await paidOrder()
+  let isEmpty = true
+  const refused = new Map<string, Response>()
+  // Stripe stores what it answered to a key, refusals too.
+  const stripe = openProvider({ stripe: null }, async (input, init) => {
+    const key = new Headers(init?.headers).get('idempotency-key')
+    const isRefund = init?.method === 'POST' && new Request(input).url.endsWith('/v1/refunds')
+    if (!isRefund || key === null) return shop.sandbox.fetch(input, init)
+    if (isEmpty) {
+      const error = { type: 'invalid_request_error', code: 'balance_insufficient', message: 'Insufficient funds' }
+      refused.set(key, new Response(JSON.stringify({ error }), { status: 400 }))
+    }
+    return refused.get(key)?.clone() ?? shop.sandbox.fetch(input, init)
+  })
+  const services = { ...shop.services, stripe }
+  const plan = await planFor(order, 0, services)
+  expect(await give(services, order, plan)).toBe('The payment provider refuses: Insufficient funds')
+  isEmpty = false
+  expect(await give(services, order, await planFor(order, 0, services))).toBeNull()
+  expect(await given()).toHaveLength(1)
+})
+
+test('a refund whose answer was lost is not given twice', async () => {
+  const order = await paidOrder()
+  let isLost = true
+  const stripe = openProvider({ stripe: null }, async (input, init) => {
+    const answer = await shop.sandbox.fetch(input, init)
+    if (isLost && init?.method === 'POST') throw new TypeError('fetch failed')
+    return answer
+  })
+  const services = { ...shop.services, stripe }
+  const plan = await planFor(order, 0, services)
+  expect(await give(services, order, plan)).toContain('does not answer')
+  isLost = false
+  expect(await give(services, order, plan)).toBe(STALE)
+  const { data } = await stripe.refunds.list({ payment_intent: plan.intent ?? '' })
+  expect(data).toHaveLength(1)
+})
