@@ -10,8 +10,8 @@ import type { Services } from '../services.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
 
-/** Pictures that come in at a time: each is held in memory until it is in its place. */
-const AT_ONCE = 2
+/** Pictures that come in at a time, for a whole choice of a phone on a slow line: each is held in memory until it is in its place. */
+const AT_ONCE = 6
 
 /** Pictures for the front page that can be chosen, at most. */
 const HEROES_MAX = 12

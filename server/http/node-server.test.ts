@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,6 +10,7 @@ import { openNodeServer, type Timeouts } from './node-server.ts'
 const patient: Timeouts = {
   headMs: 60_000,
   requestMs: 60_000,
+  longestMs: 60_000,
   idleMs: 60_000,
   keepAliveMs: 60_000,
   checkIntervalMs: 20,
@@ -69,6 +71,26 @@ test('a client that asks for much and reads nothing is let go', async () => {
   await expect.poll(connections).toBe(1)
   await expect.poll(connections, { timeout: 5000 }).toBe(0)
   socket.destroy()
+})
+
+test('an upload that takes long but keeps coming arrives whole', async () => {
+  const { origin } = await open({ requestMs: 200, keepAliveMs: 100 })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8')
+  const piece = 'x'.repeat(16 * 1024)
+  socket.write(`POST / HTTP/1.1\r\nHost: solas.test\r\nContent-Length: ${piece.length * 12}\r\n\r\n`)
+  for (let sent = 0; sent < 12; sent++) {
+    socket.write(piece)
+    await pause(50)
+  }
+  const received: unknown[] = await once(socket, 'data')
+  expect(received[0]).toMatch(/^HTTP\/1\.1 200/)
+  socket.destroy()
+})
+
+test('an upload that comes too slowly is told so in words', async () => {
+  const { origin } = await open({ requestMs: 200 })
+  const answer = await sendOnly(origin, 'POST / HTTP/1.1\r\nHost: solas.test\r\nContent-Length: 1000\r\n\r\n{')
+  expect(answer).toContain('Your connection is too slow')
 })
 
 test('who sends a thousand requests without reading an answer is let go after sixteen', async () => {

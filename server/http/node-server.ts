@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** More connections than a shop has shoppers, few enough that their buffers fit into memory; further ones are closed at once. */
@@ -6,10 +6,11 @@ const MAX_CONNECTIONS = 4000
 /** Browsers and proxies ask for one thing at a time on a connection. Node reads on where more is asked, so who asks for more is let go. */
 const MAX_IN_FLIGHT = 16
 
-/** How long clients may take, in ms: for a request's head, for all of it, for reading on, between two requests; and how often that is checked. */
+/** How long clients may take, in ms: for a request's head, for all of it unless it comes quickly enough, for all of it however it comes, for reading on, between two requests; and how often that is checked. */
 export type Timeouts = {
   readonly headMs: number
   readonly requestMs: number
+  readonly longestMs: number
   readonly idleMs: number
   readonly keepAliveMs: number
   readonly checkIntervalMs: number
@@ -19,9 +20,40 @@ export type Timeouts = {
 const timeouts: Timeouts = {
   headMs: 10_000,
   requestMs: 30_000,
+  longestMs: 600_000,
   idleMs: 120_000,
   keepAliveMs: 65_000,
   checkIntervalMs: 2000,
+}
+
+/** A request that takes longer than `requestMs` has to bring so much, in bytes a second: a phone with poor reception brings five times as much. */
+const LEAST_RATE = 10_000
+
+/** Answers a request 408, in words, once it has taken its time and comes too slowly. A picture from a slow line may go on coming. */
+function endIfSlow(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { requestMs, checkIntervalMs }: Pick<Timeouts, 'requestMs' | 'checkIntervalMs'>,
+): void {
+  if (request.complete) return
+  const { socket } = request
+  const [since, before] = [performance.now(), socket.bytesRead]
+  const timer = setInterval(() => {
+    const tookMs = performance.now() - since
+    if (request.complete) clearInterval(timer)
+    if (request.complete || tookMs < requestMs || socket.bytesRead - before >= (tookMs / 1000) * LEAST_RATE) return
+    clearInterval(timer)
+    if (response.headersSent) {
+      socket.destroy()
+      return
+    }
+    const body = JSON.stringify({ ok: false, error: 'Your connection is too slow for this. Please try again.' })
+    response
+      .writeHead(408, { 'content-type': 'application/json', connection: 'close' })
+      .end(body, () => socket.destroy())
+  }, checkIntervalMs)
+  response.on('close', () => clearInterval(timer))
+  socket.on('close', () => clearInterval(timer))
 }
 
 /** A server that knows which answers it has not finished. */
@@ -30,14 +62,14 @@ export type AnsweringServer = Server & { readonly answers: ReadonlySet<ServerRes
 /** Node's server with a limit for every way of being slow, for connections, and for requests on one, so that nobody holds memory for nothing. */
 export function openNodeServer(
   answer: RequestListener,
-  { headMs, requestMs, idleMs, keepAliveMs, checkIntervalMs } = timeouts,
+  { headMs, requestMs, longestMs, idleMs, keepAliveMs, checkIntervalMs } = timeouts,
 ): AnsweringServer {
   const answers = new Set<ServerResponse>()
   const inFlight = new WeakMap<Socket, Set<ServerResponse>>()
   const server = createServer(
     {
       headersTimeout: headMs,
-      requestTimeout: requestMs,
+      requestTimeout: longestMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: checkIntervalMs,
     },
@@ -56,6 +88,7 @@ export function openNodeServer(
         own.delete(response)
         answers.delete(response)
       })
+      endIfSlow(request, response, { requestMs, checkIntervalMs })
       answer(request, response)
     },
   )
