@@ -73,10 +73,19 @@ function parseFlags(given: Variables) {
 
 const thisMachine = /^(localhost|127\..+|::1)$/
 
-/** Whether others than this machine's users can reach the shop: it listens to them, or a proxy does at an https address. */
-export function isExposed({ host, publicUrl }: Pick<ParsedConfig, 'host' | 'publicUrl'>): boolean {
-  if (!thisMachine.test(host)) return true
-  return publicUrl?.startsWith('https:') === true && !localHost.test(new URL(publicUrl).hostname)
+/** The setting by which others than this machine's users can reach the shop: it listens to them, or a proxy passes them on; null if nobody else can. */
+export function exposedBy({
+  host,
+  publicUrl,
+  trustProxy,
+}: Pick<ParsedConfig, 'host' | 'publicUrl' | 'trustProxy'>): string | null {
+  if (!thisMachine.test(host)) return `HOST ${host}`
+  if (trustProxy) return 'TRUST_PROXY'
+  return publicUrl === null || localHost.test(new URL(publicUrl).hostname) ? null : `PUBLIC_URL ${publicUrl}`
+}
+
+export function isExposed(config: Pick<ParsedConfig, 'host' | 'publicUrl' | 'trustProxy'>): boolean {
+  return exposedBy(config) !== null
 }
 
 function imageEditor(env: Environment): Config['imageEditor'] {
@@ -117,9 +126,10 @@ export function closedCountriesLine(): string[] {
 
 /** What is odd about the settings though the shop opens with them, a line each: a shop that can be reached but takes no money, a live one whose countries are closed (S10.18). */
 export function warningsOf(config: ParsedConfig): string[] {
-  const { mode, host, publicUrl, mail } = config
-  const exposed = `Warning: others can reach this shop (HOST ${host}), and it takes no money. Its inbox opens by the address below alone.`
-  const reached = mail.smtpUrl === null && !thisMachine.test(host) ? [exposed] : []
+  const { mode, publicUrl, mail } = config
+  const by = exposedBy(config)
+  const exposed = `Warning: others can reach this shop (${by}), and it takes no money. Its inbox opens by the address below alone.`
+  const reached = mail.smtpUrl === null && by !== null ? [exposed] : []
   if (mode === 'live') return [...reached, ...closedCountriesLine()]
   if (mode !== 'sandbox') return reached
   const hasAddress = publicUrl?.startsWith('https:') === true

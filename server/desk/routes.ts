@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { deskApi, deskPaths, orderChanges } from '#shop/desk/paths.ts'
 import { answerNotFound, refuseNul } from '../http/errors.ts'
+import { requireKnownHost } from '../http/known-host.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { limitBody, parseJson } from '../http/request-body.ts'
 import { sameOrigin } from '../http/same-origin.ts'
@@ -88,8 +89,8 @@ export function takingHeroes(services: Services): Hono<DeskEnv> {
 /** The table of contents of the owner's desk: its calls, then its page. */
 export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>()
-  app.use('/desk', privately)
-  app.use('/desk/*', privately)
+  app.use('/desk', privately, requireKnownHost(services.config))
+  app.use('/desk/*', privately, requireKnownHost(services.config))
   app.use('/desk/api/*', sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
   app.post(deskApi.pictures, requireSession(services), ...whole(services), addPicture(services))

@@ -17,7 +17,7 @@ async function logged(path: string, init?: RequestInit) {
   })
   const services = { ...shop.services, log: pino({ level: 'info' }, sink) }
   const app = createApp({ services, sandbox: null })
-  const answer = await app.fetch(new Request(`http://solas.test${path}`, init))
+  const answer = await app.fetch(new Request(`${shop.services.config.publicUrl}${path}`, init))
   return { answer, entries: lines.map((line): unknown => JSON.parse(line)), text: lines.join('') }
 }
 
@@ -52,7 +52,7 @@ test.each([
   ['/functions/v1/order-status?session_id=cs_test_a1b2c3d4e5f6', 'application/json'],
   ['/sandbox/inbox', 'text/html; charset=UTF-8'],
 ])('a bug at %s is answered in words and logged under the id of the request', async (path, type) => {
-  shop = await openShop()
+  shop = await openShop({ env: { PUBLIC_URL: 'http://localhost:3000' } })
   for (const table of ['sandboxInbox', 'orders'])
     await shop.services.db.schema.alterTable(table).renameTo(`${table}Away`).execute()
   const { answer, entries } = await logged(path)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
+import { requireKnownHost } from '../http/known-host.ts'
 import type { AppEnv } from '../http/request.ts'
 import { limitBody } from '../http/request-body.ts'
 import { preloadFonts, sharedStyles } from '../http/shared-styles.ts'
@@ -32,7 +33,7 @@ export function sandboxRoutes(
   })
   if (sandbox) routes.route('/pay', paymentRoutes(sandbox))
   if (services.config.mail.smtpUrl === null) {
-    routes.use('/inbox/*', requireInboxKey(services))
+    routes.use('/inbox/*', requireKnownHost(services.config), requireInboxKey(services))
     routes.route('/inbox', inboxRoutes(services))
   }
   return routes

@@ -34,7 +34,12 @@ export function requireInboxKey(services: Pick<Services, 'db' | 'config'>): Midd
     const key = await keyFor(services)
     if (key === null || isSame(getCookie(c, 'inbox'), key)) return next()
     if (!isSame(c.req.query('key'), key)) return showMissing(c, 'This letter', services.config.publicUrl)
-    setCookie(c, 'inbox', key, { path: INBOX, httpOnly: true, sameSite: 'Lax' })
+    setCookie(c, 'inbox', key, {
+      path: INBOX,
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: services.config.publicUrl.startsWith('https:'),
+    })
     return c.redirect(INBOX, 303)
   }
 }
