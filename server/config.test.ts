@@ -43,7 +43,7 @@ test('with nothing set, the shop opens on this machine with everything standing 
     packaging: '',
     guaranteeNotice: null,
     imageEditor: 'built-in',
-    trustProxy: false,
+    trustProxy: 0,
     rateLimits: true,
     serviceWorker: true,
     logLevel: 'info',
@@ -83,7 +83,7 @@ test.each([
   [
     'switches',
     { TRUST_PROXY: 'on', RATE_LIMITS: 'off', SERVICE_WORKER: 'off' },
-    { trustProxy: true, rateLimits: false, serviceWorker: false },
+    { trustProxy: 1, rateLimits: false, serviceWorker: false },
   ],
   [
     'flags by either name',
@@ -131,7 +131,7 @@ test.each([
   [{ IMAGE_API_KEY: 'key' }, /^IMAGE_API_URL needs IMAGE_API_KEY/],
   [{ IMAGE_MODEL: 'a model' }, 'IMAGE_MODEL must be the name of a model, such as gpt-image-1.'],
   [{ IMAGE_EDITOR: 'maybe' }, 'IMAGE_EDITOR must be on or off.'],
-  [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be on or off.'],
+  [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be on or off, or the number of proxies from 1 to 9.'],
   [{ RATE_LIMITS: '5' }, 'RATE_LIMITS must be on or off.'],
   [{ SERVICE_WORKER: 'gone' }, 'SERVICE_WORKER must be on or off.'],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, /],

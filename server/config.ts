@@ -37,7 +37,8 @@ export type Config = {
   readonly imageEditor: 'built-in' | ImageService | null
   /** Where pieces' pictures are kept, null for the folder in dataDir. */
   readonly bucket: Bucket | null
-  readonly trustProxy: boolean
+  /** How many proxies of the owner's stand in front of the shop, such as a CDN and the machine's own; 0 for none. */
+  readonly trustProxy: number
   readonly rateLimits: boolean
   /** Whether browsers keep pages for when there is no connection; if not, they are told to empty what they kept. */
   readonly serviceWorker: boolean
@@ -80,7 +81,7 @@ export function exposedBy({
   trustProxy,
 }: Pick<ParsedConfig, 'host' | 'publicUrl' | 'trustProxy'>): string | null {
   if (!thisMachine.test(host)) return `HOST ${host}`
-  if (trustProxy) return 'TRUST_PROXY'
+  if (trustProxy > 0) return 'TRUST_PROXY'
   return publicUrl === null || localHost.test(new URL(publicUrl).hostname) ? null : `PUBLIC_URL ${publicUrl}`
 }
 
@@ -202,7 +203,7 @@ export function parseConfig(
       guaranteeNotice: 'notice' in search ? search.notice : null,
       imageEditor: imageEditor(env),
       bucket: bucketOf(env),
-      trustProxy: env.TRUST_PROXY ?? false,
+      trustProxy: env.TRUST_PROXY ?? 0,
       rateLimits: env.RATE_LIMITS,
       serviceWorker: env.SERVICE_WORKER,
       logLevel: env.LOG_LEVEL,

@@ -123,7 +123,13 @@ export const Environment = v.object({
   S3_REGION: v.optional(matching(/^[\w-]+$/, 'must be the name of a region, such as eu-west-1'), 'auto'),
   S3_ACCESS_KEY_ID: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
   S3_SECRET_ACCESS_KEY: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
-  TRUST_PROXY: v.nullish(onOrOff, null),
+  TRUST_PROXY: v.nullish(
+    v.union(
+      [v.pipe(v.string(), v.regex(/^[2-9]$/), v.transform(Number)), v.pipe(onOrOff, v.transform(Number))],
+      'must be on or off, or the number of proxies from 1 to 9',
+    ),
+    null,
+  ),
   SERVICE_WORKER: v.optional(onOrOff, 'on'),
   RATE_LIMITS: v.optional(onOrOff, 'on'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),

@@ -54,6 +54,8 @@ const WEBHOOK_BODY_MAX = 1024 * 1024
 /** Calls of one address: enough for a family behind one connection, too few to flood the payment provider. */
 const limits = {
   checkout: { name: 'checkout', max: 10, minutes: 10 },
+  /** However many addresses ask: a hundred times a good day's sales, and no flood of sessions at the payment provider. */
+  payments: { name: 'payments', max: 1000, minutes: 10, isForAll: true },
   letters: { name: 'letters', max: 30, minutes: 10 },
   status: { name: 'status', max: 300, minutes: 10 },
   returns: { name: 'returns', max: 60, minutes: 10 },
@@ -89,7 +91,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.post(apiPaths.editHeroImage, ...limitPictures, editHeroImage(services))
   app.route(KEEP_PATH, takingHeroes(services))
   app.post('/functions/*', limitBody(FUNCTION_BODY_MAX), parseJson)
-  app.post(apiPaths.createCheckout, limitRate(services, limits.checkout), createCheckout(services))
+  const limitPayments = limitRate(services, limits.payments)
+  app.post(apiPaths.createCheckout, limitRate(services, limits.checkout), limitPayments, createCheckout(services))
   const limitLetters = limitRate(services, limits.letters)
   app.post(apiPaths.sendOrderConfirmation, limitLetters, requestEmails(services, 'confirmation'))
   app.post(apiPaths.notifyStoreOwner, limitLetters, requestEmails(services, 'owner'))
@@ -142,12 +145,12 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
 
   const show = showNews(site)
   const readForm = [noStore, sameOrigin(services.config), limitBody(FUNCTION_BODY_MAX), parseForm] as const
-  app.post(formPaths.buy, ...readForm, limitRate(services, limits.checkout), buyByForm(services, show))
+  app.post(formPaths.buy, ...readForm, limitRate(services, limits.checkout), limitPayments, buyByForm(services, show))
   app.get(formPaths.buy, (c) => c.redirect(paths.shop, 303))
   // A page without a referrer sends no origin: who has no token can ask for nothing.
   const limitOffers = [noStore, limitBody(FUNCTION_BODY_MAX), limitRate(services, limits.offers)] as const
   app.get(offerPath(':token'), ...limitOffers, showOfferPage(services))
-  app.post(offerPath(':token'), ...limitOffers, payOffer(services))
+  app.post(offerPath(':token'), ...limitOffers, limitPayments, payOffer(services))
   const limitLooking = limitRate(services, limits.withdrawalSteps)
   const limitSteps: typeof limitLooking = async (c, next) =>
     c.get('form').step === 'confirm' ? limitWithdrawals(c, next) : limitLooking(c, next)

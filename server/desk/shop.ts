@@ -56,7 +56,7 @@ function missingFor({ config }: Pick<Services, 'config'>): Missing[] {
     STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? null,
     PUBLIC_URL: publicUrl,
     // Whether it was said to be off cannot be told from its not being said; a live shop has said it.
-    TRUST_PROXY: trustProxy || mode === 'live' ? trustProxy : null,
+    TRUST_PROXY: trustProxy > 0 || mode === 'live' ? trustProxy : null,
     RATE_LIMITS: rateLimits,
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: hasMail ? mail.from : null,

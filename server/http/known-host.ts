@@ -19,7 +19,7 @@ export function requireKnownHost({
   return async (c, next) => {
     const { hostname } = new URL(c.req.url)
     const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
-    if (trustProxy || hostname === own || isNumber || isThisMachine(hostname)) return next()
+    if (trustProxy > 0 || hostname === own || isNumber || isThisMachine(hostname)) return next()
     return refuse(c, `This page opens at ${publicUrl} only. To open it by another name, set PUBLIC_URL to that.`, 421)
   }
 }

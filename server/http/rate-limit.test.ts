@@ -63,6 +63,35 @@ test('without a trusted proxy, X-Forwarded-For does not count', async () => {
   expect((await ask('192.0.2.2')).status).toBe(429)
 })
 
+test.each([
+  [2, '198.51.100.1, 192.0.2.1', '198.51.100.2, 192.0.2.1', 200],
+  [2, '203.0.113.1, 198.51.100.1, 192.0.2.1', '203.0.113.2, 198.51.100.1, 192.0.2.2', 429],
+  [1, '198.51.100.1, 192.0.2.1', '198.51.100.2, 192.0.2.1', 429],
+])(
+  'behind %i proxies the address is what the first of them saw: %s, then %s',
+  async (proxies, first, second, status) => {
+    shop = await openShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: String(proxies) } })
+    await askTimes(10, first)
+    expect((await ask(second)).status).toBe(status)
+  },
+)
+
+test('a network of IPv6 with many customers has eight times the limit of one, whatever parts it uses', async () => {
+  shop = await open()
+  const statuses: number[] = []
+  for (let part = 0; part < 81; part++) statuses.push((await ask(`2001:db8:0:${part.toString(16)}::1`)).status)
+  expect(statuses.slice(0, 80)).toEqual(Array(80).fill(200))
+  expect(statuses[80]).toBe(429)
+  expect((await ask('2001:db8:1::1')).status).toBe(200)
+})
+
+test('all addresses together open so many payment sessions', async () => {
+  shop = await open()
+  const endsAt = new Date(shop.services.now().getTime() + 300_000).toISOString()
+  await shop.services.db.insertInto('rateLimits').values({ key: 'payments everybody', count: 999, endsAt }).execute()
+  expect([(await ask('192.0.2.1')).status, (await ask('192.0.2.2')).status]).toEqual([200, 429])
+})
+
 test('refused requests and other functions use up nothing', async () => {
   shop = await open()
   for (let time = 0; time < 10; time++) {
@@ -90,7 +119,7 @@ test('addresses are forgotten when their time is over', async () => {
   shop.advance(600_000)
   await ask('192.0.2.2')
   const rows = await shop.services.db.selectFrom('rateLimits').select('key').execute()
-  expect(rows).toEqual([{ key: 'checkout 192.0.2.2' }])
+  expect(rows.map(({ key }) => key).toSorted()).toEqual(['checkout 192.0.2.2', 'payments everybody'])
 })
 
 test('limits can be switched off for load tests', async () => {

@@ -7,8 +7,16 @@ import { type AppEnv, clientAddress } from './request.ts'
 
 const MINUTE_MS = 60_000
 
-/** How many calls of a name one address may make in a window of time. */
-export type RateLimit = { readonly name: string; readonly max: number; readonly minutes: number }
+/** A /48 of IPv6 has 65,536 networks of customers, and may be one customer's: all of it has so many times the limit of one. */
+const WIDER = 8
+
+/** How many calls of a name one address may make in a window of time; or all of them together. */
+export type RateLimit = {
+  readonly name: string
+  readonly max: number
+  readonly minutes: number
+  readonly isForAll?: boolean
+}
 
 /** One spelling for each address, without a port; an IPv6 customer holds a whole /64 network, so that counts as one. */
 function countedAddress(address: string): string {
@@ -63,6 +71,14 @@ export async function countCall(
   return window.count > max ? window.endsAt : null
 }
 
+/** Counts a call of a network as the limit says, and with it that of the provider's network around it. */
+async function countNetwork(services: Services, limit: RateLimit, network: string): Promise<string | null> {
+  const waitUntil = await countCall(services, limit, network)
+  if (waitUntil !== null || !network.endsWith('::/64')) return waitUntil
+  const around = `${network.split(':').slice(0, 3).join(':')}::/48`
+  return countCall(services, { ...limit, max: limit.max * WIDER }, around)
+}
+
 /** So many callers who are over a limit are remembered. */
 const MAX_REMEMBERED = 10_000
 
@@ -94,9 +110,9 @@ export function limitRate(
   const refusals = openRefusals(limit.minutes * MINUTE_MS)
   return async (c, next) => {
     if (!config.rateLimits) return next()
-    const address = networkOf(c, config)
+    const address = limit.isForAll ? 'everybody' : networkOf(c, config)
     const remembered = refusals.until(address, now())
-    const waitUntil = remembered ?? (await countCall(services, limit, address))
+    const waitUntil = remembered ?? (await countNetwork(services, limit, address))
     if (waitUntil === null) return next()
     if (remembered === null) refusals.remember(address, waitUntil)
     if (instead) return instead(c, next)

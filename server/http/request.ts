@@ -7,9 +7,10 @@ export type AppEnv = {
   Variables: { requestId: string; json: unknown; form: Readonly<Record<string, string>> }
 }
 
-/** The address that a request came from, as text; behind a trusted proxy, the one that the proxy itself saw. */
-export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+/** The address that a request came from, as text; behind trusted proxies, which each add what they saw, the one that the first of them saw. What a caller claims stands before it. */
+export function clientAddress(c: Context<AppEnv>, trustProxy: number): string {
+  const seen = c.req.header('x-forwarded-for')?.split(',').slice(-trustProxy) ?? []
+  const forwarded = trustProxy > 0 ? seen[0]?.trim() : undefined
   return forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown'
 }
 
