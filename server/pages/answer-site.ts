@@ -5,6 +5,7 @@ import { settings, standardSettings } from '#shop/settings.ts'
 import type { Config } from '../config.ts'
 import { type Asset, answerAsset, textAsset } from '../http/asset.ts'
 import { answerBusy } from '../http/errors.ts'
+import { networkOf } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Site } from './site.ts'
 
@@ -23,10 +24,10 @@ async function withBrand(asset: Asset): Promise<Asset> {
 }
 
 /** GET of everything else: a file of the storefront, or the page that lives at the path, 404 where none does (S2.1, S2.18, S2.20); where the service worker is switched off, what takes its place (S10.71). */
-export function answerSite(site: Site | null, { serviceWorker }: Pick<Config, 'serviceWorker'>): Handler<AppEnv> {
+export function answerSite(site: Site | null, config: Pick<Config, 'serviceWorker' | 'trustProxy'>): Handler<AppEnv> {
   return async (c) => {
     if (site === null) return c.text(notBuilt, 503)
-    const isSwitchedOff = c.req.path === '/sw.js' && !serviceWorker
+    const isSwitchedOff = c.req.path === '/sw.js' && !config.serviceWorker
     const asset = site.assets.get(isSwitchedOff ? '/sw-off.js' : c.req.path)
     if (asset && c.req.path === MANIFEST && settings.brand !== standardSettings.brand)
       return answerAsset(c.req.raw, await withBrand(asset))
@@ -45,7 +46,7 @@ export function answerSite(site: Site | null, { serviceWorker }: Pick<Config, 's
     // A page in place of a missing script or picture would only hide the miss.
     if (!found && /\.\w+$/.test(pathname)) return c.text('Not found', 404)
     const { path, status } = found ?? { path: NOT_FOUND_PATH, status: 404 as const }
-    const page = site.pages.find(path)
+    const page = site.pages.find(path, networkOf(c, config))
     return page === null ? answerBusy(c) : answerAsset(c.req.raw, await page, status)
   }
 }

@@ -9,10 +9,12 @@ const LISTS_MAX = 200
 const BEFORE_OPENING = 100
 /** Rendering as many takes a fifth of a core: a flood of searches must not keep others from buying. */
 const NEW_LISTS_A_SECOND = 20
+/** So much of that one asker may use up: a flood of one must not keep others from searching. */
+const SHARE_OF_ONE = 0.25
 
 /** The rendered pages: `find` answers the page of a path of `pageAt`, rendered when it is not kept or of another day or catalogue, null while too many lists are asked for; `renderAll`, at start and when settings, flags or catalogue have changed, throws what is in the way of one of the first hundred, by its path. */
 export type PageCache = {
-  readonly find: (path: string) => Promise<Asset> | null
+  readonly find: (path: string, asker?: string) => Promise<Asset> | null
   readonly renderAll: () => Promise<void>
 }
 
@@ -39,7 +41,8 @@ export function openPageCache(
   const pages = new Map<string, Kept>()
   const lists = new Map<string, Kept>()
   let fixed = new Set([...everyPath(), SHELL_PATH])
-  const budget = { second: 0, left: newListsASecond }
+  const budget = { second: 0, left: newListsASecond, asked: new Map<string, number>() }
+  const mostOfOne = Math.ceil(newListsASecond * SHARE_OF_ONE)
   let round = 0
 
   const render = (path: string, before?: Kept): Kept => {
@@ -66,7 +69,7 @@ export function openPageCache(
     }
   }
 
-  const findList = (path: string) => {
+  const findList = (path: string, asker: string) => {
     const found = lists.get(path)
     if (found?.of === stampOf(settings())) {
       // Moved to the end: what was asked for longest ago is first.
@@ -75,9 +78,11 @@ export function openPageCache(
       return found.page
     }
     const second = Math.floor(performance.now() / 1000)
-    if (budget.second !== second) Object.assign(budget, { second, left: newListsASecond })
-    if (budget.left <= 0) return null
+    if (budget.second !== second) Object.assign(budget, { second, left: newListsASecond, asked: new Map() })
+    const asked = budget.asked.get(asker) ?? 0
+    if (budget.left <= 0 || asked >= mostOfOne) return null
     budget.left -= 1
+    budget.asked.set(asker, asked + 1)
     const kept = render(path)
     lists.set(path, kept)
     kept.page.catch(() => lists.get(path) === kept && lists.delete(path))
@@ -87,8 +92,8 @@ export function openPageCache(
   }
 
   return {
-    find(path) {
-      if (!fixed.has(path)) return findList(path)
+    find(path, asker = '') {
+      if (!fixed.has(path)) return findList(path, asker)
       const found = pages.get(path)
       const kept = found?.of === stampOf(settings()) ? found : render(path, found)
       pages.set(path, kept)

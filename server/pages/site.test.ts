@@ -208,6 +208,15 @@ test('a flood of searches is asked to wait, and keeps nobody from the other page
   expect([(await ask('/shop?n=1')).status, (await ask('/')).status]).toEqual([200, 200])
 })
 
+test('one asker who floods the search keeps no other from searching', async () => {
+  const site = await openSite(folder, renderer, () => settings, { newListsASecond: 8 })
+  const asked = (asker: string) =>
+    Array.from({ length: 10 }, (_, n) => site?.pages.find(`/shop?n=${asker}${n}`, asker) ?? null)
+  const [first, second] = [asked('one'), asked('two')]
+  expect(first.filter((page) => page !== null).length).toBeLessThanOrEqual(4)
+  expect(second[0]).not.toBeNull()
+})
+
 test('a page that cannot be rendered is named at start, a list is rendered when asked for again', async () => {
   broken = '/shop'
   await expect(openSite(folder, renderer, () => settings)).rejects.toThrow('the page /shop cannot be rendered')
