@@ -146,6 +146,7 @@ test('buys without the scripts when they are lost for good, and tries again', as
   await expect(alert).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked()
+  await expect(page.getByRole('group', { name: 'Size' })).toBeInViewport()
   await expectAccessible(page)
   await page.getByLabel('Email address').fill('una at home')
   expectProblem(/400/)
