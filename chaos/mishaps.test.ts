@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { orderReference } from '#shop/orders/reference.ts'
+import { apiPaths } from '#shop/paths.ts'
+import { post } from '../server/testing/shopper.ts'
 import { sendBuyers } from './buyers.ts'
 import { auditUntilRight, sweepOnce } from './kills.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
@@ -51,4 +54,21 @@ test('a clock that was an hour fast and is set back leaves no payment unfound an
   await sweepOnce(environment)
   const { wrong, paid, twice } = await auditUntilRight(environment)
   expect({ wrong, paid, twice }).toEqual({ wrong: [], paid: 4, twice: 0 })
+})
+
+test('a real statement of withdrawal gets its receipt after 210 made-up ones', { timeout: 90_000 }, async () => {
+  await sendBuyers(environment, ['stays'])
+  const bought = await environment.readBooks((db) =>
+    db.selectFrom('orders').select(['email', 'sessionId']).executeTakeFirstOrThrow(),
+  )
+  const withdraw = async (statement: { name: string; reference: string; email: string }) => {
+    const answer = await post({ fetch: environment.ask }, apiPaths.withdraw, { ...statement, items: '' })
+    expect(answer.status).toBe(200)
+  }
+  for (let n = 0; n < 210; n += 1)
+    await withdraw({ name: `Made up ${n}`, reference: 'SOL-NONE0000', email: `a${n}@example.ie` })
+  const reference = orderReference(bought.sessionId ?? '')
+  await withdraw({ name: 'Aoife Byrne', reference, email: bought.email ?? '' })
+  await environment.shop.ask('wakeMailer')
+  await expect.poll(() => lettersAbout('withdrawal'), { timeout: 30_000 }).toEqual(['sent'])
 })
