@@ -4,7 +4,7 @@ import { expect, test } from './shop.ts'
 // A shop of its own: others count on the pieces that it came with.
 test.use({ settings: { LOG_LEVEL: 'info' } })
 
-test('leaves room for the screen of a piece at 320 × 256, and never covers "Keep draft" with a message', async ({
+test('fits a low window, covers nothing with a message, comes back to its place and says who did what', async ({
   page: desk,
   shop,
 }) => {
@@ -33,11 +33,7 @@ test('leaves room for the screen of a piece at 320 × 256, and never covers "Kee
   expect(await isUncovered()).toBe(true)
   await desk.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(isUncovered).toBe(true)
-})
 
-test('says who did what, by person and by day, and comes back to the place it left', async ({ page: desk, shop }) => {
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
   await dara.goesTo('Pieces')
   const last = desk.getByRole('main').getByRole('listitem').last().getByRole('link')
   const name = await last.innerText()
