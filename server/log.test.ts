@@ -2,7 +2,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openLogOutput } from './log.ts'
+import { typedNames } from './database/typed-columns.ts'
+import { openLogOutput, personlessLog } from './log.ts'
 
 /** No process has so many files open. */
 const CLOSED = 2 ** 30
@@ -28,4 +29,33 @@ test('a reader that is gone is left alone', () => {
   const output = openLogOutput(CLOSED)
   output.write('lost\n')
   expect(() => output.flushSync()).not.toThrow()
+})
+
+function logged(write: (log: ReturnType<typeof personlessLog>) => void): string {
+  let written = ''
+  write(personlessLog({ logLevel: 'info' }, { write: (line) => (written += line) }))
+  return written
+}
+
+test.each(typedNames)('no line has a field named %s, nor has an error in it', (name) => {
+  const fields = { [name]: 'Aoife Byrne' }
+  // The name of an error is the kind of error.
+  const failure = Object.assign(new Error('no'), name === 'name' ? {} : fields)
+  const line = logged((log) => log.error({ ...fields, err: failure, order: fields }, 'x'))
+  expect(line).toContain('"msg":"x"')
+  expect(line).not.toContain('Aoife')
+})
+
+test('an e-mail address is masked wherever it stands, and the place of an error is not', () => {
+  const error = new Error("550 5.1.1 <mary.o'brien@example.ie>: unknown, or aoife+shop@example.ie")
+  error.stack = `${error.message}\n    at send (/shop/node_modules/@hono/node-server/dist/index.mjs:1:1)`
+  const line = logged((log) => log.error({ err: error }, 'refused aoife@example.ie'))
+  expect(line).not.toMatch(/example\.ie/)
+  expect(line).toContain('/node_modules/@hono/node-server/dist/index.mjs:1:1')
+})
+
+test('a line of a hundred thousand characters is masked at once', () => {
+  const start = performance.now()
+  for (const part of ['a', '@', 'a@', '.a']) logged((log) => log.info(part.repeat(100_000)))
+  expect(performance.now() - start).toBeLessThan(1000)
 })

@@ -1,6 +1,8 @@
 import { write, writeSync } from 'node:fs'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { maskAddresses } from '#shop/texts/mask-addresses.ts'
 import type { Config } from './config.ts'
+import { typedNames } from './database/typed-columns.ts'
 
 const RETRY_INTERVAL_MS = 100
 /** The end of the process waits so long for the reader, in ms. */
@@ -8,6 +10,9 @@ const FLUSH_WITHIN_MS = 500
 const FLUSH_PAUSE_MS = 20
 /** So much is kept for a reader that is slow, in characters; lines beyond are dropped. */
 const MAX_PENDING = 1024 * 1024
+
+/** PostgreSQL repeats the values of a row in these fields of an error. */
+const databaseErrorFields = ['detail', 'where', 'parameters']
 
 function isBusy(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === 'EAGAIN'
@@ -61,9 +66,16 @@ export function openLogOutput(fd: number): DestinationStream & { readonly flushS
   }
 }
 
-/** The shop's log: lines of JSON on the standard output. */
+/** A log that writes lines of JSON without personal data: fields named like a column that buyers type are left out, also within an error, and e-mail addresses are masked wherever they stand. */
+export function personlessLog({ logLevel }: Pick<Config, 'logLevel'>, output: DestinationStream): Logger {
+  const paths = [...typedNames, ...databaseErrorFields].flatMap((name) => [name, `*.${name}`])
+  const masked = { write: (line: string) => output.write(maskAddresses(line)) }
+  return pino({ level: logLevel, base: null, redact: { paths, remove: true } }, masked)
+}
+
+/** The shop's log, on the standard output. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const output = openLogOutput(process.stdout.fd)
   process.on('exit', output.flushSync)
-  return pino({ level: logLevel, base: null }, output)
+  return personlessLog({ logLevel }, output)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland } from '#shop/dates.ts'
-import { noteComplaint, complaints as registerOf } from '../../server/orders/audit-log.ts'
+import { noteComplaint, complaints as registerOf } from '../../server/orders/complaints.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { type Command, done, refused } from '../command.ts'
 import { columns } from '../table.ts'
@@ -33,7 +33,7 @@ export const complaints: Command = {
     wordsFor(parseArgs({ args, options: {}, allowPositionals: true }).positionals)
     const rows = await registerOf(db)
     if (rows.length === 0) return done('There are no complaints.')
-    const list = rows.map(({ at, who, orderId, what }) => [...[dayInIreland(new Date(at)), who, orderId ?? '', what]])
+    const list = rows.map(({ at, who, orderId, text }) => [...[dayInIreland(new Date(at)), who, orderId ?? '', text]])
     return done(columns([['Day', 'Written down by', 'Order', 'Complaint'], ...list]))
   },
 }

@@ -7,6 +7,7 @@ import { findZone, settings, type Zone } from '#shop/settings.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { OrderRow } from '../database/schema.ts'
+import { typedAtCheckout } from '../database/typed-columns.ts'
 import { currentSessionFacts } from '../orders/session-facts.ts'
 
 /** How long a payment page stays open, in ms: short, so that unwanted ones die soon. */
@@ -23,6 +24,15 @@ function priced(request: CheckoutRequest, zone: Zone): Quote {
 // Who asks for gift wrap where none is offered has seen an earlier page too.
 function hasChanged(total: Cents, { expectedTotal = total, giftWrap }: ItemisedRequest): boolean {
   return expectedTotal !== total || (giftWrap && settings.giftWrapFee === null)
+}
+
+/** What was ordered and what it costs, beside what was typed. */
+const orderedColumns = ['itemised', 'lines', 'subtotal', 'shipping', 'giftWrap', 'total', 'zone']
+
+/** The digest of all that a shopper chose and typed: if it changes, a new payment page is opened. */
+function digestOf(row: Readonly<Record<string, unknown>>): string {
+  const content = [...typedAtCheckout, ...orderedColumns].map((name) => [name, row[name]])
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
 /** The order that a checkout request asks for, priced by the catalogue, as it is first written down, a test one unless the shop is live; or the sentence and HTTP status that refuse it (S7.2). */
@@ -55,7 +65,7 @@ export function draftOrder(
       id: randomUUID(),
       state: 'pending',
       cartId: request.cartId ?? null,
-      cartDigest: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+      cartDigest: digestOf(content),
       ...{ sessionId: null, checkoutUrl: null, paymentIntentId: null, paidAt: null },
       ...{ name: null, phone: null, address: null },
       livemode: mode === 'live' ? 1 : 0,

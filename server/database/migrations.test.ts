@@ -37,6 +37,7 @@ const added = {
   channel: 'shop',
   leadDays: null,
   sessionFacts: null,
+  erasedAt: null,
 }
 
 /** A database as an earlier version of the shop left it, with a paid order in it. */
@@ -231,4 +232,26 @@ test('the last five backups before updates are kept, and every other one', async
   expect(readdirSync(folder).map((name) => join(folder, name))).toEqual(
     [...old.slice(2), file.slice(folder.length + 1), 'my-own.sqlite'].map((name) => join(folder, name)),
   )
+})
+
+test('the words of complaints leave the audit log, which then stays as sealed as before', async () => {
+  const { place, before } = await leftAt('035-process-leases')
+  const entry = { orderId: 'a', at, who: 'owner@solas.test' }
+  await before
+    .insertInto('journal')
+    .values([
+      { ...entry, id: 'one', what: 'complaint: no. 1 Claret Evening: aoife@example.ie has a rash' },
+      { ...entry, id: 'two', orderId: null, what: 'took a backup' },
+    ])
+    .execute()
+  await before.destroy()
+  const now = await openDatabase(place)
+  expect(await now.selectFrom('complaints').selectAll().execute()).toEqual([
+    { ...entry, id: 'one', product: '', text: 'no. 1 Claret Evening: aoife@example.ie has a rash' },
+  ])
+  const entries = await now.selectFrom('journal').select('what').orderBy('id').execute()
+  expect(entries.map(({ what }) => what)).toEqual(['writes a complaint into the register', 'took a backup'])
+  await expect(now.updateTable('journal').set({ what: 'none' }).execute()).rejects.toThrow()
+  await expect(now.deleteFrom('journal').where('id', '=', 'two').execute()).rejects.toThrow()
+  await now.destroy()
 })

@@ -18,6 +18,8 @@ import {
   indexStatements,
 } from './after-sale-tables.ts'
 import { addPictureShape, addRedo, createCatalogue, createPictures, createSettingsDraft } from './catalogue-tables.ts'
+import { addPictureShape, createCatalogue, createPictures, createSettingsDraft } from './catalogue-tables.ts'
+import { addErasure } from './complaint-tables.ts'
 import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
 import { createFigures } from './figure-tables.ts'
 import { addNews } from './news-tables.ts'
@@ -200,4 +202,5 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '036-erasure': { up: addErasure },
 }

@@ -30,6 +30,8 @@ export type Schema = DeskTables & {
   invoices: InvoiceRow & { content: Later }
   /** The one swap of a gift's size, asked for by whoever got it: which piece, from which size to which, and where the other one goes if not where the parcel went. */
   giftSwaps: SwapRow
+  /** The register of complaints that product safety law asks for: `product` names the product, or is empty. */
+  complaints: ComplaintRow
   /** The firm that asked for its name on an order's invoices. */
   invoiceFirms: { orderId: string; name: string; vatNumber: string | null }
   troubles: TroubleRow
@@ -69,8 +71,8 @@ export type Schema = DeskTables & {
 /** A text that is null until it comes, such as a moment. */
 type Later = ColumnType<string | null, string | null | undefined, string | null>
 
-/** What only the owner's side keeps with an order: a note, and since when it waits to be made and posted, null if it does not. */
-type OwnerColumns = { note: ColumnType<string, string | undefined, string>; toDoSince: Later }
+/** What only the owner's side keeps with an order: a note; since when it waits to be made and posted, null if it does not; and since when what was typed for it is erased. */
+type OwnerColumns = { note: ColumnType<string, string | undefined, string>; toDoSince: Later; erasedAt: Later }
 
 /** A row of the orders; in the database the names are written in snake_case. */
 export type OrderRow = {
@@ -164,6 +166,16 @@ export type ParcelRow = { orderId: string; madeAt: string; postedAt: string | nu
 
 /** Something that somebody did at the owner's desk: `orderId` is null where it was about no order. */
 export type AuditLogRow = { id: string; orderId: string | null; at: string; who: string; what: string }
+
+/** A complaint as somebody at the desk wrote it down; `orderId` is null if it is about no order. */
+export type ComplaintRow = {
+  id: string
+  orderId: string | null
+  at: string
+  who: string
+  product: string
+  text: string
+}
 
 /** A numbered invoice, or a credit note where `gross` is negative: one for each movement of an order's money, with the seller as JSON as it was then; `vatBasisPoints` is the rate in hundredths of a percent. */
 export type InvoiceRow = { series: string; number: number; orderId: string; movement: string; kind: string } & {

@@ -1,9 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { orderReference } from '#shop/orders/reference.ts'
 import { POST_BACK_DAYS, REFUND_DAYS, RETENTION_YEARS, RETURN_DAYS } from '#shop/promises.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
+import { typedTables } from '../database/typed-columns.ts'
 import { lettersOf } from '../emails/emails.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
+import { eraseTyped, maskComplaints } from '../orders/erase.ts'
 import { writeNews } from '../orders/news.ts'
 import { indexOrder } from '../orders/search-index.ts'
 import { onLockedOrder } from '../orders/transition.ts'
@@ -13,17 +15,23 @@ const DAY_MS = 86_400_000
 /** So long after it was posted an order may still be withdrawn from, sent back and refunded, in ms. */
 const CLOSED_AFTER_MS = (RETURN_DAYS + POST_BACK_DAYS + REFUND_DAYS) * DAY_MS
 
-const ofOrders = [
-  'parcels',
-  'refunds',
-  'disputes',
-  'withdrawals',
-  'invoices',
-  'invoiceFirms',
-  'reviews',
-  'giftSwaps',
-  'journal',
-] as const
+/** What is kept with an order beside the words that were typed for it. */
+const ofOrders = ['parcels', 'refunds', 'disputes', 'journal']
+/** Tables by whose rows an order or a person's address is found; letters come with their orders. */
+const typedOfOrders = typedTables.filter(({ table, orderId }) => orderId !== undefined && table !== 'orders')
+const typedOfAddresses = typedTables.filter(({ table, address }) => address !== undefined && table !== 'orders')
+
+type Rows = Record<string, unknown>[]
+
+async function rowsBy(db: Kysely<Schema>, table: string, column: RawBuilder<unknown>, value: string): Promise<Rows> {
+  return (await sql<Rows[number]>`select * from ${sql.table(table)} where ${column} = ${value}`.execute(db)).rows
+}
+
+/** The complaints of no order that name an address. */
+function strayComplaints(db: Kysely<Schema>, key: string) {
+  const found = db.selectFrom('complaints').selectAll().where('orderId', 'is', null)
+  return found.where(sql<string>`lower(text)`, 'like', `%${key}%`).execute()
+}
 
 function ordersOf(db: Kysely<Schema>, email: string): Promise<OrderRow[]> {
   return db
@@ -47,31 +55,25 @@ export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
   const rows = await ordersOf(db, email)
   const orders = []
   for (const order of rows) {
-    const belongings: Record<string, unknown> = {}
-    for (const table of ofOrders)
-      belongings[table] = await db.selectFrom(table).selectAll().where('orderId', '=', order.id).execute()
+    const belongings: Record<string, Rows> = {}
+    for (const table of [...ofOrders, ...typedOfOrders.map((typed) => typed.table)])
+      belongings[table] = await rowsBy(db, table, sql.ref('orderId'), order.id)
     orders.push({ ...order, ...belongings, letters: await lettersOf(db, order.id) })
   }
   const ids = rows.map(({ id }) => id)
-  const withdrawals = await strayWithdrawals(db, email).execute()
+  const found: Record<string, Rows> = {}
+  for (const { table, address = '' } of typedOfAddresses)
+    found[table] = await rowsBy(db, table, sql`lower(${sql.ref(address)})`, key)
+  const { withdrawals = [], newsletter = [], unmatchedPayments = [], ...others } = found
   return {
     email,
     orders,
-    withdrawals: withdrawals.filter(({ orderId }) => orderId === null || !ids.includes(orderId)),
-    offers: await db.selectFrom('offers').selectAll().where(sql<string>`lower(email)`, '=', key).execute(),
-    unmatchedPayments: await db
-      .selectFrom('unmatchedPayments')
-      .selectAll()
-      .where(sql<string>`lower(email)`, '=', key)
-      .execute(),
-    newsletter: await db.selectFrom('newsletter').selectAll().where('emailKey', '=', key).execute(),
-    suppressions: await db.selectFrom('suppressions').selectAll().where('emailKey', '=', key).execute(),
+    ...others,
+    newsletter,
+    unmatchedPayments,
+    withdrawals: withdrawals.filter(({ orderId }) => typeof orderId !== 'string' || !ids.includes(orderId)),
+    complaints: await strayComplaints(db, key),
     desk: await db.selectFrom('deskPeople').selectAll().where('email', '=', key).execute(),
-    sandboxInbox: await db
-      .selectFrom('sandboxInbox')
-      .select(['id', 'receivedAt', 'recipient', 'subject'])
-      .where(sql<string>`lower(recipient)`, '=', key)
-      .execute(),
   }
 }
 
@@ -100,12 +102,10 @@ async function openReason({ db, now }: Services, { id, state }: OrderRow): Promi
 }
 
 /** Takes from an order what bookkeeping does not need; of one that was never paid, all that was typed. */
-function eraseOrder(services: Services, { id, paidAt }: OrderRow, who: string): Promise<void> {
+function eraseOrder(services: Services, order: OrderRow, who: string): Promise<void> {
+  const { id, paidAt } = order
   return onLockedOrder(services, id, async ({ trx, now }) => {
-    const typed = { email: null, phone: null, giftNote: '', note: '' }
-    const all = paidAt === null ? { ...typed, name: null, address: null } : typed
-    await trx.updateTable('orders').set(all).where('id', '=', id).execute()
-    await trx.updateTable('giftSwaps').set({ destination: '' }).where('orderId', '=', id).execute()
+    await eraseTyped(trx, [order], { isPaid: paidAt !== null, at: now.toISOString() })
     if (paidAt === null) await trx.deleteFrom('orderWords').where('orderId', '=', id).execute()
     else await indexOrder(trx, id)
     await writeAuditLog(trx, { orderId: id, who, what: 'erases personal data at the buyer’s request' }, now)
@@ -183,6 +183,15 @@ export async function erasePerson(services: Services, email: string, who: string
     }
     if (readers > 0n || ids.length > 0 || offered.length > 0 || closed.length > 0)
       await writeAuditLog(trx, { orderId: null, who, what: 'erases personal data beside orders' }, services.now())
+    // Letters of any order or sign-up may have been refused with the address in the answer.
+    await trx
+      .updateTable('outbox')
+      .set({ lastError: null })
+      .where(sql<string>`lower(last_error)`, 'like', `%${key}%`)
+      .execute()
+    const person = { id: null, email: key, name: null, phone: null, address: null }
+    const complaints = await maskComplaints(trx, person)
+    if (complaints > 0) erased.push(`The address in complaints: ${complaints}.`)
     await trx.deleteFrom('sandboxInbox').where(sql<string>`lower(recipient)`, '=', key).execute()
   })
   const objection = db.selectFrom('suppressions').select('id').where('emailKey', '=', key)

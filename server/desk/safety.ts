@@ -6,7 +6,7 @@ import { ComplaintRequest, type ComplaintsAnswer, type RecallAnswer, RecallReque
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { referenceOf } from '../emails/parts.ts'
-import { complaints, noteComplaint } from '../orders/audit-log.ts'
+import { complaints, noteComplaint } from '../orders/complaints.ts'
 import { writeCsv } from '../orders/csv.ts'
 import { findNamed } from '../orders/find-named.ts'
 import { buyersFromBatch, buyersOf, type Recalled, recallTable } from '../orders/recall.ts'
@@ -69,15 +69,15 @@ export function answerRecallFile(services: Services): Handler<DeskEnv> {
 export function answerComplaints({ db }: Services): Handler<DeskEnv> {
   return async (c) => {
     const rows = await complaints(db)
-    const list = rows.toReversed().map(async ({ id, at, who, what, orderId }) => {
+    const list = rows.toReversed().map(async ({ id, at, who, text, orderId }) => {
       const order = orderId === null ? null : await findOrder(db, 'id', orderId)
-      return { id, at, who, text: what, orderId, reference: order && referenceOf(order) }
+      return { id, at, who, text, orderId, reference: order && referenceOf(order) }
     })
     return c.json({ complaints: await Promise.all(list) } satisfies ComplaintsAnswer)
   }
 }
 
-/** POST /desk/api/complaints: puts one into the register; nothing there can be changed or taken away afterwards (docs/decisions/078). */
+/** POST /desk/api/complaints: puts one into the register (docs/decisions/125). */
 export function addComplaint({ db, now }: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(ComplaintRequest, c.get('json'), { abortPipeEarly: true })

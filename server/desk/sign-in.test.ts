@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { MeAnswer, SessionsAnswer } from '#shop/desk/access.ts'
 import { deskApi } from '#shop/desk/paths.ts'
+import { createApp } from '../app.ts'
+import { personlessLog } from '../log.ts'
 import { deskLetter, openBrowser, signIn, textsOf } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { createLink } from './sign-in.ts'
@@ -48,6 +50,26 @@ test('a letter read on another device has a code for the browser that asked', as
   expect(await whoIs(asking)).toBe('owner@solas.test')
   // The link of a letter whose code is spent is spent too.
   expect((await asking.post(deskApi.spendLink, { token })).status).toBe(410)
+})
+
+test('a letter to sign in with that is refused leaves no address in the log', async () => {
+  const shop = await open()
+  let written = ''
+  const log = personlessLog({ logLevel: 'info' }, { write: (line) => (written += line) })
+  const refusal = Object.assign(new Error('550 <owner@solas.test>'), {
+    responseCode: 550,
+    rejected: ['owner@solas.test'],
+  })
+  const services = { ...shop.services, log, mailbox: { send: () => Promise.reject(refusal) } }
+  const app = createApp({ services, sandbox: shop.sandbox })
+  const browser = openBrowser({
+    ...shop,
+    fetch: async (path, init) => app.fetch(new Request(`http://solas.test${path}`, init)),
+  })
+  await browser.post(deskApi.signIn, { email: 'owner@solas.test' })
+  await vi.waitFor(() => expect(written).toContain('letter for the desk not sent'))
+  expect(written).toContain('"responseCode":550')
+  expect(written).not.toContain('owner@solas.test')
 })
 
 test('link and code are good for fifteen minutes', async () => {

@@ -5,6 +5,7 @@ import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { deskDataPath, publicSettings } from '../catalogue/current.ts'
 import { isExposed } from '../config.ts'
 import { countCall } from '../http/rate-limit.ts'
+import { mailFailureFacts } from '../mail/mail-failure.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
 import { createCode, spendCode, spendToken } from './codes.ts'
@@ -41,7 +42,7 @@ async function mayHaveLetter(services: Services, email: string): Promise<boolean
 function sendSoon({ mailbox, log }: Services, kind: string, letter: () => ReturnType<typeof confirmEmail>): void {
   const key = newToken()
   const send = async () => mailbox.send({ key, ...(await letter()) })
-  const note = (error: unknown) => log.error({ err: error, kind }, 'letter for the desk not sent')
+  const note = (error: unknown) => log.error({ kind, ...mailFailureFacts(error) }, 'letter for the desk not sent')
   setImmediate(() => void send().catch(note))
 }
 

@@ -133,7 +133,8 @@ export function withdrawalNoticeEmail({ statement, isAcknowledged }: Withdrawal,
         : [`Order number in the books: ${statement.orderId}`, deskAction({ id: statement.orderId }, config)]),
     ],
   }
-  return emailToOwner(body, config, { replyTo: statement.email })
+  // The address may have been erased since.
+  return emailToOwner(body, config, { replyTo: statement.email || settings.contactEmail })
 }
 
 /** So many statements stand in the digest itself; if there are more, all of them are attached. */

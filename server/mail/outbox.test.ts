@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftOrder } from '../checkout/order-draft.ts'
 import { deliverDue } from '../emails/emails.ts'
+import { personlessLog } from '../log.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { type Letter, type Mailbox, Unanswered } from './mailbox.ts'
 import { enqueueLetter, pauseAfter } from './outbox.ts'
@@ -118,6 +119,17 @@ test('after three days a letter is given up and stays to be seen; the owner is t
   }
   expect(await ends()).toEqual(['confirmation stuck: 451 later', 'stuck stuck: 451 later'])
   expect(await deliverDue(shop.services)).toBe(0)
+})
+
+test('the address in what a mail server says is not kept, nor logged', async () => {
+  await orderWithLetter()
+  let written = ''
+  const log = personlessLog({ logLevel: 'info' }, { write: (line) => (written += line) })
+  const refusal = Object.assign(new Error('550 <AOIFE@example.ie>: unknown'), { responseCode: 550 })
+  await deliverDue({ ...shop.services, log, mailbox: { send: () => Promise.reject(refusal) } })
+  expect(await outbox()).toMatchObject([{ lastError: '550 <(address)>: unknown' }])
+  expect(written).toContain('"responseCode":550')
+  expect(written).not.toMatch(/aoife/i)
 })
 
 test('an address that is refused for good gets two tries, and the owner is told at once', async () => {

@@ -2,20 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import * as v from 'valibot'
+import { maskAddresses } from '#shop/texts/mask-addresses.ts'
 import { CLOCK_SLACK_MS, openEnds } from '../database/open-window.ts'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { isOwed, type LetterKind, ONCE } from './kinds.ts'
 import { takeLetter } from './letter-quota.ts'
+import { mailFailureFacts } from './mail-failure.ts'
 import { type Letter, Unanswered } from './mailbox.ts'
 import { isReachable, liftUnreachable, markUnreachable } from './suppressions.ts'
 
-/** What mail servers' errors say without naming anybody. */
-const MailServerError = v.object({
-  code: v.optional(v.string()),
-  responseCode: v.optional(v.number()),
-  command: v.optional(v.string()),
-})
 /** An address that the mail server refuses for good: nothing but a correction helps. */
 const RefusedAddress = v.object({ command: v.literal('RCPT TO'), responseCode: v.pipe(v.number(), v.minValue(500)) })
 
@@ -116,8 +112,7 @@ async function noteFailure(
 ): Promise<void> {
   const { id, kind, about, attempts } = letter
   const at = now().getTime()
-  const lastError = failure instanceof Error ? failure.message : String(failure)
-  const reason = v.safeParse(MailServerError, failure)
+  const lastError = maskAddresses(failure instanceof Error ? failure.message : String(failure))
   const stuck = isGivenUp(letter, failure, at)
   const isRefused = v.is(RefusedAddress, failure)
   const isPutAside = !isOwed(kind) && (isRefused || failure instanceof Unanswered)
@@ -137,8 +132,7 @@ async function noteFailure(
     if (stuck && isOwed(kind) && !untold.includes(kind)) await enqueueLetter(trx, id, 'stuck', now())
     if (stuck && isRefused && to !== null && to !== config.mail.owner) await noteRefusal(trx, letter, to, now())
   })
-  // The message stays in the books: mail servers like to repeat the address in it.
-  const facts = { kind, about, attempts, ...(reason.success && reason.output) }
+  const facts = { kind, about, attempts, ...mailFailureFacts(failure) }
   log[stuck ? 'error' : 'warn'](facts, stuck ? 'letter given up' : 'letter not sent')
 }
 

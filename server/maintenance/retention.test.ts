@@ -37,6 +37,28 @@ test('what was typed for an order that was never paid is forgotten after 30 days
   expect(JSON.stringify(order)).not.toMatch(/aoife/i)
 })
 
+test('a gift note and a note of the owner are forgotten also if nobody gave an e-mail address', async () => {
+  const body = { cart: oneBracelet, giftWrap: true, giftNote: 'For Aoife Byrne' }
+  await startCheckout(shop, body)
+  await shop.services.db.updateTable('orders').set({ note: 'rang, Aoife' }).execute()
+  shop.advance(30 * DAY + 1)
+  await sweep(shop.services)
+  await deleteOld(shop.services)
+  expect(JSON.stringify(await orders())).not.toMatch(/aoife/i)
+})
+
+test('what mail servers said of the letters of an abandoned order is forgotten with it', async () => {
+  await checkOut()
+  const [order] = await orders()
+  const { db, now } = shop.services
+  await enqueueLetter(db, order?.id ?? '', 'payment-failed', now())
+  await db.updateTable('outbox').set({ state: 'stuck', lastError: '550 <aoife@example.ie>' }).execute()
+  shop.advance(30 * DAY + 1)
+  await sweep(shop.services)
+  await deleteOld(shop.services)
+  expect(await db.selectFrom('outbox').select('lastError').execute()).toEqual([{ lastError: null }])
+})
+
 test('a payment that failed after days leaves no name and address either', async () => {
   const sessionId = await checkOut()
   await payOn(shop, sessionId)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { LIABILITY_YEARS, MESSAGE_YEARS, NEWSLETTER_CONFIRM_DAYS, RETENTION_YEARS } from '#shop/promises.ts'
 import { deleteOldBackups } from '../database/backup.ts'
 import type { Schema } from '../database/schema.ts'
+import { eraseTyped } from '../orders/erase.ts'
 import type { Services } from '../services.ts'
 
 const DAY_MS = 86_400_000
@@ -25,24 +26,22 @@ const belongings = ['refunds', 'disputes', 'withdrawals', 'journal'] as const
 /** Of the unpaid orders, those whose money may still come or be looked for. */
 const undecided = ['awaiting_funds', 'review'] as const
 
-async function anonymiseAbandoned(db: Kysely<Schema>, before: string): Promise<void> {
+async function eraseAbandoned(db: Kysely<Schema>, before: string, at: string): Promise<void> {
   const old = await db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'email', 'name', 'phone', 'address'])
     .where('paidAt', 'is', null)
-    .where('email', 'is not', null)
+    .where('erasedAt', 'is', null)
     .where('createdAt', '<', before)
     .where('state', 'not in', undecided)
     .limit(MAX_ORDERS)
     .execute()
+  if (old.length === 0) return
   const ids = old.map(({ id }) => id)
-  if (ids.length === 0) return
-  await db.deleteFrom('orderWords').where('orderId', 'in', ids).execute()
-  await db
-    .updateTable('orders')
-    .set({ email: null, name: null, phone: null, address: null, giftNote: '', note: '' })
-    .where('id', 'in', ids)
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('orderWords').where('orderId', 'in', ids).execute()
+    await eraseTyped(trx, old, { isPaid: false, at })
+  })
 }
 
 async function deleteOrders(db: Kysely<Schema>, before: string): Promise<void> {
@@ -120,7 +119,7 @@ function yearsBefore(now: Date, years: number): string {
 /** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, bespoke orders that were offered 30 days after their link ended, statements of withdrawal that fit no order, payments that belong to no order and were dealt with, and marks of addresses that refuse letters, after 2, sign-ups for the newsletter that nobody confirmed after 7 days, notes of webhooks, what the sandbox holds and the backups that the shop wrote by itself after 30 days. */
 export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
-  await anonymiseAbandoned(db, ago(ABANDONED_MS))
+  await eraseAbandoned(db, ago(ABANDONED_MS), now().toISOString())
   await deleteOrders(db, yearsBefore(now(), RETENTION_YEARS))
   await deleteStrayWithdrawals(db, yearsBefore(now(), MESSAGE_YEARS))
   await deleteUnmatchedPayments(db, yearsBefore(now(), MESSAGE_YEARS))

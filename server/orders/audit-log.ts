@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Product } from '#shop/catalogue/product.ts'
 import type { AuditLogRow, Schema } from '../database/schema.ts'
 import { findOrder } from './store.ts'
 
@@ -31,36 +30,4 @@ export async function findEntry(db: Kysely<Schema>, id: string) {
 /** What was done for an order at the owner's desk, the oldest first. */
 export function auditLogOf(db: Kysely<Schema>, orderId: string): Promise<AuditLogRow[]> {
   return db.selectFrom('journal').selectAll().where('orderId', '=', orderId).orderBy('at').execute()
-}
-
-/** How an entry of the register of complaints begins. */
-const COMPLAINT = 'complaint: '
-
-/** Puts a complaint into the register, once for an id: about a piece and an order where it is about any. */
-export async function noteComplaint(
-  db: Kysely<Schema>,
-  {
-    text,
-    product,
-    ...entry
-  }: Pick<AuditLogRow, 'id' | 'orderId' | 'who'> & {
-    readonly text: string
-    readonly product: Pick<Product, 'id' | 'name'> | null
-  },
-  now: Date,
-): Promise<void> {
-  const about = product === null ? '' : `no. ${product.id} ${product.name}: `
-  const row = { ...entry, at: now.toISOString(), what: `${COMPLAINT}${about}${text}` }
-  await db
-    .insertInto('journal')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
-
-/** The register of complaints, the oldest first; `what` is the complaint itself (Regulation (EU) 2023/988, article 9). */
-export async function complaints(db: Kysely<Schema>): Promise<AuditLogRow[]> {
-  const rows = db.selectFrom('journal').selectAll().where('what', 'like', `${COMPLAINT}%`)
-  const all = await rows.orderBy('at').execute()
-  return all.map((row) => ({ ...row, what: row.what.slice(COMPLAINT.length) }))
 }

@@ -1,0 +1,132 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { buys, sendForm } from '../testing/buyer.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { typedNames, typedTables } from './typed-columns.ts'
+
+/** Ids and digests that programs make, and moments: by how the schema names them. */
+const idOrMoment = /(^|_)(id|hash|digest)$|_(at|until|since)$|^(at|since)$/
+
+/** Why a column of text holds nothing that a buyer typed, by table and column. */
+const excused: Readonly<Record<string, readonly string[]>> = {
+  'one of a few words that the shop itself chooses': [
+    ...['orders.state', 'orders.channel', 'orders.zone', 'outbox.kind', 'outbox.state', 'outbox.about'],
+    ...['refunds.state', 'disputes.outcome', 'disputes.reason', 'disputes.answer_by', 'newsletter.topic'],
+    ...['newsletter.state', 'reviews.state', 'issues.topic', 'issues.state', 'suppressions.reason', 'desk_news.kind'],
+    ...[
+      'offers.zone',
+      'unmatched_payments.currency',
+      'invoices.series',
+      'invoices.kind',
+      'invoices.movement',
+      'invoice_series.series',
+    ],
+    ...['counted_before.movement', 'figures.month', 'figures.kind', 'pictures.state', 'pictures.shape'],
+    ...['desk_people.role', 'desk_challenges.purpose', 'desk_challenges.asker', 'switches.name', 'event_cursor.name'],
+    ...['troubles.name', 'troubles.detail', 'gift_swaps.piece', 'gift_swaps.size', 'gift_swaps.wanted'],
+    ...['sandbox_events.type', 'stripe_events.type', 'process_leases.holder'],
+  ],
+  'of the catalogue': [
+    ...[
+      'orders.lines',
+      'offers.lines',
+      'withdrawals.returned',
+      'withdrawals.agreed',
+      'refunds.lines',
+      'figures.key',
+      'figures.name',
+      'sent_pieces.name',
+    ],
+    ...[
+      'sent_pieces.size',
+      'sent_pieces.batches',
+      'sent_pieces.reference',
+      'sent_pieces.country',
+      'complaints.product',
+    ],
+    ...['catalogue_handles.handle', 'catalogue_draft.content', 'catalogue_snapshots.content'],
+    ...['settings_draft.content', 'pictures.file', 'pictures.source', 'pictures.crop', 'pictures.trouble'],
+  ],
+  'of the owner, about the shop': [
+    ...['issues.subject', 'issues.text', 'reviews.answer', 'parcels.tracking', 'batches.what', 'batches.supplier'],
+    ...[
+      'batches.code',
+      'orders.session_facts',
+      'text_versions.name',
+      'text_versions.text',
+      'newsletter.consent',
+      'invoices.seller',
+    ],
+  ],
+  'names staff, who are no buyers': [
+    ...['journal.who', 'complaints.who', 'catalogue_draft.changed_by', 'settings_draft.changed_by'],
+    ...['catalogue_snapshots.published_by', 'pictures.added_by', 'desk_people.email', 'desk_sessions.device'],
+    ...['desk_passkeys.device', 'desk_passkeys.transports', 'desk_passkeys.public_key'],
+  ],
+  'a sentence of the shop that repeats nothing typed: the audit log is sealed': ['journal.what'],
+  'an address of the payment page': ['orders.checkout_url'],
+  'made anew from the columns of an order whenever they change, or deleted with them': ['order_words.word'],
+  'a secret of the shop': ['secrets.name', 'secrets.value', 'sandbox_settings.name', 'sandbox_settings.value'],
+  'counts by digest or network, for a day at most': ['rate_limits.key'],
+  'of the sandbox, where nobody buys; deleted after 30 days': [
+    ...['sandbox_events.event', 'sandbox_replies.key', 'sandbox_replies.request', 'sandbox_replies.body'],
+    ...['sandbox_sessions.payment', 'sandbox_sessions.session'],
+  ],
+}
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const listed = typedTables.flatMap(({ table, columns }) => columns.map(({ name }) => `${snake(table)}.${snake(name)}`))
+
+async function open() {
+  const shop = await openShop()
+  onTestFinished(() => shop.close())
+  const tables = await shop.services.db.withoutPlugins().introspection.getTables()
+  const columns = tables.flatMap(({ name, columns: all }) => all.map((column) => ({ ...column, table: name })))
+  const texts = columns.filter(({ dataType }) => /text|char|json/i.test(dataType))
+  return { shop, columns: columns.map(({ table, name }) => `${table}.${name}`), texts }
+}
+
+test('every column of text is on the list of typed columns, or is excused by name', async () => {
+  const { texts } = await open()
+  expect(texts.length).toBeGreaterThan(150)
+  const known = new Set([...listed, ...Object.values(excused).flat()])
+  const unknown = texts.filter(({ table, name }) => !idOrMoment.test(name) && !known.has(`${table}.${name}`))
+  expect(
+    unknown.map(({ table, name }) => `${table}.${name}`),
+    'add it to server/database/typed-columns.ts if a buyer types it, else excuse it here',
+  ).toEqual([])
+})
+
+test('the lists name no column that is not there, and none twice', async () => {
+  const { columns } = await open()
+  const named = [...listed, ...Object.values(excused).flat()]
+  expect(named.filter((name) => !columns.includes(name))).toEqual([])
+  expect(new Set(named).size).toBe(named.length)
+  for (const { table, orderId, address } of typedTables)
+    for (const column of [orderId, address])
+      if (column !== undefined) expect(columns).toContain(`${snake(table)}.${snake(column)}`)
+})
+
+/** The parts of JSON columns, by what the shop writes itself. */
+const ownParts: Readonly<Record<string, readonly string[]>> = {
+  'orders.lines': ['id', 'name', 'size', 'quantity', 'unitCents', 'lineCents'],
+  'withdrawals.returned': ['id', 'name', 'size', 'quantity'],
+}
+
+test('every part of the JSON of an order is on the list, or is the shop’s own', async () => {
+  const { shop } = await open()
+  const { page } = await buys(shop, { cart: [{ id: '1', quantity: 2, size: 'Medium' }] })
+  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife', step: 'confirm', 'pieces-0': '1' })
+  const { db } = shop.services
+  const order = await db.selectFrom('orders').select(['lines', 'address']).executeTakeFirstOrThrow()
+  const { returned } = await db.selectFrom('withdrawals').select('returned').executeTakeFirstOrThrow()
+  const partsOf = (text: string | null) =>
+    [JSON.parse(text ?? '[]') as unknown].flat().flatMap((row) => Object.keys(row ?? {}))
+  const parts = typedTables[0]?.columns.find(({ name }) => name === 'address')?.parts ?? []
+  expect(partsOf(order.address).toSorted()).toEqual(parts.toSorted())
+  expect(new Set(partsOf(order.lines))).toEqual(new Set(ownParts['orders.lines']))
+  expect(new Set(partsOf(returned))).toEqual(new Set(ownParts['withdrawals.returned']))
+})
+
+test('the log leaves out the fields of every typed column', () => {
+  expect(typedNames).toEqual(expect.arrayContaining(['email', 'giftNote', 'lastError', 'destination']))
+})

@@ -1,0 +1,126 @@
+/** A column that holds what a buyer typed, or what was typed about a buyer. */
+export type TypedColumn = {
+  readonly name: string
+  /** What takes its place when it is erased. */
+  readonly erased: null | ''
+  /** Typed before the payment page opens: a change needs a new payment page. */
+  readonly atCheckout?: true
+  /** Bookkeeping or product safety law needs it with a paid order: it stays until the order is deleted. */
+  readonly isKept?: true
+  /** If the column holds JSON: its parts that were typed. */
+  readonly parts?: readonly string[]
+}
+
+/** A table with such columns. A person's rows are found by the id of their order, by their e-mail address in any capitals, or by both. */
+export type TypedTable = {
+  readonly table: string
+  readonly orderId?: string
+  readonly address?: string
+  readonly columns: readonly TypedColumn[]
+}
+
+/**
+ * Every column that holds personal words. The erasure of old data, the erasure and the export of one person's data, the
+ * log's redaction and the checkout's check for changes read this list. A new column of text is added here, or is excused
+ * with a reason in typed-columns.test.ts.
+ */
+export const typedTables: readonly TypedTable[] = [
+  {
+    table: 'orders',
+    orderId: 'id',
+    address: 'email',
+    columns: [
+      { name: 'email', erased: null, atCheckout: true },
+      { name: 'name', erased: null, isKept: true },
+      { name: 'phone', erased: null },
+      {
+        name: 'address',
+        erased: null,
+        isKept: true,
+        parts: ['line1', 'line2', 'city', 'county', 'postcode', 'country'],
+      },
+      { name: 'giftNote', erased: '', atCheckout: true },
+      { name: 'note', erased: '' },
+    ],
+  },
+  { table: 'giftSwaps', orderId: 'orderId', columns: [{ name: 'destination', erased: '' }] },
+  {
+    table: 'invoiceFirms',
+    orderId: 'orderId',
+    columns: [
+      { name: 'name', erased: '', isKept: true },
+      { name: 'vatNumber', erased: null, isKept: true },
+    ],
+  },
+  {
+    table: 'invoices',
+    orderId: 'orderId',
+    columns: [{ name: 'content', erased: null, isKept: true, parts: ['to'] }],
+  },
+  {
+    table: 'withdrawals',
+    orderId: 'orderId',
+    address: 'email',
+    columns: [
+      { name: 'email', erased: '' },
+      { name: 'name', erased: '', isKept: true },
+      { name: 'reference', erased: '', isKept: true },
+      { name: 'items', erased: '', isKept: true },
+    ],
+  },
+  {
+    table: 'reviews',
+    orderId: 'orderId',
+    columns: [
+      { name: 'name', erased: '' },
+      { name: 'text', erased: '' },
+    ],
+  },
+  { table: 'complaints', orderId: 'orderId', columns: [{ name: 'text', erased: '', isKept: true }] },
+  // Mail servers repeat the address that they refuse.
+  { table: 'outbox', columns: [{ name: 'lastError', erased: null }] },
+  {
+    table: 'offers',
+    address: 'email',
+    columns: [
+      { name: 'email', erased: '' },
+      { name: 'words', erased: '' },
+    ],
+  },
+  {
+    table: 'unmatchedPayments',
+    address: 'email',
+    columns: [
+      { name: 'name', erased: null },
+      { name: 'email', erased: null },
+    ],
+  },
+  {
+    table: 'newsletter',
+    address: 'emailKey',
+    columns: [
+      { name: 'email', erased: '' },
+      { name: 'emailKey', erased: '' },
+    ],
+  },
+  { table: 'suppressions', address: 'emailKey', columns: [{ name: 'emailKey', erased: '' }] },
+  {
+    table: 'sandboxInbox',
+    address: 'recipient',
+    columns: [
+      { name: 'recipient', erased: '' },
+      { name: 'subject', erased: '' },
+      { name: 'raw', erased: '' },
+    ],
+  },
+]
+
+/** The names of all columns with personal words: no line of the log holds a field of such a name. */
+export const typedNames: readonly string[] = [
+  ...new Set(typedTables.flatMap(({ columns }) => columns.map(({ name }) => name))),
+]
+
+/** The columns of an order that are typed before its payment page opens. */
+export const typedAtCheckout: readonly string[] = typedTables
+  .filter(({ table }) => table === 'orders')
+  .flatMap(({ columns }) => columns.filter(({ atCheckout }) => atCheckout).map(({ name }) => name))

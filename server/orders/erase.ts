@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import * as v from 'valibot'
+import type { OrderRow, Schema } from '../database/schema.ts'
+import { typedTables } from '../database/typed-columns.ts'
+
+const ERASED = '(erased)'
+const StoredParts = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
+
+/** An order whose typed words are erased. */
+export type ErasedOrder = Pick<OrderRow, 'id' | 'email' | 'name' | 'phone' | 'address'>
+
+/** The words by which a complaint may name a person: all that the order knows of them, and their address elsewhere. */
+function namesOf({ email, name, phone, address }: Omit<ErasedOrder, 'id'>): string[] {
+  const parts = address === null ? [] : Object.entries(v.parse(StoredParts, address))
+  const lines = parts.flatMap(([part, said]) => (part === 'country' ? [] : [said]))
+  return [email, name, phone, ...lines].flatMap((word) => (word ? [word] : []))
+}
+
+function withoutNames(text: string, names: readonly string[]): string {
+  let result = text
+  // By hand, as a name is no pattern; the longest first, as one may hold another.
+  for (const name of names.toSorted((a, b) => b.length - a.length)) {
+    const found = result.toLowerCase().indexOf(name.toLowerCase())
+    if (found >= 0) result = result.slice(0, found) + ERASED + withoutNames(result.slice(found + name.length), [name])
+  }
+  return result
+}
+
+/** Takes a person's name and addresses out of complaints, which stay for product safety. Complaints are those about an order, or any that hold the e-mail address. */
+export async function maskComplaints(
+  db: Kysely<Schema>,
+  person: Omit<ErasedOrder, 'id'> & { readonly id: string | null },
+): Promise<number> {
+  const names = namesOf(person)
+  const rows = await db
+    .selectFrom('complaints')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        ...(person.id === null ? [] : [eb('orderId', '=', person.id)]),
+        ...(person.email === null ? [] : [eb(sql<string>`lower(text)`, 'like', `%${person.email.toLowerCase()}%`)]),
+      ]),
+    )
+    .execute()
+  let masked = 0
+  for (const { id, text } of rows) {
+    const rest = withoutNames(text, names)
+    if (rest === text) continue
+    await db.updateTable('complaints').set({ text: rest }).where('id', '=', id).execute()
+    masked += 1
+  }
+  return masked
+}
+
+/** The letters about an order and what belongs to it lose what mail servers said, for they repeat the address. */
+async function eraseErrors(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ lastError: null })
+    .where('lastError', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('about', 'in', ids),
+        ...belongings.map((table) => eb('about', 'in', eb.selectFrom(table).select('id').where('orderId', 'in', ids))),
+      ]),
+    )
+    .execute()
+}
+const belongings = ['refunds', 'disputes', 'withdrawals', 'journal'] as const
+
+/** Erases what was typed for orders, by the list of typed columns; of paid orders what bookkeeping needs stays. */
+export async function eraseTyped(
+  db: Kysely<Schema>,
+  orders: readonly ErasedOrder[],
+  { isPaid, at }: { readonly isPaid: boolean; readonly at: string },
+): Promise<void> {
+  if (orders.length === 0) return
+  const ids = orders.map(({ id }) => id)
+  for (const order of orders) await maskComplaints(db, order)
+  await eraseErrors(db, ids)
+  for (const { table, orderId, columns } of typedTables) {
+    const gone = columns.filter(({ isKept }) => !(isPaid && isKept))
+    if (orderId === undefined || table === 'complaints' || gone.length === 0) continue
+    const values = gone.map(({ name, erased }) => sql`${sql.ref(name)} = ${sql.lit(erased)}`)
+    await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.ref(orderId)} in (${sql.join(ids)})`.execute(
+      db,
+    )
+  }
+  await db.updateTable('orders').set({ erasedAt: at }).where('id', 'in', ids).execute()
+}
