@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { tiers } from './checkout/tier.ts'
+import { isoDay } from './iso-day.ts'
 import { PHOTO_FILE } from './pictures/photo-file.ts'
 import {
   categories,
@@ -74,7 +75,7 @@ export const settingsEntries = {
       returnsAddress: line,
       registration: line,
       processors: line,
-      updated: v.pipe(v.string(), v.isoDate()),
+      updated: isoDay(),
     }),
   ),
   guaranteeNotice: v.exactOptional(v.object({ sha256: line, link: line })),

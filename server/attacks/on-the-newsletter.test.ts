@@ -42,6 +42,12 @@ test('a hundred sign-ups at once in one name, in every spelling, bring one lette
   expect(await letters()).toEqual([])
 })
 
+test('one address that is typed four hundred times closes the form to nobody', async () => {
+  for (let n = 0; n < 400; n += 1) await signUp('victim@example.ie')
+  expect((await signUp('new@example.ie')).status).toBe(200)
+  expect(await letters()).toHaveLength(2)
+})
+
 test('a flood of addresses ends at three hundred letters a day, with the same answer to everybody', async () => {
   for (let n = 0; n < 305; n += 1) await signUp(`a${n}@example.ie`)
   expect(await letters()).toHaveLength(300)

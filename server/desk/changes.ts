@@ -15,6 +15,7 @@ import type { OrderChange } from '#shop/desk/paths.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { chosenLines, refundAmount } from '#shop/orders/refund-amount.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
+import { takeLetter } from '../mail/letter-quota.ts'
 import { BEING_SENT, resend } from '../mail/resend.ts'
 import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
 import { setFirm } from '../orders/invoice-firms.ts'
@@ -119,6 +120,10 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
   refund: changing(RefundRequest, giveBack),
 }
 
+/** Nobody at the desk floods a buyer: one e-mail is sent again so often in 24 hours. */
+const SENT_AGAIN_A_DAY = 5
+const SENT_OFTEN = `This e-mail was sent again ${SENT_AGAIN_A_DAY} times within a day. Wait until tomorrow.`
+
 /** POST /desk/api/letters/resend: makes a letter due again. */
 export function resendLetter(services: Services): Handler<DeskEnv> {
   const { db, now } = services
@@ -127,6 +132,8 @@ export function resendLetter(services: Services): Handler<DeskEnv> {
     if (!body.success) return refuse(c, 'There is no such letter.', 404)
     const letter = await db.selectFrom('outbox').selectAll().where('id', '=', body.output.id).executeTakeFirst()
     if (!letter) return refuse(c, 'There is no such letter.', 404)
+    const again = { purpose: 'sent again', to: letter.id, max: SENT_AGAIN_A_DAY }
+    if (!(await takeLetter(db, again, now()))) return refuse(c, SENT_OFTEN, 409)
     if (!(await resend(db, letter, now()))) return refuse(c, BEING_SENT, 409)
     const orderId = await orderOfLetter(db, letter.about)
     const { email: who } = c.get('desk').person

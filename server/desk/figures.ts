@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { figuresOf } from '#shop/desk/figure-rows.ts'
 import { ACCOUNTS_DAYS, type AccountsAnswer, type FiguresAnswer, monthsUntil } from '#shop/desk/figures.ts'
+import { isoDay } from '#shop/iso-day.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { accountsTable, movementsOn } from '../orders/accounts-table.ts'
 import { writeCsv } from '../orders/csv.ts'
@@ -12,7 +13,7 @@ import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
 
 const DAY_MS = 86_400_000
-const Day = v.pipe(v.string(), v.isoDate())
+const Day = isoDay()
 const Days = v.pipe(
   v.object({ from: Day, to: Day }),
   v.check(({ from, to }) => {

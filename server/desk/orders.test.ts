@@ -324,6 +324,15 @@ test('a letter that was given up is on the day’s list, and goes out again from
   expect((await orderOf(desk, id)).timeline.at(-1)).toMatchObject({ what: `letter ${letter?.kind} sent again` })
 })
 
+test('one e-mail is sent again five times a day at most', async () => {
+  const { shop, desk } = await open()
+  const id = await sell(shop)
+  const [letter] = (await orderOf(desk, id)).letters
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n += 1) statuses.push((await desk.post(deskApi.resend, { id: letter?.id })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 409])
+})
+
 test('the accounts have a row for each movement by its own date, and come as a file too; figures count the same', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop, twoPieces)

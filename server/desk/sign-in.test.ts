@@ -166,13 +166,41 @@ test('the last owner stays, and whoever is shut out is signed out at once', asyn
   expect((await second.post(deskApi.people, { email: 'second@solas.test', role: 'helper' })).status).toBe(409)
 })
 
-test('so many letters go to an address in an hour, however many ask; the answer stays the same', async () => {
+test('so many letters go to an address in a day, from however many networks; the answer stays the same', async () => {
   const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
   const answers = new Set<number>()
-  for (let asker = 0; asker < 9; asker += 1) {
+  for (let asker = 0; asker < 125; asker += 1) {
     const browser = openBrowser(shop, { 'x-forwarded-for': `192.0.2.${asker}` })
     answers.add((await browser.post(deskApi.signIn, { email: 'owner@solas.test' })).status)
   }
   expect([...answers]).toEqual([200])
-  await vi.waitFor(async () => expect(await shop.letters()).toHaveLength(6))
+  await vi.waitFor(async () => expect(await shop.letters()).toHaveLength(120))
+})
+
+const asksFor = (shop: Awaited<ReturnType<typeof open>>, from: string) =>
+  openBrowser(shop, { 'x-forwarded-for': from }).post(deskApi.signIn, { email: 'owner@solas.test' })
+const lettersIn = async (shop: Awaited<ReturnType<typeof open>>) => (await textsOf(shop)).length
+
+test('a stranger uses up the e-mails of their own network, not those of the owner', async () => {
+  const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
+  for (let n = 0; n < 40; n += 1) await asksFor(shop, '203.0.113.9')
+  await vi.waitFor(async () => expect(await lettersIn(shop)).toBe(6))
+  await asksFor(shop, '192.0.2.1')
+  await vi.waitFor(async () => expect(await lettersIn(shop)).toBe(7))
+})
+
+test('one browser is counted wherever it asks from', async () => {
+  const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
+  const browser = openBrowser(shop)
+  const ask = (n: number) =>
+    browser.post(deskApi.signIn, { email: 'owner@solas.test' }, { 'x-forwarded-for': `203.0.113.${n}` })
+  for (let n = 0; n < 10; n += 1) await ask(n)
+  await vi.waitFor(async () => expect(await lettersIn(shop)).toBe(6))
+})
+
+test('whoever is signed in gets a code for a refund, however many e-mails strangers have asked for', async () => {
+  const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
+  const owner = await signIn(shop)
+  for (let n = 0; n < 150; n += 1) await asksFor(shop, `203.0.113.${n}`)
+  expect((await owner.post(deskApi.askCode)).status).toBe(200)
 })

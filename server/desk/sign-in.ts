@@ -4,7 +4,7 @@ import { CodeRequest, LinkRequest, type MeAnswer, SignInRequest } from '#shop/de
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { deskDataPath, publicSettings } from '../catalogue/current.ts'
 import { isExposed } from '../config.ts'
-import { countCall } from '../http/rate-limit.ts'
+import { countCall, networkOf, type RateLimit } from '../http/rate-limit.ts'
 import { mailFailureFacts } from '../mail/mail-failure.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
@@ -16,10 +16,17 @@ import { digestOf, newToken } from './secrets.ts'
 import { confirmSession, type DeskEnv, findSession, openSession } from './sessions.ts'
 import { confirmEmail, signInEmail } from './sign-in-email.ts'
 
-/** Letters to one address, whoever asks: each brings five tries at its code, so a guesser has 60 of a million a day. */
-const letterLimits = [
+/** E-mails to one address that anybody may ask for, without a session: from one network, and from one browser. A stranger uses up only the quota of their own network. */
+const askerLimits = [
   { name: 'desk-letters-hour', max: 6, minutes: 60 },
   { name: 'desk-letters-day', max: 12, minutes: 24 * 60 },
+] as const
+/** All of those to one address: each brings five tries at its code, so guessers have 600 of a million a day. */
+const addressLimit = { name: 'desk-letters-address', max: 120, minutes: 24 * 60 } as const
+/** E-mails with a code for somebody who is signed in, by their session: no stranger can use them up. */
+const sessionLimits = [
+  { name: 'desk-codes-hour', max: 6, minutes: 60 },
+  { name: 'desk-codes-day', max: 12, minutes: 24 * 60 },
 ] as const
 
 const GONE = 'This link or code is spent or too old. Ask for a new letter.'
@@ -32,10 +39,14 @@ export function refuse(c: Context, error: string, status: 400 | 403 | 404 | 409 
   return c.json({ ok: false, error }, status)
 }
 
-async function mayHaveLetter(services: Services, email: string): Promise<boolean> {
+/** Counts an e-mail by each limit in turn, up to the first that is used up: what is refused does not count by those after it. */
+async function mayHaveLetter(
+  services: Services,
+  counts: readonly (readonly [limit: RateLimit, key: string])[],
+): Promise<boolean> {
   if (!services.config.rateLimits) return true
-  const waits = await Promise.all(letterLimits.map((limit) => countCall(services, limit, digestOf(email))))
-  return waits.every((until) => until === null)
+  for (const [limit, key] of counts) if ((await countCall(services, limit, digestOf(key))) !== null) return false
+  return true
 }
 
 /** Hands a letter to the mail server without keeping anybody waiting: how long that takes would tell whether an address is known. It goes past the outbox, which would have to keep what it holds. */
@@ -55,7 +66,11 @@ export function askForLetter(services: Services): Handler<DeskEnv> {
     const email = request.output.email.toLowerCase()
     const browser = readCookie(c, config, 'browser') ?? newToken()
     writeCookie(c, config, 'browser', browser)
-    const isAllowed = await mayHaveLetter(services, email)
+    const askers = [`${email} ${networkOf(c, config)}`, `${email} ${browser}`]
+    const isAllowed = await mayHaveLetter(services, [
+      ...askers.flatMap((asker) => askerLimits.map((limit) => [limit, asker] as const)),
+      [addressLimit, email],
+    ])
     const person = await findPerson(services, email)
     // Written down for nobody too: whoever guesses codes learns nothing either.
     const secrets = await createCode(services, {
@@ -110,7 +125,8 @@ export function signInByCode(services: Services): Handler<DeskEnv> {
 export function askForCode(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { person, session } = c.get('desk')
-    if (!(await mayHaveLetter(services, person.email)))
+    const counts = sessionLimits.map((limit) => [limit, session.id] as const)
+    if (!(await mayHaveLetter(services, counts)))
       return refuse(c, 'Too many letters were asked for. Wait an hour, or sign in again by npm run desk -- link.', 409)
     const { code } = await createCode(services, { personId: person.id, browserHash: null, sessionId: session.id })
     sendSoon(services, 'confirm', () => confirmEmail(person.email, code, services.config))

@@ -36,7 +36,10 @@ function expandIpv6(address: string): string[] {
 }
 
 /** The network that a call comes from, as limits count it: one spelling for an address, or the network that one customer holds. */
-export function networkOf(c: Context<AppEnv>, { trustProxy }: Pick<Services['config'], 'trustProxy'>): string {
+export function networkOf(
+  c: Pick<Context<AppEnv>, 'req' | 'env'>,
+  { trustProxy }: Pick<Services['config'], 'trustProxy'>,
+): string {
   return countedAddress(clientAddress(c, trustProxy))
 }
 

@@ -8,7 +8,7 @@ export type AppEnv = {
 }
 
 /** The address that a request came from, as text; behind trusted proxies, which each add what they saw, the one that the first of them saw. What a caller claims stands before it. */
-export function clientAddress(c: Context<AppEnv>, trustProxy: number): string {
+export function clientAddress(c: Pick<Context<AppEnv>, 'req' | 'env'>, trustProxy: number): string {
   const seen = c.req.header('x-forwarded-for')?.split(',').slice(-trustProxy) ?? []
   const forwarded = trustProxy > 0 ? seen[0]?.trim() : undefined
   return forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown'

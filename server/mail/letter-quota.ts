@@ -5,15 +5,29 @@ import type { Schema } from '../database/schema.ts'
 
 const DAY_MS = 86_400_000
 
+type Quota = { readonly purpose: string; readonly to?: string; readonly max: number }
+
+const keyOf = ({ purpose, to = '' }: Quota) =>
+  `letters ${purpose} ${createHash('sha256').update(to.toLowerCase()).digest('hex')}`
+
+/** Whether all letters are taken that a purpose allows, without taking one. */
+export async function isUsedUp(db: Kysely<Schema>, quota: Quota, now: Date): Promise<boolean> {
+  const { after, latest } = openEnds(now, DAY_MS)
+  const row = await db
+    .selectFrom('rateLimits')
+    .select('count')
+    .where('key', '=', keyOf(quota))
+    .where('endsAt', '>', after)
+    .where('endsAt', '<=', latest)
+    .executeTakeFirst()
+  return row !== undefined && row.count >= quota.max
+}
+
 /** Takes one of the letters that a purpose allows in 24 hours from the first, such as those to one address; false where all are taken. Within a transaction others wait for its end; addresses are counted by a digest, not by name. */
-export async function takeLetter(
-  db: Kysely<Schema>,
-  { purpose, to = '', max }: { readonly purpose: string; readonly to?: string; readonly max: number },
-  now: Date,
-): Promise<boolean> {
+export async function takeLetter(db: Kysely<Schema>, quota: Quota, now: Date): Promise<boolean> {
   const { after, latest } = openEnds(now, DAY_MS)
   const endsAt = new Date(now.getTime() + DAY_MS).toISOString()
-  const key = `letters ${purpose} ${createHash('sha256').update(to.toLowerCase()).digest('hex')}`
+  const key = keyOf(quota)
   const isOver = sql<boolean>`rate_limits.ends_at <= ${after} or rate_limits.ends_at > ${latest}`
   const { count } = await db
     .insertInto('rateLimits')
@@ -26,5 +40,5 @@ export async function takeLetter(
     )
     .returning('count')
     .executeTakeFirstOrThrow()
-  return count <= max
+  return count <= quota.max
 }

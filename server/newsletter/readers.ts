@@ -5,7 +5,7 @@ import { NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import type { NewsletterRow } from '../database/letter-rows.ts'
 import type { Schema } from '../database/schema.ts'
-import { takeLetter } from '../mail/letter-quota.ts'
+import { isUsedUp, takeLetter } from '../mail/letter-quota.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { resend } from '../mail/resend.ts'
 import type { Services } from '../services.ts'
@@ -63,8 +63,10 @@ async function write(
 export async function signUp(services: Services, email: string, topic: Topic = newsletterTopic): Promise<boolean> {
   const { db, now } = services
   const isTaken = await db.transaction().execute(async (trx) => {
-    if (!(await takeLetter(trx, { purpose: 'newsletter', max: LETTERS_A_DAY }, now()))) return false
-    if (!(await takeLetter(trx, lettersTo(email), now()))) return true
+    const ofShop = { purpose: 'newsletter', max: LETTERS_A_DAY }
+    // An address that is typed again uses up none of the shop's letters, and is answered like any other.
+    if (!(await takeLetter(trx, lettersTo(email), now()))) return !(await isUsedUp(trx, ofShop, now()))
+    if (!(await takeLetter(trx, ofShop, now()))) return false
     const reader = await write(trx, { email, topic }, now().toISOString())
     if (reader.state !== 'pending') return true
     const about = trx.selectFrom('outbox').selectAll().where('about', '=', reader.id)

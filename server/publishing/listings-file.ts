@@ -10,7 +10,7 @@ import type { ReadFile } from './catalogue-file.ts'
 
 type Row = { readonly line: number; readonly cells: readonly string[] }
 
-const CELL = /(?:^|,|\r?\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g
+const CELL = /(?:^|,|\r?\n)(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))/g
 
 /** The rows of a CSV text (RFC 4180), each with the line that it begins on; null where a quote is never closed. */
 function rowsOf(text: string): Row[] | null {

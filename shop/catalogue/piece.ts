@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isoDay } from '../iso-day.ts'
 import { DRAFT_TEXT_MAX, lineUpTo, textUpTo } from '../own-settings.ts'
 import { PHOTO_FILE } from '../pictures/photo-file.ts'
 import { type Product, sizes } from './product.ts'
@@ -37,7 +38,7 @@ export const Piece = v.object({
   leadDays: v.optional(v.nullable(LeadDays), null),
   recipe: v.nullable(v.pipe(RecipeData, v.check(isPlan))),
   /** The day on which it joined the shop; null for the first collection and for what has not been shown yet. */
-  added: v.nullable(v.pipe(v.string(), v.isoDate())),
+  added: v.nullable(isoDay()),
   /** The name under which its pictures are kept; empty while it has none. */
   pictures: v.pipe(v.string(), v.maxLength(NAME_OF_FILES_MAX), v.regex(/^[a-z\d-]*$/)),
   /** The pictures that its maker has taken, in their order; with one of them, none of the built-in ones is shown. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isoDay } from '../iso-day.ts'
 import { sanitizeLine } from '../texts/sanitize-line.ts'
 
 const TEXT_MAX = 80
@@ -16,7 +17,7 @@ export const BatchRequest = v.object({
   what: text('Say what came in, such as tiger eye.'),
   supplier: text('Say who it is from.'),
   code: text('Say the number on the bag or the bill.'),
-  since: v.pipe(v.string(), v.isoDate('Say from which day on it is strung.')),
+  since: isoDay('Say from which day on it is strung.'),
 })
 export type BatchRequest = v.InferOutput<typeof BatchRequest>
 

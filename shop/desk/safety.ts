@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { isoDay } from '../iso-day.ts'
 import { COMPLAINT_MAX } from '../promises.ts'
 import { sanitizeLine } from '../texts/sanitize-line.ts'
 
 const text = v.string()
-const Day = v.pipe(text, v.isoDate('Say the first day and the last.'))
+const Day = isoDay('Say the first day and the last.')
 const words = v.pipe(v.optional(text, ''), v.transform(sanitizeLine))
 
 /** Whom a recall is to reach: who bought a product, or got what was made of a supplier's batch, on some days. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
 import { type Day, daysAfter } from '../dates.ts'
+import { isoDay } from '../iso-day.ts'
 import type { Cents } from '../money.ts'
 import { sanitizeLine, sanitizeLines } from '../texts/sanitize-line.ts'
 
@@ -89,7 +90,7 @@ export const StallSaleRequest = v.pipe(
     id: v.pipe(v.string(), v.uuid()),
     lines: Lines,
     paidBy: v.picklist(['cash', 'terminal'], 'Say how it was paid.'),
-    day: v.pipe(v.string(), v.isoDate('Say on which day it was sold.')),
+    day: isoDay('Say on which day it was sold.'),
     email: v.nullable(Email),
   }),
   v.check(({ lines }) => isPayable(saleTotal(lines)), WORTH),
