@@ -18,7 +18,6 @@ import {
   indexStatements,
 } from './after-sale-tables.ts'
 import { addPictureShape, addRedo, createCatalogue, createPictures, createSettingsDraft } from './catalogue-tables.ts'
-import { addPictureShape, createCatalogue, createPictures, createSettingsDraft } from './catalogue-tables.ts'
 import { addErasure } from './complaint-tables.ts'
 import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
 import { createFigures } from './figure-tables.ts'
@@ -203,4 +202,5 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '036-erasure': { up: addErasure },
+  '039-erasure': { up: addErasure },
 }
