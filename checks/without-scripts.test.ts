@@ -40,7 +40,7 @@ const send = async (path: string, fields: Record<string, string>) =>
 test('what those without scripts see stands in noscript, whose content no browser with scripts draws', async () => {
   for (const path of ['/', '/shop', '/product/5', '/cart', '/returns-refunds']) {
     const html = await (await get(path)).text()
-    const rest = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
+    const rest = html.replaceAll(/<noscript>.*?<\/noscript>|<script>.*?<\/script>/gs, '')
     expect(rest).not.toMatch(/without-scripts|plain-form|plain-menu/)
     expect(html).toContain('<noscript><link rel="stylesheet" href="/without-scripts.css"')
   }
