@@ -201,6 +201,5 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
-  '036-erasure': { up: addErasure },
   '039-erasure': { up: addErasure },
 }
