@@ -34,3 +34,13 @@ test('the e-mail error stands under its field and is read out', async ({ page })
   const message = await error.boundingBox()
   expect(message?.y ?? 0).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0) - 1)
 })
+
+test('a double click on Sign up keeps the thanks', async ({ page }) => {
+  await page.goto('/')
+  await isTakenUp(page)
+  const newsletter = page.getByRole('region', { name: 'A letter now and then' })
+  await newsletter.getByLabel('Email address').fill('orla@shopper.example')
+  await newsletter.getByRole('button', { name: 'Sign up' }).dblclick()
+  await expect(newsletter.getByText('Thank you.')).toBeVisible()
+  await expect(newsletter.getByRole('alert')).toHaveCount(0)
+})

@@ -26,6 +26,19 @@ test('looks, searches, filters and sorts', async ({ page, withScripts }) => {
   await expect(page.getByRole('search').locator('p')).toHaveText('27 products')
 })
 
+test('the skip link is the first stop, no button is dead, and the cart’s note is part of its page', async ({
+  page,
+}) => {
+  await page.goto('/product/leopard-lane')
+  await page.waitForLoadState()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /Zoom/ })).toHaveCount(0)
+  await expect(page.getByRole('main').locator('figure img:visible').first()).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.locator('main p', { hasText: 'The cart needs JavaScript.' })).toBeVisible()
+})
+
 test('cancels, buys a bracelet, and withdraws from the order', async ({ page, withScripts, expectProblem }) => {
   const ciara = shopper(page)
   await page.goto('/product/leopard-lane')

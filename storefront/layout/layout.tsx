@@ -30,10 +30,11 @@ export function Layout({ children, ...header }: ComponentProps<typeof Header> & 
   useEffect(bringTooltips, [])
   return (
     <>
+      {import.meta.env.SSR ? <WithoutScripts part="skip" /> : <noscript />}
       <SkipButton />
       <Announcement />
       <Header {...header} />
-      {import.meta.env.SSR ? <WithoutScripts part="top" /> : <noscript />}
+      {import.meta.env.SSR ? <WithoutScripts part="menu" /> : <noscript />}
       <OfflineBar />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}

@@ -2,12 +2,21 @@ import type { ComponentType } from 'react'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { productImages } from '#shop/catalogue/product-images.ts'
 import { Picture } from '../../catalogue/picture.tsx'
+import { LARGE_SIZES } from '../../pages/product/gallery.tsx'
 import { useParams } from '../../platform/router.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { Top } from './top.tsx'
+import { CartNote, PlainMenu, SkipLink } from './top.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
+
+/** The large picture, which is a button with scripts. */
+function MainPicture() {
+  const product = findAnyProduct(useParams().id ?? '')
+  const [image] = product ? productImages(product) : []
+  if (!product || !image) return null
+  return <Picture product={product} view={image.view} alt={image.alt} sizes={LARGE_SIZES} />
+}
 
 const WIDE = '(min-width:768px) 46vw, 92vw'
 const NARROW = '(min-width:768px) 23vw, 46vw'
@@ -29,7 +38,10 @@ function OtherPictures() {
 
 /** What stands in the HTML for those without scripts, by the name of its place (docs/decisions/069). */
 export const partsWithoutScripts: Readonly<Record<string, ComponentType>> = {
-  top: Top,
+  skip: SkipLink,
+  menu: PlainMenu,
+  cart: CartNote,
+  picture: MainPicture,
   filters: FilterForm,
   buying: BuyForm,
   pictures: OtherPictures,

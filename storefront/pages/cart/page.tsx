@@ -14,6 +14,7 @@ import { lazy } from '../../platform/lazy.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import layout from '../layout.module.css'
 import { Pieces } from '../pieces.tsx'
 import { CartLines } from './lines.tsx'
@@ -45,6 +46,7 @@ export function CartPage() {
       <h1 ref={heading} tabIndex={-1}>
         {isEmpty ? 'Your cart is empty' : 'Your cart'}
       </h1>
+      {import.meta.env.SSR ? <WithoutScripts part="cart" /> : <noscript />}
       <div className={styles.news}>
         <div role="status">{paidOrder && <PaidNotice order={paidOrder} />}</div>
         {changes.length > 0 && <ChangesNotice changes={changes} onAccept={acceptChanges} />}

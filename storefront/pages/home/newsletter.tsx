@@ -43,7 +43,10 @@ export function Newsletter() {
     event.preventDefault()
     if (isSending) return
     const form = event.currentTarget
-    const parsed = parseEmail(formValues(form).get('newsletter') ?? '')
+    const typed = formValues(form).get('newsletter') ?? ''
+    // The second press of a double click comes once the first has emptied the field.
+    if (isThanked && typed === '') return
+    const parsed = parseEmail(typed)
     let problem = parsed.ok ? null : parsed.message
     if (parsed.ok && isTaken) {
       setSending(true)

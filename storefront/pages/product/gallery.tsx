@@ -15,7 +15,8 @@ import { placeAfter } from './swipe.ts'
 const Lightbox = lazy(() => import('./lightbox.tsx').then((part) => part.Lightbox))
 const preloadLightbox = () => void Lightbox.preload()
 
-const LARGE_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, (min-width:768px) 46vw, 100vw'
+/** How wide the large picture is shown. */
+export const LARGE_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, (min-width:768px) 46vw, 100vw'
 const THUMBNAIL_SIZES = '(min-width:1600px) 436px, (min-width:1024px) 25vw, 64px'
 const WIDE_THUMBNAIL_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, 64px'
 
@@ -46,6 +47,7 @@ export function Gallery({ product }: { product: Product }) {
   return (
     <section className={styles.gallery} aria-label={`Pictures of ${product.name}`}>
       <figure className={styles.large}>
+        {import.meta.env.SSR ? <WithoutScripts part="picture" /> : <noscript />}
         <button
           ref={large}
           type="button"
