@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { answerError, answerNotFound } from './http/errors.ts'
+import { answerError, answerNotFound, refuseNul } from './http/errors.ts'
 import type { AppEnv } from './http/request.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -15,6 +15,7 @@ export function createApp(
   const { config, log } = services
   const app = new Hono<AppEnv>()
   app.use(requestLog(log), securityHeaders(config, site?.inlineScripts))
+  app.use(refuseNul)
   app.onError(answerError(log))
   app.notFound(answerNotFound)
   app.route('/', routes({ services, sandbox }, site))

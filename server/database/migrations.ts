@@ -202,4 +202,11 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '039-erasure': { up: addErasure },
+  '040-offer-carts': {
+    async up(db: Kysely<Schema>) {
+      await sql`update orders set cart_id = 'offer-' || cart_id where channel = 'bespoke' and cart_id is not null`.execute(
+        db,
+      )
+    },
+  },
 }

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { deskApi, deskPaths, orderChanges } from '#shop/desk/paths.ts'
-import { answerNotFound, refuseNul } from '../http/errors.ts'
+import { answerNotFound } from '../http/errors.ts'
 import { requireKnownHost } from '../http/known-host.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { limitBody, parseJson } from '../http/request-body.ts'
@@ -96,7 +96,6 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.pictures, requireSession(services), ...whole(services), addPicture(services))
   app.route(deskApi.heroPictures, takingHeroes(services))
   app.post('/desk/api/*', limitBody(BODY_MAX), parseJson)
-  app.use('/desk/api/*', refuseNul)
 
   const [letters, tries] = [limitRate(services, limits.letters), limitRate(services, limits.tries)]
   app.get(deskApi.me, answerMe(services))

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { storableText } from '#shop/texts/sanitize-line.ts'
 import { refuse } from './errors.ts'
 import type { AppEnv } from './request.ts'
 
@@ -24,7 +25,10 @@ export const parseJson: MiddlewareHandler<AppEnv> = async (c, next) => {
     return c.json({ ok: false, error: 'The request must be of the type application/json' }, 415)
   }
   try {
-    c.set('json', await c.req.json())
+    c.set(
+      'json',
+      JSON.parse(await c.req.text(), (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value)),
+    )
   } catch (error) {
     if (error instanceof SyntaxError) return c.json({ ok: false, error: 'The request must be valid JSON' }, 400)
     throw error
@@ -36,6 +40,7 @@ export const parseJson: MiddlewareHandler<AppEnv> = async (c, next) => {
 export const parseForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     return refuse(c, 'The request must come from a form', 415)
-  c.set('form', Object.fromEntries(new URLSearchParams(await c.req.text())))
+  const fields = [...new URLSearchParams(await c.req.text())]
+  c.set('form', Object.fromEntries(fields.map(([name, value]) => [name, storableText(value)])))
   return next()
 }

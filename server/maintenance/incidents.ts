@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 
@@ -38,7 +39,7 @@ export async function noteIncident(
   }
   await db
     .insertInto('troubles')
-    .values({ id: randomUUID(), name, since: at, detail, endedAt: null })
+    .values({ id: randomUUID(), name, since: at, detail: sanitizeLine(detail), endedAt: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { QuoteLine } from '#shop/checkout/quote.ts'
 import type { OfferRequest, SaleLine } from '#shop/desk/sales.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
@@ -17,6 +17,9 @@ import { ownLivemode, parseLines } from './store.ts'
 const DAY_MS = 86_400_000
 /** A payment page of an offer stays open for so long, in ms; the link opens another. */
 const PAGE_LIFE_MS = 3_600_000
+
+/** The cart of an offer's order: browsers name their carts by a UUID alone, so none can name this one. */
+const cartOf = (offerId: string) => `offer-${offerId}`
 
 /** A bespoke order that somebody may pay for by the link in their letter: amounts in cents, times ISO UTC. */
 export type Offer = Omit<Selectable<Schema['offers']>, 'lines'> & {
@@ -89,7 +92,7 @@ export async function orderOfOffer(db: Kysely<Schema>, id: string): Promise<{ re
   const order = await db
     .selectFrom('orders')
     .select('id')
-    .where('cartId', '=', id)
+    .where('cartId', '=', cartOf(id))
     .where('channel', '=', 'bespoke')
     .where('state', 'not in', ['pending', 'failed', 'expired'])
     .limit(1)
@@ -109,7 +112,7 @@ export async function openOffers({ db, now }: Pick<Services, 'db' | 'now'>): Pro
           eb
             .selectFrom('orders')
             .select('orders.id')
-            .whereRef('cartId', '=', 'offers.id')
+            .where('cartId', '=', sql<string>`'offer-' || offers.id`)
             .where('state', 'not in', ['pending', 'failed', 'expired']),
         ),
       ),
@@ -128,7 +131,7 @@ export function orderOfferedBy(
 ): OrderRow {
   const at = now.toISOString()
   return {
-    ...{ id: randomUUID(), state: 'pending', channel: 'bespoke', cartId: id },
+    ...{ id: randomUUID(), state: 'pending', channel: 'bespoke', cartId: cartOf(id) },
     cartDigest: createHash('sha256').update(id).digest('hex'),
     ...{ sessionId: null, checkoutUrl: null, paymentIntentId: null, paidAt: null },
     ...{ name: null, phone: null, address: null, email: offer.email },

@@ -2,18 +2,22 @@ import type { Updateable } from 'kysely'
 import type Stripe from 'stripe'
 import type { Address, Order } from '#shop/orders/order.ts'
 import { type VatScheme, vatPercentFor } from '#shop/orders/vat.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { OrderRow } from '../database/schema.ts'
 
 function parsedAddress({ line1, line2, city, state, postal_code, country }: Stripe.Address): Address {
   return {
-    line1: line1 ?? '',
-    line2: line2 ?? '',
-    city: city ?? '',
-    county: state ?? '',
-    postcode: postal_code ?? '',
-    country: country ?? '',
+    line1: sanitizeLine(line1 ?? ''),
+    line2: sanitizeLine(line2 ?? ''),
+    city: sanitizeLine(city ?? ''),
+    county: sanitizeLine(state ?? ''),
+    postcode: sanitizeLine(postal_code ?? ''),
+    country: sanitizeLine(country ?? ''),
   }
 }
+
+/** What a payer typed, on one line; null where nothing was. */
+const typed = (value: string | null | undefined) => (value ? sanitizeLine(value) : null)
 
 /** The postal address that the payment page took, null where it took none. */
 export function addressOf(session: Stripe.Checkout.Session): Address | null {
@@ -35,8 +39,8 @@ export function payerDetails(
   const address = addressOf(session)
   const email = customer?.email?.trim() ?? ''
   return {
-    name: shipping?.name ?? customer?.name ?? null,
-    phone: customer?.phone ?? null,
+    name: typed(shipping?.name ?? customer?.name),
+    phone: typed(customer?.phone),
     address: address && JSON.stringify(address),
     email: singleAddress.test(email) ? email : order.email,
     paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),

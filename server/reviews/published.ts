@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Handler } from 'hono'
 import { reviewsOf } from '#shop/reviews/rating.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
+import { storableText } from '#shop/texts/sanitize-line.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { approvedReviews } from './store.ts'
@@ -58,7 +59,7 @@ export async function openPublishedReviews(services: Services) {
 /** GET /functions/v1/reviews?product=: the reviews of a product, for a page that was not opened at its own address. */
 export function answerReviews(services: Services): Handler<AppEnv> {
   return async (c) => {
-    const id = c.req.query('product') ?? ''
+    const id = storableText(c.req.query('product') ?? '')
     return c.json({ ok: true, ...reviewsOf(id, await approvedReviews(services, id)) })
   }
 }

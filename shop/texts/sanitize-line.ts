@@ -1,3 +1,8 @@
+/** A text as any database keeps it: PostgreSQL takes no NUL, and neither database half a character. */
+export function storableText(value: string): string {
+  return value.toWellFormed().replaceAll('\0', '')
+}
+
 /** A value on one line, without halves of characters, control characters, marks that turn the direction of text, and accents stacked higher than any language has them. */
 export function sanitizeLine(value: string): string {
   return value
