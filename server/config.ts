@@ -75,7 +75,7 @@ function parseFlags(given: Variables) {
 const thisMachine = /^(localhost|127\..+|::1)$/
 
 /** The setting by which others than this machine's users can reach the shop: it listens to them, or a proxy passes them on; null if nobody else can. */
-export function exposedBy({
+function exposedBy({
   host,
   publicUrl,
   trustProxy,

@@ -45,7 +45,7 @@ const quality = ';q=(1|0?\\.\\d*[1-9])'
 const wanted = encodings.map((encoding) => new RegExp(`(^|,)${encoding}(${quality}[^,]*)?(,|$)`))
 
 /** The best encoding of those that an Accept-Encoding header names, null where there is none. */
-export function encodingFor(header: string | null | undefined): (typeof encodings)[number] | null {
+function encodingFor(header: string | null | undefined): (typeof encodings)[number] | null {
   const words = header?.replaceAll(/\s/g, '') ?? ''
   return encodings.find((_, place) => wanted[place]?.test(words)) ?? null
 }

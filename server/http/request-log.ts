@@ -20,7 +20,7 @@ function levelFor(path: string, status: number) {
 type Answer = { requestId: string; method: string; path: string; status: number; start: number }
 
 /** Logs method, path, status and ms of an answer: no query, address or other personal data. */
-export function logAnswer(log: Logger, { requestId, method, path, status, start }: Answer): void {
+function logAnswer(log: Logger, { requestId, method, path, status, start }: Answer): void {
   const level = levelFor(path, status)
   if (!log.isLevelEnabled(level)) return
   const ms = Math.round(performance.now() - start)
@@ -28,7 +28,7 @@ export function logAnswer(log: Logger, { requestId, method, path, status, start 
 }
 
 /** An id for a request. Hono's would take over what a caller sends, and leave files without the header. */
-export const newRequestId = (): string => randomUUID()
+const newRequestId = (): string => randomUUID()
 
 /** Gives each request an id (header x-request-id) and logs its answer. */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
