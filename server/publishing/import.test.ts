@@ -235,6 +235,17 @@ test('whatever listings say, what is read are drafts, also where a text is cut a
   )
 })
 
+test.each<[what: string, unit: string]>([
+  ['letters', 'x'],
+  ['doubled quotes', '""'],
+  ['commas', ','],
+])('reads a quoted cell of 10 MB of %s', (_, unit) => {
+  const cell = unit.repeat(10_000_000 / unit.length)
+  expect(readListings('l', `TITLE,DESCRIPTION,PRICE\nBig,"${cell}",30\nNext,x,30`)).toMatchObject({
+    content: [{ name: 'Big' }, { name: 'Next' }],
+  })
+})
+
 test('a draft that was kept with half a character can be read', async () => {
   const shop = await open()
   await importPieces(shop.services, builtIn, who)

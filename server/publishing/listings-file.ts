@@ -10,23 +10,44 @@ import type { ReadFile } from './catalogue-file.ts'
 
 type Row = { readonly line: number; readonly cells: readonly string[] }
 
-const CELL = /(?:^|,|\r?\n)(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))/g
+const PLAIN_CELL = /[^",\r\n]*/y
+const SEPARATOR = /,|\r?\n/y
 
-/** The rows of a CSV text (RFC 4180), each with the line that it begins on; null where a quote is never closed. */
+function matchAt(pattern: RegExp, text: string, index: number): string | undefined {
+  pattern.lastIndex = index
+  return pattern.exec(text)?.[0]
+}
+
+/** The index of the quote that closes a cell, or -1. A loop, because a pattern overflows the stack on millions of doubled quotes. */
+function closingQuote(text: string, start: number): number {
+  let index = text.indexOf('"', start)
+  while (index !== -1 && text[index + 1] === '"') index = text.indexOf('"', index + 2)
+  return index
+}
+
+/** The rows of a CSV text (RFC 4180), each with the number of its first line; null if a quote is never closed. */
 function rowsOf(text: string): Row[] | null {
-  const rows: { line: number; cells: string[] }[] = []
-  let [line, end] = [1, 0]
-  for (const match of text.matchAll(CELL)) {
-    const [whole, quoted, plain = ''] = match
-    if (match.index !== end) return null
-    const begins = /^\r?\n/.test(whole) || rows.length === 0
-    if (/^\r?\n/.test(whole)) line += 1
-    if (begins) rows.push({ line, cells: [] })
-    rows.at(-1)?.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    line += (quoted ?? '').split('\n').length - 1
-    end = match.index + whole.length
+  let cells: string[] = []
+  const rows: Row[] = [{ line: 1, cells }]
+  let [line, index] = [1, 0]
+  for (;;) {
+    const isQuoted = text[index] === '"'
+    const start = isQuoted ? index + 1 : index
+    const end = isQuoted ? closingQuote(text, start) : start + (matchAt(PLAIN_CELL, text, start) ?? '').length
+    if (end === -1) return null
+    const cell = text.slice(start, end)
+    cells.push(isQuoted ? cell.replaceAll('""', '"') : cell)
+    line += cell.split('\n').length - 1
+    index = isQuoted ? end + 1 : end
+    if (index === text.length) return rows.filter((row) => row.cells.some((content) => content !== ''))
+    const separator = matchAt(SEPARATOR, text, index)
+    if (separator === undefined) return null
+    index += separator.length
+    if (separator === ',') continue
+    line += 1
+    cells = []
+    rows.push({ line, cells })
   }
-  return end === text.length ? rows.filter(({ cells }) => cells.some((cell) => cell !== '')) : null
 }
 
 const STORY_MAX = 3000
