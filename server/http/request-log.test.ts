@@ -2,12 +2,13 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { linkSecret, signToken } from '../mail/link-token.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 
 let shop: OpenShop
 afterEach(() => shop.close())
 
-async function logged(path: string, init?: RequestInit) {
+async function logged(path: string, init?: RequestInit, level = 'info') {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _, done) {
@@ -15,7 +16,7 @@ async function logged(path: string, init?: RequestInit) {
       done()
     },
   })
-  const services = { ...shop.services, log: pino({ level: 'info' }, sink) }
+  const services = { ...shop.services, log: pino({ level }, sink) }
   const app = createApp({ services, sandbox: null })
   const answer = await app.fetch(new Request(`${shop.services.config.publicUrl}${path}`, init))
   return { answer, entries: lines.map((line): unknown => JSON.parse(line)), text: lines.join('') }
@@ -41,6 +42,17 @@ test('a session id in a path stays out of the log', async () => {
   const { text } = await logged('/sandbox/pay/cs_test_a1b2c3')
   expect(text).toContain('/sandbox/pay/cs_…')
   expect(text).not.toContain('a1b2c3')
+})
+
+test('the token of a link stays out of the log at every level, however its path is written', async () => {
+  shop = await openShop()
+  const token = signToken(await linkSecret(shop.services.db), 'order', '0190b2a4-7f1e-7c3a-9f55-3d1c2b4a5e6f')
+  const paths = ['/order/T', '/order/T/invoice', '/order/T.', '/Order/T', '//order/T', '/%6Frder/T', '/orders/T']
+  for (const path of [...paths, '/gift/T', '/review/T/stop', '/bespoke-order/T', '/desk/sign-in/T']) {
+    const { text } = await logged(path.replace('T', token), {}, 'debug')
+    expect(text, path).toContain('"request"')
+    expect(text, path).not.toContain(token.slice(0, 30))
+  }
 })
 
 test('files and pages are not logged', async () => {
