@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderReference } from '#shop/orders/reference.ts'
 import { orderStates } from '#shop/orders/states.ts'
+import { UNDO_MS } from '#shop/promises.ts'
 import { deliverDue } from '../server/emails/emails.ts'
 import { searchOrders } from '../server/orders/search-index.ts'
 import { openProvider } from '../server/payments/stripe-client.ts'
@@ -70,6 +71,8 @@ test('an order is made and posted: the buyer is told once with the tracking, and
   expect((await say('list --state to-post')).text).toContain(reference)
   shop.advance(60_000)
   expect(await say(`posted ${reference} --tracking RX123456789IE`)).toMatchObject({ exitCode: 0 })
+  expect(await newLetters(), 'it can be undone for a minute').toEqual([])
+  shop.advance(UNDO_MS)
   expect(await newLetters()).toEqual(['Your Solas order SOL is on its way'])
   const { text, to } = (await shop.letters()).at(-1) ?? {}
   expect(to?.[0]?.address).toBe(aoife.email)
@@ -92,6 +95,7 @@ test('a wrong tracking is corrected, and the buyer told the right one, as anothe
   expect(await say(`posted ${reference} --tracking RX1 --correct`)).toMatchObject({ exitCode: 2 })
   expect(await say(`posted ${reference} --tracking RX111 --correct`)).toMatchObject({ exitCode: 1 })
   await say(`posted ${reference} --tracking RX111`)
+  shop.advance(UNDO_MS)
   await newLetters()
   shop.advance(1000)
   expect(await say(`posted ${reference} --tracking https://post.example/RX222 --correct`)).toMatchObject({
@@ -124,6 +128,7 @@ test('twenty who post one order at once post it once', async () => {
   await newLetters()
   const runs = await Promise.all(Array.from({ length: 20 }, () => say(`posted ${reference} --untracked`)))
   expect(runs.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1)
+  shop.advance(UNDO_MS)
   expect(await newLetters()).toEqual(['Your Solas order SOL is on its way'])
 })
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { orderReference } from '#shop/orders/reference.ts'
+import { UNDO_MS } from '#shop/promises.ts'
 import { typedTables } from '../server/database/typed-columns.ts'
 import { deliverDue } from '../server/emails/emails.ts'
 import { signUp } from '../server/newsletter/readers.ts'
@@ -77,6 +78,7 @@ test('an open order stays whole; once it is closed, only what bookkeeping needs 
   await say('made', reference)
   expect((await say('posted', reference, '--tracking', 'RX123456789IE')).exitCode).toBe(0)
   await post(shop, '/functions/v1/withdraw', { name: 'Aoife Byrne', email: aoife.email, reference })
+  shop.advance(UNDO_MS)
   await deliverDue(shop.services)
   await db.updateTable('outbox').set({ lastError: '550 <aoife@example.ie> unknown' }).execute()
   shop.advance(20 * DAY)

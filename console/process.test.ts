@@ -68,8 +68,10 @@ test('beside a running shop: an order is posted and given back, and the shop sen
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', refunded: 500 })
   expect((await run(place, 'orders', 'show', reference)).output).toMatch(/\S+@\S+ +posted, tracking RX123456789IE/)
   const inbox = async () => (await shop.fetch('/sandbox/inbox')).text()
-  await expect.poll(inbox, { timeout: 60_000 }).toContain('is on its way')
   await expect.poll(inbox, { timeout: 60_000 }).toContain(`Your refund for order ${reference}`)
+  const held = await run(place, 'orders', 'unposted', reference)
+  expect(held).toMatchObject({ code: 0, output: expect.stringContaining('is not posted') as string })
+  expect(await inbox()).not.toContain('is on its way')
 })
 
 test('a backup of a running shop is restored once the shop is stopped, and not before', {

@@ -8,7 +8,7 @@ import { letters, resend, retry } from './commands/letters.ts'
 import { list } from './commands/list.ts'
 import { newsletter } from './commands/newsletter.ts'
 import { note, swapDone, withdrawalDone } from './commands/notes.ts'
-import { delivered, made, posted, unmade } from './commands/parcels.ts'
+import { delivered, made, posted, undelivered, unmade, unposted } from './commands/parcels.ts'
 import { person } from './commands/person.ts'
 import { recall } from './commands/recall.ts'
 import { refund } from './commands/refund.ts'
@@ -24,7 +24,9 @@ const commands: Readonly<Record<string, Command>> = {
     made,
     unmade,
     posted,
+    unposted,
     delivered,
+    undelivered,
     note,
     refund,
     'withdrawal-done': withdrawalDone,

@@ -100,7 +100,18 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await dara.keepsTheFocus()
   await expectAccessible(desk)
   await desk.getByLabel('Tracking code or address').fill('RX123456789IE')
-  await dara.presses('Posted, tell the buyer', 'Posted: the buyer is told')
+  await dara.presses('Posted, tell the buyer', 'Posted: the buyer is told in a minute')
+  const next = desk.getByRole('region', { name: 'Next' })
+  await next.getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.getByText('Undone: the buyer gets no e-mail')).toBeVisible()
+  await dara.keepsTheFocus()
+  await desk.getByLabel('Tracking code or address').fill('RX123456789IE')
+  await dara.presses('Posted, tell the buyer', 'Posted: the buyer is told in a minute')
+  await expect(next).toContainText('The e-mail to the buyer leaves within a minute.')
+  await desk.getByRole('button', { name: 'Send again: Confirmation to the buyer' }).click()
+  await expect(desk.getByRole('dialog', { name: 'Send this e-mail again?' })).toBeVisible()
+  await expectAccessible(desk)
+  await dara.presses('Yes, send it again', 'The e-mail leaves within seconds')
   await page.goto(gift)
   await expect(page.getByRole('heading', { name: 'Swap the size of your gift' })).toBeVisible()
   await expectAccessible(page)
@@ -110,6 +121,8 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await expectAccessible(page)
   await expect(desk.getByText('A swap was asked for')).toBeVisible()
   await dara.presses('Swapped', 'The swap is dealt with')
+  await dara.presses('Delivered', 'It has arrived')
+  await dara.presses('Not delivered after all', 'It is on its way again')
   await dara.presses('Delivered', 'It has arrived')
   await desk.getByLabel('For you alone').fill('Rang before the post came')
   await dara.presses('Keep note', 'Note kept')
@@ -140,6 +153,11 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
     'asks for a refund of €35.00',
     'note written',
     'delivered',
+    'not delivered after all',
+    'delivered',
+    'letter confirmation sent again',
+    'posted, tracking RX123456789IE',
+    'not posted after all',
     'posted, tracking RX123456789IE',
     'made',
     'paid',

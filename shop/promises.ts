@@ -130,6 +130,8 @@ export const PROMO = { heroShare: 0.35, scrolledPx: 240, hiddenDays: 7 } as cons
 export const NOTE_MAX = 2000
 export const COMPLAINT_MAX = 1000
 export const TRACKING_MAX = 500
+/** What the desk tells a buyer by e-mail can be undone for so long before the e-mail leaves, in ms. */
+export const UNDO_MS = 60_000
 /** Signed in for so many days; what moves money or lets people in is asked for again after so many minutes. */
 export const DESK_SESSION_DAYS = 30
 export const DESK_CONFIRMED_MINUTES = 10

@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { Tracking } from '#shop/desk/changes.ts'
-import { markDelivered, markMade, markPosted, markUnmade } from '../../server/orders/parcels.ts'
+import type { Order } from '#shop/orders/order.ts'
+import {
+  markDelivered,
+  markMade,
+  markPosted,
+  markUndelivered,
+  markUnmade,
+  markUnposted,
+} from '../../server/orders/parcels.ts'
 import { type Command, Misuse } from '../command.ts'
 import { onNamed } from '../find-order.ts'
 import { wordsFor } from '../words.ts'
@@ -41,6 +49,27 @@ export const delivered: Command = {
   },
 }
 
+/** Takes back that a parcel has arrived. */
+export const undelivered: Command = {
+  usage: 'undelivered ORDER',
+  about: 'take back that an order has arrived',
+  async run({ services, who }, args) {
+    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
+    return onNamed(services, name, (order) => markUndelivered(services, order, { who }), 'has not arrived yet.')
+  },
+}
+
+/** Takes back that an order is posted; within a minute of posting, the buyer never learns of it. */
+export const unposted: Command = {
+  usage: 'unposted ORDER',
+  about: 'take back that it is posted; tell the buyer if the e-mail has left',
+  async run({ services, who }, args) {
+    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
+    const undo = (order: Order) => markUnposted(services, order, { isUndo: false }, { who })
+    return onNamed(services, name, undo, 'is not posted.')
+  },
+}
+
 function trackingIn({ tracking, untracked }: { tracking?: string; untracked?: boolean }): string | null {
   if ((tracking === undefined) === !untracked) throw new Misuse('Say either --tracking CODE or --untracked.')
   if (tracking === undefined) return null
@@ -65,7 +94,7 @@ export const posted: Command = {
     const tracking = trackingIn(values)
     const { correct, 'despite-withdrawal': despiteWithdrawal } = values
     const deed = { who, despiteWithdrawal }
-    const said = 'is posted. The open shop sends the letter within seconds.'
+    const said = 'is posted. The open shop sends the letter in a minute, unless `unposted` undoes it.'
     return onNamed(services, name, (order) => markPosted(services, order, { tracking, correct }, deed), said)
   },
 }

@@ -1,12 +1,7 @@
-import { useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
-import { Done } from '#shop/desk/access.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
-import { Button } from '../../storefront/ui/button.tsx'
-import { showToast } from '../../storefront/ui/toast.ts'
-import { callDesk } from '../call.ts'
 import { Section } from '../parts/screen.tsx'
+import { SendAgain } from '../parts/send-again.tsx'
 import styles from './order.module.css'
 
 const names: Readonly<Record<string, string>> = {
@@ -18,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   'refund-due': 'Refund that is due, to you',
   'gift-swap': 'Swap of a gift, to you',
   posted: 'On its way, to the buyer',
+  'not-posted': 'Not posted yet, to the buyer',
   refund: 'Refund, to the buyer',
   withdrawal: 'Receipt of the withdrawal',
   'withdrawal-notice': 'Withdrawal, to you',
@@ -33,35 +29,20 @@ const states = {
 
 /** The letters about an order, where each stands, and a way to send it again. */
 export function Letters({ order, onSent }: { order: OrderAnswer; onSent: () => Promise<void> }) {
-  const [busy, setBusy] = useState<string | null>(null)
-  const sendAgain = async (id: string) => {
-    setBusy(id)
-    const result = await callDesk(deskApi.resend, Done, { id })
-    setBusy(null)
-    showToast(result.ok ? { title: 'The letter is due again' } : { kind: 'error', title: result.error })
-    await onSent()
-  }
   return (
     <Section title="Letters">
       {order.letters.length === 0 && <p className={styles.fact}>None yet.</p>}
       <ul className={styles.letters}>
-        {order.letters.map(({ id, kind, state, at, error }) => (
+        {order.letters.map(({ id, kind, state, at, error, heldMs }) => (
           <li key={id}>
             <div>
               <strong>{names[kind] ?? kind.replaceAll('-', ' ')}</strong>
               <small className={state === 'stuck' ? styles.late : undefined}>
-                {states[state]} {formatMoment(new Date(at))}
+                {heldMs === null ? `${states[state]} ${formatMoment(new Date(at))}` : 'leaves within a minute'}
                 {error !== null && `: ${error}`}
               </small>
             </div>
-            <Button
-              kind="quiet"
-              busy={busy === id}
-              onClick={() => void sendAgain(id)}
-              aria-label={`Send again: ${names[kind] ?? kind}`}
-            >
-              Send again
-            </Button>
+            {heldMs === null && <SendAgain id={id} name={names[kind] ?? kind} onSent={onSent} />}
           </li>
         ))}
       </ul>

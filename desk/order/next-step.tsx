@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { formatMoment } from '#shop/dates.ts'
 import { Tracking } from '#shop/desk/changes.ts'
@@ -8,6 +8,7 @@ import { isToBeMade } from '#shop/orders/states.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Checkbox } from '../../storefront/ui/checkbox.tsx'
+import { Dialog } from '../../storefront/ui/dialog.tsx'
 import { Field } from '../../storefront/ui/field.tsx'
 import { dueOf, isAllTakenBack } from '../parts/order-words.ts'
 import { Section } from '../parts/screen.tsx'
@@ -16,19 +17,35 @@ import { useNow } from '../parts/use-now.ts'
 import styles from './order.module.css'
 import type { RunChange } from './use-change.ts'
 
-type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
+/** The order is asked for so much later than its e-mail leaves, in ms. */
+const RELOAD_AFTER_MS = 500
 
-/** The next thing to do for an order: make it, post it, note that it has arrived; and to correct how it is followed. */
-export function NextStep({ order, run, isBusy, startsOpen }: Props & { startsOpen: boolean }) {
+type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
+type NextStepProps = Props & { reload: () => Promise<void>; startsOpen: boolean }
+
+const unmade = { change: 'unmade', wanted: 'Not made after all', done: 'It is to be made again' } as const
+const undelivered = {
+  change: 'undelivered',
+  wanted: 'Not delivered after all',
+  done: 'It is on its way again',
+} as const
+const unposted = { change: 'unposted', wanted: 'Not posted after all' } as const
+const undoPosted = { ...unposted, body: { isUndo: true }, done: 'Undone: the buyer gets no e-mail' } as const
+
+/** How long the e-mail about the posting can still be undone, in ms; null if it is not held. */
+const heldMsOf = ({ letters }: OrderAnswer) => letters.find(({ kind }) => kind === 'posted')?.heldMs ?? null
+
+/** The next thing to do for an order: make it, post it, note that it has arrived; to take that back, and to correct how it is followed. */
+export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepProps) {
   const { summary, tracking } = order
   const { state, madeAt, postedAt, deliveredAt, withdrawnAt } = summary
   const now = useNow()
   const [isPosting, setPosting] = useState(startsOpen && postedAt === null)
+  useReloadOnceSent(order, reload)
   // What was sold at a stall was handed over there.
   if (isAtStall(summary.channel)) return null
   if (!isToBeMade(state) || (isAllTakenBack(summary) && postedAt === null)) return null
   const knowing = withdrawnAt === null ? {} : { despiteWithdrawal: true }
-  const undo = () => void run({ change: 'unmade', wanted: 'Not made after all', done: 'It is to be made again' })
   const { day, isLate } = dueOf(summary, now)
   return (
     <Section title="Next">
@@ -55,10 +72,11 @@ export function NextStep({ order, run, isBusy, startsOpen }: Props & { startsOpe
             onCancel={isPosting ? () => setPosting(false) : null}
             onPost={async (code) => {
               const correct = postedAt !== null
-              const done = correct ? 'Corrected: the buyer is told again' : 'Posted: the buyer is told'
+              const done = correct ? 'Corrected: the buyer is told' : 'Posted: the buyer is told in a minute'
               const wanted = code === null ? 'Posted without tracking' : `Posted, tracking ${code}`
               const body = { tracking: code, correct, ...knowing }
-              const isDone = await run({ change: 'posted', body, wanted, done })
+              const undo = (now: OrderAnswer) => void run(undoPosted, now)
+              const isDone = await run({ change: 'posted', body, wanted, done, ...(!correct && { undo }) })
               if (isDone) setPosting(false)
               return isDone
             }}
@@ -68,7 +86,10 @@ export function NextStep({ order, run, isBusy, startsOpen }: Props & { startsOpe
             {madeAt === null && (
               <Button
                 busy={isBusy}
-                onClick={() => void run({ change: 'made', body: knowing, wanted: 'Made', done: 'It is made', undo })}
+                onClick={() => {
+                  const undo = (now: OrderAnswer) => void run(unmade, now)
+                  void run({ change: 'made', body: knowing, wanted: 'Made', done: 'It is made', undo })
+                }}
               >
                 Made
               </Button>
@@ -76,7 +97,10 @@ export function NextStep({ order, run, isBusy, startsOpen }: Props & { startsOpe
             {postedAt !== null && deliveredAt === null && (
               <Button
                 busy={isBusy}
-                onClick={() => void run({ change: 'delivered', wanted: 'Delivered', done: 'It has arrived' })}
+                onClick={() => {
+                  const undo = (now: OrderAnswer) => void run(undelivered, now)
+                  void run({ change: 'delivered', wanted: 'Delivered', done: 'It has arrived', undo })
+                }}
               >
                 Delivered
               </Button>
@@ -87,13 +111,69 @@ export function NextStep({ order, run, isBusy, startsOpen }: Props & { startsOpe
           </div>
         )}
         {madeAt !== null && postedAt === null && (
-          <Button kind="quiet" busy={isBusy} onClick={undo}>
+          <Button kind="quiet" busy={isBusy} onClick={() => void run(unmade)}>
             Not made after all
           </Button>
         )}
-        {deliveredAt !== null && <p className={styles.fact}>Delivered {formatMoment(new Date(deliveredAt))}</p>}
+        {postedAt !== null && deliveredAt === null && !isPosting && (
+          <TakePostedBack order={order} run={run} isBusy={isBusy} />
+        )}
+        {deliveredAt !== null && (
+          <>
+            <p className={styles.fact}>Delivered {formatMoment(new Date(deliveredAt))}</p>
+            <Button kind="quiet" busy={isBusy} onClick={() => void run(undelivered)}>
+              Not delivered after all
+            </Button>
+          </>
+        )}
       </div>
     </Section>
+  )
+}
+
+/** Asks for the order again once the e-mail about the posting has left, as it can't be undone then. */
+function useReloadOnceSent(order: OrderAnswer, reload: () => Promise<void>) {
+  useEffect(() => {
+    const ms = heldMsOf(order)
+    if (ms === null) return
+    const timer = setTimeout(() => void reload(), ms + RELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [order, reload])
+}
+
+/** Undoes a posting at once while the e-mail about it is held; later it asks first, since the buyer is told. */
+function TakePostedBack({ order, run, isBusy }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  if (heldMsOf(order) !== null)
+    return (
+      <>
+        <p className={styles.fact}>The e-mail to the buyer leaves within a minute.</p>
+        <Button kind="quiet" busy={isBusy} onClick={() => void run(undoPosted)}>
+          Undo
+        </Button>
+      </>
+    )
+  const takeBack = async () => {
+    if (await run({ ...unposted, done: 'Not posted: the buyer is told' })) setAsking(false)
+  }
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        Not posted after all
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Not posted after all?"
+        footer={
+          <Button wide busy={isBusy} onClick={() => void takeBack()}>
+            Take it back and tell the buyer
+          </Button>
+        }
+      >
+        <p>The buyer was told that the order is on its way. They get an e-mail that it is not posted yet.</p>
+      </Dialog>
+    </>
   )
 }
 

@@ -64,7 +64,7 @@ function Whole({ order, set, reload }: Props) {
       <div className={styles.column}>
         <Withdrawals order={order} run={run} isBusy={isBusy} />
         <Swap order={order} run={run} isBusy={isBusy} />
-        <NextStep order={order} run={run} isBusy={isBusy} startsOpen={url.search === '?post'} />
+        <NextStep order={order} run={run} isBusy={isBusy} reload={reload} startsOpen={url.search === '?post'} />
         <Section title="Pieces">
           <div className={styles.card}>
             <Pieces lines={summary.lines} toMake={summary.postedAt === null ? summary.toMake : undefined} withPrices />

@@ -36,7 +36,8 @@ export type Change = {
   readonly body?: Readonly<Record<string, unknown>>
   readonly wanted: string
   readonly done: string
-  readonly undo?: () => void
+  /** Takes it back, from the order as it is once it is done. */
+  readonly undo?: (done: OrderAnswer) => void
 }
 
 /** Changes an order on the server and shows what it is then; a change that came too late waits as a conflict, one that is refused is said. Answers whether it is done. */
@@ -53,8 +54,9 @@ export function useChange(order: OrderAnswer, set: (order: OrderAnswer) => void)
     const result = await ask(() => callDesk(path, ChangeAnswer, { ...body, version: seen.version }))
     setBusy(false)
     if (result.ok) {
-      set(result.value.order)
-      showToast({ title: done, ...(undo && { action: { label: 'Undo', onAct: undo } }) })
+      const { order: changed } = result.value
+      set(changed)
+      showToast({ title: done, ...(undo && { action: { label: 'Undo', onAct: () => undo(changed) } }) })
       return true
     }
     const { kind, error, order: now } = result

@@ -9,6 +9,7 @@ import { showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
 import { dayOf, daysLeft } from '../parts/order-words.ts'
 import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { SendAgain } from '../parts/send-again.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useNow } from '../parts/use-now.ts'
 import { DeskLink } from '../router.tsx'
@@ -74,15 +75,6 @@ function Day({ answer, onChange }: Props) {
 
 function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayments, letters }, onChange }: Props) {
   const now = useNow()
-  const sendAgain = async (id: string) => {
-    const result = await callDesk(deskApi.resend, Done, { id })
-    showToast(
-      result.ok
-        ? { title: 'The letter is due again', text: 'It goes out within seconds.' }
-        : { kind: 'error', title: result.error },
-    )
-    await onChange()
-  }
   return (
     <>
       {disputed.map(({ order, answerBy }) => (
@@ -157,9 +149,7 @@ function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayme
                   )}
                 </strong>
                 <span>{error}</span>
-                <Button kind="quiet" onClick={() => void sendAgain(id)}>
-                  Send again
-                </Button>
+                <SendAgain id={id} name={kind.replaceAll('-', ' ')} onSent={onChange} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deskApi } from '#shop/desk/paths.ts'
+import { UNDO_MS } from '#shop/promises.ts'
 import { reviewLinks } from '../reviews/requests.ts'
 import { expectLinkedPage } from '../testing/linked-pages.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -118,6 +119,7 @@ test('opening the page that stops the letters stops nothing; one click of a mail
     body: 'List-Unsubscribe=One-Click',
   })
   expect(click.status).toBe(200)
+  shop.advance(UNDO_MS)
   await sendAll(shop)
   shop.advance(14 * DAY)
   await askBuyers(shop)

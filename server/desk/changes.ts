@@ -9,6 +9,7 @@ import {
   RefundPlanRequest,
   RefundRequest,
   ResendRequest,
+  UnpostedChange,
   WithdrawalDoneChange,
 } from '#shop/desk/changes.ts'
 import type { OrderChange } from '#shop/desk/paths.ts'
@@ -21,7 +22,15 @@ import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
 import { setFirm } from '../orders/invoice-firms.ts'
 import { issueRefund, planRefund } from '../orders/issue-refund.ts'
 import { closeSwap, closeWithdrawals, keepNote } from '../orders/keep-notes.ts'
-import { type Deed, markDelivered, markMade, markPosted, markUnmade } from '../orders/parcels.ts'
+import {
+  type Deed,
+  markDelivered,
+  markMade,
+  markPosted,
+  markUndelivered,
+  markUnmade,
+  markUnposted,
+} from '../orders/parcels.ts'
 import type { RefundPlan } from '../orders/refund-store.ts'
 import { findOrder, orderOfLetter } from '../orders/store.ts'
 import { isStale, STALE } from '../orders/version.ts'
@@ -107,7 +116,11 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
   posted: changing(PostedChange, (services, order, { tracking, correct }, deed) =>
     markPosted(services, order, { tracking, correct }, deed),
   ),
+  unposted: changing(UnpostedChange, (services, order, { isUndo }, deed) =>
+    markUnposted(services, order, { isUndo }, deed),
+  ),
   delivered: changing(PlainChange, (services, order, _, deed) => markDelivered(services, order, deed)),
+  undelivered: changing(PlainChange, (services, order, _, deed) => markUndelivered(services, order, deed)),
   note: changing(NoteChange, (services, order, { note }, deed) => keepNote(services, order, note, deed)),
   'withdrawal-done': changing(WithdrawalDoneChange, (services, order, { lines }, deed) =>
     closeWithdrawals(services, order, deed, lines && chosenLines(order.lines, lines)),

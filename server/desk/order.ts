@@ -6,6 +6,7 @@ import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import { lettersOf } from '../emails/emails.ts'
+import { heldMs } from '../mail/hold.ts'
 import { textsInForce } from '../maintenance/text-versions.ts'
 import { auditLogOf } from '../orders/audit-log.ts'
 import { firmOf } from '../orders/firms.ts'
@@ -21,17 +22,18 @@ import { summariesOf } from './summaries.ts'
 const letterStates = v.picklist(['due', 'sent', 'stuck', 'withheld'])
 
 /** A letter of the outbox as the desk shows it: when it went, or since when it waits (ISO UTC), and why not yet. */
-export function letterOf({
-  id,
-  kind,
-  state,
-  sentAt,
-  createdAt,
-  attempts,
-  lastError,
-}: LetterRow): OrderAnswer['letters'][number] {
+export function letterOf(row: LetterRow, now: Date): OrderAnswer['letters'][number] {
+  const { id, kind, state, sentAt, createdAt, attempts, lastError } = row
   const error = lastError === null ? null : sanitizeLine(lastError)
-  return { id, kind, state: v.parse(letterStates, state), at: sentAt ?? createdAt, attempts, error }
+  return {
+    id,
+    kind,
+    state: v.parse(letterStates, state),
+    at: sentAt ?? createdAt,
+    attempts,
+    error,
+    heldMs: heldMs(row, now),
+  }
 }
 
 /** A withdrawal as the desk shows it, with the day by which the money has to be back. */
@@ -99,7 +101,7 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
     ...(await moneyOf(services, id)),
     withdrawals: (await withdrawalsFrom(db, id)).map(withdrawalOf),
     swap: describeSwap(await findSwap(db, id)),
-    letters: (await lettersOf(db, id)).map(letterOf),
+    letters: (await lettersOf(db, id)).map((row) => letterOf(row, services.now())),
     texts: paidAt === null ? [] : await textsInForce(db, paidAt),
     timeline: timeline.map(({ id: entry, at, who, what }) => ({ id: entry, at, who, what: sanitizeLine(what) })),
   }

@@ -90,15 +90,16 @@ export async function exportPerson(
   return { text: `${JSON.stringify(kept, null, 2)}\n`, orders: ids.length }
 }
 
-/** Why an order still needs the address, or null where it is closed. */
+/** Why an order still needs the address, the reason that lasts longest first, or null where it is closed. */
 async function openReason({ db, now }: Services, { id, state }: OrderRow): Promise<string | null> {
   if (['pending', 'awaiting_funds', 'review', 'disputed'].includes(state)) return `is ${state.replaceAll('_', ' ')}`
-  if ((await lettersOf(db, id)).some((letter) => letter.state === 'due')) return 'has a letter on its way'
-  if (!['paid', 'part_refunded'].includes(state)) return null
-  const parcel = await db.selectFrom('parcels').select('postedAt').where('orderId', '=', id).executeTakeFirst()
-  if (!parcel?.postedAt) return 'is still to be made or posted'
-  const until = new Date(Date.parse(parcel.postedAt) + CLOSED_AFTER_MS)
-  return until > now() ? `may be sent back until ${until.toISOString().slice(0, 10)}` : null
+  if (['paid', 'part_refunded'].includes(state)) {
+    const parcel = await db.selectFrom('parcels').select('postedAt').where('orderId', '=', id).executeTakeFirst()
+    if (!parcel?.postedAt) return 'is still to be made or posted'
+    const until = new Date(Date.parse(parcel.postedAt) + CLOSED_AFTER_MS)
+    if (until > now()) return `may be sent back until ${until.toISOString().slice(0, 10)}`
+  }
+  return (await lettersOf(db, id)).some((letter) => letter.state === 'due') ? 'has a letter on its way' : null
 }
 
 /** Takes from an order what bookkeeping does not need; of one that was never paid, all that was typed. */

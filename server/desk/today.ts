@@ -74,7 +74,7 @@ async function disputed(services: Services): Promise<TodayAnswer['disputed']> {
   })
 }
 
-async function stuckLetters({ db }: Services): Promise<TodayAnswer['letters']> {
+async function stuckLetters({ db, now }: Services): Promise<TodayAnswer['letters']> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -88,7 +88,7 @@ async function stuckLetters({ db }: Services): Promise<TodayAnswer['letters']> {
   return rows.map((row) => {
     const order = orders.find(({ id }) => id === row.about)
     return {
-      ...letterOf(row),
+      ...letterOf(row, now()),
       orderId: order?.id ?? null,
       reference: order === undefined ? null : referenceOf(orderFromRow(order)),
     }

@@ -33,7 +33,7 @@ import { orderChangedEmail, orderChangedNoticeEmail, orderLinkEmail } from './or
 import { outsideZoneEmail } from './outside-zone.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
-import { postedEmail } from './posted.ts'
+import { notPostedEmail, postedEmail } from './posted.ts'
 import { receiptEmail } from './receipt.ts'
 import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
@@ -62,6 +62,12 @@ async function changedOrder(db: Database, id: string) {
   const found = await findEntry(db, id)
   return found && { ...found, order: await withLinesToMake(db, found.order) }
 }
+
+/** The order of which an entry says that it is not posted after all; null if it is posted again. */
+async function unpostedOrder(db: Database, entryId: string) {
+  const found = await findEntry(db, entryId)
+  return found && (await findPosted(db, found.order.id)) === null ? found.order : null
+}
 const letter = (db: Database, id: string) => db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 const suppression = (db: Database, id: string) =>
   db.selectFrom('suppressions').selectAll().where('id', '=', id).executeTakeFirst()
@@ -73,14 +79,23 @@ async function stuckLetter(db: Database, id: string) {
   return row && { ...row, isMarked: (await mark.executeTakeFirst()) !== undefined }
 }
 
-function about<Thing>(
-  find: (db: Database, id: string) => Promise<Thing | null | undefined>,
-  render: (thing: Thing, config: LetterConfig) => Promise<Email>,
-): Template {
+type Find<Thing> = (db: Database, id: string) => Promise<Thing | null | undefined>
+type Render<Thing> = (thing: Thing, config: LetterConfig) => Promise<Email>
+
+/** A letter that does not go out any more once what it is about is over. */
+function whileThereIs<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
   return async ({ db, config }, id) => {
     const thing = await find(db, id)
-    if (!thing) throw new Error('What the letter is about is gone')
-    return render(thing, { ...config, linkSecret: await linkSecret(db) })
+    return thing ? render(thing, { ...config, linkSecret: await linkSecret(db) }) : null
+  }
+}
+
+function about<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
+  const write = whileThereIs(find, render)
+  return async (services, id) => {
+    const email = await write(services, id)
+    if (email === null) throw new Error('What the letter is about is gone')
+    return email
   }
 }
 
@@ -125,7 +140,8 @@ const templates: Record<LetterKind, Template> = {
   offer: about(findOffer, offerEmail),
   'gift-swap': about(findSwap, giftSwapEmail),
   receipt: about(order, receiptEmail),
-  posted: about(findPosted, postedEmail),
+  posted: whileThereIs(findPosted, postedEmail),
+  'not-posted': whileThereIs(unpostedOrder, notPostedEmail),
   refund: about(findRefund, refundEmail),
   'refund-failed': about(findRefund, refundFailedEmail),
   dispute: about(findDispute, disputeEmail),

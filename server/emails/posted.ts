@@ -20,6 +20,25 @@ function giftSwap(order: Order, config: LetterConfig) {
   return [{ lead: 'Not their size?', text }]
 }
 
+/** Tells the buyer of an order that it is not on its way, though an e-mail said so. */
+export function notPostedEmail(order: Order, config: LetterConfig): Promise<Email> {
+  const reference = referenceOf(order)
+  const body = {
+    preheader: 'We said too early that it was posted.',
+    heading: 'Your order is not posted yet',
+    blocks: [
+      `We told you that order ${reference} was on its way. That was a mistake: it is still with us. We are sorry.`,
+      'If you have a tracking number from that e-mail, it is not valid. We write to you again when the parcel is posted.',
+      // A gift's receiver may read it too, and the order's page has prices.
+      ...(order.giftWrap > 0 ? [] : [orderAction(order, config)]),
+      `The person at the bench, ${settings.brand}`,
+    ],
+  }
+  return emailToCustomer(order.email, body, config, {
+    subject: `Your ${settings.brand} order ${reference} is not posted yet`,
+  })
+}
+
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */
 export function postedEmail({ order, postedAt, tracking }: Posted, config: LetterConfig): Promise<Email> {
   const reference = referenceOf(order)

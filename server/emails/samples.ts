@@ -18,7 +18,7 @@ import { orderChangedEmail, orderChangedNoticeEmail, orderLinkEmail } from './or
 import { outsideZoneEmail } from './outside-zone.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
-import { postedEmail } from './posted.ts'
+import { notPostedEmail, postedEmail } from './posted.ts'
 import { receiptEmail } from './receipt.ts'
 import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
@@ -120,6 +120,7 @@ const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
   'gift-swap': (config) => giftSwapEmail({ order, swap }, config),
   receipt: (config) => receiptEmail({ ...order, channel: 'cash' }, config),
   posted: (config) => postedEmail({ order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
+  'not-posted': (config) => notPostedEmail(order, config),
   refund: (config) => refundEmail(refunded, config),
   'refund-failed': (config) => refundFailedEmail(refunded, config),
   dispute: (config) => disputeEmail({ order, dispute }, config),

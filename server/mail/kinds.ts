@@ -12,6 +12,7 @@ export const letterKinds = [
   'order-link',
   'gift-swap',
   'posted',
+  'not-posted',
   'refund',
   'refund-failed',
   'dispute',

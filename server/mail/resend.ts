@@ -5,12 +5,25 @@ import { claimIsOver } from './outbox.ts'
 /** Why a letter cannot be made due anew. */
 export const BEING_SENT = 'This letter is being sent just now: try again in five minutes.'
 
-/** Makes a letter due anew, sent, waiting or given up, with three days of tries and the owner told if it is given up again; false where somebody is sending it just now. */
-export async function resend(db: Kysely<Schema>, { id }: Pick<LetterRow, 'id'>, now: Date): Promise<boolean> {
+/** Makes a letter due again, sent, waiting or given up, with three days of tries and the owner told if it is given up again. It is due at once unless another time is given. False if somebody is sending it just now. */
+export async function resend(
+  db: Kysely<Schema>,
+  { id }: Pick<LetterRow, 'id'>,
+  now: Date,
+  dueAt: Date = now,
+): Promise<boolean> {
   const at = now.toISOString()
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ state: 'due', attempts: 0, createdAt: at, dueAt: at, claimedUntil: null, sentAt: null, lastError: null })
+    .set({
+      state: 'due',
+      attempts: 0,
+      createdAt: at,
+      dueAt: dueAt.toISOString(),
+      claimedUntil: null,
+      sentAt: null,
+      lastError: null,
+    })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), claimIsOver(eb, now)]))
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BenchAnswer, OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
+import { UNDO_MS } from '#shop/promises.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
 import { deleteOld } from '../maintenance/retention.ts'
@@ -55,6 +56,7 @@ test('the letter of a posted gift goes to its buyer alone, and leads to the swap
   const order = await findOrder(shop.services.db, 'id', other.id)
   if (order === null) throw new Error('There is an order')
   await markPosted(shop.services, order, { tracking: null, correct: false }, { who: 'owner@solas.test' })
+  shop.advance(UNDO_MS)
   await deliverDue(shop.services)
   const letters = (await shop.letters()).filter(({ subject }) => subject?.includes('is on its way'))
   expect(letters.map(({ to }) => to?.map(({ address }) => address))).toEqual([

@@ -1,16 +1,19 @@
 import type { Kysely, Selectable } from 'kysely'
 import { formatMoment } from '#shop/dates.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import type { Schema } from '../database/schema.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { dropHeld, holdLetter, renewHold } from '../mail/hold.ts'
+import type { LetterKind } from '../mail/kinds.ts'
+import { claimIsOver, enqueueLetter } from '../mail/outbox.ts'
 import { BEING_SENT, resend } from '../mail/resend.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
 import { writeNews } from './news.ts'
-import { noteSentPieces } from './sent-pieces.ts'
+import { forgetSentPieces, noteSentPieces } from './sent-pieces.ts'
 import { findOrder, withdrawalsFrom } from './store.ts'
-import { whatIsTakenBack, withLinesToMake } from './taken-back.ts'
+import { refreshToDo, whatIsTakenBack, withLinesToMake } from './taken-back.ts'
 import { type LockedOrder, onLockedOrder } from './transition.ts'
 import { isStale, STALE } from './version.ts'
 
@@ -28,7 +31,8 @@ export async function findPosted(db: Kysely<Schema>, orderId: string) {
   return order && parcel?.postedAt ? { order, postedAt: parcel.postedAt, tracking: parcel.tracking } : null
 }
 
-type Result = { readonly done: string } | { readonly not: string }
+/** What was done, in the words of the audit log, and the e-mail about that entry if one is due; or why it was not. */
+type Result = { readonly done: string; readonly letter?: LetterKind } | { readonly not: string }
 /** Who does it, on sight of which version of the order if they say so; and whether they know that the customer has withdrawn from it, and go on all the same. */
 export type Deed = {
   readonly who: string
@@ -47,6 +51,7 @@ function onParcel(
     const { state } = order
     if (await isStale(trx, id, version)) return STALE
     if (!isToBeMade(state)) return `The order is ${state.replace('_', ' ')}: nothing is made or posted for it.`
+    if (isAtStall(order.channel)) return 'The order was handed over at a stall: nothing is made or posted for it.'
     const parcel = await parcelOf(trx, id)
     const isOver = (await whatIsTakenBack(trx, order)) === 'all'
     const open = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
@@ -57,7 +62,8 @@ function onParcel(
       return 'All of this order was refunded or withdrawn: nothing is made or posted for it. Say --despite-withdrawal to go on all the same.'
     const result = await act(locked, parcel)
     if ('not' in result) return result.not
-    await writeAuditLog(trx, { orderId: id, who, what: result.done }, now)
+    const entry = await writeAuditLog(trx, { orderId: id, who, what: result.done }, now)
+    if (result.letter) await enqueueLetter(trx, entry, result.letter, now)
     await writeNews(trx, { orderId: id, kind: 'change' }, now)
     return null
   })
@@ -95,7 +101,63 @@ export function markDelivered(services: Services, order: Order, deed: Deed): Pro
   })
 }
 
-/** Notes that an order is posted, with a tracking code or address or without, and writes to the buyer; only a paid one, once, and one that was withdrawn from only where that is known. To correct the tracking writes to the buyer again. */
+/** Takes back that a parcel has arrived. */
+export function markUndelivered(services: Services, order: Order, deed: Deed): Promise<Refusal> {
+  return onParcel(services, order, deed, async ({ trx }, parcel) => {
+    if (!parcel?.deliveredAt) return { not: 'The order is not delivered yet.' }
+    await trx.updateTable('parcels').set({ deliveredAt: null }).where('orderId', '=', order.id).execute()
+    return { done: 'not delivered after all' }
+  })
+}
+
+/** Takes an e-mail about a posting out of the outbox unless it was sent; false if it is being sent just now. */
+async function stopPosted(trx: Kysely<Schema>, orderId: string, now: Date): Promise<boolean> {
+  const waiting = trx.selectFrom('outbox').select('id').where('about', '=', orderId).where('kind', '=', 'posted')
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'withheld', claimedUntil: null })
+    .where('id', 'in', waiting.where('state', 'in', ['due', 'stuck']))
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), claimIsOver(eb, now)]))
+    .execute()
+  return (await waiting.where('state', '=', 'due').executeTakeFirst()) === undefined
+}
+
+/** Takes back that an order is posted. The e-mail never leaves while it is held; once it may have left, the buyer is told, unless `isUndo` allows no more than an undo. */
+export function markUnposted(
+  services: Services,
+  order: Order,
+  { isUndo }: { readonly isUndo: boolean },
+  deed: Deed,
+): Promise<Refusal> {
+  return onParcel(
+    services,
+    order,
+    { ...deed, despiteWithdrawal: true },
+    async ({ trx, order: current, now }, parcel) => {
+      if (!parcel?.postedAt) return { not: 'The order is not posted yet.' }
+      if (parcel.deliveredAt) return { not: 'The order is delivered: take that back first.' }
+      const hasLeft = !(await dropHeld(trx, order.id, 'posted'))
+      if (hasLeft && isUndo)
+        return { not: 'The e-mail to the buyer has left. “Not posted after all” takes it back and tells them.' }
+      if (hasLeft && !(await stopPosted(trx, order.id, now))) return { not: BEING_SENT }
+      // Posted without being marked as made before, it was marked as both in one moment.
+      if (parcel.madeAt === parcel.postedAt) await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
+      else
+        await trx
+          .updateTable('parcels')
+          .set({ postedAt: null, tracking: null })
+          .where('orderId', '=', order.id)
+          .execute()
+      await refreshToDo(trx, current, now)
+      await forgetSentPieces(trx, current)
+      return hasLeft
+        ? { done: 'not posted after all, the buyer is told', letter: 'not-posted' }
+        : { done: 'not posted after all' }
+    },
+  )
+}
+
+/** Notes that an order is posted, with a tracking code or address or without, and writes to the buyer once it can't be undone any more; only a paid one, once, and one that was withdrawn from only where that is known. To correct the tracking writes to the buyer again if the e-mail has left. */
 export function markPosted(
   services: Services,
   order: Order,
@@ -107,13 +169,13 @@ export function markPosted(
     const how = tracking === null ? 'without tracking' : `tracking ${tracking}`
     if (!parcel?.postedAt) {
       if (correct) return { not: 'The order is not posted yet, so there is nothing to correct.' }
+      if (!(await holdLetter(trx, order.id, 'posted', now))) return { not: BEING_SENT }
       await trx
         .insertInto('parcels')
         .values({ orderId: order.id, madeAt: at, postedAt: at, tracking })
         .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ postedAt: at, tracking }))
         .execute()
       await trx.updateTable('orders').set({ toDoSince: null }).where('id', '=', order.id).execute()
-      await enqueueLetter(trx, order.id, 'posted', now)
       await noteSentPieces(trx, await withLinesToMake(trx, order), { sentAt: at, madeAt: parcel?.madeAt ?? at })
       return { done: `posted, ${how}` }
     }
@@ -121,13 +183,15 @@ export function markPosted(
     if (!correct)
       return { not: `The order was posted on ${parcel.postedAt} already, ${before}: say --correct to correct that.` }
     if (parcel.tracking === tracking) return { not: `The order is noted as posted ${before} already.` }
-    const letter = await trx
-      .selectFrom('outbox')
-      .selectAll()
-      .where('about', '=', order.id)
-      .where('kind', '=', 'posted')
-      .executeTakeFirstOrThrow()
-    if (!(await resend(trx, letter, now))) return { not: BEING_SENT }
+    if (!(await renewHold(trx, order.id, 'posted', now))) {
+      const letter = await trx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('about', '=', order.id)
+        .where('kind', '=', 'posted')
+        .executeTakeFirstOrThrow()
+      if (!(await resend(trx, letter, now))) return { not: BEING_SENT }
+    }
     await trx.updateTable('parcels').set({ tracking }).where('orderId', '=', order.id).execute()
     return { done: `posted corrected, ${how}` }
   })

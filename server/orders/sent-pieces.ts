@@ -69,6 +69,11 @@ export async function noteSentPieces(
       .execute()
 }
 
+/** Takes back that the items of an order were sent: they never left. */
+export async function forgetSentPieces(db: Kysely<Schema>, { id, lines }: Pick<Order, 'id' | 'lines'>): Promise<void> {
+  for (const place of lines.keys()) await db.deleteFrom('sentPieces').where('id', '=', `${id} ${place}`).execute()
+}
+
 /** Of what to look for in what was sent: real orders or the others, words of a batch ('' for all), and from which moment and before which (ISO UTC). */
 type Sought = { readonly livemode: 0 | 1; readonly batch: string; readonly from?: string; readonly before?: string }
 

@@ -2,14 +2,14 @@ import { getMimeType } from 'hono/utils/mime'
 import { S3mini } from 's3mini'
 import type { Config } from '../config.ts'
 import type { Bucket } from './bucket.ts'
-import { folderStore, forPictures, type PictureStore, pictureFolder, rememberMisses } from './store.ts'
+import { folderStore, forPictures, type PictureStore, pictureFolder } from './store.ts'
 
 const TIMEOUT_MS = 30_000
 
 /** Keeps pictures in a bucket of any S3; each call is signed. */
 function bucketStore({ url, region, accessKeyId, secretAccessKey }: Bucket): PictureStore {
   const bucket = new S3mini({ endpoint: url, region, accessKeyId, secretAccessKey, requestAbortTimeout: TIMEOUT_MS })
-  const store: PictureStore = {
+  return forPictures({
     async put(key, bytes) {
       await bucket.putObject(key, bytes, getMimeType(key) ?? 'application/octet-stream')
     },
@@ -24,8 +24,7 @@ function bucketStore({ url, region, accessKeyId, secretAccessKey }: Bucket): Pic
       const objects = (await bucket.listObjects()) ?? []
       return objects.map(({ Key }) => Key)
     },
-  }
-  return forPictures(rememberMisses(store))
+  })
 }
 
 /** The place for pictures that the settings name: a bucket, else a folder under DATA_DIR. */

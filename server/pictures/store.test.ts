@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../config.ts'
 import { openBucket } from '../testing/bucket.ts'
 import { openStore } from './open-store.ts'
-import { copyPictures, folderStore, type PictureStore, rememberMisses } from './store.ts'
+import { copyPictures, folderStore, type PictureStore } from './store.ts'
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 const keys = [
@@ -47,62 +47,6 @@ test.each(stores)('%s keeps, hands out, lists and deletes pictures', async (_, o
   await store.delete('own-400.0123456789abcdef.avif')
   expect(await store.get('own-400.0123456789abcdef.avif')).toBeNull()
   expect(await store.list()).toHaveLength(keys.length - 1)
-})
-
-const name = (digest: number) => `own-400.${digest.toString(16).padStart(16, '0')}.avif`
-
-test('asks a bucket for a missing picture once', async () => {
-  const { store, reads } = await freshBucket()
-  for (let n = 0; n < 5; n += 1) expect(await store.get(name(1))).toBeNull()
-  expect(await store.get(name(2))).toBeNull()
-  expect(reads).toEqual([name(1), name(2)])
-  await store.put(name(1), bytes('here now'))
-  expect(Buffer.from((await store.get(name(1))) ?? []).toString()).toBe('here now')
-})
-
-/** A store that counts reads, over a clock that the test moves. */
-function countedStore() {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
-  const counted = { reads: 0, time: 0, beforeAnswer: async () => {} }
-  const store: PictureStore = {
-    put: async (key, content) => void kept.set(key, new Uint8Array(content)),
-    async get(key) {
-      counted.reads += 1
-      const found = kept.get(key) ?? null
-      await counted.beforeAnswer()
-      return found
-    },
-    delete: async (key) => void kept.delete(key),
-    list: async () => [...kept.keys()],
-  }
-  return { counted, kept, store: rememberMisses(store, () => counted.time) }
-}
-
-test('asks for a missing picture again after 30 seconds', async () => {
-  const { counted, kept, store } = countedStore()
-  await store.get(name(1))
-  kept.set(name(1), bytes('stored by another process'))
-  counted.time = 29_999
-  expect([await store.get(name(1)), counted.reads]).toEqual([null, 1])
-  counted.time = 30_000
-  expect([await store.get(name(1)), counted.reads]).toEqual([bytes('stored by another process'), 2])
-})
-
-test('does not remember a miss of a picture that is stored during the call', async () => {
-  const { counted, store } = countedStore()
-  counted.beforeAnswer = () => store.put(name(1), bytes('late'))
-  expect(await store.get(name(1))).toBeNull()
-  expect(await store.get(name(1))).toEqual(bytes('late'))
-})
-
-test('remembers the last thousand missing pictures', async () => {
-  const { counted, store } = countedStore()
-  for (let n = 0; n < 1001; n += 1) await store.get(name(n))
-  await store.get(name(1))
-  await store.get(name(1000))
-  expect(counted.reads).toBe(1001)
-  await store.get(name(0))
-  expect(counted.reads).toBe(1002)
 })
 
 test('pictures are copied from one place to another, each once', async () => {

@@ -36,40 +36,6 @@ export function forPictures(store: PictureStore): PictureStore {
   }
 }
 
-/** How long a missing picture is not asked for again, in ms. Short, because another process may store it meanwhile. */
-const MISS_MS = 30_000
-/** Oldest misses beyond this number are dropped, so that made-up names cannot fill the memory. */
-const MISSES_MAX = 1000
-
-/** Remembers for a short time which pictures are missing, so that repeated requests for one do not all reach the store. `now` is a clock in ms. */
-export function rememberMisses(store: PictureStore, now = (): number => performance.now()): PictureStore {
-  const misses = new Map<string, number>()
-  let puts = 0
-  return {
-    ...store,
-    async put(key, bytes) {
-      try {
-        await store.put(key, bytes)
-      } finally {
-        puts += 1
-        misses.delete(key)
-      }
-    },
-    async get(key) {
-      const missedAt = misses.get(key)
-      if (missedAt !== undefined && now() - missedAt < MISS_MS) return null
-      misses.delete(key)
-      const putsBefore = puts
-      const bytes = await store.get(key)
-      // A picture that was stored during the call is not missing any more.
-      if (bytes === null && puts === putsBefore) misses.set(key, now())
-      const [oldest] = misses.keys()
-      if (misses.size > MISSES_MAX && oldest !== undefined) misses.delete(oldest)
-      return bytes
-    },
-  }
-}
-
 /** Keeps pictures as files of a folder, which is made with the first of them; of a file that could not be written to its end nothing stays. */
 export function folderStore(folder: string): PictureStore {
   return forPictures({

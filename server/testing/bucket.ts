@@ -57,11 +57,10 @@ function listing(all: readonly string[], url: URL): string {
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>pictures</Name><KeyCount>${page.length}</KeyCount><MaxKeys>${PAGE}</MaxKeys><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`
 }
 
-/** Stands in for a bucket of S3 on this machine: refuses every request whose signature is not right, and lists two keys a page. `reads` are the keys that were asked for; `env` names it to a shop. */
+/** Stands in for a bucket of S3 on this machine: refuses every request whose signature is not right, and lists two keys a page. `env` names it to a shop. */
 export async function openBucket() {
   const objects = new Map<string, { readonly content: Buffer; readonly type: string }>()
   const refused: string[] = []
-  const reads: string[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://bucket')
     const answer = (status: number, content: string | Buffer = '', type = 'application/xml') =>
@@ -82,7 +81,6 @@ export async function openBucket() {
         objects.delete(key)
         return answer(204)
       }
-      reads.push(key)
       const object = objects.get(key)
       return object
         ? answer(200, object.content, object.type)
@@ -97,7 +95,6 @@ export async function openBucket() {
   return {
     objects,
     refused,
-    reads,
     env: {
       S3_BUCKET_URL: `http://127.0.0.1:${port}/pictures`,
       S3_REGION: REGION,

@@ -30,6 +30,8 @@ export const PostedChange = v.object({
   tracking: v.nullable(Tracking),
   correct: v.optional(v.boolean(), false),
 })
+/** With `isUndo`, only as long as the e-mail to the buyer is held. */
+export const UnpostedChange = v.object({ version, isUndo: v.optional(v.boolean(), false) })
 export const NoteChange = v.object({ version, note: Note })
 
 const NO_FIRM = `The name of the firm, in at most ${ADDRESS_PART_MAX} characters.`

@@ -70,6 +70,8 @@ const Letter = v.object({
   at: text,
   attempts: v.number(),
   error: v.nullable(text),
+  /** For how long it can still be undone before it leaves, in ms; null if it is not held. */
+  heldMs: v.nullable(v.number()),
 })
 const Withdrawal = v.object({
   id: text,
