@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../config.ts'
 import { signToken } from '../mail/link-token.ts'
+import { linkWords } from '../mail/link-words.ts'
 import { colours } from '../mail/render.ts'
 import { sampleEmails } from './samples.ts'
 
@@ -85,4 +86,26 @@ test.each(['light', 'dark'] as const)('every text of a letter can be read in the
 
 test.each(letters)('$key has no address with the full stop of its sentence', ({ html }) => {
   expect([...html.matchAll(/href="([^"]+[.,;:])"/g)].map(([, href]) => href)).toEqual([])
+})
+
+test.each(letters)('$key shows words instead of signed URLs, which stand in the plain text', ({ html, text }) => {
+  for (const [, url = '', words = ''] of html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)) {
+    expect(words, url).not.toMatch(/sample-order|token=|\/review\/|\/sign-in\//)
+    if (/sample-order|token=|\/stop$/.test(url)) expect(text).toContain(url.replaceAll('&amp;', '&'))
+  }
+})
+
+test.each([
+  ['/order/abc.def', 'See your order'],
+  ['/order/abc.def/withdraw', 'Withdraw from your order'],
+  ['/gift/abc.def', 'Swap the size'],
+  ['/review/abc.def/stop', 'No more review requests'],
+  ['/newsletter/unsubscribe?token=abc', 'Delete my address'],
+  ['/desk/sign-in/abc', 'Sign in'],
+  ['/your-guarantee', 'Your guarantee'],
+  ['/returns-refunds?withdraw=1', 'Withdraw from an order'],
+  ['/product/claret-evening', `${origin}/product/claret-evening`],
+  ['/#/product/1', `${origin}/#/product/1`],
+])('the link to %s says %s', (path, words) => {
+  expect(linkWords(`${origin}${path}`)).toBe(words)
 })

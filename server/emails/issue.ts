@@ -45,9 +45,9 @@ export function issueEmail({ issue, reader, leave }: Issue, config: Config): Pro
     heading: subject,
     blocks: [
       ...plate,
-      ...words,
+      ...words.map((ownerWords) => ({ ownerWords })),
       ...button,
-      `The person at the bench, ${settings.brand}`,
+      settings.brand,
       { lead: 'No more of these?', text: `Leave the list, and your address is deleted: ${leave}` },
     ],
     footer: [

@@ -26,10 +26,13 @@ export type Action = {
 /** A picture as wide as the letter, which leads to what it shows; plain text goes without. */
 export type Plate = { readonly plate: LetterPicture; readonly href: string }
 
+/** A paragraph in the owner's own words: every web address in it becomes a link. In all other text, which may quote a customer, only addresses of the shop do. */
+export type OwnerWords = { readonly ownerWords: string }
+
 /** What a letter says, before it is rendered as plain text and as HTML. */
 export type Content = {
   readonly preheader: string
   readonly heading: string
-  readonly blocks: readonly (Block | PriceTable | Action | Plate)[]
+  readonly blocks: readonly (Block | PriceTable | Action | Plate | OwnerWords)[]
   readonly footer: readonly string[]
 }

@@ -3,6 +3,7 @@ import { darkPalette, palette } from '#shop/palette.ts'
 import { settings } from '#shop/settings.ts'
 import { plainBlock } from '#shop/texts/text.ts'
 import type { Action, Content, LetterPicture, Plate, PriceTable } from './content.ts'
+import { linkWords } from './link-words.ts'
 
 /** What mail programs draw in both schemes: each style stands beside its element, since many take no other. */
 export const colours = {
@@ -58,14 +59,28 @@ ${
 </table>`
 }
 
+function link(url: string, words: string) {
+  return html`<a href="${url}" class="link" style="color:${light.link};overflow-wrap:anywhere">${words}</a>`
+}
+
+/** Web addresses without the punctuation of their sentence, and what Unicode's marks isolate. */
+const SPECIAL = /((?:https?:\/\/|www\.)[^\s,]*[^\s,.;:!?)\]]|\u2068[^\u2068\u2069]*\u2069)/
+
 /** Text with its links to the shop, and with what Unicode's marks isolate in elements of its own, which every mail program reads alike. */
 function linked(text: string, origin: string) {
-  return text.split(/(https?:\/\/[^\s,]+|\u2068[^\u2068\u2069]*\u2069)/).map((part) => {
+  return text.split(SPECIAL).map((part) => {
     if (part.startsWith('\u2068')) return html`<bdi>${part.slice(1, -1)}</bdi>`
-    return part.startsWith(`${origin}/`)
-      ? html`<a href="${part}" class="link" style="color:${light.link};overflow-wrap:anywhere">${part}</a>`
-      : html`${part}`
+    return part.startsWith(`${origin}/`) ? link(part, linkWords(part)) : html`${part}`
   })
+}
+
+/** The owner's own words, in which every web address is a link with the words that were typed. */
+function ownerWordsMarkup(text: string) {
+  const parts = text.split(SPECIAL).map((part) => {
+    if (part.startsWith('www.')) return link(`https://${part}`, part)
+    return /^https?:/.test(part) ? link(part, part) : html`${part}`
+  })
+  return html`<p style="margin:0 0 16px">${parts}</p>`
 }
 
 /** Word draws the cell, all others the link: both are filled, so that all of it can be pressed. */
@@ -83,12 +98,13 @@ function paragraph([lead, text = '']: readonly [lead: string | undefined, text: 
   return html`<p style="margin:0 0 16px">${strong}${linked(text, origin)}</p>`
 }
 
-/** A block of a letter as HTML, every value escaped, with links to pages of the shop's own address alone. */
+/** A block of a letter as HTML, every value escaped; only the owner's own words link to other sites. */
 function blockMarkup(block: Content['blocks'][number], origin: string) {
   if (typeof block === 'string') return paragraph([undefined, block], origin)
   if ('columns' in block) return tableMarkup(block)
   if ('button' in block) return actionMarkup(block, origin)
   if ('plate' in block) return plateMarkup(block)
+  if ('ownerWords' in block) return ownerWordsMarkup(block.ownerWords)
   if ('lead' in block) return paragraph([block.lead, block.text], origin)
   if ('list' in block) {
     const items = block.list.map((item) => html`<li style="margin:0 0 6px">${linked(item, origin)}</li>`)
@@ -103,7 +119,7 @@ function blockMarkup(block: Content['blocks'][number], origin: string) {
 const styles = `@media (min-width:480px){.page{padding:32px 16px!important}.card{padding:32px!important}}
 @media (prefers-color-scheme:dark){body,.page{background:${dark.page}!important}.card{background:${dark.card}!important}.card,.ink{color:${dark.ink}!important}.quiet{color:${dark.quiet}!important}.line{border-color:${dark.line}!important}.link{color:${dark.link}!important}.button{background:${dark.link}!important}a.button{color:${light.ink}!important}}`
 
-/** The HTML of a letter in the one frame of all letters: one column of tables with the shop's name above, every value escaped, links only to the shop's own address. */
+/** The HTML of a letter in the one frame of all letters: one column of tables with the shop's name above, every value escaped; only the owner's own words link to other sites. */
 export async function renderHtml({ preheader, heading, blocks, footer }: Content, origin: string): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en-IE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${heading}</title>
@@ -143,6 +159,7 @@ function plain(block: Content['blocks'][number]): string {
   if (typeof block === 'object' && 'columns' in block) return plainTable(block)
   if (typeof block === 'object' && 'button' in block) return plainAction(block)
   if (typeof block === 'object' && 'plate' in block) return ''
+  if (typeof block === 'object' && 'ownerWords' in block) return block.ownerWords
   return plainBlock(block)
 }
 

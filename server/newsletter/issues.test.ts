@@ -371,18 +371,39 @@ test('script and header lines in a letter’s words stay words', async () => {
   await readers(1)
   const evil = {
     subject: 'Hi\r\nBcc: all@example.com',
-    text: '<script>alert(1)</script> https://evil.example/',
+    text: '<script>alert(1)</script> javascript:alert(1) https://x.example/"onclick="alert(1)',
     productId: null,
   }
   const { saved } = await read(
     await desk.post(deskApi.issues, { id: null, version: 0, topic: NEWSLETTER, ...words, ...evil }),
   )
   const html = await (await desk.get(deskApi.previewIssue(saved ?? ''))).text()
-  expect(html).not.toMatch(/<script|href="https:\/\/evil/)
+  expect(html).not.toMatch(/<script|href="javascript|"onclick/)
   await desk.post(deskApi.sendIssue, { id: saved, version: 1 })
   await feedOutbox(shop.services)
   const [letter] = await sendAll(shop)
   expect([letter?.subject, letter?.bcc]).toEqual(['Hi Bcc: all@example.com', undefined])
+})
+
+test('web addresses in a newsletter issue are links, and the shop signs it with its name', async () => {
+  await readers(1)
+  const text =
+    'See https://market.example/stalls?day=1&row=2. Or www.craft.example!\n\nSoon (https://solas.test/about).'
+  const { saved } = await read(
+    await desk.post(deskApi.issues, { id: null, version: 0, topic: NEWSLETTER, ...words, text }),
+  )
+  const html = await (await desk.get(deskApi.previewIssue(saved ?? ''))).text()
+  const links = [...html.matchAll(/<a href="([^"]+)" class="link" [^>]*>([^<]+)<\/a>([.!)]+)/g)]
+  expect(links.map(([, ...parts]) => parts)).toEqual([
+    ['https://market.example/stalls?day=1&amp;row=2', 'https://market.example/stalls?day=1&amp;row=2', '.'],
+    ['https://www.craft.example', 'www.craft.example', '!'],
+    ['https://solas.test/about', 'https://solas.test/about', ').'],
+  ])
+  await desk.post(deskApi.sendIssue, { id: saved, version: 1 })
+  await feedOutbox(shop.services)
+  const [letter] = await sendAll(shop)
+  for (const paragraph of text.split('\n\n')) expect(letter?.text).toContain(paragraph)
+  expect(letter?.text).toContain('\n\nSolas\n\nNo more of these?')
 })
 
 test('who got a letter is forgotten a month after it was sent', async () => {
