@@ -6,12 +6,17 @@ import type { Sending } from './use-pictures.ts'
 /** The types of pictures that are asked for: a phone hands over JPEG where HEIC is not among them. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Pictures on their way to the shop, and those that were not taken in, each with why. */
+const wordsFor = ({ step, part }: Sending) =>
+  ({ waiting: 'Waiting', shrinking: 'Making it smaller', sending: `Sending: ${Math.round(part * 100)} %` })[step]
+
+/** Pictures that are sent to the shop, with what happens to each, and those that were not taken in, each with why. */
 export function Sendings({ of: sendings, onDrop }: { of: readonly Sending[]; onDrop: (key: number) => void }) {
-  return sendings.map(({ key, name, part, error }) =>
-    error === null ? (
+  return sendings.map((sending) => {
+    const { key, name, part, error } = sending
+    return error === null ? (
       <p key={key} className={styles.sending}>
-        <span>{name}</span> <progress max={1} value={part} aria-label={`${name} on its way`} />
+        <span>{name}</span> <progress max={1} value={part} aria-label={`${name} on its way`} />{' '}
+        <span>{wordsFor(sending)}</span>
       </p>
     ) : (
       <Notice key={key} kind="error" alert>
@@ -22,6 +27,6 @@ export function Sendings({ of: sendings, onDrop }: { of: readonly Sending[]; onD
           Leave it out
         </Button>
       </Notice>
-    ),
-  )
+    )
+  })
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { deskApi } from '#shop/desk/paths.ts'
-import { type PictureState, PicturesAnswer } from '#shop/desk/pictures.ts'
+import { KEPT_SIDE, type PictureState, PicturesAnswer, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
+import { palette } from '#shop/palette.ts'
+import { shrinkPicture } from '../../storefront/platform/shrink-picture.ts'
 import { callDesk } from '../call.ts'
 
 const ASK_EVERY_MS = 1500
@@ -48,9 +50,12 @@ function read<Answer>(request: XMLHttpRequest, schema: Taking<Answer>['schema'])
   return { ok: false, error: refusal.success ? refusal.output.error : NO_ANSWER }
 }
 
-/** Sends a picture as it is, and says how far it is, from 0 to 1; never throws. Of fetch one learns nothing on the way. */
+/** What the shop would keep of a larger picture. */
+const kept = { longerSide: KEPT_SIDE, leastShorterSide: SHORTER_SIDE_MIN, background: palette.card }
+
+/** Sends a picture and reports how much of it is sent, from 0 to 1; never throws. Fetch does not report progress. */
 function sendPicture<Answer>(
-  picture: File,
+  picture: Blob,
   { path, schema }: Taking<Answer>,
   onProgress: (part: number) => void,
 ): Promise<Sent<Answer>> {
@@ -66,15 +71,16 @@ function sendPicture<Answer>(
   })
 }
 
-/** A picture on its way to the shop: how far it is from 0 to 1, and why it was not taken in, if it was not. */
+/** A picture that is sent to the shop: what happens to it now, how much of it is sent from 0 to 1, and why it was not taken in, if it was not. */
 export type Sending = {
   readonly key: number
   readonly name: string
+  readonly step: 'waiting' | 'shrinking' | 'sending'
   readonly part: number
   readonly error: string | null
 }
 
-/** Sends pictures to a call one after the other and hands over what it answers for each that was taken in; those that were not stay, with the sentence that says why, until they are waved away. */
+/** Shrinks pictures and sends them to a call one after the other, and hands over what it answers for each that was taken in; those that were not stay, with the sentence that says why, until they are waved away. */
 export function useSending<Answer>(taking: Taking<Answer>, onTaken: (answer: Answer) => void) {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -85,9 +91,12 @@ export function useSending<Answer>(taking: Taking<Answer>, onTaken: (answer: Ans
   const send = (picture: File) => {
     count.current += 1
     const key = count.current
-    setSendings((before) => [...before, { key, name: picture.name, part: 0, error: null }])
+    setSendings((before) => [...before, { key, name: picture.name, step: 'waiting', part: 0, error: null }])
     last.current = last.current.then(async () => {
-      const sent = await sendPicture(picture, taking, (part) => change(key, { part }))
+      change(key, { step: 'shrinking' })
+      const shrunk = await shrinkPicture(picture, kept)
+      change(key, { step: 'sending' })
+      const sent = await sendPicture(shrunk, taking, (part) => change(key, { part }))
       if (!sent.ok) return change(key, { error: sent.error })
       onTaken(sent.answer)
       drop(key)

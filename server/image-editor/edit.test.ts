@@ -161,6 +161,18 @@ test('edits run one at a time, and what has waited too long is not begun', async
   expect(begun).toEqual([2])
 })
 
+test('two pictures that come slowly do not keep a third waiting', async () => {
+  const slow = Array.from({ length: 2 }, () => {
+    const { readable, writable } = new TransformStream<Uint8Array>()
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', body: readable, headers, duplex: 'half' } as const
+    return { writable, answer: shop.fetch(path, init) }
+  })
+  expect(await edit(png)).toMatchObject({ status: 200 })
+  for (const { writable } of slow) await writable.close()
+  for (const { answer } of slow) expect((await answer).status).toBe(400)
+})
+
 test('the fifth picture at a time is answered 503 before it is read', async () => {
   const waiting = Promise.withResolvers<void>()
   const app = new Hono<AppEnv>().use(limitConcurrency()).get('/', async (c) => {

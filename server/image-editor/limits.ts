@@ -8,5 +8,3 @@ export const MAX_REQUESTS = 4
 export const MAX_REQUEST_BYTES = Math.ceil(MAX_BYTES / 3) * 4 + 16 * 1024
 /** How long an edit may take, in ms. */
 export const EDIT_TIMEOUT_MS = 15_000
-/** The longer side of what the steps work on, in pixels: twice the hero's width on a large screen, 12 MB in memory. */
-export const MAX_SIDE = 2048

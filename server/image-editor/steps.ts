@@ -1,8 +1,9 @@
 import type { Sharp } from 'sharp'
+import { EDITED_SIDE } from '#shop/image-editor/edit.ts'
 import { captionOverlays } from './caption.ts'
 import { addBorder, crop, type Frame, openFrame, PAPER, rotate, toFrame } from './frame.ts'
 import type { Step } from './instruction/step.ts'
-import { EDIT_TIMEOUT_MS, MAX_MEGAPIXELS, MAX_SIDE } from './limits.ts'
+import { EDIT_TIMEOUT_MS, MAX_MEGAPIXELS } from './limits.ts'
 import type { Picture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
 import { addGrain, addVignette, sepiaMatrix, tint } from './tones.ts'
@@ -65,8 +66,8 @@ async function applyStep(frame: Frame, step: Step): Promise<Frame | Trouble> {
   const image = await pipeline(frame, step)
   if (typeof image === 'string') return image
   const done = await toFrame(image)
-  if (Math.max(done.info.width, done.info.height) <= MAX_SIDE) return done
-  return toFrame((await openFrame(done)).resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside' }))
+  if (Math.max(done.info.width, done.info.height) <= EDITED_SIDE) return done
+  return toFrame((await openFrame(done)).resize({ width: EDITED_SIDE, height: EDITED_SIDE, fit: 'inside' }))
 }
 
 async function decode({ bytes }: Picture): Promise<Frame> {
@@ -75,7 +76,7 @@ async function decode({ bytes }: Picture): Promise<Frame> {
   return toFrame(
     whole
       .timeout({ seconds: EDIT_TIMEOUT_MS / 1000 })
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: EDITED_SIDE, height: EDITED_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: PAPER }),
   )
 }

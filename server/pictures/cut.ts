@@ -1,18 +1,16 @@
 import type { Sharp } from 'sharp'
-import { type Crop, type OwnShape, ownNames } from '#shop/desk/pictures.ts'
+import { type Crop, KEPT_SIDE, type OwnShape, ownNames, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
 import { palette } from '#shop/palette.ts'
 import { CARD_SIZE, heightOf, pictureSizes } from '#shop/pictures/sizes.ts'
 import { MAX_AVIF_MEGAPIXELS } from '../image-editor/limits.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
-import { JPEG_MAX_MEGAPIXELS, OTHER_MAX_MEGAPIXELS, SIDE_MIN, type Trouble } from './troubles.ts'
+import { JPEG_MAX_MEGAPIXELS, OTHER_MAX_MEGAPIXELS, type Trouble } from './troubles.ts'
 
 /** A picture as it is kept to be cut from: upright, in sRGB, without anything that the camera wrote into it. */
 export type Master = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 /** A file of a picture: the first part of its name, its format and its content. */
 export type Cut = { readonly stem: string; readonly format: 'avif' | 'webp' | 'jpg'; readonly bytes: Uint8Array }
 
-/** The longer side of what is kept, in pixels: half of it still fills a wide screen. */
-const MASTER_SIDE = 2880
 // Without a second look at its own coding, which would hold the picture twice more.
 const MASTER_JPEG = { quality: 90, optimiseCoding: false } as const
 const PAPER = palette.card
@@ -31,8 +29,8 @@ const CARD_BLUR = 24
 /** How files of a shape are cut, in words that change when the files would. */
 export function cuttingOf(shape: OwnShape): string {
   return shape === 'square'
-    ? JSON.stringify([1, MASTER_SIDE, QUALITIES, BYTES_A_PIXEL, pictureSizes.square])
-    : JSON.stringify([1, MASTER_SIDE, HERO, shape, pictureSizes[shape]])
+    ? JSON.stringify([1, KEPT_SIDE, QUALITIES, BYTES_A_PIXEL, pictureSizes.square])
+    : JSON.stringify([1, KEPT_SIDE, HERO, shape, pictureSizes[shape]])
 }
 
 function isTooLarge({ format, compression, isProgressive, width, height }: Awaited<ReturnType<Sharp['metadata']>>) {
@@ -72,11 +70,11 @@ export async function makeMaster(upload: Buffer): Promise<Master | Trouble> {
     .catch(() => null)
   if (!header) return 'damaged'
   if (isTooLarge(header)) return 'too many pixels'
-  if (Math.min(header.width, header.height) < SIDE_MIN) return 'too small'
+  if (Math.min(header.width, header.height) < SHORTER_SIDE_MIN) return 'too small'
   try {
     // Turned once it is small: a large one that is to be turned would be decoded as a whole first.
     const small = await sharp(upload, { failOn: 'truncated', sequentialRead: true })
-      .resize(MASTER_SIDE, MASTER_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .flatten({ background: PAPER })
       .raw()

@@ -1,9 +1,9 @@
+import { SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
+
 /** The largest file that is taken in, in bytes, and the most pixels, in millions: a plain JPEG is read line by line, anything else as a whole. */
 export const PICTURE_MAX_BYTES = 30 * 1024 * 1024
 export const JPEG_MAX_MEGAPIXELS = 50
 export const OTHER_MAX_MEGAPIXELS = 24
-/** The shorter side of a picture at least, in pixels. */
-export const SIDE_MIN = 800
 
 /** Why a picture is not taken in or not made: the HTTP status, and the sentence that its maker reads. */
 export const troubles = {
@@ -21,7 +21,10 @@ export const troubles = {
     413,
     `This picture has too many pixels: ${JPEG_MAX_MEGAPIXELS} megapixels are taken as plain JPEG, ${OTHER_MAX_MEGAPIXELS} otherwise. Make it smaller, then send it again.`,
   ],
-  'too small': [400, `This picture is too small: its shorter side needs ${SIDE_MIN} pixels. Send it as it was taken.`],
+  'too small': [
+    400,
+    `This picture is too small: its shorter side needs ${SHORTER_SIDE_MIN} pixels. Send it as it was taken.`,
+  ],
   damaged: [400, 'This picture is damaged: it cannot be read to its end. Save or take it anew, then send it again.'],
   'too slow': [400, 'This picture took too long to make. Make it smaller, then send it again.'],
   gone: [400, 'This picture did not arrive whole. Send it again.'],

@@ -5,6 +5,12 @@ import { OWN } from '../pictures/product-pictures.ts'
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
 const file = v.pipe(v.string(), v.regex(PHOTO_FILE))
 
+/** The longer side of the picture that the shop keeps of an upload, in pixels: half of it still fills a wide screen. Browsers shrink to it before they send. */
+export const KEPT_SIDE = 2880
+
+/** The least that the shorter side of an upload may have, in pixels. */
+export const SHORTER_SIDE_MIN = 800
+
 /** The shortest side of what is shown of a picture, in pixels: less would be seen to be blurred. */
 export const CROP_MIN = 400
 

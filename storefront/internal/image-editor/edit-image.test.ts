@@ -11,7 +11,7 @@ beforeEach(() => {
 
 function edit(fetch: (path: string, init: RequestInit) => Promise<Response>, timeoutMs?: number) {
   vi.stubGlobal('fetch', fetch)
-  return editImage('data:image/png;base64,AA==', 'brighter', timeoutMs)
+  return editImage(new Blob(['\0'], { type: 'image/png' }), 'brighter', timeoutMs)
 }
 
 const json = (body: unknown, status = 200) => edit(async () => Response.json(body, { status }))
@@ -35,6 +35,15 @@ test.each([
   ['a broken connection', () => edit(() => Promise.reject(new TypeError('Failed to fetch')))],
 ])('%s is told in general words', async (_, ask) => {
   expect(await ask()).toEqual(generic)
+})
+
+test('a picture is sent as a data URL', async () => {
+  let body: unknown
+  await edit(async (_, init) => {
+    body = init.body
+    return Response.json({ editedImageUrl: 'data:image/png;base64,AA==' })
+  })
+  expect(body).toBe(JSON.stringify({ imageUrl: 'data:image/png;base64,AA==', editInstruction: 'brighter' }))
 })
 
 test('a server that keeps silent is given up', async () => {

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { deskApi } from '#shop/desk/paths.ts'
+import { MAKING_MS, owner } from './owner.ts'
+import { expect, test } from './shop.ts'
+
+const SENT_MAX_BYTES = 2_000_000
+
+/** A photograph of 27 megapixels and about 7 MB, as a phone stores it that is held upright. */
+async function largePhotograph() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const
+  const buffer = await sharp({ create: { width: 6000, height: 4500, channels: 3, background: '#808080', noise } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+  expect(buffer.byteLength).toBeGreaterThan(3 * SENT_MAX_BYTES)
+  return { name: 'large.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+async function bytesSent(desk: Page, path: string): Promise<number> {
+  const request = await desk.waitForRequest((one) => one.method() === 'POST' && new URL(one.url()).pathname === path)
+  return Number((await request.allHeaders())['content-length'])
+}
+
+test('sends a large photograph of a piece or the front page shrunk to what is kept of it, upright', {
+  tag: '@desktop',
+}, async ({ page, context, shop }) => {
+  // Pictures are made meanwhile, after whatever else this machine has to do.
+  test.setTimeout(240_000)
+  const photograph = await largePhotograph()
+  const dara = owner(page, shop.inbox)
+  await dara.signsIn()
+
+  await dara.goesTo('Pieces')
+  await page.getByRole('link', { name: 'Begin a new piece' }).click()
+  await dara.arrivesAt('New piece')
+  const bytesOfPiece = bytesSent(page, deskApi.pictures)
+  await page.getByLabel('Add pictures').setInputFiles(photograph)
+  await expect(page.getByText('Making it smaller')).toBeVisible()
+  expect(await bytesOfPiece).toBeLessThan(SENT_MAX_BYTES)
+  await page.getByRole('button', { name: 'Crop picture 1' }).click({ timeout: MAKING_MS })
+  await expect(page.getByText('2160 pixels each way, 0 from the left, 360 from the top')).toBeVisible()
+
+  const words = await context.newPage()
+  await words.goto('/desk/shop/words')
+  const bytesOfHero = bytesSent(words, deskApi.heroPictures)
+  await words.getByLabel('Another picture').setInputFiles(photograph)
+  expect(await bytesOfHero).toBeLessThan(SENT_MAX_BYTES)
+  await expect(words.getByRole('button', { name: 'Crop it on phones' })).toBeVisible({ timeout: MAKING_MS })
+})
