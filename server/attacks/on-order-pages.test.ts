@@ -40,7 +40,8 @@ test('guessed, cut, swapped and foreign tokens open nothing, change nothing and 
       // Without the signs after its end it is no token either.
       const answer = first.status === 302 ? await shop.fetch(first.headers.get('location') ?? '') : first
       expect(answer.status, `${token}${path}`).toBe(404)
-      pages.add(await answer.text())
+      // No path of the shop may hold a NUL: that is said before any link is looked at.
+      if (!token.includes('%00')) pages.add(await answer.text())
       if (path !== '/invoice')
         expect((await sendForm(shop, `/order/${token}${path}`, path === '' ? size() : statement)).status).toBe(404)
     }
@@ -163,6 +164,9 @@ test('what is typed stays text: on the pages, in the letters, on the slip', asyn
     html,
     ...attachments.map(({ content }) => (typeof content === 'string' ? content : new TextDecoder().decode(content))),
   ])
+  // The one script of a paper prints it; its hash is in the policy, so no other runs.
   for (const markup of [...pages, ...answers, ...letters.filter((text) => text.startsWith('<!doctype'))])
-    expect(markup).not.toMatch(/<script|<img src=x|href="javascript/)
+    expect(markup.replace(/<script>const button=[^<]*print\(\)\)<\/script>/, '')).not.toMatch(
+      /<script|<img src=x|href="javascript/,
+    )
 })

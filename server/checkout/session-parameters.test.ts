@@ -117,10 +117,10 @@ test.each<[string, object, number, string]>([
   )
 })
 
-test('a gift note is kept with the gift wrap only, on one line', () => {
+test('a gift note is kept with the gift wrap only, with its line breaks', () => {
   const cart = [{ id: '1', quantity: 1, size: 'Small' }]
   const giftNote = 'For\nyou\u0000'
-  expect(parametersFor({ cart, giftWrap: true, giftNote }).order.giftNote).toBe('For you')
+  expect(parametersFor({ cart, giftWrap: true, giftNote }).order.giftNote).toBe('For\nyou')
   expect(parametersFor({ cart, giftNote }).order.giftNote).toBe('')
 })
 

@@ -14,6 +14,8 @@ export const cutLinkEnd: MiddlewareHandler<AppEnv> = async (c, next) => {
     else end -= 1
   }
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  if (!isRead || end === pathname.length || end <= 1) return next()
+  // A path without anything behind its first part was no link of ours.
+  const hasToken = pathname.lastIndexOf('/', end - 1) > 0
+  if (!isRead || end === pathname.length || !hasToken) return next()
   return c.redirect(pathname.slice(0, end) + search, 302)
 }

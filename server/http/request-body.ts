@@ -25,10 +25,7 @@ export const parseJson: MiddlewareHandler<AppEnv> = async (c, next) => {
     return c.json({ ok: false, error: 'The request must be of the type application/json' }, 415)
   }
   try {
-    c.set(
-      'json',
-      JSON.parse(await c.req.text(), (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value)),
-    )
+    c.set('json', await c.req.json())
   } catch (error) {
     if (error instanceof SyntaxError) return c.json({ ok: false, error: 'The request must be valid JSON' }, 400)
     throw error

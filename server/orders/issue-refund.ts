@@ -9,7 +9,7 @@ import { listDisputes, takesMoney } from './disputes.ts'
 import { giveByHand, planByHand } from './hand-refund.ts'
 import { REFUND_LINES, writeRefundLines } from './refund-lines.ts'
 import { type RefundPlan, type RefundRequest, refundKey } from './refund-store.ts'
-import { inRefundTurn, refusalsOf } from './refund-turn.ts'
+import { refusalsOf, withRefundLock } from './refund-turn.ts'
 import { MAX_REFUNDS, noteRefunds } from './refunds.ts'
 import { STALE } from './version.ts'
 
@@ -81,7 +81,7 @@ export async function issueRefund(
   { reason, who }: { readonly reason: (typeof refundReasons)[number]; readonly who: string },
 ): Promise<Refusal> {
   const { db, stripe, now, log } = services
-  return inRefundTurn(services, order.id, async () => {
+  return withRefundLock(services, order.id, async () => {
     const current = await planRefund(services, order, plan.request)
     if (typeof current === 'string') return { refusal: current }
     if (current.key !== plan.key) return { refusal: STALE }

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
+import { openEnds } from '../database/open-window.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import type { Refusal } from './audit-log.ts'
 
-/** A process that died while it gave money back leaves its turn after this long, in ms: well past the provider's time-outs. */
+/** The lock of a process that died ends after this long, in ms, well past the provider's time-outs. */
 const TURN_MS = 2 * 60_000
 
 /** Why no refund is given while another one of the same order is on its way. */
 export const BEING_REFUNDED =
-  'Somebody is giving money back for this order just now. Look at it again in a minute, then try again.'
+  'Another refund for this order is in progress. Wait a minute, check the order, then try again.'
 
 /** How often the provider has refused a refund of an order. It repeats a refusal under the same key, so the next try needs another. */
 export async function refusalsOf(db: Kysely<Schema>, orderId: string): Promise<number> {
@@ -17,8 +18,9 @@ export async function refusalsOf(db: Kysely<Schema>, orderId: string): Promise<n
 }
 
 async function takeTurn({ db, now }: Services, orderId: string): Promise<string | null> {
-  const at = now().getTime()
-  const endsAt = new Date(at + TURN_MS).toISOString()
+  const at = now()
+  const { after, latest } = openEnds(at, TURN_MS)
+  const endsAt = new Date(at.getTime() + TURN_MS).toISOString()
   const { numInsertedOrUpdatedRows: taken } = await db
     .insertInto('refundTurns')
     .values({ orderId, endsAt, refusals: 0 })
@@ -26,21 +28,17 @@ async function takeTurn({ db, now }: Services, orderId: string): Promise<string 
       conflict
         .column('orderId')
         .doUpdateSet({ endsAt })
-        // One that ends later than any turn can was written by a clock that has been set back since.
-        .where((eb) =>
-          eb.or([eb('refundTurns.endsAt', '<=', new Date(at).toISOString()), eb('refundTurns.endsAt', '>', endsAt)]),
-        ),
+        .where((eb) => eb.or([eb('refundTurns.endsAt', '<=', after), eb('refundTurns.endsAt', '>', latest)])),
     )
     .executeTakeFirstOrThrow()
   return taken === 1n ? endsAt : null
 }
 
 /**
- * Plans and gives a refund while nobody else gives one of the same order, in any process: two people who give back at
- * once would both plan from what had gone back before. A transaction cannot stay open while the provider is asked, so
- * the order is held by a row with an end. `give` says whether the provider refused.
+ * Runs a refund under a lock on the order, across processes. A transaction cannot stay open during the provider's call,
+ * so the lock is a row with an expiry. `give` says whether the provider refused.
  */
-export async function inRefundTurn(
+export async function withRefundLock(
   services: Services,
   orderId: string,
   give: () => Promise<{ readonly refusal: Refusal; readonly isRefusedByProvider?: boolean }>,

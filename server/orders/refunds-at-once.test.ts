@@ -8,7 +8,7 @@ import { payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { issueRefund, planRefund } from './issue-refund.ts'
 import type { RefundPlan } from './refund-store.ts'
-import { BEING_REFUNDED, inRefundTurn } from './refund-turn.ts'
+import { BEING_REFUNDED, withRefundLock } from './refund-turn.ts'
 import { enterStallSale } from './stall-sale.ts'
 import { findOrder } from './store.ts'
 import { STALE } from './version.ts'
@@ -98,7 +98,7 @@ test('a process that died while it gave money back holds the order for two minut
   const order = await paidOrder()
   const plan = await planFor(order, 0)
   let tried: string | null = null
-  await inRefundTurn(shop.services, order.id, async () => {
+  await withRefundLock(shop.services, order.id, async () => {
     tried = await give(shop.services, order, plan)
     shop.advance(2 * 60_000)
     expect(await give(shop.services, order, plan)).toBeNull()
@@ -145,4 +145,15 @@ test('a refund whose answer was lost is not given twice', async () => {
   expect(await give(services, order, plan)).toBe(STALE)
   const { data } = await stripe.refunds.list({ payment_intent: plan.intent ?? '' })
   expect(data).toHaveLength(1)
+})
+
+test('a process whose clock is behind waits for the refund of another one too', async () => {
+  const order = await paidOrder()
+  const [first, second] = processes
+  if (!first || !second) throw new Error('There are two processes')
+  const behind = { ...second, now: () => new Date(first.now().getTime() - 5000) }
+  await withRefundLock(first, order.id, async () => {
+    expect(await withRefundLock(behind, order.id, () => Promise.resolve({ refusal: null }))).toBe(BEING_REFUNDED)
+    return { refusal: null }
+  })
 })
