@@ -75,7 +75,7 @@ export function openZones(isLive: boolean, to: ShipsTo = shipsTo, fees: Fees = s
 }
 
 /** The country of an address as zones name it: XI for a postcode of Northern Ireland. */
-function zoneCountry({ country, postcode }: Pick<Address, 'country' | 'postcode'>): string {
+export function zoneCountry({ country, postcode }: Pick<Address, 'country' | 'postcode'>): string {
   return country === 'GB' && /^\s*BT\s*\d/i.test(postcode) ? NORTHERN_IRELAND : country
 }
 

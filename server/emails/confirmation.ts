@@ -1,6 +1,7 @@
-import { formatMoment } from '#shop/dates.ts'
-import { makingWords } from '#shop/making.ts'
+import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
+import { makingDaysOf, makingWords } from '#shop/making.ts'
 import { formatCents, vatWithin } from '#shop/money.ts'
+import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
@@ -12,7 +13,6 @@ import { guarantee } from '#shop/texts/guarantee.ts'
 import { guaranteeInShort, makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { returns } from '#shop/texts/returns.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import { orderDeliveryTimes } from '#shop/texts/shipping.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { withdrawalForm } from '#shop/withdrawals/model-form.ts'
@@ -24,6 +24,15 @@ import { orderAction, orderedAt, orderLinks, picturedLines, postalAddress, refer
 function vatOf(order: Order, { vatScheme }: Config): string {
   const percent = vatPercentOf(order, vatScheme)
   return percent === 0 ? '' : ` Includes VAT at ${percent}%: ${formatCents(vatWithin(order.total, percent))}.`
+}
+
+/** Between which days the order should arrive; nothing if its destination is not known. */
+function arrivalOf(order: Order, { zones }: Config): string[] {
+  const transit = orderTransit(zones, order)
+  if (transit === null) return []
+  const { from, to } = deliveryDates(orderedAt(order), transit, makingDaysOf(order))
+  const days = from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`
+  return [`It should reach you ${days}.`]
 }
 
 function bodyOf(order: Order, config: LetterConfig): Body {
@@ -49,7 +58,8 @@ function bodyOf(order: Order, config: LetterConfig): Body {
         ordered: true,
         list: [
           `We make your order: ${makingWords(order)}.`,
-          `We post it. ${orderDeliveryTimes(zones, order.zone)}.${duty === undefined ? '' : ` ${duty}`}`,
+          `We post it. ${orderDeliveryTime(zones, order)}.${duty === undefined ? '' : ` ${duty}`}`,
+          ...arrivalOf(order, config),
           'You wear it. Care: roll it on, keep it dry, perfume first.',
         ],
       },

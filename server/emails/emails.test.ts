@@ -80,6 +80,48 @@ test('the confirmation tells the buyer what was bought, for how much and where i
   expect(html).toContain('lang="en-IE"')
 })
 
+test.each<[country: string, postcode: string, time: string, confirmed: string, posted: string]>([
+  [
+    'IE',
+    'H91 X2Y3',
+    'Ireland 3–5 business days',
+    'between Fri 27 Nov and Wed 2 Dec',
+    'between Fri 27 Nov and Tue 1 Dec',
+  ],
+  [
+    'GB',
+    'BT1 1AA',
+    'Ireland 3–5 business days',
+    'between Fri 27 Nov and Wed 2 Dec',
+    'between Fri 27 Nov and Tue 1 Dec',
+  ],
+  ['DE', '10115', 'EU 5–10 business days', 'between Tue 1 Dec and Wed 9 Dec', 'between Tue 1 Dec and Tue 8 Dec'],
+  [
+    'US',
+    '10001',
+    'Rest of world 10–15 business days',
+    'between Tue 8 Dec and Wed 16 Dec',
+    'between Tue 8 Dec and Tue 15 Dec',
+  ],
+])(
+  'e-mails about an order to %s %s name its own delivery time and days',
+  async (country, postcode, time, confirmed, days) => {
+    const address = { line1: '1 Main Street', line2: '', city: 'Town', county: '', postcode, country }
+    const { text: confirmation } = await confirmationEmail({ ...order, address }, config)
+    expect(confirmation).toContain(`2. We post it. ${time}.`)
+    expect(confirmation).toContain(`3. It should reach you ${confirmed}.`)
+    const postedAt = '2026-11-24T16:00:00.000Z'
+    const { text: posted } = await postedEmail({ order: { ...order, address }, postedAt, tracking: null }, config)
+    expect(posted).toContain(`When it should be there: ${time}, ${days}. Not there`)
+  },
+)
+
+test('e-mails about an order whose destination is not known name the delivery time of every region', async () => {
+  const { text } = await confirmationEmail({ ...order, address: null }, config)
+  expect(text).toContain('2. We post it. Ireland 3–5 business days, EU 5–10, rest of world 10–15.')
+  expect(text).not.toContain('It should reach you')
+})
+
 test('the confirmation carries terms, withdrawal form, delivery and returns, guarantee and care for the buyer to keep', async () => {
   const { attachments } = await confirmationEmail(order, config)
   expect(attachments.map(({ filename, content }) => [filename, content.split('\n')[0]])).toEqual([

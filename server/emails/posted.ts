@@ -1,10 +1,10 @@
-import { dayInIreland, formatDay } from '#shop/dates.ts'
+import { addWorkingDays, dayInIreland, formatDay } from '#shop/dates.ts'
+import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
 import { DAMAGE_HOURS, GIFT_SWAP_DAYS, RETURN_DAYS } from '#shop/promises.ts'
 import { settings } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import { orderDeliveryTimes } from '#shop/texts/shipping.ts'
 import { isSwappable } from '../orders/gift-swaps.ts'
 import { type Email, emailToCustomer, type LetterConfig } from './compose.ts'
 import { giftLink } from './parcel-slip.ts'
@@ -39,11 +39,22 @@ export function notPostedEmail(order: Order, config: LetterConfig): Promise<Emai
   })
 }
 
+/** How long the way takes, and between which days the parcel should arrive. */
+function arrivalOf(order: Order, postedAt: string, { zones }: LetterConfig): string {
+  const time = orderDeliveryTime(zones, order)
+  const transit = orderTransit(zones, order)
+  if (transit === null) return time
+  const [from, to] = [transit.from, transit.to].map((days) =>
+    formatDay(addWorkingDays(dayInIreland(new Date(postedAt)), days)),
+  )
+  return from === to ? `${time}, on ${from}` : `${time}, between ${from} and ${to}`
+}
+
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */
 export function postedEmail({ order, postedAt, tracking }: Posted, config: LetterConfig): Promise<Email> {
   const reference = referenceOf(order)
   const address = postalAddress(order)
-  const days = orderDeliveryTimes(config.zones, order.zone)
+  const arrival = arrivalOf(order, postedAt, config)
   const body = {
     preheader: `Made, wrapped and posted on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
     heading: 'Your order is on its way',
@@ -64,7 +75,7 @@ export function postedEmail({ order, postedAt, tracking }: Posted, config: Lette
       ...(order.giftWrap > 0 ? giftSwap(order, config) : [orderAction(order, config)]),
       {
         lead: 'When it should be there:',
-        text: `${days}. Not there by then? Reply to this e-mail and we will look for it.`,
+        text: `${arrival}. Not there by then? Reply to this e-mail and we will look for it.`,
       },
       ...(order.channel === 'bespoke'
         ? []

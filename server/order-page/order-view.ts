@@ -5,6 +5,7 @@ import { makingDaysOf } from '#shop/making.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
+import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
 import type { Standing } from '#shop/orders/progress.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { fallbackUrl, pictureUrl } from '#shop/pictures/picture-file.ts'
@@ -12,7 +13,6 @@ import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
-import { orderDeliveryTimes } from '#shop/texts/shipping.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
 import type { Config } from '../config.ts'
 import { namedLines, orderedAt, referenceOf, sumsOf } from '../emails/parts.ts'
@@ -64,7 +64,7 @@ const words: Record<Standing, Words> = {
   made: { title: 'Your order is made', text: () => 'It is wrapped and goes to the post next.' },
   posted: {
     title: 'Your order is on its way',
-    text: ({ order }, { zones }) => `On the way it takes: ${orderDeliveryTimes(zones, order.zone)}.`,
+    text: ({ order }, { zones }) => `On the way it takes: ${orderDeliveryTime(zones, order)}.`,
   },
   delivered: {
     title: 'Your order has arrived',

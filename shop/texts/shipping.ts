@@ -28,10 +28,8 @@ export function deliveryTimes(zones: readonly Zone[]): string {
   return `${span(ireland)} business days in Ireland, ${span(europe)} in the EU and ${span(world)} elsewhere`
 }
 
-/** How long delivery of an order takes, for letters: to its zone, else by region. */
-export function orderDeliveryTimes(zones: readonly Zone[], id: string | null): string {
-  const zone = zones.length > 1 ? zones.find((one) => one.id === id) : undefined
-  if (zone) return zoneDays(zone)
+/** How long delivery takes to each region, for an order whose destination is not known. */
+export function allDeliveryTimes(): string {
   return `Ireland ${span(ireland)} business days, EU ${span(europe)}, rest of world ${span(world)}`
 }
 
