@@ -7,7 +7,8 @@ type Text = { path: string; text: string }
 const documents = projectFiles(/\.md$/).filter(({ path }) => path !== 'THIRD_PARTY.md')
 const code = projectFiles(/\.(tsx?|mjs|css|py)$/).filter(({ path }) => path !== 'checks/docs.test.ts')
 const ledger = documents.find(({ path }) => path === 'docs/specification.md')?.text ?? ''
-const rows = new Set([...ledger.matchAll(/^\| (S\d+\.\d+) \|/gm)].map(([, row]) => row))
+const rowNumbers = [...ledger.matchAll(/^\| (S\d+\.\d+) \|/gm)].map(([, row]) => row)
+const rows = new Set(rowNumbers)
 const files = projectFiles(/./).map(({ path }) => path)
 const paths = new Set(files.flatMap((path) => [path, ...foldersAbove(path)]))
 const madeByRunning = /^(dist|data|node_modules|test-results|imagery\/originals)(\/|$)/
@@ -87,6 +88,10 @@ function wrongCitations(texts: Text[]): string[] {
 test('what is cited is a row of the specification or a record, and it exists', () => {
   expect(rows.size).toBeGreaterThan(300)
   expect(wrongCitations([...code, ...documents])).toEqual([])
+})
+
+test('every row of the specification has a number of its own', () => {
+  expect(rowNumbers.filter((row, index) => rowNumbers.indexOf(row) !== index)).toEqual([])
 })
 
 test('a section, a row and a record that are not there are caught', () => {

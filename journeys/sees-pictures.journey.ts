@@ -63,8 +63,8 @@ test('sees the first picture of a product before the others are asked for', asyn
   await isTakenUp(page)
   const placeOf = (part: RegExp) => asked.findIndex((url) => part.test(url))
   await expect.poll(() => placeOf(/-worn-\d+\./)).toBeGreaterThan(-1)
-  // Scripts are asked for once the first picture is painted.
-  expect(placeOf(/-worn-\d+\./)).toBeGreaterThan(placeOf(/\/assets\/index-.*\.js$/))
+  expect(placeOf(/-flat-\d+\./)).toBeGreaterThan(-1)
+  expect(placeOf(/-worn-\d+\./)).toBeGreaterThan(placeOf(/-flat-\d+\./))
 })
 
 test('reads the name on a plate of the same size where a picture does not come', async ({ page, expectProblem }) => {
