@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { expectAccessible } from './accessible.ts'
+import { printed } from './printed.ts'
 import { expect, test } from './shop.ts'
 import { readLetter } from './shopper.ts'
 
@@ -46,7 +47,43 @@ async function somebodyBuys({ request }: BrowserContext, origin: string): Promis
   expect((await request.post(url, { form, headers: { origin } })).ok()).toBe(true)
 }
 
-test('comes back to the desk by a passkey, and hears the bell in every window', async ({ page, context, shop }) => {
+/** Prints every paper of two of the three orders that wait, each order on a sheet of its own, from Today and from Orders. */
+async function printsTwoOfThreeOrders(desk: Page): Promise<void> {
+  const choices = desk.getByRole('checkbox', { name: /^Choose SOL-\S+ to print$/ })
+  const arrivesAt = async (title: string) => {
+    await expect(desk.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(desk.getByText('Loading')).toHaveCount(0)
+  }
+  for (const [screen, button, title, size] of [
+    ['Today', 'Print slips', 'Packing slips, A6', '105 × 148'],
+    ['Today', 'Print labels', 'Address labels, 62 × 100 mm', '62 × 100'],
+    ['Orders', 'Print bench sheets', 'Bench sheets', '210 × 297'],
+  ] as const) {
+    await desk.getByRole('link', { name: screen, exact: true }).click()
+    await arrivesAt(screen)
+    await choices.first().check()
+    await choices.last().check()
+    await expect(desk.getByText('2 orders chosen.')).toBeVisible()
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: button }).click()
+    await arrivesAt(title)
+    await expectAccessible(desk)
+    expect(await printed(desk), title).toEqual([size, size])
+    await desk.getByRole('link', { name: `Back to ${screen}` }).click()
+    await arrivesAt(screen)
+  }
+  await desk.getByRole('button', { name: 'Choose all 3 to print' }).click()
+  await expect(desk.getByText('3 orders chosen.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Choose none' }).click()
+  await expect(desk.getByText('3 orders chosen.')).toHaveCount(0)
+  await expect(desk.locator(':focus')).toHaveCount(1)
+}
+
+test('comes back to the desk by a passkey, hears the bell in every window, and prints for several orders at once', async ({
+  page,
+  context,
+  shop,
+}) => {
   // Playwright has every page think that somebody looks at it, and sound cannot be heard.
   await context.addInitScript(() => {
     document.hasFocus = () => false
@@ -107,4 +144,5 @@ test('comes back to the desk by a passkey, and hears the bell in every window', 
   await expect(toMake.getByText(/^SOL-/)).toHaveCount(3)
   await second.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(second).toHaveTitle('Today · Solas desk')
+  await printsTwoOfThreeOrders(second)
 })

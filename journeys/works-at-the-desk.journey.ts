@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { owner } from './owner.ts'
+import { printed } from './printed.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
@@ -9,15 +9,6 @@ test.use({ settings: { LOG_LEVEL: 'info' } })
 
 const name = 'Łucja Źdźbło-Çağlar Şimšek'
 const street = 'Budynek C, klatka czwarta, ul. Świętego Józefa Sebastiana Pelczara 143/27'
-
-const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4)
-
-/** What comes out of the printer from the page as it stands: the size of each sheet in mm, by the PDF that Chromium makes of the print styles. */
-async function printed(desk: Page): Promise<string[]> {
-  const pdf = (await desk.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
-  return boxes.map(([, width, height]) => `${mm(width)} × ${mm(height)}`)
-}
 
 test('works through a day at the desk: an order comes, is made, posted, delivered, withdrawn from and refunded', async ({
   page,

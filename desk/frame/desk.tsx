@@ -117,8 +117,8 @@ function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.choices) return <ChoicesScreen />
   if (path === deskPaths.words) return <WordsScreen />
   if (path.startsWith(ORDER)) return <OrderScreen key={path} id={decodeURIComponent(path.slice(ORDER.length))} />
-  const paper = papers.find((name) => path.startsWith(deskPaths.print(name, '')))
-  if (paper) return <PrintScreen key={path} paper={paper} id={path.slice(deskPaths.print(paper, '').length)} />
+  const paper = papers.find((name) => path === deskPaths.printView(name))
+  if (paper) return <PrintScreen key={path} paper={paper} />
   return <TodayScreen />
 }
 

@@ -12,6 +12,7 @@ import { callDesk } from '../call.ts'
 import { useSignedIn } from '../frame/signed-in.ts'
 import { Screen, Shown } from '../parts/screen.tsx'
 import { type Loaded, useAnswer } from '../parts/use-answer.ts'
+import { ChooseAll, PrintChosen, useChosen } from '../print/choosing.tsx'
 import { DeskLink, useRouter } from '../router.tsx'
 import { OrderRow } from './order-row.tsx'
 import styles from './orders.module.css'
@@ -111,6 +112,7 @@ type ListProps = { answer: OrdersAnswer; loaded: Loaded<OrdersAnswer>; call: str
 
 function List({ answer: { orders, next }, loaded, call, search }: ListProps) {
   const [isBusy, setBusy] = useState(false)
+  const chosen = useChosen(orders)
   const found = next === null ? orders.length : null
   useEffect(() => {
     if (search !== '') announce(foundInWords(found))
@@ -135,9 +137,10 @@ function List({ answer: { orders, next }, loaded, call, search }: ListProps) {
   }
   return (
     <>
+      <ChooseAll chosen={chosen} />
       <ul className={styles.list}>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <OrderRow key={order.id} order={order} chosen={chosen} />
         ))}
       </ul>
       {next !== null && (
@@ -145,6 +148,7 @@ function List({ answer: { orders, next }, loaded, call, search }: ListProps) {
           Show more
         </Button>
       )}
+      <PrintChosen chosen={chosen} />
     </>
   )
 }

@@ -35,7 +35,8 @@ function keepToastsOff(foot: HTMLElement): () => void {
   }
 }
 
-const makeRoomAbove = (foot: HTMLElement | null) => (foot ? keepToastsOff(foot) : undefined)
+/** For the `ref` of a bar at the window's end: toasts stand above it. */
+export const makeRoomAbove = (foot: HTMLElement | null) => (foot ? keepToastsOff(foot) : undefined)
 
 /** The foot of a form whose values are kept as a draft: keeping them, seeing them on their page, and going back to what is published. */
 export function DraftFoot({ isBusy, seen, onRevert, children }: Props) {

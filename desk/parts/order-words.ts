@@ -1,5 +1,5 @@
 import { dayInIreland, deliveryDates, formatDay } from '#shop/dates.ts'
-import type { OrderSummary } from '#shop/desk/orders.ts'
+import { isAllTakenBack, type OrderSummary } from '#shop/desk/orders.ts'
 import { makingDaysOf } from '#shop/making.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 
@@ -23,11 +23,6 @@ export function stageOf(order: OrderSummary): {
   if (deliveredAt !== null) return { word: 'Delivered', tone: 'done' }
   if (postedAt !== null) return { word: 'Posted', tone: 'done' }
   return madeAt === null ? { word: 'To make', tone: 'todo' } : { word: 'To post', tone: 'todo' }
-}
-
-/** Whether refunds and withdrawals have left nothing to make of an order whose lines are known. */
-export function isAllTakenBack({ lines, toMake }: Pick<OrderSummary, 'lines' | 'toMake'>): boolean {
-  return lines.length > 0 && toMake.length === 0
 }
 
 /** A day out of a moment (ISO UTC), as people say it: 'Mon 30 Nov'. */

@@ -1,7 +1,6 @@
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, type Paper } from '#shop/desk/paths.ts'
-import { isToBeMade } from '#shop/orders/states.ts'
-import { isAllTakenBack } from '../parts/order-words.ts'
+import { isPrintable } from '#shop/desk/printing.ts'
 import { Section } from '../parts/screen.tsx'
 import { DeskLink } from '../router.tsx'
 import styles from './print.module.css'
@@ -14,13 +13,13 @@ const names: readonly (readonly [Paper, string])[] = [
 
 /** What can be printed for an order that is to be made and posted. */
 export function Papers({ order: { summary } }: { order: OrderAnswer }) {
-  const { id, state, isGift } = summary
-  if (!isToBeMade(state) || isAllTakenBack(summary)) return null
+  const { id, isGift } = summary
+  if (!isPrintable(summary)) return null
   return (
     <Section title="Print">
       <div className={styles.papers}>
         {names.map(([paper, name]) => (
-          <DeskLink key={paper} to={deskPaths.print(paper, id)}>
+          <DeskLink key={paper} to={deskPaths.print(paper, [id])}>
             {name}
           </DeskLink>
         ))}

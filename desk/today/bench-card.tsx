@@ -9,10 +9,11 @@ import { callDesk } from '../call.ts'
 import { dueOf } from '../parts/order-words.ts'
 import { Pieces } from '../parts/pieces.tsx'
 import { useNow } from '../parts/use-now.ts'
+import { ChooseOrder, type Chosen } from '../print/choosing.tsx'
 import { DeskLink, useRouter } from '../router.tsx'
 import styles from './bench-card.module.css'
 
-type Props = { order: OrderSummary; action: 'made' | 'posted'; onChange: () => Promise<void> }
+type Props = { order: OrderSummary; chosen: Chosen; action: 'made' | 'posted'; onChange: () => Promise<void> }
 
 /** Asks for the newest version of an order and changes that; for what one tap does and another takes back. */
 async function change(id: string, what: OrderChange) {
@@ -22,7 +23,7 @@ async function change(id: string, what: OrderChange) {
 }
 
 /** An order at the bench: its pieces and the day it has to be ready, and the next thing to do. */
-export function BenchCard({ order, action, onChange }: Props) {
+export function BenchCard({ order, chosen, action, onChange }: Props) {
   const { navigate } = useRouter()
   const [isBusy, setBusy] = useState(false)
   const { day, isLate } = dueOf(order, useNow())
@@ -43,9 +44,12 @@ export function BenchCard({ order, action, onChange }: Props) {
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <DeskLink to={deskPaths.order(order.id)} className={styles.reference}>
-          {order.reference}
-        </DeskLink>
+        <span className={styles.order}>
+          <ChooseOrder order={order} chosen={chosen} />
+          <DeskLink to={deskPaths.order(order.id)} className={styles.reference}>
+            {order.reference}
+          </DeskLink>
+        </span>
         <span className={isLate ? styles.late : styles.due}>
           {isLate ? 'Was due' : 'Make by'} {day}
         </span>

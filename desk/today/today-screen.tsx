@@ -12,6 +12,7 @@ import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
 import { SendAgain } from '../parts/send-again.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useNow } from '../parts/use-now.ts'
+import { ChooseAll, PrintChosen, useChosen } from '../print/choosing.tsx'
 import { DeskLink } from '../router.tsx'
 import { BenchCard } from './bench-card.tsx'
 import styles from './today.module.css'
@@ -37,6 +38,7 @@ function Day({ answer, onChange }: Props) {
     (sum, list) => sum + list.length,
     answer.reviewsToRead,
   )
+  const chosen = useChosen([...toMake, ...toPost])
   if (count === 0) return <Empty>{empty}</Empty>
   return (
     <>
@@ -51,12 +53,13 @@ function Day({ answer, onChange }: Props) {
           </p>
         </Notice>
       )}
+      <ChooseAll chosen={chosen} />
       <div className={styles.bench}>
         <Section title="To make" count={toMake.length}>
           {toMake.length === 0 && <p className={styles.none}>All is made.</p>}
           <ul className={styles.cards}>
             {toMake.map((order) => (
-              <BenchCard key={order.id} order={order} action="made" onChange={onChange} />
+              <BenchCard key={order.id} order={order} chosen={chosen} action="made" onChange={onChange} />
             ))}
           </ul>
         </Section>
@@ -64,11 +67,12 @@ function Day({ answer, onChange }: Props) {
           {toPost.length === 0 && <p className={styles.none}>Nothing waits for the post.</p>}
           <ul className={styles.cards}>
             {toPost.map((order) => (
-              <BenchCard key={order.id} order={order} action="posted" onChange={onChange} />
+              <BenchCard key={order.id} order={order} chosen={chosen} action="posted" onChange={onChange} />
             ))}
           </ul>
         </Section>
       </div>
+      <PrintChosen chosen={chosen} />
     </>
   )
 }

@@ -141,7 +141,7 @@ const open = ['me', 'sign-in', 'sign-in/link', 'sign-in/code', 'passkeys/challen
 const forHelpers = {
   GET: [
     ...['passkeys', 'sessions', 'today', 'bench', 'live', 'batches', 'complaints', 'law', 'texts/:name/:number'],
-    ...['orders', 'orders/:id', 'orders/:id/parcel-slip', 'orders/:id/invoices'],
+    ...['orders', 'printing', 'orders/:id', 'orders/:id/parcel-slip', 'orders/:id/invoices'],
     ...['catalogue', 'catalogue/pieces/:id', 'catalogue/pieces/:id/prices'],
     ...['catalogue/pictures', 'catalogue/pictures/:file'],
   ],

@@ -4,6 +4,7 @@ import { RefundPlanAnswer } from '#shop/desk/changes.ts'
 import { AccountsAnswer, FiguresAnswer } from '#shop/desk/figures.ts'
 import { BenchAnswer, ChangeAnswer, OrderAnswer, OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
+import { PRINT_MAX, PrintAnswer, tooManyToPrint } from '#shop/desk/printing.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { type Browser, deskLetter, signIn, textsOf } from '../testing/desk.ts'
@@ -258,6 +259,27 @@ test('a refunded item is not made and not packed: not on Today, not on the bench
   expect([over.summary.toMake, idsOf((await today(desk)).toMake)]).toEqual([[], []])
   const refused = await desk.post(deskApi.change(id, 'made'), { version: over.version })
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('nothing is made or posted')])
+})
+
+test('the papers of several orders come in the order asked for; one that is gone or has nothing left to make is named', async () => {
+  const { shop, desk } = await open()
+  const [first, second, refunded] = [await sell(shop), await sell(shop, twoPieces), await sell(shop)]
+  await refundLines(desk, refunded, [{ place: 0, quantity: 1 }])
+  const print = async (ids: readonly string[]) => {
+    const response = await desk.get(`${deskApi.printing}?ids=${ids.join(',')}`)
+    const body: unknown = await response.json()
+    return [response.status, body] as const
+  }
+  const [status, body] = await print([second, 'gone', refunded, first, second])
+  const { orders, leftOut } = v.parse(PrintAnswer, body)
+  expect([status, orders.map(({ summary }) => summary.id)]).toEqual([200, [second, first]])
+  const { reference } = (await orderOf(desk, refunded)).summary
+  expect(leftOut).toEqual([
+    { id: 'gone', reference: null },
+    { id: refunded, reference },
+  ])
+  const tooMany = Array.from({ length: PRINT_MAX + 1 }, (_, place) => `order-${place}`)
+  expect(await print(tooMany)).toEqual([400, { ok: false, error: tooManyToPrint }])
 })
 
 test('what the customer withdraws from is not made; the other items are, and all of them if the customer keeps it', async () => {

@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { ORDERS_PAGE, type OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
+import { ChosenIds, chooseForPrint } from '#shop/desk/printing.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { parcelSlip, slipPolicy } from '../emails/parcel-slip.ts'
 import { invoicePolicy, invoicesPage } from '../invoices/page.ts'
@@ -57,6 +58,17 @@ export function answerOrder(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const order = await describeOrder(services, c.req.param('id') ?? '')
     return order === null ? refuse(c, 'There is no such order.', 404) : c.json(order)
+  }
+}
+
+/** GET /desk/api/printing?ids=a,b: the orders whose papers are printed, and those that cannot be; 400 in words for no order or too many. */
+export function answerPrinting(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const ids = v.safeParse(ChosenIds, c.req.query('ids') ?? '')
+    if (!ids.success) return refuse(c, ids.issues[0].message)
+    const chosen = []
+    for (const id of ids.output) chosen.push({ id, order: await describeOrder(services, id) })
+    return c.json(chooseForPrint(chosen))
   }
 }
 

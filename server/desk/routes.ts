@@ -29,7 +29,7 @@ import { answerIssues, previewIssue, saveIssue } from './issues.ts'
 import { addBatch, answerBatches, answerLaw, answerSentFile, answerText } from './law.ts'
 import { streamNews } from './live.ts'
 import { answerReaders, answerReadersFile, answerUnreachable, liftMark } from './mailing.ts'
-import { answerInvoices, answerOrder, answerOrders, answerParcelSlip } from './orders.ts'
+import { answerInvoices, answerOrder, answerOrders, answerParcelSlip, answerPrinting } from './orders.ts'
 import {
   addPasskey,
   answerPasskeys,
@@ -161,6 +161,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.stallSale, requireOwner, writeStallSale(services))
   app.get(deskApi.orders, answerOrders(services))
   app.get(deskApi.order(':id'), answerOrder(services))
+  app.get(deskApi.printing, answerPrinting(services))
   app.get(deskApi.parcelSlip(':id'), answerParcelSlip(services))
   app.get(deskApi.invoices(':id'), answerInvoices(services))
   for (const change of orderChanges) {

@@ -59,6 +59,11 @@ export const OrderSummary = v.object({
 })
 export type OrderSummary = v.InferOutput<typeof OrderSummary>
 
+/** Whether refunds and withdrawals have left nothing to make of an order whose lines are known. */
+export function isAllTakenBack({ lines, toMake }: Pick<OrderSummary, 'lines' | 'toMake'>): boolean {
+  return lines.length > 0 && toMake.length === 0
+}
+
 /** A page of the list, the newest first; `next` is where the following page begins, null at the end. */
 export const OrdersAnswer = v.object({ orders: v.array(OrderSummary), next: v.nullable(text) })
 export type OrdersAnswer = v.InferOutput<typeof OrdersAnswer>

@@ -9,7 +9,9 @@ export const deskPaths = {
   signIn: (token: string) => `/desk/sign-in/${token}`,
   orders: '/desk/orders',
   order: (id: string) => `/desk/orders/${id}`,
-  print: (paper: Paper, id: string) => `/desk/print/${paper}/${id}`,
+  printView: (paper: Paper) => `/desk/print/${paper}`,
+  /** The view that prints a paper of each of these orders. */
+  print: (paper: Paper, ids: readonly string[]) => `/desk/print/${paper}?ids=${ids.join(',')}`,
   bespoke: '/desk/bespoke',
   stall: '/desk/stall',
   figures: '/desk/figures',
@@ -89,6 +91,7 @@ export const deskApi = {
   order: (id: string) => `/desk/api/orders/${id}`,
   change: (id: string, change: OrderChange) => `/desk/api/orders/${id}/${change}`,
   invoices: (id: string) => `/desk/api/orders/${id}/invoices`,
+  printing: '/desk/api/printing',
   parcelSlip: (id: string) => `/desk/api/orders/${id}/parcel-slip`,
   resend: '/desk/api/letters/resend',
   catalogue: '/desk/api/catalogue',

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { ChosenIds, isPrintable, PRINT_MAX, tooManyToPrint } from './printing.ts'
+
+const ids = (count: number) => Array.from({ length: count }, (_, place) => `order-${place}`).join(',')
+const parse = (text: string) => {
+  const parsed = v.safeParse(ChosenIds, text)
+  return parsed.success ? parsed.output : parsed.issues[0].message
+}
+
+test.each([
+  ['a', ['a']],
+  ['b,a', ['b', 'a']],
+  ['a,b,a,', ['a', 'b']],
+  ['', 'Choose an order to print.'],
+  [',', 'Choose an order to print.'],
+  ['a,b/../c', 'There is no such order.'],
+  [ids(PRINT_MAX + 1), tooManyToPrint],
+])('reads the orders to print from “%s”', (text, expected) => {
+  expect(parse(text)).toEqual(expected)
+})
+
+test('prints as many orders at once as the words say', () => {
+  expect(parse(ids(PRINT_MAX))).toHaveLength(50)
+  expect(tooManyToPrint).toBe('At most 50 orders are printed at once. Choose fewer.')
+})
+
+const line = { id: '1', name: 'Leopard Lane', size: 'Medium' as const, quantity: 1, unitCents: 3495, lineCents: 3495 }
+
+test.each([
+  ['paid', [line], [line], true],
+  ['part_refunded', [line, line], [line], true],
+  ['paid', [], [], true],
+  ['paid', [line], [], false],
+  ['refunded', [line], [], false],
+  ['disputed', [line], [line], false],
+  ['pending', [line], [line], false],
+] as const)(
+  'has papers for an order that is %s with something left to make, and for no other',
+  (state, lines, toMake, expected) => {
+    expect(isPrintable({ state, lines: [...lines], toMake: [...toMake] })).toBe(expected)
+  },
+)

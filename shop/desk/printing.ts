@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { isToBeMade } from '../orders/states.ts'
+import { isAllTakenBack, OrderAnswer, type OrderSummary } from './orders.ts'
+
+/** So many orders are printed at once at most. */
+export const PRINT_MAX = 50
+
+/** A refusal of more orders than are printed at once, in words. */
+export const tooManyToPrint = `At most ${PRINT_MAX} orders are printed at once. Choose fewer.`
+
+/** The `ids` of a print, as 'a,b': each order once, in the order given. */
+export const ChosenIds = v.pipe(
+  v.string(),
+  v.transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))]),
+  v.minLength(1, 'Choose an order to print.'),
+  v.maxLength(PRINT_MAX, tooManyToPrint),
+  v.everyItem((id) => /^[\w-]{1,64}$/.test(id), 'There is no such order.'),
+)
+
+/** Whether there is something to make, pack and post for an order, so that its papers can be printed. */
+export function isPrintable(order: Pick<OrderSummary, 'state' | 'lines' | 'toMake'>): boolean {
+  return isToBeMade(order.state) && !isAllTakenBack(order)
+}
+
+/** The orders whose papers are printed, and those that are left out: `reference` is null for an order that does not exist (any more). */
+export const PrintAnswer = v.object({
+  orders: v.array(OrderAnswer),
+  leftOut: v.array(v.object({ id: v.string(), reference: v.nullable(v.string()) })),
+})
+export type PrintAnswer = v.InferOutput<typeof PrintAnswer>
+
+/** Splits what was chosen into the orders to print and those to name as left out; none is dropped without a word. */
+export function chooseForPrint(
+  chosen: readonly { readonly id: string; readonly order: OrderAnswer | null }[],
+): PrintAnswer {
+  const answer: PrintAnswer = { orders: [], leftOut: [] }
+  for (const { id, order } of chosen) {
+    if (order !== null && isPrintable(order.summary)) answer.orders.push(order)
+    else answer.leftOut.push({ id, reference: order?.summary.reference ?? null })
+  }
+  return answer
+}
