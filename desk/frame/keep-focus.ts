@@ -10,7 +10,7 @@ function heirOf({ parent, before }: Gap): HTMLElement | null {
   const title = inPlace?.querySelector('h1')
   if (title) return title
   const next = inPlace?.matches(FOCUSABLE) ? inPlace : inPlace?.querySelector(FOCUSABLE)
-  if (next instanceof HTMLElement && next.checkVisibility()) return next
+  if (next instanceof HTMLElement && next.getClientRects().length > 0) return next
   for (let around: Element | null = parent; around; around = around.parentElement) {
     const heading = around.matches('section, article, form, dialog, main') && around.querySelector('h1, h2, h3')
     if (heading instanceof HTMLElement) return heading

@@ -117,7 +117,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-test('whatever is published between two tries, the provider gets the same request, and nobody pays another amount than they saw', async () => {
+test('whatever is published between two tries, the provider gets the same request, and nobody pays another amount than they saw', {
+  timeout: 120_000,
+}, async () => {
   const outcomes = { opened: 0, refused: 0, repeated: 0, paid: 0 }
   await fc.assert(
     fc

@@ -72,7 +72,7 @@ test('restores 20 seconds after a shop was killed, says why it waits, and leaves
   const startedAt = performance.now()
   const say = (sentence: string) => said.push(sentence)
   expect(await restore(place, duringShop, { force: true, say })).toMatchObject({ ok: true })
-  expect(performance.now() - startedAt).toBeLessThan(25_000)
+  expect(performance.now() - startedAt).toBeLessThan(40_000)
   expect(said).toEqual([expect.stringMatching(/^Process \d+ on \S+ had this database open .* Waiting 20 seconds/)])
   expect(await restore(place, file, { force: true, say })).toMatchObject({ ok: true })
   expect(said).toHaveLength(1)
@@ -114,7 +114,7 @@ test('a running process deletes the lease of one that died', async () => {
   const later = performance.now() + 61_000
   vi.spyOn(performance, 'now').mockReturnValue(later)
   await expect.poll(own, { timeout: 20_000 }).toBe(3)
-  await expect.poll(leases).toHaveLength(1)
+  await expect.poll(leases, { timeout: 20_000 }).toHaveLength(1)
   await lease.release()
   expect(await leases()).toEqual([])
 })

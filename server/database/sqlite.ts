@@ -6,8 +6,8 @@ import { waitingDriver } from './sqlite-driver.ts'
 
 /** Opening waits this long for a lock, in ms, because SQLite cannot open a file that another process recovers or deletes the log of. */
 const OPEN_TIMEOUT_MS = 5000
-/** SQLite itself waits for a lock this long, in ms. The event loop stands still meanwhile. */
-const SHORT_WAIT_MS = 20
+/** SQLite itself does not wait for a lock, in ms: the event loop would stand still meanwhile. The driver tries again. */
+const SHORT_WAIT_MS = 0
 /** How long a write is tried again outside the event loop, in ms: until a shopper gives up, or for updates of the schema. */
 const WAIT_MS = { 'a shopper’s': 3000, unlimited: 60_000 } as const satisfies Record<Patience, number>
 

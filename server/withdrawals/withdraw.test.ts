@@ -197,17 +197,19 @@ test('an order that nobody paid is none: the address that was given for it gets 
   expect([count, acknowledgement?.subject]).toEqual([2, 'We have received a statement of withdrawal'])
 })
 
-test('an order may be withdrawn from in parts; the owner hears of each, the buyer gets one receipt a day', async () => {
+test('an order may be withdrawn from in parts by the open form; owner and buyer hear of each, the same items once a day', async () => {
   const reference = await orders({ paying: true })
   await withdraws({ reference, items: 'one' })
   const { count } = await lettersAfter({ reference, items: 'the other' })
-  expect(count).toBe(3)
+  expect(count).toBe(4)
+  await withdraws({ reference, items: 'the other', name: 'A. Byrne' })
+  await deliverDue(shop.services)
   const texts = (await shop.letters()).map(({ text }) => text ?? '')
   expect(texts.filter((text) => text.includes('No acknowledgement was sent for this one'))).toHaveLength(1)
   shop.advance(86_400_001)
-  await withdraws({ reference, items: 'all of it, then' })
+  await withdraws({ reference, items: 'the other' })
   await deliverDue(shop.services)
-  expect(await shop.letters()).toHaveLength(5)
+  expect(await shop.letters()).toHaveLength(7)
 })
 
 test('each of an order’s items that is returned by itself has a receipt of its own', async () => {

@@ -45,6 +45,7 @@ async function holdOrder(db: Kysely<Schema>, { config }: Services, orderId: stri
 type Due = {
   readonly orderId: string | null
   readonly returned: string | null
+  readonly items: string
   readonly email: string
   readonly network: string
   readonly since: string
@@ -54,7 +55,7 @@ type Due = {
 async function isAcknowledged(
   db: Kysely<Schema>,
   orderId: string,
-  { returned, since }: Pick<Due, 'returned' | 'since'>,
+  { returned, items, since }: Pick<Due, 'returned' | 'items' | 'since'>,
 ) {
   const receipt = db
     .selectFrom('outbox')
@@ -62,6 +63,7 @@ async function isAcknowledged(
     .select('outbox.id')
     .where('withdrawals.orderId', '=', orderId)
     .where('withdrawals.returned', returned === null ? 'is' : '=', returned)
+    .where('withdrawals.items', '=', items)
     .where('withdrawals.receivedAt', '>=', since)
     .where('outbox.kind', '=', 'withdrawal')
   return (await receipt.executeTakeFirst()) !== undefined
@@ -124,7 +126,11 @@ export async function receiveWithdrawal(
     if (orderId !== null) await holdOrder(trx, services, orderId)
     const same = await findSame(trx, request, since)
     if (same) return same.receivedAt
-    const receipt = await receiptFor(trx, { orderId, returned, email: request.email, network, since }, now())
+    const receipt = await receiptFor(
+      trx,
+      { orderId, returned, items: request.items, email: request.email, network, since },
+      now(),
+    )
     await trx
       .insertInto('withdrawals')
       .values({
@@ -137,7 +143,8 @@ export async function receiveWithdrawal(
       .execute()
     const order = orderId === null ? null : await findOrder(trx, 'id', orderId)
     if (order !== null) await refreshToDo(trx, order, now())
-    await tellOwner(trx, { id, isNewsOfOrder: receipt === 'withdrawal' }, now())
+    // The digest lists the statements by the hour in which they came in.
+    await tellOwner(trx, { id, isNewsOfOrder: receipt === 'withdrawal' }, new Date(receivedAt))
     if (receipt !== null) await enqueueLetter(trx, id, receipt, now())
     if (orderId !== null) await writeNews(trx, { orderId, kind: 'change' }, now())
     return receivedAt

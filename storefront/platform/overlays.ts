@@ -53,7 +53,9 @@ export function openOverlay(close: () => void): () => void {
   const overlay = { close }
   const open = () => {
     if (overlays.length === 0) {
-      const { overlay: _, ...state } = entryState()
+      const { overlay: stale, ...state } = entryState()
+      // A reload or Forward can lead to the entry of an overlay that is not open any more.
+      if (stale > 0) history.replaceState(state, '')
       beneath = { keyBefore: state.key, state, url: location.href }
     }
     overlays.push(overlay)
