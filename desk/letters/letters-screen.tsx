@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatMoment } from '#shop/dates.ts'
 import { type Issue, IssuesAnswer } from '#shop/desk/issues.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../storefront/ui/button.tsx'
@@ -93,6 +94,25 @@ function Letters({ answer, onChange, onStale }: Props) {
 const states = { draft: 'Draft', sending: 'Going out', stopped: 'Stopped', sent: 'Sent' } as const
 const readersIn = (count: number) => (count === 1 ? 'one reader' : `${count} readers`)
 
+/** Why readers are left and when it goes on. */
+function whyWaiting({ waiting }: Issue): string {
+  if (waiting === null) return 'The next e-mails go out within a minute.'
+  const { reason, nextAt, error } = waiting
+  const at = nextAt === null ? '' : formatMoment(new Date(nextAt))
+  switch (reason) {
+    case 'no-mail-server':
+      return 'No mail server is set up, so nothing goes out. Set SMTP_URL: sending then goes on by itself.'
+    case 'mail-server':
+      return `The mail server did not take the last e-mail: “${error ?? ''}”. Next attempt: ${at}.`
+    case 'one-a-day':
+      return `The next reader has already had an e-mail from us today. It goes out on ${at}.`
+    case 'earlier-issue':
+      return 'It waits until the letter that was started before it has gone out.'
+    case 'pace':
+      return `30 e-mails go out a minute, so that those about orders are not held up. The next: ${at}.`
+  }
+}
+
 type LetterProps = {
   issue: Issue
   topic: string
@@ -123,6 +143,7 @@ function Letter({ issue, topic, hasMail, onOpen, onChange, onStale }: LetterProp
         {states[state]} · {topic}
         {state === 'draft' ? ` · for ${readersIn(toGo)}` : ` · ${sent} sent${toGo > 0 ? `, ${toGo} to go` : ''}`}
       </p>
+      {state === 'sending' && toGo > 0 && <p className={styles.state}>{whyWaiting(issue)}</p>}
       <div className={styles.buttons}>
         {state === 'draft' && (
           <Button kind="secondary" onClick={onOpen}>

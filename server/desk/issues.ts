@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
-import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { findAnyProduct, products } from '#shop/catalogue/catalogue.ts'
 import { ISSUES_LISTED, type Issue, IssueChange, type IssuesAnswer } from '#shop/desk/issues.ts'
@@ -8,9 +7,9 @@ import { findTopic, NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { newsletterPaths } from '#shop/paths.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { IssueRow } from '../database/letter-rows.ts'
-import type { Schema } from '../database/schema.ts'
 import { issueEmail } from '../emails/issue.ts'
 import { findIssue, readersToGo } from '../newsletter/issues.ts'
+import { unsentOf, whyWaiting } from '../newsletter/waiting.ts'
 import type { Services } from '../services.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
@@ -19,21 +18,32 @@ import { refuse } from './sign-in.ts'
 export const STALE_ISSUE = 'Somebody has changed this letter meanwhile. Look at it as it is now, then try again.'
 export const MISSING_ISSUE = 'There is no such letter.'
 
-async function describeIssue(db: Kysely<Schema>, row: IssueRow): Promise<Issue> {
-  const { sent } = await db
+async function describeIssue(services: Services, row: IssueRow): Promise<Issue> {
+  const { db } = services
+  const { delivered } = await db
     .selectFrom('deliveries')
-    .select((eb) => eb.fn.countAll().as('sent'))
+    .select((eb) => eb.fn.countAll().as('delivered'))
     .where('issueId', '=', row.id)
     .executeTakeFirstOrThrow()
   const { toGo } = await readersToGo(db, row)
     .select((eb) => eb.fn.countAll().as('toGo'))
     .executeTakeFirstOrThrow()
+  const { unsent } = await unsentOf(db, row)
+    .select((eb) => eb.fn.countAll().as('unsent'))
+    .executeTakeFirstOrThrow()
   const state = v.parse(v.picklist(['draft', 'sending', 'stopped', 'sent']), row.state)
-  return { ...row, state, sent: Number(sent), toGo: state === 'sent' ? 0 : Number(toGo) }
+  return {
+    ...row,
+    state,
+    sent: Number(delivered) - Number(unsent),
+    toGo: state === 'sent' ? 0 : Number(toGo) + Number(unsent),
+    waiting: await whyWaiting(services, row),
+  }
 }
 
 /** The letters to those who signed up, and who waits for what. */
-export async function describeIssues({ db, config }: Services, saved?: string): Promise<IssuesAnswer> {
+export async function describeIssues(services: Services, saved?: string): Promise<IssuesAnswer> {
+  const { db, config } = services
   const rows = await db.selectFrom('issues').selectAll().orderBy('createdAt', 'desc').limit(ISSUES_LISTED).execute()
   const counts = await db
     .selectFrom('newsletter')
@@ -43,7 +53,7 @@ export async function describeIssues({ db, config }: Services, saved?: string): 
     .execute()
   const ids = new Set([NEWSLETTER, ...counts.map(({ topic }) => topic)])
   return {
-    issues: await Promise.all(rows.map((row) => describeIssue(db, row))),
+    issues: await Promise.all(rows.map((row) => describeIssue(services, row))),
     topics: [...ids].map((id) => ({
       id,
       name: findTopic(id, { wasOpen: true })?.name ?? id,

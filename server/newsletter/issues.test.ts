@@ -86,6 +86,58 @@ test('a letter goes to every reader once, thirty a minute, with the link to leav
   expect(box.taken).toHaveLength(65)
 })
 
+test('the desk says why readers are left, and when the next e-mail is tried', async () => {
+  await readers(31)
+  const { id } = await begin()
+  const issue = async () => (await list()).issues.find((one) => one.id === id)
+  const services = { ...shop.services, mailbox: mailbox(() => fail()) }
+  const fail = () => {
+    throw new Error('421 too many e-mails this hour')
+  }
+  expect(await issue()).toMatchObject({ sent: 0, toGo: 31, waiting: null })
+  await feedOutbox(services)
+  expect(await issue()).toMatchObject({ sent: 0, toGo: 31, waiting: null })
+  const triedAt = shop.services.now().getTime()
+  await deliverDue(services)
+  expect(await issue()).toMatchObject({
+    sent: 0,
+    toGo: 31,
+    waiting: {
+      reason: 'mail-server',
+      nextAt: new Date(triedAt + 30_000).toISOString(),
+      error: '421 too many e-mails this hour',
+    },
+  })
+  shop.advance(30_000)
+  await deliverDue({ ...shop.services, mailbox: mailbox() })
+  expect(await issue()).toMatchObject({
+    sent: 30,
+    toGo: 1,
+    waiting: { reason: 'pace', nextAt: new Date(triedAt + 60_000).toISOString(), error: null },
+  })
+})
+
+test('an issue says that it waits for an earlier one, or for the day after another e-mail to its reader', async () => {
+  await readers(1)
+  const brooches = findTopic(BROOCHES)
+  if (brooches === null) throw new Error('no topic')
+  await signUp(shop.services, 'reader0@example.ie', brooches)
+  for (const { id } of await rows()) await confirm(shop.services, id)
+  await shop.services.db.deleteFrom('outbox').execute()
+  const first = await begin()
+  shop.advance(1000)
+  const second = await begin(BROOCHES)
+  const waitingOf = async (id: string) => (await list()).issues.find((one) => one.id === id)?.waiting
+  expect(await waitingOf(second.id)).toEqual({ reason: 'earlier-issue', nextAt: null, error: null })
+  const fedAt = shop.services.now().getTime()
+  await feedOutbox(shop.services)
+  expect(await waitingOf(first.id)).toEqual({
+    reason: 'one-a-day',
+    nextAt: new Date(fedAt + DAY).toISOString(),
+    error: null,
+  })
+})
+
 test('two processes and a crash amid it send nobody two', async () => {
   await readers(40)
   await begin()

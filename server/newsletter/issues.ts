@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { findTopic } from '#shop/newsletter/topics.ts'
 import type { DeliveryRow, IssueRow, NewsletterRow } from '../database/letter-rows.ts'
+import { openEnds } from '../database/open-window.ts'
 import type { Schema } from '../database/schema.ts'
 import { countCall } from '../http/rate-limit.ts'
 import { ONCE } from '../mail/kinds.ts'
@@ -11,9 +12,23 @@ import type { Services } from '../services.ts'
 import { lettersTo } from './readers.ts'
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 /** The pace: so many letters a minute go to readers, and no more wait at once, so that those about orders never queue behind them. */
 const LETTERS_A_MINUTE = 30
 const pace = { name: 'issue-pace', max: 1, minutes: 1 } as const
+
+/** When the next e-mails of an issue may go out at its pace (ISO UTC); null if they may now. */
+export async function nextBatchAt(db: Kysely<Schema>, now: Date): Promise<string | null> {
+  const { after, latest } = openEnds(now, pace.minutes * MINUTE_MS)
+  const row = await db
+    .selectFrom('rateLimits')
+    .select('endsAt')
+    .where('key', '=', `${pace.name} all`)
+    .where('endsAt', '>', after)
+    .where('endsAt', '<=', latest)
+    .executeTakeFirst()
+  return row?.endsAt ?? null
+}
 
 /** The one letter of the owner's with an id, or null. */
 export async function findIssue(db: Kysely<Schema>, id: string): Promise<IssueRow | null> {

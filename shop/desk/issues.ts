@@ -18,6 +18,14 @@ const Issue = v.object({
   /** How many have it, and how many are still to get it. */
   sent: v.number(),
   toGo: v.number(),
+  /** Why an issue that is being sent has readers left, when the next e-mail is tried (ISO UTC), and what the mail server said. */
+  waiting: v.nullable(
+    v.object({
+      reason: v.picklist(['no-mail-server', 'mail-server', 'one-a-day', 'earlier-issue', 'pace']),
+      nextAt: v.nullable(v.string()),
+      error: v.nullable(v.string()),
+    }),
+  ),
 })
 export type Issue = v.InferOutput<typeof Issue>
 
