@@ -60,11 +60,13 @@ export async function latestSnapshot(db: Kysely<Schema>): Promise<Snapshot> {
 export async function withFormerHandles(db: Kysely<Schema>, catalogue: Catalogue): Promise<Catalogue> {
   const rows = await db.selectFrom('catalogueHandles').selectAll().orderBy('handle').execute()
   const taken = new Set(catalogue.products.map(({ handle }) => handle))
+  const former = Map.groupBy(
+    rows.filter(({ handle }) => !taken.has(handle)),
+    ({ productId }) => productId,
+  )
   const products = catalogue.products.map((product) => {
-    const formerHandles = rows.flatMap(({ handle, productId }) =>
-      productId === product.id && !taken.has(handle) ? [handle] : [],
-    )
-    return formerHandles.length > 0 ? { ...product, formerHandles } : product
+    const formerHandles = former.get(product.id)?.map(({ handle }) => handle)
+    return formerHandles ? { ...product, formerHandles } : product
   })
   return { ...catalogue, products }
 }

@@ -7,6 +7,7 @@ import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { draftsOf, STALE, versionOf } from './draft.ts'
 import { createPiece, movePiece, removePiece, revertPiece, savePiece } from './edit.ts'
+import { importPieces } from './import.ts'
 import { publish, redoPublish, undoPublish } from './publish.ts'
 
 const who = 'nora@solas.test'
@@ -63,6 +64,25 @@ test('what is edited is seen by nobody until it is published, then by pages, fee
   expect(log.map(({ what }) => what)).toEqual(
     expect.arrayContaining(['piece 3 Fair Day edited', 'catalogue 2 published']),
   )
+})
+
+test('publishing a thousand pieces lets other requests in again and again', async () => {
+  const pieces = Array.from({ length: 1000 }, (_, place): Piece => {
+    const id = String(place + 1)
+    return { ...marketDay, id, name: `Piece ${id}`, handle: `piece-${id}`, added: null }
+  })
+  await importPieces(shop.services, pieces, who)
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const refusal = await publishAll()
+  isOver = true
+  expect(refusal).toBeNull()
+  expect(turns).toBeGreaterThanOrEqual(15)
 })
 
 test('an order is charged what its buyer saw, and one that was placed keeps its price', async () => {
