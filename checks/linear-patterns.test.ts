@@ -70,7 +70,7 @@ function slowText(read: (text: string) => void): string | undefined {
   return undefined
 }
 
-test('finds a pattern whose work grows with the square of the length', () => {
+test('reports a pattern that takes quadratic time', () => {
   expect(slowText((text) => /@.+\../.test(text))).toBeDefined()
   expect(slowText((text) => text.replaceAll(/\s*\n/g, ''))).toBeDefined()
 })

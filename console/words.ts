@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Day } from '#shop/dates.ts'
+import { isoDay } from '#shop/iso-day.ts'
 import type { Cents } from '#shop/money.ts'
 import { Misuse } from './command.ts'
 
@@ -12,13 +13,10 @@ export function wordsFor(positionals: readonly string[], ...names: readonly stri
   return [...positionals]
 }
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
-
 /** A calendar day as it is typed, or null if none is; throws a Misuse if it is none. */
 export function dayIn(option: string, text: string | undefined): Day | null {
   if (text === undefined) return null
-  if (!isDay(text)) throw new Misuse(`${option} must be a day, such as 2026-11-30.`)
+  if (!v.is(isoDay(), text)) throw new Misuse(`${option} must be a day, such as 2026-11-30.`)
   return text
 }
 

@@ -7,7 +7,7 @@ const SLOWDOWN = 4
 const scripts = '**/assets/*.js'
 
 /** Makes the line and the processor slow. */
-export async function isSlow(page: Page): Promise<void> {
+export async function slowDown(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', slow3G)
@@ -26,7 +26,7 @@ export async function opensWithoutWaiting(page: Page, address: string): Promise<
 }
 
 /** Loses the first request for each script. */
-export async function losesEachScriptOnce(page: Page): Promise<void> {
+export async function failFirstRequestOfEachScript(page: Page): Promise<void> {
   const lost = new Set<string>()
   await page.route(scripts, (route) => {
     const url = route.request().url()

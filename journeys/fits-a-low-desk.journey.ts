@@ -4,10 +4,7 @@ import { expect, test } from './shop.ts'
 // A shop of its own: others count on the pieces that it came with.
 test.use({ settings: { LOG_LEVEL: 'info' } })
 
-test('fits a low window, covers nothing with a message, comes back to its place and says who did what', async ({
-  page: desk,
-  shop,
-}) => {
+test('fits low windows, restores the scroll position and lists the audit log', async ({ page: desk, shop }) => {
   const dara = owner(desk, shop.inbox)
   await dara.signsIn()
   await desk.goto('/desk/catalogue/1')

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { isSlow, losesEachScriptOnce, opensWithoutWaiting } from './early.ts'
+import { failFirstRequestOfEachScript, opensWithoutWaiting, slowDown } from './early.ts'
 import { expect, test } from './shop.ts'
 import { isTakenUp, shopper } from './shopper.ts'
 
@@ -13,7 +13,7 @@ const kinds = [
 for (const [kind, start] of kinds) {
   test(`buys what was chosen on a slow line before the scripts arrive, by ${kind}`, async ({ page }) => {
     const una = shopper(page)
-    await isSlow(page)
+    await slowDown(page)
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
     const sizes = page.getByRole('group', { name: 'Size' })
     const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
@@ -35,7 +35,7 @@ for (const [kind, start] of kinds) {
   })
 
   test(`searches, sorts and filters on a slow line before the scripts arrive, by ${kind}`, async ({ page }) => {
-    await isSlow(page)
+    await slowDown(page)
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/shop?category=Soft+Romance`)
     const search = page.getByRole('searchbox', { name: 'Search bracelets' })
     const sort = page.getByRole('combobox', { name: 'Sort by' })
@@ -68,7 +68,7 @@ for (const [kind, start] of kinds) {
   })
 
   test(`signs up and withdraws on a slow line before the scripts arrive, by ${kind}`, async ({ page }) => {
-    await isSlow(page)
+    await slowDown(page)
     const letHomeArrive = await opensWithoutWaiting(page, `${start}/?newsletter=1`)
     const field = page.getByRole('textbox', { name: 'Email address' })
     await field.fill('una@shopper.example')
@@ -98,7 +98,7 @@ for (const [kind, start] of kinds) {
     await page.evaluate(() =>
       localStorage.setItem('cart', '[{"id":"5","size":"Medium","quantity":1,"name":"x","price":40}]'),
     )
-    await isSlow(page)
+    await slowDown(page)
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/cart`)
     // What a cart holds only the browser knows, so nothing can be pressed yet.
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
@@ -118,7 +118,7 @@ for (const [kind, start] of kinds) {
 
 test('does not notice that each script was lost once', async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/)
-  await losesEachScriptOnce(page)
+  await failFirstRequestOfEachScript(page)
   await page.goto('/product/leopard-lane')
   await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()

@@ -74,7 +74,7 @@ function parseFlags(given: Variables) {
 
 const thisMachine = /^(localhost|127\..+|::1)$/
 
-/** The setting by which others than this machine's users can reach the shop: it listens to them, or a proxy passes them on; null if nobody else can. */
+/** Names the setting that makes the shop reachable from other machines, or null. */
 function exposedBy({
   host,
   publicUrl,

@@ -21,7 +21,7 @@ import { deskRoutes, takingHeroes } from './desk/routes.ts'
 import { answerDocuments } from './discovery/documents.ts'
 import { answerGuaranteeNotice } from './guarantee-notice.ts'
 import { answerNotFound } from './http/errors.ts'
-import { cutLinkEnd } from './http/link-end.ts'
+import { trimLinkEnd } from './http/link-end.ts'
 import { linkedPageStyle } from './http/linked-page.ts'
 import { paperStyle } from './http/paper-page.ts'
 import { limitRate } from './http/rate-limit.ts'
@@ -79,7 +79,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
 
   // Pages behind links in letters.
   for (const path of ['/order/*', '/bespoke-order/*', '/gift/*', '/review/*', '/newsletter/*'])
-    app.use(path, cutLinkEnd, preloadFonts(site?.assets.keys()))
+    app.use(path, trimLinkEnd, preloadFonts(site?.assets.keys()))
   app.use('/functions/*', noStore, sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
   const limitPictures = [

@@ -1,11 +1,11 @@
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
-/** Where an element stood that is gone: what held it, and what stood before it. */
+/** Position of a removed element: its parent and its previous sibling. */
 type Gap = { readonly parent: Element; readonly before: Element | null }
 
-/** What takes the focus of an element that is gone: what took its place, or the heading of its section. */
-function heirOf({ parent, before }: Gap): HTMLElement | null {
+/** Finds what to focus instead: the element now in that position, or the nearest heading. */
+function findReplacement({ parent, before }: Gap): HTMLElement | null {
   const inPlace = before?.isConnected ? before.nextElementSibling : parent.firstElementChild
   const title = inPlace?.querySelector('h1')
   if (title) return title
@@ -18,53 +18,54 @@ function heirOf({ parent, before }: Gap): HTMLElement | null {
   return document.querySelector('h1')
 }
 
-function focus(heir: HTMLElement): void {
-  if (!heir.matches(FOCUSABLE) && !heir.hasAttribute('tabindex')) heir.tabIndex = -1
-  heir.focus({ preventScroll: !heir.matches(FOCUSABLE) })
+function focus(element: HTMLElement): void {
+  if (!element.matches(FOCUSABLE) && !element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus({ preventScroll: !element.matches(FOCUSABLE) })
 }
 
-/** What had the focus last on the page or in a dialog, and where it stood, once it is gone. */
+/** The last focused element and its position once it is removed. */
 type Last = { element: Element; gap: Gap | null }
 
-/** What has the focus next, where the last element that had it is gone or cannot be pressed any more. */
+/** Finds what to focus after an element was removed or disabled. */
 function nextAfter({ element, gap }: Last): HTMLElement | null {
-  if (gap) return gap.parent.isConnected ? heirOf(gap) : document.querySelector('h1')
+  if (gap) return gap.parent.isConnected ? findReplacement(gap) : document.querySelector('h1')
   if (element instanceof HTMLElement && element.matches(FOCUSABLE)) return element
-  return element.parentElement && heirOf({ parent: element.parentElement, before: element })
+  return element.parentElement && findReplacement({ parent: element.parentElement, before: element })
 }
 
 /**
- * Hands the focus on when the element that has it goes away or is disabled, as a button is that has done its work;
- * returns how to stop. Browsers drop it to the page itself: a keyboard loses its place, and a screen reader says nothing.
+ * Moves the focus when the focused element is removed or disabled. Browsers move it to <body>, so keyboard users lose
+ * their place and screen readers say nothing. Returns a stop function.
  */
 export function keepFocus(root: HTMLElement): () => void {
   // A dialog hands the focus back to what opened it, which may have gone meanwhile.
-  const lasts: { page: Last | null; dialog: Last | null } = { page: null, dialog: null }
+  const lastFocused: { page: Last | null; dialog: Last | null } = { page: null, dialog: null }
   const isLost = () =>
     document.activeElement === document.body || document.activeElement?.matches(':disabled') !== false
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target.closest('[popover]')) return
-    lasts[target.closest('dialog') ? 'dialog' : 'page'] = { element: target, gap: null }
+    lastFocused[target.closest('dialog') ? 'dialog' : 'page'] = { element: target, gap: null }
   }
-  // Whoever presses beside everything has left the element: nothing takes them back.
+  // A click on empty space drops the focus on purpose, so do not restore it.
   const onBlur = ({ target }: FocusEvent) => {
     setTimeout(() => {
       if (document.activeElement !== document.body || !(target instanceof Element)) return
       if (!target.isConnected || target.matches(':disabled')) return
-      for (const scope of ['page', 'dialog'] as const) if (lasts[scope]?.element === target) lasts[scope] = null
+      for (const scope of ['page', 'dialog'] as const)
+        if (lastFocused[scope]?.element === target) lastFocused[scope] = null
     })
   }
   const look = (records: MutationRecord[]) => {
     for (const { removedNodes, target, previousSibling } of records) {
       if (!(target instanceof Element) || !target.isConnected) continue
-      for (const last of [lasts.page, lasts.dialog]) {
+      for (const last of [lastFocused.page, lastFocused.dialog]) {
         if (!last || last.element.isConnected) continue
         if (![...removedNodes].some((node) => node.contains(last.element))) continue
         last.gap = { parent: target, before: previousSibling instanceof Element ? previousSibling : null }
       }
     }
     if (!isLost()) return
-    const last = document.querySelector('dialog:modal') ? lasts.dialog : lasts.page
+    const last = document.querySelector('dialog:modal') ? lastFocused.dialog : lastFocused.page
     const next = last && nextAfter(last)
     if (next) focus(next)
   }

@@ -11,10 +11,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** How high toasts may be that have room below the foot, in px. */
+/** Space that toasts need below the save bar, in px. */
 const TOASTS_PX = 240
 
-/** Keeps how far toasts stand above the window's end, so that they never cover the foot, wherever it is scrolled to; returns how to stop. */
+/** Keeps --foot-height up to date, so that toasts never cover the save bar. Returns a stop function. */
 function keepToastsOff(foot: HTMLElement): () => void {
   const { style } = document.documentElement
   const measure = () => {

@@ -22,7 +22,7 @@ const TOGETHER_MS = 150
 /** A shop that could not be reached is asked again so much later, in ms. */
 const TRY_AGAIN_MS = 5000
 
-/** Asks the server for what a screen shows: at once, at news that concern it, when the connection or the window comes back, now and then while the shop cannot be reached, and whenever the screen says so. */
+/** Loads a screen's data. Reloads on matching events, on reconnect or focus, every 5 s while the shop is unreachable, and on request. */
 export function useAnswer<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The text of a field whose value is not text: as it was typed while that reads as the value, or else as the value is
- * written, as after somebody else changed it.
+ * Text of a field with a non-text value. Shows what was typed while it parses to the current value (or does not parse);
+ * otherwise formats the value.
  */
 export function useTyped<Value>(
   value: Value,
@@ -13,5 +13,5 @@ export function useTyped<Value>(
   const typedValue = typed === null ? undefined : read(typed)
   const isOwn = typed !== null && (typedValue === undefined || JSON.stringify(typedValue) === JSON.stringify(value))
   const text = isOwn ? typed : write(value)
-  return { text, isUnread: read(text) === undefined, setTyped }
+  return { text, isInvalid: read(text) === undefined, setTyped }
 }

@@ -13,7 +13,7 @@ type EuroProps = {
 
 /** An amount in euro as one types it; what is no amount is said at once, and not taken. */
 export function EuroField({ label, hint, cents, error, onChange }: EuroProps) {
-  const { text, isUnread, setTyped } = useTyped(cents, (typed) => centsFrom(typed) ?? undefined, euroTyped)
+  const { text, isInvalid, setTyped } = useTyped(cents, (typed) => centsFrom(typed) ?? undefined, euroTyped)
   return (
     <Field
       label={label}
@@ -21,8 +21,8 @@ export function EuroField({ label, hint, cents, error, onChange }: EuroProps) {
       value={text}
       inputMode="decimal"
       autoComplete="off"
-      error={isUnread ? `Write an amount in euro, such as ${euroTyped(495)}.` : error}
-      data-unread={isUnread || undefined}
+      error={isInvalid ? `Write an amount in euro, such as ${euroTyped(495)}.` : error}
+      data-unread={isInvalid || undefined}
       onChange={(event) => {
         const { value } = event.currentTarget
         setTyped(value)

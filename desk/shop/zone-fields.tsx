@@ -28,15 +28,15 @@ type CountriesProps = {
 
 /** Countries as one types them, two letters each; what is none is said at once, and not taken. */
 export function Countries({ label, hint, countries, error, onChange }: CountriesProps) {
-  const { text, isUnread, setTyped } = useTyped<readonly string[]>(countries, countriesFrom, (list) => list.join(' '))
+  const { text, isInvalid, setTyped } = useTyped<readonly string[]>(countries, countriesFrom, (list) => list.join(' '))
   return (
     <TextArea
       label={label}
       hint={hint}
       value={text}
       spellCheck={false}
-      error={isUnread ? 'Each country has two letters, such as IE.' : error}
-      data-unread={isUnread || undefined}
+      error={isInvalid ? 'Each country has two letters, such as IE.' : error}
+      data-unread={isInvalid || undefined}
       onChange={(event) => {
         const { value } = event.currentTarget
         setTyped(value)
@@ -83,8 +83,8 @@ export function ZoneFields({ zone, isHome, error, onChange, onRemove }: ZoneProp
             value={free.text}
             inputMode="decimal"
             autoComplete="off"
-            error={free.isUnread ? 'Enter an amount such as 60.00, or leave it empty.' : undefined}
-            data-unread={free.isUnread || undefined}
+            error={free.isInvalid ? 'Enter an amount such as 60.00, or leave it empty.' : undefined}
+            data-unread={free.isInvalid || undefined}
             onChange={(event) => {
               free.setTyped(event.currentTarget.value)
               const read = freeFromOf(event.currentTarget.value)

@@ -2,8 +2,8 @@
 export const CLOCK_SLACK_MS = 60_000
 
 /**
- * The ends (ISO UTC) that something may have that is still open now, if it lasts `lengthMs` from its beginning: later than `after`, at most `latest`.
- * An end beyond `latest` was written by a clock that ran fast and has been set back since, so it is over too.
+ * Returns the range of end times (ISO UTC) that count as open: later than `after`, at most `latest`.
+ * A later end was written by a clock that ran fast.
  */
 export function openEnds(now: Date, lengthMs: number): { readonly after: string; readonly latest: string } {
   return { after: now.toISOString(), latest: new Date(now.getTime() + lengthMs + CLOCK_SLACK_MS).toISOString() }

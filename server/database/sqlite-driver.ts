@@ -24,7 +24,7 @@ class Turns {
   }
 }
 
-/** The one connection while it is somebody's turn. A statement or transaction that finds the database locked gives its turn to others while it waits. */
+/** The connection, held by one caller at a time. A caller that finds the database locked lets others use it while waiting. */
 class Turn implements DatabaseConnection {
   readonly #connection: DatabaseConnection
   readonly #turns: Turns

@@ -44,7 +44,7 @@ test('the audit log is read page by page, also where many entries have one time'
   expect(new Set([...whats(first), ...whats(second)]).size).toBe(AUDIT_LOG_PAGE + 5)
 })
 
-test('helpers do not read the audit log, and a day that is none is refused in a sentence', async () => {
+test('helpers do not read the audit log, and an invalid day is refused in a sentence', async () => {
   const { shop, desk } = await open()
   const refused = await desk.get(`${deskApi.auditLog}?day=yesterday`)
   expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({ error: 'Choose a day.' })])

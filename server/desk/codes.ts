@@ -10,7 +10,7 @@ type Purpose = Pick<DeskCodeRow, 'personId' | 'browserHash' | 'sessionId'>
 
 const CODE_MS = SIGN_IN_MINUTES * 60_000
 
-/** Every new letter makes the codes of the ones before worthless; which is the newest must not hang on a clock. Their links stay. */
+/** A new e-mail invalidates all earlier codes, so that no clock decides which is newest. Links stay valid. */
 async function endOlderCodes(
   { db }: Pick<Services, 'db'>,
   { browserHash, sessionId }: Pick<Purpose, 'browserHash' | 'sessionId'>,

@@ -39,7 +39,7 @@ export function refuse(c: Context, error: string, status: 400 | 403 | 404 | 409 
   return c.json({ ok: false, error }, status)
 }
 
-/** Counts an e-mail by each limit in turn, up to the first that is used up: what is refused does not count by those after it. */
+/** Checks the limits in order and stops at the first that is used up; later limits are not counted. */
 async function mayHaveLetter(
   services: Services,
   counts: readonly (readonly [limit: RateLimit, key: string])[],

@@ -4,8 +4,8 @@ import type { AppEnv } from './request.ts'
 const isOfToken = /^[\w-]$/
 const isEscaped = /^%[\dA-F]{2}$/i
 
-/** Leads a link that a mail program has ended too late, such as with the full stop of its sentence, to the page that it is for. */
-export const cutLinkEnd: MiddlewareHandler<AppEnv> = async (c, next) => {
+/** Redirects a link with trailing punctuation, which mail programs add, to the real page. */
+export const trimLinkEnd: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   let end = pathname.length
   while (end > 1) {

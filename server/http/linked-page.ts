@@ -28,7 +28,10 @@ export function linkedPageStyle(
   ]
 }
 
-/** Answers with a page behind a link in a letter, in the shop's look: without scripts, kept by nobody, in no search engine, and it tells no other site where one comes from. `formTo` is an origin that its form may lead to beside the shop; `withdrawPath` is the withdrawal form that knows the page's order. */
+/**
+ * Renders a page opened from an e-mail link: no scripts, not cached, not indexed, no referrer.
+ * `formTo`: extra origin its form may lead to. `withdrawPath`: withdrawal form for this order.
+ */
 export function showLinkedPage(
   c: Context,
   {

@@ -93,7 +93,7 @@ test('an upload that comes too slowly is told so in words', async () => {
   expect(answer).toContain('Your connection is too slow')
 })
 
-test('who sends a thousand requests without reading an answer is let go after sixteen', async () => {
+test('disconnects a client with more than 16 unanswered requests', async () => {
   const { promise: never } = Promise.withResolvers<Response>()
   let asked = 0
   const answer = getRequestListener(async () => {

@@ -3,16 +3,22 @@ import type { Socket } from 'node:net'
 
 /** More connections than a shop has shoppers, few enough that their buffers fit into memory; further ones are closed at once. */
 const MAX_CONNECTIONS = 4000
-/** Browsers and proxies ask for one thing at a time on a connection. Node reads on where more is asked, so who asks for more is let go. */
+/** Browsers and proxies send one request at a time on a connection. A client with more than this in flight is disconnected. */
 const MAX_IN_FLIGHT = 16
 
-/** How long clients may take, in ms: for a request's head, for all of it unless it comes quickly enough, for all of it however it comes, for reading on, between two requests; and how often that is checked. */
+/** Time limits for clients, in ms. */
 export type Timeouts = {
+  /** To send the head of a request. */
   readonly headMs: number
+  /** After this the client must send LEAST_RATE. */
   readonly requestMs: number
+  /** To send the whole request. */
   readonly longestMs: number
+  /** For an idle socket. */
   readonly idleMs: number
+  /** Between two requests. */
   readonly keepAliveMs: number
+  /** How often this is checked. */
   readonly checkIntervalMs: number
 }
 
@@ -26,10 +32,10 @@ const timeouts: Timeouts = {
   checkIntervalMs: 2000,
 }
 
-/** A request that takes longer than `requestMs` has to bring so much, in bytes a second: a phone with poor reception brings five times as much. */
+/** Minimum rate after requestMs, in bytes a second. A phone with poor reception sends five times as much. */
 const LEAST_RATE = 10_000
 
-/** Answers a request 408, in words, once it has taken its time and comes too slowly. A picture from a slow line may go on coming. */
+/** Answers 408 if a request takes longer than requestMs and is slower than LEAST_RATE. */
 function endIfSlow(
   request: IncomingMessage,
   response: ServerResponse,
@@ -76,7 +82,7 @@ export function openNodeServer(
     (request, response) => {
       const { socket } = request
       const own = inFlight.get(socket)
-      // What was sent in one piece with a request too many is still read, though nobody is there.
+      // Node still parses pipelined requests after we destroyed the socket.
       if (own === undefined || socket.destroyed) return
       if (own.size >= MAX_IN_FLIGHT) {
         socket.destroy()

@@ -11,7 +11,7 @@ const toolStyle = `.tools { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; 
 .tools [hidden] { display: none }
 @media print { .tools { display: none } }
 `
-/** Prints, which only a script can: so the button shows only once the script runs. */
+/** Printing needs a script, so the script also shows the button. */
 const printScript =
   "const button=document.querySelector('.tools button');button.hidden=false;button.addEventListener('click',()=>print())"
 const icon = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='10' fill='none' stroke='${encodeURIComponent(palette.garnet)}' stroke-width='6'/%3E%3C/svg%3E`
@@ -23,7 +23,7 @@ export function paperPolicy(style: string): string {
   return `default-src 'none'; style-src 'self' ${hashOf(style)}; font-src 'self'; img-src data:; script-src ${hashOf(printScript)}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
 
-/** The path of what all papers share on a screen, and the call that answers it with the fonts among a build's files. */
+/** Route of the stylesheet that all papers share on screen. */
 export function paperStyle(files: Iterable<string> = []): readonly [path: string, handler: MiddlewareHandler] {
   const css = sharedStyles(files) + toolStyle
   return [

@@ -7,7 +7,7 @@ import { type AppEnv, clientAddress } from './request.ts'
 
 const MINUTE_MS = 60_000
 
-/** A /48 of IPv6 has 65,536 networks of customers, and may be one customer's: all of it has so many times the limit of one. */
+/** A /48 holds 65,536 customer networks (/64) but may belong to one customer. Its limit is this many times that of a /64. */
 const WIDER = 8
 
 /** How many calls of a name one address may make in a window of time; or all of them together. */

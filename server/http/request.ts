@@ -7,7 +7,7 @@ export type AppEnv = {
   Variables: { requestId: string; json: unknown; form: Readonly<Record<string, string>> }
 }
 
-/** The address that a request came from, as text; behind trusted proxies, which each add what they saw, the one that the first of them saw. What a caller claims stands before it. */
+/** The client's IP address. Behind N trusted proxies it is the Nth entry of X-Forwarded-For from the right; entries further left can be forged. */
 export function clientAddress(c: Pick<Context<AppEnv>, 'req' | 'env'>, trustProxy: number): string {
   const seen = c.req.header('x-forwarded-for')?.split(',').slice(-trustProxy) ?? []
   const forwarded = trustProxy > 0 ? seen[0]?.trim() : undefined

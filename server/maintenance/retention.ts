@@ -116,7 +116,14 @@ function yearsBefore(now: Date, years: number): string {
   return then.toISOString()
 }
 
-/** Deletes what has been kept long enough: what was typed for orders that were never paid after 30 days, orders with all that belongs to them after 7 years, bespoke orders that were offered 30 days after their link ended, statements of withdrawal that fit no order, payments that belong to no order and were dealt with, and marks of addresses that refuse letters, after 2, sign-ups for the newsletter that nobody confirmed after 7 days, notes of webhooks, what the sandbox holds and the backups that the shop wrote by itself after 30 days. */
+/**
+ * Deletes data that has been kept long enough:
+ * - 7 years: orders with everything that belongs to them
+ * - 2 years: statements of withdrawal without an order, dealt-with payments without an order, addresses that refuse e-mails
+ * - 30 days: what was typed for orders that were never paid, webhook notes, sandbox data, automatic backups
+ * - 30 days after their link ended: offers of bespoke orders
+ * - 7 days: newsletter sign-ups that nobody confirmed
+ */
 export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
   await eraseAbandoned(db, ago(ABANDONED_MS), now().toISOString())

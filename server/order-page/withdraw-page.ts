@@ -108,7 +108,7 @@ function show(
 }
 
 /** Says that nothing is left to withdraw from, and what went back. */
-function over(found: FoundOrder): Html {
+function nothingLeftPage(found: FoundOrder): Html {
   const said = found.refunded > 0 ? moneyBack(found) : 'Your withdrawal is dealt with.'
   return html`<h1>${titles.over}</h1>
 <p class="lead">${said}</p><p>Is something not as you expected? Reply to our e-mail.</p>
@@ -118,7 +118,7 @@ function over(found: FoundOrder): Html {
 /** GET /order/TOKEN/withdraw: the withdrawal function with all that the order knows filled in (Directive (EU) 2023/2673). */
 export function showWithdrawal(services: Services): Handler<AppEnv> {
   return onOrder(services, (c, found) => {
-    if (isOver(found)) return show(c, found, { step: 'over', body: over(found) })
+    if (isOver(found)) return show(c, found, { step: 'over', body: nothingLeftPage(found) })
     return show(c, found, { step: 'form', body: form(found, {}, {}) })
   })
 }
@@ -126,7 +126,7 @@ export function showWithdrawal(services: Services): Handler<AppEnv> {
 /** POST /order/TOKEN/withdraw: the statement is checked, shown once more, and taken with 'Confirm withdrawal'; its receipt is the one of every statement (docs/decisions/092). */
 export function confirmWithdrawal(services: Services): Handler<AppEnv> {
   return onOrder(services, async (c, found) => {
-    if (isOver(found)) return show(c, found, { step: 'over', body: over(found) })
+    if (isOver(found)) return show(c, found, { step: 'over', body: nothingLeftPage(found) })
     const { order } = found
     const values = c.get('form')
     const counts = countsOf(order, values)

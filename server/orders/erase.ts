@@ -52,7 +52,7 @@ export async function maskComplaints(
   return masked
 }
 
-/** The letters about an order and what belongs to it lose what mail servers said, for they repeat the address. */
+/** Clears mail server errors of an order's e-mails, because they repeat the address. */
 async function eraseErrors(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('outbox')

@@ -14,7 +14,7 @@ async function fulfilledOrder(services: Services, paymentIntentId: string): Prom
   return order instanceof NoAnswer ? order : findOrder(db, 'paymentIntentId', paymentIntentId)
 }
 
-/** Acts on news of a payment once its order is fulfilled; one that belongs to no order is noted for the owner. Null if that is done; after NoAnswer the news have to come again. */
+/** Runs `act` once the payment's order is fulfilled. A payment without an order is reported to the owner. NoAnswer: the event must be delivered again. */
 export function onPayment(
   services: Services,
   paymentIntentId: string,

@@ -1,5 +1,6 @@
 import type { Order } from '#shop/orders/order.ts'
 import { isOpen, type OrderState } from '#shop/orders/states.ts'
+import { CLOCK_SLACK_MS } from '../database/open-window.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
 import { noteDisputes } from './disputes.ts'
@@ -9,19 +10,20 @@ import { findOrder, stateFromRow } from './store.ts'
 
 /** The provider is asked about one open order at most this often, in ms, whoever asks in whichever process. */
 const ASK_INTERVAL_MS = 3000
-/** A time further ahead than this, in ms, was written by a clock that has been set back since. */
-const AHEAD_MS = 60_000
 
 /** The order as it is now; if it is still open and nobody has just done so, the payment provider is asked first. */
 export async function refresh(services: Services, order: Order): Promise<Order> {
   if (!isOpen(order.state) || order.sessionId === null) return order
   const now = services.now()
   const from = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  // A time further ahead was written by a clock that has been set back since.
   const { numUpdatedRows } = await services.db
     .updateTable('orders')
     .set({ updatedAt: now.toISOString() })
     .where('id', '=', order.id)
-    .where((due) => due.or([due('updatedAt', '<=', from(-ASK_INTERVAL_MS)), due('updatedAt', '>', from(AHEAD_MS))]))
+    .where((due) =>
+      due.or([due('updatedAt', '<=', from(-ASK_INTERVAL_MS)), due('updatedAt', '>', from(CLOCK_SLACK_MS))]),
+    )
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return order
   await fulfil(services, order.sessionId)

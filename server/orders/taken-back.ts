@@ -101,7 +101,7 @@ export async function whatIsTakenBack(
   return takenBack.some((one) => one.lines === 'all' || one.lines.length > 0) ? 'some' : 'nothing'
 }
 
-/** Takes an order off the bench once all of it was taken back, and puts it there again if that changes before it is posted. Call it after each change of refunds or withdrawals, with the order locked. */
+/** Updates `toDoSince`: null if everything was taken back, set again if that changes before posting. Call it after each refund or withdrawal, with the order locked. */
 export async function refreshToDo(db: Kysely<Schema>, order: Order, now: Date): Promise<void> {
   // As in the list of orders, `coalesce` keeps the index of states out of this query.
   const isOver = (await whatIsTakenBack(db, order)) === 'all'

@@ -75,7 +75,7 @@ test('webhooks under two ids, at the same time, and both readers of events tell 
   expect(await alerts()).toHaveLength(1)
 })
 
-test('it is found by reading the events back if its webhook was lost', async () => {
+test('an unmatched payment is found by reading the events back if its webhook was lost', async () => {
   await readEvents(shop.services)
   const sessionId = await openElsewhere()
   await holdWebhooks(shop, sessionId)
@@ -109,7 +109,7 @@ test('an order that an older backup has lost is told of', async () => {
   expect(await noted()).toMatchObject([{ id: sessionId, amount: 3995 }])
 })
 
-test('a session says in vain that it is for an order of the shop', async () => {
+test('ignores a session that claims an order it does not match', async () => {
   await startCheckout(shop, { cart: oneBracelet })
   const [order] = await orders()
   await payOn(shop, await openElsewhere({ reference: order?.id ?? '' }))
@@ -129,13 +129,13 @@ test.each([
   expect(await alerts()).toEqual([])
 })
 
-test('an order of the shop is never among them', async () => {
+test('an unmatched payment is never one of an order of the shop', async () => {
   await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
   await webhooksArrive(shop)
   expect(await noted()).toEqual([])
 })
 
-test('the desk shows it until the owner marks it as dealt with, once', async () => {
+test('an unmatched payment is shown at the desk until the owner marks it as dealt with, once', async () => {
   const sessionId = await openElsewhere()
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
@@ -152,7 +152,7 @@ test('the desk shows it until the owner marks it as dealt with, once', async () 
   expect(log.filter(({ what }) => what.includes(sessionId))).toHaveLength(1)
 })
 
-test('a helper neither sees it nor marks it', async () => {
+test('an unmatched payment is neither seen nor marked by a helper', async () => {
   const sessionId = await openElsewhere()
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
@@ -163,7 +163,7 @@ test('a helper neither sees it nor marks it', async () => {
   expect((await helper.post(deskApi.closeUnmatchedPayment, { id: sessionId })).status).toBe(403)
 })
 
-test('what its payer typed is part of their personal data, and is erased once it is dealt with', async () => {
+test('what the payer of an unmatched payment typed is part of their personal data, and is erased once it is dealt with', async () => {
   const sessionId = await openElsewhere({ email: 'Other@Example.ie' })
   await payOn(shop, sessionId, 'visa', { ...aoife, email: 'Other@Example.ie' })
   await webhooksArrive(shop)
@@ -179,7 +179,7 @@ test('what its payer typed is part of their personal data, and is erased once it
   expect(await noted()).toEqual([])
 })
 
-test('it is deleted two years after it was dealt with, and never before', async () => {
+test('an unmatched payment is deleted two years after it was dealt with, and never before', async () => {
   const first = await openElsewhere()
   const second = await openElsewhere()
   for (const sessionId of [first, second]) await payOn(shop, sessionId)

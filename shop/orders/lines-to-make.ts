@@ -26,7 +26,7 @@ function isSameLine(a: Pick<TakenLine, 'id' | 'size'>, b: Pick<TakenLine, 'id' |
   return a.id === b.id && a.size === b.size
 }
 
-/** How many of a line were taken back. A refund usually settles a withdrawal, and a second refund one that failed, so the kinds are not added up. */
+/** How many of a line were taken back. A refund usually completes a withdrawal, so we take the largest of the three counts, not their sum. */
 function takenOf(line: QuoteLine, takenBack: readonly TakenBack[]): number {
   const counts = kinds.map((kind) =>
     takenBack
@@ -40,7 +40,7 @@ function takenOf(line: QuoteLine, takenBack: readonly TakenBack[]): number {
 }
 
 /**
- * The lines of an order that are to be made and packed, with the quantity of each that is left (docs/decisions/005).
+ * The lines of an order that are to be made and packed, with the quantity of each that is left (docs/decisions/051).
  * Bench sheet, Today and all papers of a parcel read this. For a gift whose size is being swapped it is the item that is sent instead.
  */
 export function linesToMake(lines: readonly QuoteLine[], { takenBack, postedAt, swap }: LinesToMakeFacts): QuoteLine[] {

@@ -78,7 +78,10 @@ type Code<Props> =
   | { readonly component: ComponentType<Props> }
   | { readonly component?: undefined; readonly coming: Promise<ComponentType<Props> | null> }
 
-/** Loads a component's code, twice if that fails. `request` gives the component or the promise of it, which is null if it could not be loaded, and the same one until `forget`, or a second after it failed; `retry` asks again if the last attempt has failed; `preload` answers whether the component is here. */
+/**
+ * Loads a component's code and tries twice. `request` returns the component or its promise (null if loading failed).
+ * A failed load is forgotten after a second, or at once by `retry`. `preload` resolves to whether the code is loaded.
+ */
 export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
   let component: ComponentType<Props> | undefined
   let attempt: Code<Props> | undefined
@@ -105,7 +108,7 @@ export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
     void coming.then((loaded) => {
       if (loaded) return
       hasFailed = true
-      // Whoever left before it failed forgets nothing.
+      // Clears a failed load even if the component unmounted first.
       setTimeout(() => forget(code), FORGOTTEN_AFTER_MS)
     })
     return code

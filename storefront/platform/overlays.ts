@@ -13,10 +13,10 @@ const LEAVING_MS = 1000
 const overlays: Overlay[] = []
 
 /** The page's own entry: what it is now, and the key that it had when the first overlay opened. */
-let beneath: { readonly keyBefore: string | undefined; state: object; url: string } | null = null
+let pageEntry: { readonly keyBefore: string | undefined; state: object; url: string } | null = null
 
-/** While the history leaves the entries of overlays that were not closed by Back: what waits for that. */
-let waiting: (() => void)[] | null = null
+/** Actions queued until history.go() has removed closed overlays' entries. */
+let queued: (() => void)[] | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const EntryState = v.fallback(v.looseObject({ key: v.optional(v.string()), overlay: v.optional(v.number(), 0) }), {
@@ -24,26 +24,26 @@ const EntryState = v.fallback(v.looseObject({ key: v.optional(v.string()), overl
 })
 const entryState = (state: unknown = history.state) => v.parse(EntryState, state)
 
-/** Writes the page's entry anew, once overlays above it are gone; its address may have changed meanwhile, as by a filter. */
+/** Restores the page's history entry after overlays close; its URL may have changed, for example by a filter. */
 function restorePage(): void {
-  if (!beneath) return
-  const { state, url } = beneath
+  if (!pageEntry) return
+  const { state, url } = pageEntry
   history.replaceState(overlays.length > 0 ? { ...state, overlay: overlays.length } : state, '', url)
-  if (overlays.length === 0) beneath = null
+  if (overlays.length === 0) pageEntry = null
 }
 
 /** A router asks this first on every popstate: true if the traversal was between a page and what lies over it, so that the page stays. */
 export function staysOnPage(event: PopStateEvent): boolean {
-  if (waiting) {
+  if (queued) {
     arrive()
     return true
   }
   const { key, overlay: depth } = entryState(event.state)
   if (overlays.length <= depth) return false
-  const isSamePage = key === beneath?.keyBefore
+  const isSamePage = key === pageEntry?.keyBefore
   const closed = overlays.splice(isSamePage ? depth : 0)
   if (isSamePage) restorePage()
-  else beneath = null
+  else pageEntry = null
   for (const { close } of closed.toReversed()) close()
   return isSamePage
 }
@@ -56,13 +56,13 @@ export function openOverlay(close: () => void): () => void {
       const { overlay: stale, ...state } = entryState()
       // A reload or Forward can lead to the entry of an overlay that is not open any more.
       if (stale > 0) history.replaceState(state, '')
-      beneath = { keyBefore: state.key, state, url: location.href }
+      pageEntry = { keyBefore: state.key, state, url: location.href }
     }
     overlays.push(overlay)
-    history.pushState({ ...beneath?.state, key: beneath?.keyBefore, overlay: overlays.length }, '')
+    history.pushState({ ...pageEntry?.state, key: pageEntry?.keyBefore, overlay: overlays.length }, '')
   }
   let isClosed = false
-  if (waiting) waiting.push(() => isClosed || open())
+  if (queued) queued.push(() => isClosed || open())
   else open()
   return () => {
     isClosed = true
@@ -75,7 +75,7 @@ export function openOverlay(close: () => void): () => void {
 
 /** Goes back over the entries of closed overlays. */
 function leave(count: number): void {
-  waiting = []
+  queued = []
   // Another navigation at the same moment can cancel this one without a word.
   timer = setTimeout(arrive, LEAVING_MS)
   history.go(-count)
@@ -83,22 +83,22 @@ function leave(count: number): void {
 
 function arrive(): void {
   clearTimeout(timer)
-  const acts = waiting ?? []
-  waiting = null
+  const acts = queued ?? []
+  queued = null
   restorePage()
   for (const act of acts) act()
 }
 
-/** Writes an entry of the history for a router: the page's new state and address, or with `replace` the same page's. Over an overlay, a new page takes the place of the overlay's entry. */
+/** pushState or replaceState for routers. With an overlay open, a new page replaces the overlay's entry. */
 export function writeEntry(state: { key: string } | null, url: string, { replace = false } = {}): void {
-  if (waiting) waiting.push(() => writeEntry(state, url, { replace }))
-  else if (!beneath) history[replace ? 'replaceState' : 'pushState'](state, '', url)
+  if (queued) queued.push(() => writeEntry(state, url, { replace }))
+  else if (!pageEntry) history[replace ? 'replaceState' : 'pushState'](state, '', url)
   else if (replace) {
-    beneath = { ...beneath, state: state ?? {}, url }
-    history.replaceState({ ...state, key: beneath.keyBefore, overlay: overlays.length }, '', url)
+    pageEntry = { ...pageEntry, state: state ?? {}, url }
+    history.replaceState({ ...state, key: pageEntry.keyBefore, overlay: overlays.length }, '', url)
   } else {
     overlays.length = 0
-    beneath = null
+    pageEntry = null
     history.replaceState(state, '', url)
   }
 }
