@@ -61,7 +61,7 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     keepsTheFocus,
 
     publishes: () => changesTheShop('Publish', 'Publish now', 'Published: everybody sees it now'),
-    undoesThat: () => changesTheShop('Undo the last publishing', 'Go back', 'The catalogue before is shown again'),
+    undoesThat: () => changesTheShop('Undo the last publish', 'Undo', 'The previous version is live again'),
 
     async signsIn() {
       await desk.setViewportSize(phone)

@@ -136,7 +136,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await dara.presses('Give €35.00 back', '€35.00 is on its way back')
   await expect(desk.getByRole('region', { name: 'Money' })).toContainText('€35.00 went back on')
   await desk.getByRole('button', { name: 'Dealt with' }).click()
-  await dara.presses('Yes, it is dealt with', 'The withdrawal is dealt with')
+  await dara.presses('Complete withdrawal', 'The withdrawal is dealt with')
 
   const timeline = desk.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
   await expect(timeline).toContainText([

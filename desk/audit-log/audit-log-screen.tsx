@@ -60,7 +60,7 @@ type Props = { answer: AuditLogAnswer; filter: Filter; set: Loaded<AuditLogAnswe
 function Entries({ answer, filter, set }: Props) {
   const { entries, next } = answer
   const [isBusy, setBusy] = useState(false)
-  if (entries.length === 0) return <Empty>Nothing was done here on this day.</Empty>
+  if (entries.length === 0) return <Empty>No entries match.</Empty>
   const more = async () => {
     setBusy(true)
     const path = `${deskApi.auditLog}${queryOf({ ...filter, before: next ?? '' })}`

@@ -18,12 +18,12 @@ const questions = {
     text: 'Everybody sees it within two seconds. Orders that were placed keep their prices, and you can undo it.',
   },
   undo: {
-    title: 'Go back to the catalogue before?',
-    button: 'Go back',
+    title: 'Undo the last publish?',
+    button: 'Undo',
     text: 'The shop shows what it showed before. Your draft stays as it is, and you can undo this too.',
   },
   redo: {
-    title: 'Publish again what was undone?',
+    title: 'Publish the undone version again?',
     button: 'Publish again',
     text: 'The shop shows the catalogue that the last undo took away. Your draft stays as it is.',
   },
@@ -48,8 +48,8 @@ export function Publishing({ catalogue, set }: Props) {
   const question = questions[asks ?? 'publish']
   const answer = () => {
     const seen = { number: published?.number ?? 0 }
-    if (asks === 'undo') return void act(deskApi.undoPublish, seen, 'The catalogue before is shown again')
-    if (asks === 'redo') return void act(deskApi.redoPublish, seen, 'What was undone is published again')
+    if (asks === 'undo') return void act(deskApi.undoPublish, seen, 'The previous version is live again')
+    if (asks === 'redo') return void act(deskApi.redoPublish, seen, 'The undone version is live again')
     void act(deskApi.publish, { version }, 'Published: everybody sees it now')
   }
   return (
@@ -88,12 +88,12 @@ export function Publishing({ catalogue, set }: Props) {
           </Button>
           {canUndo && (
             <Button kind="secondary" busy={isBusy} onClick={() => setAsks('undo')}>
-              Undo the last publishing
+              Undo the last publish
             </Button>
           )}
           {canRedo && (
             <Button kind="secondary" busy={isBusy} onClick={() => setAsks('redo')}>
-              Publish again what was undone
+              Publish the undone version again
             </Button>
           )}
         </div>

@@ -108,12 +108,12 @@ function DealtWith({ order, open, run, isBusy, onDone }: DealtWithProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <p>
-        Say what the customer gives back. It is not made and not packed. Choose none if they keep it. The desk stops
-        reminding you of the refund.
+        Choose the items that the customer returns. They are not made or packed. Choose 0 if the customer keeps
+        everything. Refund reminders stop.
       </p>
       <LineCounts lines={lines} counts={counts} onChange={setCounts} />
       <Button type="submit" wide busy={isBusy}>
-        Yes, it is dealt with
+        Complete withdrawal
       </Button>
     </form>
   )

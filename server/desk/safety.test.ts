@@ -82,7 +82,7 @@ test.each<[Record<string, string>, string]>([
   [{ product: '12', batch: 'C9' }, 'Say which piece, or which batch.'],
   [{ product: '999' }, 'There is no product no. 999.'],
   [{ product: '12', from: '2026-11-23' }, 'The last day comes after the first.'],
-  [{ product: '12', to: 'today' }, 'Say the first day and the last.'],
+  [{ product: '12', to: 'today' }, 'Enter the first and last day.'],
 ])('%j is refused in words', async (fields, error) => {
   const answer = await owner.get(`${deskApi.recall}${query(fields)}`)
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(error)])

@@ -25,12 +25,12 @@ type Missing = ShopAnswer['missing'][number]
 const facts: Readonly<Record<string, string>> = {
   contactEmail: 'An e-mail address that reaches you',
   contactPhone: 'Your telephone number',
-  trader: 'Who sells: your own name, or the name of your company',
+  trader: "Seller: your name or your company's",
   address: 'Your postal address',
   returnsAddress: 'The address for returns',
   registration: 'Your business registration',
   processors: 'The companies that handle data for you, such as your host',
-  updated: 'The day on which your legal facts were last checked',
+  updated: 'Date your legal details were last checked',
 }
 
 const STRIPE = 'https://dashboard.stripe.com'
@@ -39,7 +39,7 @@ const settingWords: Readonly<Record<MissingSetting['name'], readonly [what: stri
   STRIPE_WEBHOOK_SECRET: ['A webhook, through which Stripe tells the shop about payments', `${STRIPE}/webhooks`],
   PUBLIC_URL: ['The web address of your shop, with https', null],
   TRUST_PROXY: ['Whether your shop runs behind a proxy', null],
-  RATE_LIMITS: ['Limits on how often one visitor may call', null],
+  RATE_LIMITS: ['Rate limits, switched on', null],
   SMTP_URL: ['A mail server that sends your e-mails', null],
   MAIL_FROM: ['The address that your e-mails come from', null],
   OWNER_EMAIL: ['The address that is told about new orders', null],

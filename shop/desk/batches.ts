@@ -17,7 +17,7 @@ export const BatchRequest = v.object({
   what: text('Say what came in, such as tiger eye.'),
   supplier: text('Say who it is from.'),
   code: text('Say the number on the bag or the bill.'),
-  since: isoDay('Say from which day on it is strung.'),
+  since: isoDay('Enter the day this batch comes into use.'),
 })
 export type BatchRequest = v.InferOutput<typeof BatchRequest>
 

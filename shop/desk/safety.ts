@@ -4,7 +4,7 @@ import { COMPLAINT_MAX } from '../promises.ts'
 import { sanitizeLine } from '../texts/sanitize-line.ts'
 
 const text = v.string()
-const Day = isoDay('Say the first day and the last.')
+const Day = isoDay('Enter the first and last day.')
 const words = v.pipe(v.optional(text, ''), v.transform(sanitizeLine))
 
 /** Whom a recall is to reach: who bought a product, or got what was made of a supplier's batch, on some days. */

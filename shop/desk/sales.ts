@@ -90,7 +90,7 @@ export const StallSaleRequest = v.pipe(
     id: v.pipe(v.string(), v.uuid()),
     lines: Lines,
     paidBy: v.picklist(['cash', 'terminal'], 'Say how it was paid.'),
-    day: isoDay('Say on which day it was sold.'),
+    day: isoDay('Enter the day of the sale.'),
     email: v.nullable(Email),
   }),
   v.check(({ lines }) => isPayable(saleTotal(lines)), WORTH),
