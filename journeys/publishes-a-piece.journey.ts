@@ -50,6 +50,8 @@ test('makes a piece at the desk, photographs it, publishes it, sells it, retires
   await frame.press('-')
   await frame.press('ArrowLeft')
   await expect(desk.getByText('860 pixels each way, 50 from the left, 20 from the top')).toBeVisible()
+  for (const way of ['right', 'up']) await desk.getByRole('button', { name: `Move the frame ${way}` }).click()
+  await expect(desk.getByText('860 pixels each way, 100 from the left, 0 from the top')).toBeVisible()
   await expectAccessible(desk)
   await dara.presses('Show this part', 'This part is being made')
   await desk.getByLabel('State').selectOption('shown')

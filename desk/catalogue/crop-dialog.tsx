@@ -1,9 +1,11 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { deskApi } from '#shop/desk/paths.ts'
 import { CROP_MIN, type Crop, type OwnShape, PictureTaken } from '#shop/desk/pictures.ts'
 import { heightOf } from '#shop/pictures/sizes.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Dialog } from '../../storefront/ui/dialog.tsx'
+import { IconButton } from '../../storefront/ui/icon-button.tsx'
 import { useCall } from '../parts/use-call.ts'
 import { longestSide, movedBy, resizedTo, type Whole } from './crop.ts'
 import styles from './pictures.module.css'
@@ -23,9 +25,16 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 }
+/** The buttons that move the frame: each moves it by a twentieth of the picture's width, as a press counts for more than a key that repeats. */
+const arrows = [
+  { name: 'left', icon: ArrowLeft, x: -0.05, y: 0 },
+  { name: 'up', icon: ArrowUp, x: 0, y: -0.05 },
+  { name: 'down', icon: ArrowDown, x: 0, y: 0.05 },
+  { name: 'right', icon: ArrowRight, x: 0.05, y: 0 },
+] as const
 const percent = (part: number, of: number) => `${(part / of) * 100}%`
 
-/** Chooses the part that is shown of a picture: a frame that is dragged, or moved by arrow keys and sized by plus and minus. */
+/** Chooses the part that is shown of a picture: a frame that is dragged, or moved by buttons or arrow keys (WCAG 2.5.7) and sized by plus and minus. */
 export function CropDialog({ file, shape = 'square', whole, onCropped, onClose }: Props) {
   const [crop, setCrop] = useState<Crop>(whole.crop)
   const { run, isBusy } = useCall(PictureTaken, (taken) => onCropped(taken.file))
@@ -61,7 +70,9 @@ export function CropDialog({ file, shape = 'square', whole, onCropped, onClose }
         </Button>
       }
     >
-      <p id="frame-hint">Drag the frame, or move it with the arrow keys. Plus and minus change its size.</p>
+      <p id="frame-hint">
+        Drag the frame, or move it with the arrows below or on the keyboard. Plus and minus change its size.
+      </p>
       <div ref={picture} className={styles.whole}>
         <img src={deskApi.wholePicture(file)} width={width} height={height} alt="All of it" draggable={false} />
         <button
@@ -79,6 +90,16 @@ export function CropDialog({ file, shape = 'square', whole, onCropped, onClose }
           onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
           onPointerMove={onPointerMove}
         />
+      </div>
+      <div className={styles.arrows}>
+        {arrows.map(({ name, icon, x, y }) => (
+          <IconButton
+            key={name}
+            icon={icon}
+            label={`Move the frame ${name}`}
+            onClick={() => setCrop((now) => movedBy(now, x * width, y * width, whole, shape))}
+          />
+        ))}
       </div>
       <label className={styles.size}>
         Size of the frame
