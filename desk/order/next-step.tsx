@@ -63,6 +63,7 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
         ) : (
           <Posted postedAt={postedAt} tracking={tracking} />
         )}
+        {heldMsOf(order) !== null && <p className={styles.fact}>The e-mail to the buyer leaves within a minute.</p>}
         {isPosting || (postedAt === null && madeAt !== null) ? (
           <PostForm
             id={summary.id}
@@ -108,15 +109,13 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
             <Button kind="secondary" onClick={() => setPosting(true)}>
               {postedAt === null ? 'Post it now' : 'Correct tracking'}
             </Button>
+            {postedAt !== null && deliveredAt === null && <TakePostedBack order={order} run={run} isBusy={isBusy} />}
           </div>
         )}
         {madeAt !== null && postedAt === null && (
           <Button kind="quiet" busy={isBusy} onClick={() => void run(unmade)}>
             Not made after all
           </Button>
-        )}
-        {postedAt !== null && deliveredAt === null && !isPosting && (
-          <TakePostedBack order={order} run={run} isBusy={isBusy} />
         )}
         {deliveredAt !== null && (
           <>
@@ -146,12 +145,9 @@ function TakePostedBack({ order, run, isBusy }: Props) {
   const [isAsking, setAsking] = useState(false)
   if (heldMsOf(order) !== null)
     return (
-      <>
-        <p className={styles.fact}>The e-mail to the buyer leaves within a minute.</p>
-        <Button kind="quiet" busy={isBusy} onClick={() => void run(undoPosted)}>
-          Undo
-        </Button>
-      </>
+      <Button kind="quiet" busy={isBusy} onClick={() => void run(undoPosted)}>
+        Undo
+      </Button>
     )
   const takeBack = async () => {
     if (await run({ ...unposted, done: 'Not posted: the buyer is told' })) setAsking(false)

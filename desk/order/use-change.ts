@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChangeAnswer, type OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
-import { showToast } from '../../storefront/ui/toast.ts'
+import { dismissDoneToasts, showToast } from '../../storefront/ui/toast.ts'
 import { callDesk } from '../call.ts'
 import { useConfirmed } from '../frame/confirm.tsx'
 import { useSignedIn } from '../frame/signed-in.ts'
@@ -56,6 +56,8 @@ export function useChange(order: OrderAnswer, set: (order: OrderAnswer) => void)
     if (result.ok) {
       const { order: changed } = result.value
       set(changed)
+      // What an earlier toast offers to undo is of an older version.
+      dismissDoneToasts()
       showToast({ title: done, ...(undo && { action: { label: 'Undo', onAct: () => undo(changed) } }) })
       return true
     }
