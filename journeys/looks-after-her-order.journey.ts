@@ -42,7 +42,9 @@ test('changes her order on its page, has the link sent again, and withdraws', as
   await page.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByRole('status')).toContainText('The address is changed.')
   await page.getByRole('link', { name: 'Open the receipt' }).click()
-  await expect(page.getByRole('heading', { name: /^Receipt TEST-\d{6}$/ })).toBeVisible()
+  // Each change issues a credit note and a new receipt.
+  await expect(page.getByRole('heading', { name: /^Receipt TEST-\d{6}$/ })).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: /^Credit note TEST-\d{6}$/ })).toHaveCount(2)
 
   await page.goto('/returns-refunds')
   await page.getByRole('link', { name: 'Find your order' }).click()
