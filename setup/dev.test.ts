@@ -41,10 +41,16 @@ beforeAll(async () => {
 
 afterAll(() => stop())
 
-async function ask(path: string) {
-  const answer = await fetch(`${origin}${path}`, { headers: { accept: 'text/html' }, redirect: 'manual' })
-  return { status: answer.status, text: await answer.text() }
-}
+/** Asks again while the server restarts: it does so when a file that it runs is touched, as by other tests. */
+const ask = (path: string) =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(`${origin}${path}`, { headers: { accept: 'text/html' }, redirect: 'manual' })
+      expect(answer.status).not.toBe(502)
+      return { status: answer.status, text: await answer.text() }
+    },
+    { timeout: 20_000 },
+  )
 
 test.each(['/', '/shop', '/product/5', '/checkout-test-plan', '/collections/best-sellers'])(
   'the page of the storefront at %s comes from Vite',
