@@ -84,10 +84,16 @@ function onPressBeside(dialog: HTMLDialogElement, callback: () => void): () => v
   const onClick = ({ target }: MouseEvent) => {
     if (pressedBeside && target === dialog) callback()
   }
+  // A press on the backdrop takes the focus from nothing.
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.target === dialog) event.preventDefault()
+  }
   dialog.addEventListener('pointerdown', onPointerDown)
+  dialog.addEventListener('mousedown', onMouseDown)
   dialog.addEventListener('click', onClick)
   return () => {
     dialog.removeEventListener('pointerdown', onPointerDown)
+    dialog.removeEventListener('mousedown', onMouseDown)
     dialog.removeEventListener('click', onClick)
   }
 }
