@@ -2,7 +2,7 @@ import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
 // A shop of its own: others count on the pieces that it came with.
-test.use({ settings: { LOG_LEVEL: 'info' } })
+test.use({ settings: { JOURNEY: 'fits-a-low-desk' } })
 
 test('fits low windows, restores the scroll position and lists the audit log', async ({ page: desk, shop }) => {
   const dara = owner(desk, shop.inbox)

@@ -3,7 +3,7 @@ import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
 // A shop of its own: others count on the pieces that it came with.
-test.use({ settings: { LOG_LEVEL: 'info' } })
+test.use({ settings: { JOURNEY: 'keeps-what-is-typed' } })
 
 const LOOK_AGAIN = () => document.dispatchEvent(new Event('visibilitychange'))
 

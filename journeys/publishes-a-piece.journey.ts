@@ -4,7 +4,7 @@ import { expect, test } from './shop.ts'
 import { isTakenUp, shopper } from './shopper.ts'
 
 // A shop of its own: others count on the pieces that it came with.
-test.use({ settings: { LOG_LEVEL: 'info' } })
+test.use({ settings: { JOURNEY: 'publishes-a-piece' } })
 
 test('makes a piece at the desk, photographs it, publishes it, sells it, retires it and undoes that', async ({
   page,

@@ -125,15 +125,16 @@ export function shopper(page: Page) {
   }
 }
 
-/** The text of the one letter about an order that a recipient has got; waits until it has come. */
-export async function readLetter(page: Page, inbox: string, subject: RegExp): Promise<string> {
+/** The text of the newest letter of a subject; waits until `count` of them have come. */
+export async function readLetter(page: Page, inbox: string, subject: RegExp, count = 1): Promise<string> {
   const letter = page.getByRole('link', { name: subject })
   await expect(async () => {
     await page.goto(inbox)
-    await expect(letter).toHaveCount(1, { timeout: 500 })
+    await expect(letter).toHaveCount(count, { timeout: 500 })
   }).toPass()
   await expectAccessible(page)
-  await letter.click()
+  // The newest stands first.
+  await letter.first().click()
   await expect(page.getByRole('heading', { name: 'As text' })).toBeVisible()
   // The frame loads by itself, after the page.
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()

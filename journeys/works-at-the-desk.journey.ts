@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
 // A shop of its own: what others bought would wait at this desk.
-test.use({ settings: { LOG_LEVEL: 'info' } })
+test.use({ settings: { JOURNEY: 'works-at-the-desk' } })
 
 const name = 'Łucja Źdźbło-Çağlar Şimšek'
 const street = 'Budynek C, klatka czwarta, ul. Świętego Józefa Sebastiana Pelczara 143/27'
