@@ -132,7 +132,8 @@ test('whatever is published between two tries, the provider gets the same reques
           const { zones } = shop.services.config
           const zone = findZone(zones, id) ?? zones[0]
           return {
-            ...{ giftWrap, zone: zone?.id },
+            giftWrap,
+            zone: zone?.id,
             total: quote(cart, { giftWrap, zone }).total,
             totals: totalsOfForm('1', zones),
           }
@@ -166,7 +167,8 @@ test('whatever is published between two tries, the provider gets the same reques
             else if (answer.status === 409) outcomes.refused += 1
           } else if (next.do === 'offer') {
             const answer = await shop.fetch(await offerPath(), {
-              ...{ method: 'POST', body: '' },
+              method: 'POST',
+              body: '',
               headers: { 'content-type': 'application/x-www-form-urlencoded' },
             })
             const location = answer.headers.get('location')

@@ -26,7 +26,10 @@ const order = (id: string) => ({
   ...{ createdAt: at, updatedAt: at, expiresAt: at, paidAt: at, email: null, name: 'Aoife – Ní Bhroin', phone: null },
   ...{ address: null, itemised: 1, lines: '[]', subtotal: 3000, shipping: 495, giftWrap: 0, total: 3495 },
   ...{ giftNote: '', zone: null, livemode: 0, vatBasisPoints: null, received: null, note: '', toDoSince: null },
-  ...{ channel: 'shop', leadDays: null, sessionFacts: null, erasedAt: null },
+  channel: 'shop',
+  leadDays: null,
+  sessionFacts: null,
+  erasedAt: null,
 })
 const refund = (orderId: string) => ({
   ...{ id: `re_${orderId}`, orderId, amount: 500, state: 'given', createdAt: at, failedAt: null },

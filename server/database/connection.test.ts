@@ -31,7 +31,10 @@ function order(id: string, sessionId: string | null = null) {
     ...{ createdAt: at, updatedAt: at, expiresAt: at, paidAt: null, email: null, name: null, phone: null },
     ...{ address: null, itemised: 1, lines: '[]', subtotal: 3000, shipping: 495, giftWrap: 0, total: 3495 },
     ...{ giftNote: '', zone: null, livemode: 0, received: null, vatBasisPoints: null, note: '', toDoSince: null },
-    ...{ channel: 'shop', leadDays: null, sessionFacts: null, erasedAt: null },
+    channel: 'shop',
+    leadDays: null,
+    sessionFacts: null,
+    erasedAt: null,
   }
 }
 

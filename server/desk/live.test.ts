@@ -167,7 +167,9 @@ test('with two processes on one PostgreSQL, or one on SQLite, a stream of one te
     .insertInto('deskSessions')
     .values({
       ...{ id: randomUUID(), personId: person.id, tokenHash: digestOf('token'), device: '', createdAt: at },
-      ...{ seenAt: at, confirmedAt: at, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+      seenAt: at,
+      confirmedAt: at,
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
     })
     .execute()
   await db.destroy()

@@ -30,10 +30,17 @@ const seller: Seller = {
 }
 const sale: InvoiceDraft = {
   ...{ number: 'R-000001', kind: 'sale', movedAt: at, issuedAt: at, gross: order.total, vat: 1561, percent: 23 },
-  ...{ seller, received: order.total, related: null },
+  seller,
+  received: order.total,
+  related: null,
 }
 const refund: InvoiceDraft = {
-  ...{ ...sale, number: 'R-000002', kind: 'refund', gross: -1000, vat: -187, related: 'Refers to R-000001' },
+  ...sale,
+  number: 'R-000002',
+  kind: 'refund',
+  gross: -1000,
+  vat: -187,
+  related: 'Refers to R-000001',
 }
 const pageOf = (of: Order, drafts: readonly InvoiceDraft[], firm: Firm | null = null) =>
   invoicesPage(

@@ -48,8 +48,16 @@ export async function enqueueLetter(
   await db
     .insertInto('outbox')
     .values({
-      ...{ id: randomUUID(), about, kind, state: 'due', attempts: 0, createdAt: at },
-      ...{ dueAt: dueAt.toISOString(), claimedUntil: null, sentAt: null, lastError: null },
+      id: randomUUID(),
+      about,
+      kind,
+      state: 'due',
+      attempts: 0,
+      createdAt: at,
+      dueAt: dueAt.toISOString(),
+      claimedUntil: null,
+      sentAt: null,
+      lastError: null,
     })
     .onConflict((conflict) => conflict.columns(['about', 'kind']).doNothing())
     .execute()

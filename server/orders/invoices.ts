@@ -135,9 +135,17 @@ export async function issueInvoices(
     vat += change
     const series = row.livemode === 1 ? 'R' : 'TEST'
     const one = {
-      ...{ series, number: await nextNumber(trx, series), orderId: order.id, movement: step.movement },
-      ...{ kind: step.kind, movedAt: step.at, issuedAt: now.toISOString(), gross: step.gross, vat: change },
-      ...{ vatBasisPoints: Math.round(percent * 100), seller: JSON.stringify(seller) },
+      series,
+      number: await nextNumber(trx, series),
+      orderId: order.id,
+      movement: step.movement,
+      kind: step.kind,
+      movedAt: step.at,
+      issuedAt: now.toISOString(),
+      gross: step.gross,
+      vat: change,
+      vatBasisPoints: Math.round(percent * 100),
+      seller: JSON.stringify(seller),
     }
     const draft = draftOf(one, seller, { received, related: refersTo(sale) })
     const content = JSON.stringify(invoiceContent(whole, firm, draft))
@@ -183,13 +191,21 @@ export async function correctInvoices({
   const count = documents.filter(isSale).length
   const credit = {
     ...shared,
-    ...{ number: await nextNumber(trx, series), movement: `correction ${count}`, kind: 'correction' },
-    ...{ movedAt: issuedAt, gross: -left, vat: -vat },
+    number: await nextNumber(trx, series),
+    movement: `correction ${count}`,
+    kind: 'correction',
+    movedAt: issuedAt,
+    gross: -left,
+    vat: -vat,
   }
   const replacement = {
     ...shared,
-    ...{ number: await nextNumber(trx, series), movement: `sale ${count + 1}`, kind: 'sale' },
-    ...{ movedAt, gross: left, vat },
+    number: await nextNumber(trx, series),
+    movement: `sale ${count + 1}`,
+    kind: 'sale',
+    movedAt,
+    gross: left,
+    vat,
   }
   const correction = `${printed(sale)} is replaced by ${printed(replacement)}`
   // The credit note goes to the buyer whom the invoice named.

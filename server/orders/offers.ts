@@ -131,7 +131,10 @@ export function orderOfferedBy(
 ): OrderRow {
   const at = now.toISOString()
   return {
-    ...{ id: randomUUID(), state: 'pending', channel: 'bespoke', cartId: cartOf(id) },
+    id: randomUUID(),
+    state: 'pending',
+    channel: 'bespoke',
+    cartId: cartOf(id),
     cartDigest: createHash('sha256').update(id).digest('hex'),
     ...{ sessionId: null, checkoutUrl: null, paymentIntentId: null, paidAt: null },
     ...{ name: null, phone: null, address: null, email: offer.email },

@@ -78,7 +78,9 @@ test.each(['withdrew', 'gave back', 'reviewed', 'objected', 'waited for months']
       await receiveWithdrawal(
         shop.services,
         {
-          ...{ name: 'Aoife', email: aoife.email, items: '' },
+          name: 'Aoife',
+          email: aoife.email,
+          items: '',
           reference: orderReference(sessionId ?? ''),
         },
         { network: '192.0.2.1' },

@@ -46,7 +46,11 @@ type Ordered = readonly [id: string, size: 'Small' | 'Medium' | 'Large', many: n
 
 function order(id: string, pieces: readonly Ordered[]): BenchOrder {
   const lines = pieces.map(([piece, size, quantity]) => ({
-    ...{ id: piece, size, quantity, unitCents: 3500, lineCents: 3500 * quantity },
+    id: piece,
+    size,
+    quantity,
+    unitCents: 3500,
+    lineCents: 3500 * quantity,
     name: findProduct(piece)?.name ?? 'gone',
   }))
   return {
