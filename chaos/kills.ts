@@ -82,7 +82,7 @@ async function killAt(environment: TestEnvironment, step: Step | null, random: (
 /** Sends buyers to the open shop, kills it at a step, or at a random moment if none is given, starts it again, and looks at everything that must hold. Other programs open its SQLite file before and meanwhile. */
 export async function killOnce(environment: TestEnvironment, step: Step | null, random: () => number): Promise<Round> {
   const { shop } = environment
-  // What is written after this look is lost by the kill if the look could take the write-ahead log away.
+  // If this look could remove the write-ahead log, the kill loses everything written after it.
   const seen = await environment.lookFromOutside()
   const count = 1 + Math.floor(random() * (step?.maxCount ?? MAX_COUNT))
   if (step !== null) await shop.ask('arm', { step: steps.indexOf(step), count })

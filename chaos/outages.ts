@@ -93,7 +93,7 @@ export const outages: readonly Outage[] = [
   { name: 'every clock a day on', begin: (environment) => environment.advance(24 * 60 * MINUTE_MS), end: () => {} },
 ]
 
-/** What fails only where the database is a file. */
+/** Faults that only a database in a file has. */
 export const fileOutages: readonly Outage[] = [
   {
     name: 'another program holding the write lock',

@@ -19,10 +19,10 @@ const excused: Readonly<Record<string, string>> = {
   'server/sandbox/': 'stands in for the payment provider and never opens beside real money',
 }
 
-/** What is repeated to make a text long: every character that some pattern treats in its own way, and some pairs. */
+/** Repeated to make long texts: every character that a pattern treats differently, and some pairs. */
 const signs = '@.a0A -_/\\:;,=+?&#%"“‘’\'<>[]()\n\r\t\u00a0\u0301\u2028\u2068|$€~'
 const repeated = [...signs.split(''), 'a.', '.a', ' \n', '\n ', ', ', '@.']
-/** What stands before, so that a pattern begins to match, and after, so that it fails at the end. */
+/** A prefix lets a pattern begin to match; a suffix makes it fail at the end. */
 const before = ['', 'a@', 'https://', '"', '€1']
 const after = ['', '\0', '\n!']
 
@@ -102,7 +102,7 @@ function valuesOf(value: unknown): unknown[] {
   return isObject(value) ? Object.values(value) : []
 }
 
-/** What takes a text in a schema, however deep. */
+/** The parts of a schema that take a text, at any depth. */
 function textsIn(schema: Schema, seen: Set<object>): Schema[] {
   if (seen.has(schema)) return []
   seen.add(schema)

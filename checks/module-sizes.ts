@@ -20,7 +20,7 @@ const inAll = () =>
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** What some scripts of a build hold: the modules that have grown since their sizes were recorded, then the biggest. */
+/** The modules in some scripts of a build: those that grew since their sizes were recorded, then the biggest. */
 export function explainSize(built: string, files: readonly string[]): string {
   const recorded = existsSync(RECORD) ? read(Sizes, RECORD) : {}
   const modules = modulesOf(built)

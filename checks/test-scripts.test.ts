@@ -35,7 +35,7 @@ const runElsewhere: Readonly<Record<string, string>> = {
   fix: 'it changes the code; format and lint find the same',
   pictures: 'it needs Blender and hours; imagery/pictures.test.ts runs its steps',
   'bench:pages': 'it needs wrk, and is left out where that is missing',
-  'screens:sheet': 'it draws a picture of the documents anew',
+  'screens:sheet': 'it draws a picture of the documents again',
 }
 
 test('npm run test:all runs every script of package.json, or says where it is run', () => {

@@ -19,7 +19,7 @@ function queryOf(filter: Readonly<Record<string, string>>): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** Who did what at the desk, the latest first, by person and by day; the filter stands in the URL. */
+/** The audit log, newest first, filtered by person and day; the filter is in the URL. */
 export function AuditLogScreen() {
   const { url, navigate } = useRouter()
   const filter: Filter = { who: url.searchParams.get('who') ?? '', day: url.searchParams.get('day') ?? '' }

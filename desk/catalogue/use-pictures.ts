@@ -50,7 +50,7 @@ function read<Answer>(request: XMLHttpRequest, schema: Taking<Answer>['schema'])
   return { ok: false, error: refusal.success ? refusal.output.error : NO_ANSWER }
 }
 
-/** What the shop would keep of a larger picture. */
+/** The size to which the shop reduces a larger picture. */
 const kept = { longerSide: KEPT_SIDE, leastShorterSide: SHORTER_SIDE_MIN, background: palette.card }
 
 /** Sends a picture and reports how much of it is sent, from 0 to 1; never throws. Fetch does not report progress. */

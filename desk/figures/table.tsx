@@ -7,7 +7,7 @@ export type Cell = ReactNode
 
 type Props = { caption: string; head: readonly string[]; rows: readonly (readonly Cell[])[]; sums?: readonly Cell[] }
 
-/** What lets a keyboard scroll a box that holds nothing to press (WCAG 2.1.1): Safari and older browsers do not do it by themselves. */
+/** Lets a keyboard scroll a box without controls (WCAG 2.1.1), which Safari and older browsers do not do by themselves. */
 const keyboardScrolled = (name: string) => ({ role: 'region', 'aria-label': name, tabIndex: 0 })
 
 /** A table whose first column names the row; wider than the screen, it is scrolled by itself. */

@@ -42,7 +42,7 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
   const now = useNow()
   const [isPosting, setPosting] = useState(startsOpen && postedAt === null)
   useReloadOnceSent(order, reload)
-  // What was sold at a stall was handed over there.
+  // Items sold at a stall were handed over there.
   if (isAtStall(summary.channel)) return null
   if (!isToBeMade(state) || (isAllTakenBack(summary) && postedAt === null)) return null
   const knowing = withdrawnAt === null ? {} : { despiteWithdrawal: true }
