@@ -62,7 +62,10 @@ export async function openTestEnvironment(postgresServer: string | null) {
   }
 
   return {
-    mail, network, provider, ask,
+    mail,
+    network,
+    provider,
+    ask,
     /** Reads the shop's database by a connection that is closed again. One that stayed open would keep SQLite's lock and hide that the shop has lost it. */
     readBooks,
     /** Opens SQLite's file in other processes, as a database browser or a backup script does: a sentence if one of them finds it unreadable. */
