@@ -1,9 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import * as v from 'valibot'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { printed } from './printed.ts'
 import { expect, test } from './shop.ts'
-import { readLetter } from './shopper.ts'
+import { readLetter, somebodyBuys } from './shopper.ts'
 
 // A shop of its own, at an address that passkeys can be kept for.
 test.use({ settings: { HOST: 'localhost' } })
@@ -33,18 +32,6 @@ async function signsInByLetter(desk: Page, inbox: string): Promise<void> {
   await desk.getByLabel('Code with 6 digits').fill(/\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? '')
   await desk.getByRole('button', { name: 'Sign in' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
-}
-
-/** Somebody buys a bracelet, without looking at a page. */
-async function somebodyBuys({ request }: BrowserContext, origin: string): Promise<void> {
-  const cart = [{ id: '1', quantity: 1, size: 'Medium' }]
-  const started = await request.post('/functions/v1/create-checkout-v2', { data: { cart }, headers: { origin } })
-  const { url } = v.parse(v.object({ url: v.string() }), await started.json())
-  const form = {
-    ...{ card: 'visa', email: 'aoife@shopper.example', name: 'Aoife Byrne', phone: '+353 86 123 4567' },
-    ...{ country: 'IE', line1: '5 Main Street', city: 'Dingle', postal_code: 'V92 X2C3' },
-  }
-  expect((await request.post(url, { form, headers: { origin } })).ok()).toBe(true)
 }
 
 /** Prints every paper of two of the three orders that wait, each order on a sheet of its own, from Today and from Orders. */

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import * as v from 'valibot'
 import { expectAccessible } from './accessible.ts'
 
 /** Waits until a page of the shop answers to the shopper: it is shown before its scripts have come. */
@@ -123,6 +124,24 @@ export function shopper(page: Page) {
       return page.getByText(/^SOL-\S{8}$/).innerText()
     },
   }
+}
+
+/** Buys a bracelet without opening a page. */
+export async function somebodyBuys({ request }: BrowserContext, origin: string, name = 'Aoife Byrne'): Promise<void> {
+  const cart = [{ id: '1', quantity: 1, size: 'Medium' }]
+  const started = await request.post('/functions/v1/create-checkout-v2', { data: { cart }, headers: { origin } })
+  const { url } = v.parse(v.object({ url: v.string() }), await started.json())
+  const form = {
+    card: 'visa',
+    email: 'aoife@shopper.example',
+    name,
+    phone: '+353 86 123 4567',
+    country: 'IE',
+    line1: '5 Main Street',
+    city: 'Dingle',
+    postal_code: 'V92 X2C3',
+  }
+  expect((await request.post(url, { form, headers: { origin } })).ok()).toBe(true)
 }
 
 /** The text of the newest letter of a subject; waits until `count` of them have come. */

@@ -1,0 +1,39 @@
+import { owner } from './owner.ts'
+import { expect, test } from './shop.ts'
+import { somebodyBuys } from './shopper.ts'
+
+// A shop of its own: what others bought would wait at this desk.
+test.use({ settings: { JOURNEY: 'takes-it-back-in-time' } })
+
+test('offers Undo for ten seconds, and longer while the pointer or the focus is on it', async ({
+  page: desk,
+  context,
+  shop,
+}) => {
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await somebodyBuys(context, shop.address)
+  await desk.clock.install()
+  await desk.goto('/desk')
+  const news = desk.getByRole('region', { name: 'Notifications' })
+  const undo = news.getByRole('button', { name: 'Undo' })
+  const made = desk.getByRole('region', { name: 'To make' }).getByRole('button', { name: /is made$/ })
+  await made.click()
+  await expect(undo).toBeVisible()
+  await desk.clock.runFor(9_500)
+  await expect(undo).toBeVisible()
+  await undo.click()
+  await expect(undo).toHaveCount(0)
+
+  await made.click()
+  await undo.hover()
+  await desk.clock.runFor(60_000)
+  await expect(undo).toBeVisible()
+  await desk.mouse.move(0, 0)
+  await undo.focus()
+  await desk.clock.runFor(60_000)
+  await expect(undo).toBeVisible()
+  await undo.blur()
+  await desk.clock.runFor(10_500)
+  await expect(undo).toHaveCount(0)
+})
