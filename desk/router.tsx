@@ -3,6 +3,7 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -62,6 +63,11 @@ export function Router({ children }: { children: ReactNode }) {
   }))
   const guard = useRef<Guard | null>(null)
   const open = useRef(arrival.entry)
+  const enter = useCallback((entry: Entry, to: string, { replace = false, isReturn = false } = {}) => {
+    writeEntry(entry, to, { replace })
+    open.current = entry
+    setArrival({ url: new URL(to, window.location.href), entry, isReturn })
+  }, [])
   useEffect(() => {
     history.scrollRestoration = 'manual'
     let afterReturn: (() => void) | null = null
@@ -84,11 +90,14 @@ export function Router({ children }: { children: ReactNode }) {
       // The browser has left already: it goes back first, then the person is asked.
       if (steps !== 0 && !isLeaving && guard.current?.isHolding()) {
         const asking = guard.current
-        const leave = () => {
+        const to = window.location.href
+        const leaveBack = () => {
           isLeaving = true
           leavingBy = steps
         }
-        afterReturn = () => asking.ask(leave)
+        // The dialog's entry replaced those ahead, so the screen is opened as the next one.
+        const leaveForward = () => enter({ key: entry.key, index: open.current.index + 1 }, to, { isReturn: true })
+        afterReturn = () => asking.ask(steps < 0 ? leaveBack : leaveForward)
         return history.go(-steps)
       }
       isLeaving = false
@@ -97,7 +106,7 @@ export function Router({ children }: { children: ReactNode }) {
     }
     window.addEventListener('popstate', onPop)
     return () => window.removeEventListener('popstate', onPop)
-  }, [])
+  }, [enter])
   const { url, entry, isReturn } = arrival
   const { pathname } = url
   const shown = useRef(pathname)
@@ -110,10 +119,8 @@ export function Router({ children }: { children: ReactNode }) {
   useEffect(() => keepPlace(entry.key), [entry])
   const router = useMemo<Router>(() => {
     const go = (to: string, replace: boolean) => {
-      const now = { index: open.current.index + (replace ? 0 : 1), key: crypto.randomUUID() }
-      writeEntry(now, to, { replace })
-      open.current = now
-      setArrival({ url: new URL(to, window.location.href), entry: now, isReturn: false })
+      const entry = { index: open.current.index + (replace ? 0 : 1), key: crypto.randomUUID() }
+      enter(entry, to, { replace })
     }
     const navigate: Router['navigate'] = (to, { replace = false, isDone = false } = {}) => {
       if (isDone || replace || !guard.current?.isHolding()) return go(to, replace)
@@ -123,7 +130,7 @@ export function Router({ children }: { children: ReactNode }) {
       guard.current = next
     }
     return { url, isReturn, navigate, setGuard }
-  }, [url, isReturn])
+  }, [url, isReturn, enter])
   return <RouterContext value={router}>{children}</RouterContext>
 }
 

@@ -82,3 +82,42 @@ test('keeps what is typed at the desk until it is saved or discarded', async ({
   await expect(desk.getByRole('button', { name: 'Discard what I typed' })).toHaveCount(0)
   await expect(headline).toHaveValue('A headline that is half')
 })
+
+test('asks before Back or Forward, over one screen or two, leaves a form that is not saved', async ({
+  page: desk,
+  shop,
+}) => {
+  const dara = owner(desk, shop.inbox)
+  const leaving = desk.getByRole('dialog', { name: 'Leave without saving?' })
+  const story = desk.getByLabel('Story')
+  const isAt = (screen: string) => expect(desk.getByRole('heading', { level: 1, name: screen })).toBeVisible()
+  const follows = async (link: string, screen = link) => {
+    await desk.getByRole('link', { name: link, exact: true }).click()
+    await isAt(screen)
+  }
+  await dara.signsIn()
+  const ways = [
+    { steps: -1, screen: 'Pieces' },
+    { steps: -2, screen: 'Today' },
+    { steps: 1, screen: 'Bench sheet' },
+    { steps: 2, screen: 'Orders' },
+  ]
+  for (const { steps, screen } of ways)
+    for (const answer of ['Stay here', 'Leave']) {
+      const text = `${steps} screens, then ${answer}`
+      await desk.goto('/desk')
+      await follows('Pieces')
+      await follows('Market Day')
+      await follows('Bench', 'Bench sheet')
+      await follows('Orders')
+      await desk.evaluate(() => history.go(-2))
+      await isAt('Market Day')
+      await story.fill(text)
+      await desk.evaluate((count) => history.go(count), steps)
+      await leaving.getByRole('button', { name: answer }).click()
+      await isAt(answer === 'Leave' ? screen : 'Market Day')
+      await desk.goto('/desk/catalogue/3')
+      await expect(story, text).toHaveValue(text)
+      await desk.getByRole('button', { name: 'Discard what I typed' }).click()
+    }
+})
