@@ -7,7 +7,6 @@ import { readText, removeStored, writeText } from '../../storefront/platform/sto
 import { Checkbox } from '../../storefront/ui/checkbox.tsx'
 import { Icon } from '../../storefront/ui/icon.tsx'
 import { IconButton } from '../../storefront/ui/icon-button.tsx'
-import { announce } from '../../storefront/ui/status-region.tsx'
 import { OwnPicture, PiecePicture } from '../parts/pieces.tsx'
 import { useCall } from '../parts/use-call.ts'
 import { DeskLink } from '../router.tsx'
@@ -28,9 +27,9 @@ export function PieceList({ catalogue, set }: Props) {
   const [dragged, setDragged] = useState<{ readonly id: string; readonly to: number } | null>(null)
   const move = async ({ id, name }: Summary, place: number) => {
     if (isBusy || place < 0 || place >= pieces.length) return
-    announce(`${name}, place ${place + 1} of ${pieces.length}`)
     const body = { id, place, seen: pieces.map((piece) => piece.id) }
-    await run({ path: deskApi.movePiece, body, done: `${name || 'The piece'} is in place ${place + 1}` })
+    const done = `${name || 'The piece'} is in place ${place + 1} of ${pieces.length}`
+    await run({ path: deskApi.movePiece, body, done })
   }
   // The row whose middle is nearest.
   const placeAt = (y: number) => {

@@ -1,0 +1,60 @@
+import { owner } from './owner.ts'
+import { expect, test } from './shop.ts'
+
+// A shop of its own: others count on the pieces that it came with.
+test.use({ settings: { JOURNEY: 'arranges-the-pieces' } })
+
+test('moves a piece, which is announced once, and hides what is retired', async ({ page: desk, shop }) => {
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await dara.goesTo('Pieces')
+  const pieces = desk
+    .getByRole('region', { name: 'In the shop’s order' })
+    .getByRole('listitem')
+    .filter({ has: desk.getByRole('button', { name: /^Move/ }) })
+  const names = async () => (await pieces.getByRole('link').allInnerTexts()).slice(0, 3)
+  await expect(pieces).toHaveCount(27)
+  const [first = '', second = '', third = ''] = await names()
+  const announced = await desk.evaluateHandle(() => {
+    const sentences: string[] = []
+    const observer = new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const isLive = element?.closest('[aria-live], [role=status], [role=alert]')
+        for (const node of addedNodes) if (isLive && node.textContent) sentences.push(node.textContent)
+      }
+    })
+    observer.observe(document, { childList: true, characterData: true, subtree: true })
+    return sentences
+  })
+  await dara.presses(`Move ${first} down`, `${first} is in place 2 of 27`)
+  expect(await names()).toEqual([second, first, third])
+  await expect(desk.getByRole('button', { name: `Move ${first} down` })).toBeFocused()
+  const mentions = await announced.evaluate((sentences, name) => sentences.filter((one) => one.includes(name)), first)
+  expect(mentions).toHaveLength(1)
+
+  await expect(desk.getByRole('checkbox', { name: /^Hide/ })).toHaveCount(0)
+  await desk.getByRole('link', { name: first }).click()
+  await dara.arrivesAt(first)
+  await desk.getByLabel('State').selectOption('retired')
+  await dara.presses('Keep draft', 'Kept as a draft')
+  await dara.goesTo('Pieces')
+  const hide = desk.getByRole('checkbox', { name: 'Hide what is retired (1)' })
+  await expect(hide).not.toBeChecked()
+  await hide.check()
+  await expect(pieces).toHaveCount(26)
+  expect((await names()).slice(0, 2)).toEqual([second, third])
+  // A step leads past the hidden piece.
+  await dara.presses(`Move ${second} down`, `${second} is in place 3 of 27`)
+  expect((await names()).slice(0, 2)).toEqual([third, second])
+  await desk.reload()
+  await dara.arrivesAt('Pieces')
+  await expect(hide).toBeChecked()
+  await expect(pieces).toHaveCount(26)
+  await hide.uncheck()
+  expect(await names()).toEqual([first, third, second])
+  await desk.reload()
+  await dara.arrivesAt('Pieces')
+  await expect(hide).not.toBeChecked()
+  await expect(pieces).toHaveCount(27)
+})
