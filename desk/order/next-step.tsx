@@ -1,20 +1,15 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
-import * as v from 'valibot'
+import { useEffect, useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
-import { Tracking } from '#shop/desk/changes.ts'
 import { isAllTakenBack, type OrderAnswer } from '#shop/desk/orders.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
-import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { Button } from '../../storefront/ui/button.tsx'
-import { Checkbox } from '../../storefront/ui/checkbox.tsx'
 import { Dialog } from '../../storefront/ui/dialog.tsx'
-import { Field } from '../../storefront/ui/field.tsx'
 import { dueOf } from '../parts/order-words.ts'
 import { Section } from '../parts/screen.tsx'
-import { useDraft } from '../parts/use-draft.ts'
 import { useNow } from '../parts/use-now.ts'
 import styles from './order.module.css'
+import { PostForm } from './post-form.tsx'
 import type { RunChange } from './use-change.ts'
 
 /** The order is asked for so much later than its e-mail leaves, in ms. */
@@ -187,73 +182,5 @@ function Posted({ postedAt, tracking }: { postedAt: string; tracking: string | n
         `tracking ${tracking}`
       )}
     </p>
-  )
-}
-
-type FormProps = {
-  id: string
-  tracking: string | null
-  isCorrection: boolean
-  isBusy: boolean
-  onCancel: (() => void) | null
-  onPost: (tracking: string | null) => Promise<boolean>
-}
-
-const Typed = v.object({ code: v.string(), isUntracked: v.boolean() })
-
-function PostForm({ id, tracking, isCorrection, isBusy, onCancel, onPost }: FormProps) {
-  const seen = { code: tracking ?? '', isUntracked: isCorrection && tracking === null }
-  const draft = useDraft(`tracking ${id}`, Typed, seen)
-  const { code, isUntracked } = draft.value
-  const [error, setError] = useState<string | undefined>()
-  const post = async (given: string | null) => {
-    if (await onPost(given)) draft.discard()
-  }
-  const put = (part: Partial<typeof seen>) => {
-    draft.change((typed) => ({ ...typed, ...part }))
-    setError(undefined)
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isUntracked) return void post(null)
-    const parsed = v.safeParse(Tracking, code)
-    if (parsed.success) return void post(parsed.output)
-    setError(code.trim() === '' ? 'Type the tracking, or say that there is none.' : sentenceFor(parsed.issues))
-  }
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        label="Tracking code or address"
-        name="tracking"
-        value={code}
-        disabled={isUntracked}
-        error={error}
-        alert
-        autoCapitalize="characters"
-        autoComplete="off"
-        onChange={(event) => put({ code: event.currentTarget.value })}
-      />
-      <Checkbox
-        label="This parcel goes without tracking"
-        checked={isUntracked}
-        onChange={(event) => put({ isUntracked: event.currentTarget.checked })}
-      />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={isBusy}>
-          {isCorrection ? 'Correct and tell the buyer' : 'Posted, tell the buyer'}
-        </Button>
-        {onCancel && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              draft.discard()
-              onCancel()
-            }}
-          >
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
   )
 }
