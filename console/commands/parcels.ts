@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { Tracking } from '#shop/desk/changes.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { Refusal } from '../../server/orders/audit-log.ts'
 import {
+  type Deed,
   markDelivered,
   markMade,
   markPosted,
@@ -10,6 +12,7 @@ import {
   markUnmade,
   markUnposted,
 } from '../../server/orders/parcels.ts'
+import type { Services } from '../../server/services.ts'
 import { type Command, Misuse } from '../command.ts'
 import { onNamed } from '../find-order.ts'
 import { wordsFor } from '../words.ts'
@@ -29,46 +32,50 @@ export const made: Command = {
   },
 }
 
-/** Takes back that an order is made. */
-export const unmade: Command = {
-  usage: 'unmade ORDER',
-  about: 'take back that an order is made, as long as it is not posted',
-  async run({ services, who }, args) {
-    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
-    return onNamed(services, name, (order) => markUnmade(services, order, { who }), 'is to be made again.')
-  },
+/** A command that takes the name of an order, and nothing else. */
+function plainly(
+  name: string,
+  about: string,
+  mark: (services: Services, order: Order, deed: Deed) => Promise<Refusal>,
+  said: string,
+): Command {
+  return {
+    usage: `${name} ORDER`,
+    about,
+    async run({ services, who }, args) {
+      const { positionals } = parseArgs({ args, allowPositionals: true })
+      const [order = ''] = wordsFor(positionals, 'ORDER')
+      return onNamed(services, order, (found) => mark(services, found, { who }), said)
+    },
+  }
 }
+
+/** Takes back that an order is made. */
+export const unmade = plainly(
+  'unmade',
+  'take back that an order is made, as long as it is not posted',
+  markUnmade,
+  'is to be made again.',
+)
 
 /** Notes that a parcel has arrived. */
-export const delivered: Command = {
-  usage: 'delivered ORDER',
-  about: 'note that a posted order has arrived',
-  async run({ services, who }, args) {
-    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
-    return onNamed(services, name, (order) => markDelivered(services, order, { who }), 'has arrived.')
-  },
-}
+export const delivered = plainly('delivered', 'note that a posted order has arrived', markDelivered, 'has arrived.')
 
 /** Takes back that a parcel has arrived. */
-export const undelivered: Command = {
-  usage: 'undelivered ORDER',
-  about: 'take back that an order has arrived',
-  async run({ services, who }, args) {
-    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
-    return onNamed(services, name, (order) => markUndelivered(services, order, { who }), 'has not arrived yet.')
-  },
-}
+export const undelivered = plainly(
+  'undelivered',
+  'take back that an order has arrived',
+  markUndelivered,
+  'has not arrived yet.',
+)
 
 /** Takes back that an order is posted; within a minute of posting, the buyer never learns of it. */
-export const unposted: Command = {
-  usage: 'unposted ORDER',
-  about: 'take back that it is posted; tell the buyer if the e-mail has left',
-  async run({ services, who }, args) {
-    const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
-    const undo = (order: Order) => markUnposted(services, order, { isUndo: false }, { who })
-    return onNamed(services, name, undo, 'is not posted.')
-  },
-}
+export const unposted = plainly(
+  'unposted',
+  'take back that it is posted; tell the buyer if the e-mail has left',
+  (services, order, deed) => markUnposted(services, order, { isUndo: false }, deed),
+  'is not posted.',
+)
 
 function trackingIn({ tracking, untracked }: { tracking?: string; untracked?: boolean }): string | null {
   if ((tracking === undefined) === !untracked) throw new Misuse('Say either --tracking CODE or --untracked.')
