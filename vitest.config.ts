@@ -1,15 +1,18 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { postgresSelection } from './setup/postgres-selection.ts'
 import { testsWithoutDatabase } from './setup/without-database.ts'
 
-const { TEST_REPORT, TEST_DATABASE_URL } = process.env
+const { TEST_REPORT, TEST_DATABASE_URL, TEST_SELECTION } = process.env
+
+const everyTest = [
+  'journeys/engines/**/*.test.ts',
+  '{shop,server,console,storefront,desk,setup,checks,imagery,chaos,fuzz}/**/*.test.{ts,tsx}',
+]
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: [
-      'journeys/engines/**/*.test.ts',
-      '{shop,server,console,storefront,desk,setup,checks,imagery,chaos,fuzz}/**/*.test.{ts,tsx}',
-    ],
+    include: TEST_SELECTION === 'postgres' ? Object.values(postgresSelection).flat() : everyTest,
     // What asks no database is tested beside the embedded one.
     exclude: TEST_DATABASE_URL ? [...configDefaults.exclude, ...testsWithoutDatabase()] : configDefaults.exclude,
     setupFiles: ['setup/quiet-console.ts'],

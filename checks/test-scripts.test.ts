@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { commandGroup, groups } from '../setup/steps.ts'
+import { completeGroups } from '../setup/steps.ts'
 import { projectFiles } from './files.ts'
 
 const packageFile = v.object({ scripts: v.record(v.string(), v.string()) })
@@ -41,7 +41,7 @@ const runElsewhere: Readonly<Record<string, string>> = {
 test('npm run test:all runs every script of package.json, or says where it is run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'solas-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const steps = [...groups, commandGroup(folder)].flatMap((group) => group.steps.map(({ script }) => script))
+  const steps = completeGroups(folder).flatMap((group) => group.steps.map(({ script }) => script))
   const left = Object.keys(scripts).filter((script) => !steps.includes(script) && !(script in runElsewhere))
   expect(left).toEqual([])
 })

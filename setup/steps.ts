@@ -7,6 +7,16 @@ import type { Step } from './step.ts'
 
 type Group = { readonly lanes: number; readonly steps: readonly Step[] }
 
+/** Only the files that could end differently on PostgreSQL: setup/postgres-selection.ts. */
+const selectedOnPostgres: Step = {
+  name: 'server on PostgreSQL',
+  script: 'server',
+  reader: 'vitest',
+  env: { TEST_SELECTION: 'postgres' },
+}
+/** All files of the server, before a release. */
+const allOnPostgres: Step = { name: 'all of the server on PostgreSQL', script: 'server', reader: 'vitest' }
+
 /** What `npm test` runs, one group after the other. In each, a lane takes the next step as soon as it is free: the longest come first, so that all end together. */
 export const groups: readonly Group[] = [
   {
@@ -19,7 +29,7 @@ export const groups: readonly Group[] = [
   {
     lanes: 2,
     steps: [
-      { name: 'server on PostgreSQL', script: 'server', reader: 'vitest' },
+      selectedOnPostgres,
       { name: 'engines', script: 'engines', reader: 'vitest' },
       { name: 'server on SQLite', script: 'server', reader: 'vitest' },
       { name: 'kills', script: 'kills', reader: 'vitest' },
@@ -34,6 +44,15 @@ export const groups: readonly Group[] = [
   { lanes: 1, steps: [{ name: 'journeys', script: 'journeys', reader: 'playwright' }] },
 ]
 
+/** What `npm run test:all` runs: the same groups with all files of the server on PostgreSQL, and the commands. */
+export function completeGroups(folder: string): readonly Group[] {
+  const complete = groups.map(({ lanes, steps }) => ({
+    lanes,
+    steps: steps.map((step) => (step === selectedOnPostgres ? allOnPostgres : step)),
+  }))
+  return [...complete, commandGroup(folder)]
+}
+
 const isInstalled = (program: string) => spawnSync('which', [program]).status === 0
 
 /** A data folder with the orders of the second release. */
@@ -46,7 +65,7 @@ function makeDataFolder(folder: string): string {
 }
 
 /** The other commands of package.json, each run once in small, in an empty folder of their own. Those that lack a program on this machine are left out and named. */
-export function commandGroup(folder: string): Group {
+function commandGroup(folder: string): Group {
   const [exported, backup] = [join(folder, 'exported'), join(folder, 'backup.sqlite')]
   const env = { DATA_DIR: makeDataFolder(folder) }
   const once = { RUNS: '1' }

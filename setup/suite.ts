@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { openDatabase } from '../server/database/connection.ts'
 import { startPostgres } from './postgres.ts'
 import { type Outcome, runStep, type Step } from './step.ts'
-import { commandGroup, groups } from './steps.ts'
+import { completeGroups, groups } from './steps.ts'
 
 const template = 'solas_template'
 const given = process.argv.slice(2).map((word) => word.toLowerCase())
@@ -23,12 +23,12 @@ async function makeTemplate(server: string) {
 }
 
 async function runWithDatabase(step: Step): Promise<Outcome> {
-  if (step.name !== 'server on PostgreSQL') return runStep(step)
+  if (!step.name.endsWith('on PostgreSQL')) return runStep(step)
   const postgres = await startPostgres()
   try {
     await makeTemplate(postgres.url)
-    const env = { TEST_DATABASE_URL: postgres.url, TEST_DATABASE_TEMPLATE: template, TEST_SHOPS: '3' }
-    return await runStep({ ...step, env })
+    const database = { TEST_DATABASE_URL: postgres.url, TEST_DATABASE_TEMPLATE: template, TEST_SHOPS: '3' }
+    return await runStep({ ...step, env: { ...step.env, ...database } })
   } finally {
     await postgres.stop()
   }
@@ -51,7 +51,7 @@ async function oneByOne(steps: Iterable<Step>): Promise<Outcome[]> {
 const folder = mkdtempSync(join(tmpdir(), 'solas-commands-'))
 process.once('exit', () => rmSync(folder, { recursive: true }))
 const outcomes: Outcome[] = []
-for (const { lanes, steps } of given.includes('--all') ? [...groups, commandGroup(folder)] : groups) {
+for (const { lanes, steps } of given.includes('--all') ? completeGroups(folder) : groups) {
   const queue = steps.filter(isWanted).values()
   outcomes.push(...(await Promise.all(Array.from({ length: lanes }, () => oneByOne(queue)))).flat())
 }

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 const openers = ['server/testing/fresh-database.ts', 'server/database/connect.ts']
 /** These open a shop, and ask of it only what pictures look like and what their making takes: nothing of that goes through a database. */
 const askNothing = ['server/attacks/on-memory.test.ts', 'server/pictures/card.test.ts']
+/** These open SQLite files themselves, whichever database the other tests have: PostgreSQL has no file that other programs open. */
+export const sqliteOnly = ['server/database/foreign-process.test.ts', 'server/database/write-lock.test.ts']
 /** A module that is imported, by its path; types alone run nothing. */
 const imported = /^(?!import type )(?:.*?\bfrom |import )'([^']+)'|\bimport\('([^']+)'\)/gm
 
@@ -16,7 +18,7 @@ function importsOf(root: string, file: string): string[] {
   return files.filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path)))
 }
 
-/** The test files of the server in a folder of the project, by their paths in it, that import nothing that opens a database, however deep, or ask nothing of it: they find the same whichever is at hand. */
+/** The test files of the server in a folder of the project, by their paths in it, that import nothing that opens a database, however deep, ask nothing of it, or open SQLite alone: they find the same whichever is at hand. */
 export function testsWithoutDatabase(root = '.'): string[] {
   const known = new Map<string, string[]>()
   function opensDatabase(file: string, seen: Set<string>): boolean {
@@ -27,6 +29,7 @@ export function testsWithoutDatabase(root = '.'): string[] {
     known.set(file, imports)
     return imports.some((path) => opensDatabase(path, seen))
   }
+  const runOnce = [...askNothing, ...sqliteOnly]
   const tests = globSync('{server,console,fuzz}/**/*.test.ts', { cwd: root })
-  return tests.filter((file) => askNothing.includes(file) || !opensDatabase(file, new Set()))
+  return tests.filter((file) => runOnce.includes(file) || !opensDatabase(file, new Set()))
 }

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { projectFiles } from '../checks/files.ts'
+import { leftOutOnPostgres, postgresSelection } from './postgres-selection.ts'
+import { completeGroups, groups } from './steps.ts'
+import { testsWithoutDatabase } from './without-database.ts'
+
+const selected = Object.values(postgresSelection).flat()
+const once = testsWithoutDatabase()
+const serverTests = projectFiles(/^(server|console|fuzz)\/.*\.test\.ts$/).filter(({ path }) => !once.includes(path))
+const paths = serverTests.map(({ path }) => path)
+
+test('every selected test file exists, opens a database and is listed once', () => {
+  expect(selected.filter((path) => !paths.includes(path))).toEqual([])
+  expect(new Set(selected).size).toBe(selected.length)
+})
+
+test('every file whose tests depend on the database that they run on is selected', () => {
+  const depends = /TEST_DATABASE_URL|databaseUrl [!=]== null|databaseUrl \? |place\.databaseUrl|onPostgres/
+  const dependent = serverTests.filter(({ text }) => depends.test(text)).map(({ path }) => path)
+  expect(dependent.length).toBeGreaterThan(0)
+  expect(dependent.filter((path) => !selected.includes(path))).toEqual([])
+})
+
+test('every file whose tests do something many times at once is selected, or says why not', () => {
+  const races = /Promise\.all(?:Settled)?\(\s*(?:Array\.from|\[1, 2)/
+  const racing = serverTests.filter(({ text }) => races.test(text)).map(({ path }) => path)
+  expect(racing.filter((path) => !selected.includes(path) && !(path in leftOutOnPostgres))).toEqual([])
+  expect(Object.keys(leftOutOnPostgres).filter((path) => !racing.includes(path) || selected.includes(path))).toEqual([])
+})
+
+test('npm test runs the selection on PostgreSQL, npm run test:all every file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'solas-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const onPostgres = (all: typeof groups) =>
+    all
+      .flatMap(({ steps }) => steps)
+      .filter(({ name }) => name.endsWith('on PostgreSQL'))
+      .map(({ script, env }) => [script, env?.TEST_SELECTION])
+  expect(onPostgres(groups)).toEqual([['server', 'postgres']])
+  expect(onPostgres(completeGroups(folder))).toEqual([['server', undefined]])
+})

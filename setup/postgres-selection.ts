@@ -1,0 +1,84 @@
+/**
+ * The test files of the server that `npm test` runs on PostgreSQL, by the reason why they could end differently there than on SQLite.
+ * SQLite lets one connection write at a time; PostgreSQL lets many, and three shops share one database in these tests.
+ * Add a file here if its tests do things at the same time, or depend on SQL that the two databases read differently.
+ * All files run on SQLite in `npm test`, and on both databases in `npm run test:all`.
+ */
+export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
+  'a purchase, and whole days of every kind of sale with all that follows it': [
+    'server/checkout/return.test.ts',
+    'server/orders/fulfil.test.ts',
+    'server/orders/books.test.ts',
+  ],
+  'tables, types, indexes, migrations, backup and restore, and tests written for both databases': [
+    'server/database/backup.test.ts',
+    'server/database/connection.test.ts',
+    'server/database/migrations.test.ts',
+    'server/database/process-leases.test.ts',
+    'server/database/query-plans.test.ts',
+    'server/database/releases.test.ts',
+    'server/database/typed-columns.test.ts',
+  ],
+  'several processes on one database': [
+    'server/desk/live.test.ts',
+    'server/many-processes.test.ts',
+    'server/publishing/processes.test.ts',
+  ],
+  'several people change the same order, piece, setting or payment': [
+    'server/attacks/on-prices-amid-publishing.test.ts',
+    'server/checkout/create.test.ts',
+    'server/checkout/offer-page.test.ts',
+    'server/desk/catalogue.test.ts',
+    'server/desk/safety.test.ts',
+    'server/desk/stall-sale.test.ts',
+    'server/order-page/gift-page.test.ts',
+    'server/order-page/order-page.test.ts',
+    'server/orders/invoices.test.ts',
+    'server/orders/parcels.test.ts',
+    'server/orders/refunds-at-once.test.ts',
+    'server/orders/refunds.test.ts',
+    'server/orders/sent-pieces.test.ts',
+    'server/orders/transition.test.ts',
+    'server/orders/unmatched-payments.test.ts',
+    'server/publishing/publish.test.ts',
+    'server/publishing/settings.test.ts',
+    'server/withdrawals/withdraw.test.ts',
+  ],
+  'several workers share the e-mails, the sweep and the maintenance': [
+    'server/mail/outbox.test.ts',
+    'server/mail/suppressions.test.ts',
+    'server/maintenance/maintenance.test.ts',
+    'server/maintenance/text-versions.test.ts',
+    'server/newsletter/issues.test.ts',
+    'server/orders/status.test.ts',
+    'server/orders/sweep.test.ts',
+  ],
+  'limits and links that are counted or used up once, also by many requests at the same time': [
+    'server/attacks/on-passkeys.test.ts',
+    'server/attacks/on-reviews.test.ts',
+    'server/attacks/on-the-desk.test.ts',
+    'server/attacks/on-the-door.test.ts',
+    'server/attacks/on-the-newsletter.test.ts',
+    'server/clock-set-back.test.ts',
+    'server/http/rate-limit.test.ts',
+    'server/maintenance/health.test.ts',
+  ],
+  'searches, pages of long lists, characters that PostgreSQL refuses, and queries on the tables themselves': [
+    'console/person.test.ts',
+    'server/attacks/on-strings.test.ts',
+    'server/desk/audit-log.test.ts',
+    'server/desk/orders.test.ts',
+  ],
+}
+
+/** Tests do something many times at once in these too, but leave nothing for PostgreSQL to decide. */
+export const leftOutOnPostgres: Readonly<Record<string, string>> = {
+  'console/orders.test.ts':
+    'server/desk/orders.test.ts and server/orders/refunds-at-once.test.ts race the calls behind the commands',
+  'server/attacks/on-letters.test.ts': 'server/orders/fulfil.test.ts asks that thirty callers send each e-mail once',
+  'server/orders/figures.test.ts': 'three orders are made together to save time',
+  'server/pages/site.test.ts': 'floods of page requests are counted in memory',
+  'server/sandbox/checkout-page/payment.test.ts': 'the sandbox takes no real money',
+  'server/sandbox/stripe-api/api.test.ts': 'the sandbox takes no real money',
+  'server/stopping.test.ts': 'requests for a file, which ask no database',
+}
