@@ -7,9 +7,9 @@ import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
 import { listDisputes, takesMoney } from './disputes.ts'
 import { giveByHand, planByHand } from './hand-refund.ts'
-import { REFUND_LINES, writeRefundLines } from './refund-lines.ts'
-import { type RefundPlan, type RefundRequest, refundKey } from './refund-store.ts'
-import { refusalsOf, withRefundLock } from './refund-turn.ts'
+import { REFUND_LINES, REFUND_REQUEST, writeRefundLines } from './refund-lines.ts'
+import { hasUnnotedRefund, type RefundPlan, type RefundRequest, refundKey } from './refund-store.ts'
+import { type RefundOutcome, refusalsOf, withRefundLock } from './refund-turn.ts'
 import { MAX_REFUNDS, noteRefunds } from './refunds.ts'
 import { STALE } from './version.ts'
 
@@ -20,6 +20,7 @@ const TOO_MANY = 429
 
 /** The reasons that the provider takes for a refund. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
+type RefundReason = (typeof refundReasons)[number]
 
 const isValid = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
 
@@ -31,7 +32,7 @@ function refusalOf({ error }: NoAnswer): string {
     : `The payment provider refuses: ${error.message}`
 }
 
-/** What a refund of an amount (cents), or of all that is left, would be; or the sentence that says why there can be none. The same amount twice within a day needs `another`, a payment with a dispute that is open or lost needs `despiteDispute`. */
+/** What a refund of an amount (cents), or of all that is left, would be; or the sentence that says why there can be none. The same amount twice within a day needs `another`, a payment with a dispute that is open or lost needs `despiteDispute`. If an earlier refund was given although its answer was lost, it is written down first and has to be seen. */
 export async function planRefund(
   services: Services,
   order: Order,
@@ -52,6 +53,13 @@ export async function planRefund(
   }))
   if (payment instanceof NoAnswer) return refusalOf(payment)
   const { refunds, received, disputes } = payment
+  const requested = refunds.filter(
+    ({ metadata, status }) => metadata?.[REFUND_REQUEST] && (status === 'succeeded' || status === 'pending'),
+  )
+  if (await hasUnnotedRefund(db, order.id, requested)) {
+    const noted = await noteRefunds(services, intent)
+    return noted instanceof NoAnswer ? refusalOf(noted) : STALE
+  }
   const dispute = disputes.find(takesMoney)
   if (dispute && !request.despiteDispute)
     return `The payment is disputed (${dispute.id}, ${dispute.status.replaceAll('_', ' ')}): the bank may take the money as well, and you would pay twice. Say --despite-dispute to give it back all the same.`
@@ -69,38 +77,60 @@ export async function planRefund(
   return { intent, amount, lines, received, refunded, key: refundKey(order.id, { before, amount, lines }), request }
 }
 
-/** Whether the provider answered, and refused for good. */
-const isRefused = ({ error: { statusCode = 0 } }: NoAnswer) =>
-  statusCode >= 400 && statusCode < 500 && statusCode !== BUSY && statusCode !== TOO_MANY
+/** Asks the provider to give a planned refund, under the plan's key. */
+function requestRefund(
+  { stripe, log }: Services,
+  order: Order,
+  intent: string,
+  { amount, lines, key }: RefundPlan,
+  reason: RefundReason,
+): Promise<Stripe.Refund | NoAnswer> {
+  const metadata: Record<string, string> = { [REFUND_REQUEST]: key }
+  if (lines.length > 0) metadata[REFUND_LINES] = writeRefundLines(order, lines)
+  return askStripe(log, () =>
+    stripe.refunds.create({ payment_intent: intent, amount, reason, metadata }, { idempotencyKey: key }),
+  )
+}
+
+/**
+ * Says how a request for a refund ended that has brought an error. The provider repeats an error, also one of its own
+ * (5xx), under the same key for a day (docs.stripe.com/api/idempotent_requests), and may have given the refund all the same.
+ */
+async function outcomeOf(
+  { stripe, log }: Services,
+  intent: string,
+  key: string,
+  { error: { statusCode = 0 } }: NoAnswer,
+): Promise<RefundOutcome> {
+  if (statusCode >= 400 && statusCode < 500)
+    return statusCode === BUSY || statusCode === TOO_MANY ? 'unknown' : 'refused'
+  if (statusCode < 500) return 'unknown'
+  const listed = await askStripe(log, () => stripe.refunds.list({ payment_intent: intent, limit: MAX_REFUNDS }))
+  if (listed instanceof NoAnswer) return 'unknown'
+  return listed.data.some(({ metadata }) => metadata?.[REFUND_REQUEST] === key) ? 'given' : 'failed'
+}
 
 /** Gives a planned refund, unless something has gone back since it was planned, and writes it down with its letter to the buyer. */
 export async function issueRefund(
   services: Services,
   order: Order,
   plan: RefundPlan,
-  { reason, who }: { readonly reason: (typeof refundReasons)[number]; readonly who: string },
+  { reason, who }: { readonly reason: RefundReason; readonly who: string },
 ): Promise<Refusal> {
-  const { db, stripe, now, log } = services
+  const { db, now } = services
   return withRefundLock(services, order.id, async () => {
     const current = await planRefund(services, order, plan.request)
     if (typeof current === 'string') return { refusal: current }
     if (current.key !== plan.key) return { refusal: STALE }
-    const { intent, amount, lines, key } = plan
+    const { intent, amount, key } = plan
     const what = `asks for a refund of ${formatCents(amount)}, ${reason.replaceAll('_', ' ')}`
     await writeAuditLog(db, { orderId: order.id, who, what }, now())
     if (intent === null) return { refusal: await giveByHand(services, order, plan) }
-    const refund = await askStripe(log, () =>
-      stripe.refunds.create(
-        {
-          payment_intent: intent,
-          amount,
-          reason,
-          ...(lines.length > 0 && { metadata: { [REFUND_LINES]: writeRefundLines(order, lines) } }),
-        },
-        { idempotencyKey: key },
-      ),
-    )
-    if (refund instanceof NoAnswer) return { refusal: refusalOf(refund), isRefusedByProvider: isRefused(refund) }
+    const refund = await requestRefund(services, order, intent, plan, reason)
+    if (refund instanceof NoAnswer) {
+      const outcome = await outcomeOf(services, intent, key, refund)
+      if (outcome !== 'given') return { refusal: refusalOf(refund), outcome }
+    }
     const noted = await noteRefunds(services, intent)
     return { refusal: noted instanceof NoAnswer ? NOT_NOTED : null }
   })

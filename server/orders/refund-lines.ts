@@ -4,6 +4,9 @@ import type { Order } from '#shop/orders/order.ts'
 /** The key in the metadata of a refund at the provider, so that whoever reads the refund back learns which lines it is for. */
 export const REFUND_LINES = 'lines'
 
+/** The key in the metadata of a refund for the idempotency key of its request, so that a refund can be found whose answer was an error. */
+export const REFUND_REQUEST = 'request'
+
 const isSame = (a: Pick<TakenLine, 'id' | 'size'>, b: Pick<TakenLine, 'id' | 'size'>) =>
   a.id === b.id && a.size === b.size
 

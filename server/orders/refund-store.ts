@@ -48,6 +48,17 @@ export async function refundedFor(db: Kysely<Schema>, orderId: string, until?: s
   return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
+/** Whether one of the provider's refunds of an order is not in the books yet. */
+export async function hasUnnotedRefund(
+  db: Kysely<Schema>,
+  orderId: string,
+  refunds: readonly { readonly id: string }[],
+): Promise<boolean> {
+  const noted = await db.selectFrom('refunds').select('id').where('orderId', '=', orderId).execute()
+  const ids = new Set(noted.map(({ id }) => id))
+  return refunds.some(({ id }) => !ids.has(id))
+}
+
 /** The one refund with an id, its order, and what had gone back for that with it, in cents; or null. */
 export async function findRefund(db: Kysely<Schema>, id: string) {
   const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()

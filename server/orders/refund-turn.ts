@@ -11,7 +11,13 @@ const TURN_MS = 2 * 60_000
 export const BEING_REFUNDED =
   'Another refund for this order is in progress. Wait a minute, check the order, then try again.'
 
-/** How often the provider has refused a refund of an order. It repeats a refusal under the same key, so the next try needs another. */
+/**
+ * How the provider ended a request for a refund that it did not confirm: `refused`; `failed`, with an error of its own and no
+ * refund to be seen; `given` all the same; or `unknown`, so that only the same key may be used again.
+ */
+export type RefundOutcome = 'refused' | 'failed' | 'given' | 'unknown'
+
+/** How often a refund of an order was refused or failed. The provider repeats these answers under the same key, so the next try needs another. */
 export async function refusalsOf(db: Kysely<Schema>, orderId: string): Promise<number> {
   const row = await db.selectFrom('refundTurns').select('refusals').where('orderId', '=', orderId).executeTakeFirst()
   return row?.refusals ?? 0
@@ -36,24 +42,25 @@ async function takeTurn({ db, now }: Services, orderId: string): Promise<string 
 
 /**
  * Runs a refund under a lock on the order, across processes. A transaction cannot stay open during the provider's call,
- * so the lock is a row with an expiry. `give` says whether the provider refused.
+ * so the lock is a row with an expiry. After an error of the provider's own it stays until then, since the request may still be under way.
  */
 export async function withRefundLock(
   services: Services,
   orderId: string,
-  give: () => Promise<{ readonly refusal: Refusal; readonly isRefusedByProvider?: boolean }>,
+  give: () => Promise<{ readonly refusal: Refusal; readonly outcome?: RefundOutcome }>,
 ): Promise<Refusal> {
   const turn = await takeTurn(services, orderId)
   if (turn === null) return BEING_REFUNDED
-  let isRefused = false
+  let outcome: RefundOutcome = 'unknown'
   try {
-    const { refusal, isRefusedByProvider = false } = await give()
-    isRefused = isRefusedByProvider
-    return refusal
+    const given = await give()
+    outcome = given.outcome ?? outcome
+    return given.refusal
   } finally {
+    const needsNewKey = outcome === 'refused' || outcome === 'failed'
     await services.db
       .updateTable('refundTurns')
-      .set((eb) => ({ endsAt: '', refusals: eb('refusals', '+', isRefused ? 1 : 0) }))
+      .set((eb) => ({ endsAt: outcome === 'failed' ? turn : '', refusals: eb('refusals', '+', needsNewKey ? 1 : 0) }))
       .where('orderId', '=', orderId)
       .where('endsAt', '=', turn)
       .execute()

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import Stripe from 'stripe'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '#shop/orders/order.ts'
 import { connect } from '../database/connect.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import type { Services } from '../services.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { payOn, startCheckout } from '../testing/shopper.ts'
-import { webhooksArrive } from '../testing/webhooks.ts'
+import { holdWebhooks, webhooksArrive } from '../testing/webhooks.ts'
 import { issueRefund, planRefund } from './issue-refund.ts'
 import type { RefundPlan } from './refund-store.ts'
 import { BEING_REFUNDED, withRefundLock } from './refund-turn.ts'
@@ -128,6 +129,80 @@ test('a refund that the provider refused can be given once its reason is gone', 
   isEmpty = false
   expect(await give(services, order, await planFor(order, 0, services))).toBeNull()
   expect(await given()).toHaveLength(1)
+})
+
+/** A provider that answers a new refund with 503 while `isFailing` says so, and that repeats this answer under the same key, as Stripe does. */
+function failingProvider(isFailing: () => boolean, askFirst: (request: Request) => Promise<unknown> = async () => {}) {
+  const stored = new Map<string, Response>()
+  return openProvider({ stripe: null }, async (input, init) => {
+    const request = new Request(input, init)
+    const key = request.headers.get('idempotency-key')
+    if (request.method !== 'POST' || key === null) return shop.sandbox.fetch(input, init)
+    if (isFailing() && !stored.has(key)) {
+      await askFirst(request.clone())
+      stored.set(key, Response.json({ error: { type: 'api_error', message: 'Try later' } }, { status: 503 }))
+    }
+    return stored.get(key)?.clone() ?? shop.sandbox.fetch(input, init)
+  })
+}
+const refundsAt = async ({ stripe }: Services, { intent }: RefundPlan) =>
+  (await stripe.refunds.list({ payment_intent: intent ?? '' })).data
+
+test('a refund that failed at the provider can be given later the same day', async () => {
+  const order = await paidOrder()
+  let isFailing = true
+  const services = { ...shop.services, stripe: failingProvider(() => isFailing) }
+  const plan = await planFor(order, 0, services)
+  expect(await give(services, order, plan)).toContain('does not answer')
+  isFailing = false
+  const next = await planFor(order, 0, services)
+  expect(await give(services, order, next), 'the first request may still be under way').toBe(BEING_REFUNDED)
+  shop.advance(2 * 60_000)
+  expect(await give(services, order, next)).toBeNull()
+  expect(await refundsAt(services, plan)).toHaveLength(1)
+})
+
+test('a refund that the provider gave but answered with an error counts as given', async () => {
+  const order = await paidOrder()
+  const services = { ...shop.services, stripe: failingProvider(() => true, shop.sandbox.fetch) }
+  const plan = await planFor(order, 0, services)
+  expect(await give(services, order, plan)).toBeNull()
+  expect(await refundsAt(services, plan)).toHaveLength(1)
+  expect(await given()).toHaveLength(1)
+})
+
+test('a refund that the provider gives some time after it answered with an error is not given twice', async () => {
+  const order = await paidOrder()
+  await holdWebhooks(shop, order.sessionId ?? '')
+  let isFailing = true
+  let late: Request | undefined
+  const stripe = failingProvider(
+    () => isFailing,
+    async (request) => {
+      late = request
+    },
+  )
+  const services = { ...shop.services, stripe }
+  const plan = await planFor(order, 0, services)
+  expect(await give(services, order, plan)).toContain('does not answer')
+  isFailing = false
+  if (late) await shop.sandbox.fetch(late)
+  shop.advance(2 * 60_000)
+  expect(await planRefund(services, order, plan.request)).toBe(STALE)
+  expect(await refundsAt(services, plan)).toHaveLength(1)
+  expect(await given()).toHaveLength(1)
+})
+
+test('a refund that failed keeps its key while the provider cannot be asked whether it was given', async () => {
+  const order = await paidOrder()
+  const failing = failingProvider(() => true)
+  const services = { ...shop.services, stripe: failing }
+  const plan = await planFor(order, 0, services)
+  vi.spyOn(failing.refunds, 'list')
+    .mockImplementationOnce((...given) => shop.services.stripe.refunds.list(...given))
+    .mockRejectedValueOnce(new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' }))
+  expect(await give(services, order, plan)).toContain('does not answer')
+  expect((await planFor(order, 0)).key).toBe(plan.key)
 })
 
 test('a refund whose answer was lost is not given twice', async () => {
