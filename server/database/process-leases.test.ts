@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -99,6 +99,17 @@ test('refuses to restore over a damaged SQLite file as long as its shop runs', a
   await lease.release()
   await db.destroy()
   expect(JSON.parse(await restoreElsewhere(place, file))).toMatchObject({ ok: true })
+})
+
+test('refuses to restore in place of a deleted SQLite file as long as its shop runs', async () => {
+  const { place, file } = await placeWithBackup(null)
+  const db = await openDatabase(place)
+  const lease = await holdLease(db, place, () => {})
+  rmSync(sqliteFile(place.dataDir))
+  expect(JSON.parse(await restoreElsewhere(place, file))).toEqual(refused)
+  await lease.release()
+  await db.destroy()
+  expect(JSON.parse(await restoreElsewhere(place, file))).toMatchObject({ ok: true, kept: null })
 })
 
 test('a running process deletes the lease of one that died', async () => {

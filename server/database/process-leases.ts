@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { connect, type DatabasePlace } from './connect.ts'
+import { connect, type DatabasePlace, sqliteFile } from './connect.ts'
 import type { Schema } from './schema.ts'
 
 /** A running process renews its lease this often, in ms. */
@@ -129,9 +129,10 @@ export async function holdLease(
   }
 }
 
-/** The leases on an embedded database. One that is too damaged to be read, or older than the table, has the lock file alone. */
+/** The leases on an embedded database. One that is missing, too damaged to be read, or older than the table, has the lock file alone. */
 export async function readEmbeddedLeases(place: DatabasePlace): Promise<Leases> {
   const fromFile = readLockFile(place)
+  if (!existsSync(sqliteFile(place.dataDir))) return fromFile
   try {
     const db = await connect(place)
     try {

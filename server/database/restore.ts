@@ -99,10 +99,8 @@ async function restoreEmbedded(backup: string, place: DatabasePlace, force: bool
   const [part, kept] = [`${target}.part`, join(backupFolder(place.dataDir), backupName('replaced-'))]
   const replaces = existsSync(target)
   if (replaces && !force) return { ok: false, problem: TAKEN } as const
-  if (replaces) {
-    const { running } = await watchLeases(() => readEmbeddedLeases(place), say)
-    if (running !== null) return { ok: false, problem: isRunning(running) } as const
-  }
+  const { running } = await watchLeases(() => readEmbeddedLeases(place), say)
+  if (running !== null) return { ok: false, problem: isRunning(running) } as const
   mkdirSync(backupFolder(place.dataDir), { recursive: true, mode: 0o700 })
   copyBackup(backup, part)
   if (replaces && isInUse(target)) return { ok: false, problem: IN_USE } as const
