@@ -216,6 +216,17 @@ export async function createBatches(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('sentPiecesSentAt').on('sentPieces').column('sentAt').execute()
 }
 
+/** Lets the amounts of unmatched payments be above 2,147,483,647: some currencies have a very small unit. SQLite cannot alter a column's type. */
+export async function widenUnmatchedAmounts(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('unmatchedPayments')
+    .addColumn('wideAmount', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await sql`update unmatched_payments set wide_amount = amount`.execute(db)
+  await db.schema.alterTable('unmatchedPayments').dropColumn('amount').execute()
+  await db.schema.alterTable('unmatchedPayments').renameColumn('wideAmount', 'amount').execute()
+}
+
 /** Creates the table of paid sessions that belong to no order. */
 export async function createUnmatchedPayments(db: Kysely<Schema>): Promise<void> {
   await db.schema

@@ -16,6 +16,7 @@ import {
   createUnmatchedPayments,
   createWithdrawals,
   indexStatements,
+  widenUnmatchedAmounts,
 } from './after-sale-tables.ts'
 import { addPictureShape, addRedo, createCatalogue, createPictures, createSettingsDraft } from './catalogue-tables.ts'
 import { addErasure } from './complaint-tables.ts'
@@ -209,4 +210,5 @@ export const migrations: Record<string, Migration> = {
       )
     },
   },
+  '041-wide-amounts': { up: widenUnmatchedAmounts },
 }

@@ -23,12 +23,17 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 /** A session that something else than the shop has opened on its account, such as a payment link; `reference` is what it says of its order. */
-async function openElsewhere({ email = aoife.email, reference = 'plink_1' } = {}): Promise<string> {
+async function openElsewhere({
+  email = aoife.email,
+  reference = 'plink_1',
+  quantity = 1,
+  cents = 6500,
+} = {}): Promise<string> {
   const { id } = await shop.services.stripe.checkout.sessions.create({
     mode: 'payment',
     client_reference_id: reference,
     customer_email: email,
-    line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 6500, product_data: { name: 'Ring' } } }],
+    line_items: [{ quantity, price_data: { currency: 'eur', unit_amount: cents, product_data: { name: 'Ring' } } }],
     success_url: 'https://elsewhere.example/thanks',
     cancel_url: 'https://elsewhere.example/',
   })
@@ -55,6 +60,15 @@ test('money of a session that the shop did not open is told to the owner once, w
   for (const fact of ['€65.00', sessionId, aoife.name, aoife.email]) expect(letter?.text).toContain(fact)
   expect(await noted()).toMatchObject([{ id: sessionId, amount: 6500, currency: 'eur', doneAt: null }])
   expect(await orders()).toEqual([])
+})
+
+test('an amount in a currency with a very small unit, beyond 2,147,483,647, is noted too', async () => {
+  const sessionId = await openElsewhere({ quantity: 50, cents: 99_999_999 })
+  await holdWebhooks(shop, sessionId)
+  await payOn(shop, sessionId)
+  const [completed = ''] = await webhooksOf(shop, sessionId)
+  expect((await deliverWebhook(shop, completed)).status).toBe(200)
+  expect(await noted()).toMatchObject([{ id: sessionId, amount: 4_999_999_950 }])
 })
 
 test('webhooks under two ids, at the same time, and both readers of events tell of one payment once', async () => {
