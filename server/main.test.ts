@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from './database/connection.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { openProcess, startProcess } from './testing/shop-process.ts'
 
@@ -144,6 +145,16 @@ test.each([
   expect(output.out).toBe('')
   expect(output.err).toMatch(line)
   expect(output.err).not.toContain('hunter2')
+})
+
+test('a shop that cannot read its database closes it and says so in one line', { timeout: 20_000 }, async () => {
+  const db = await openDatabase(place)
+  await db.schema.dropTable('reviews').execute()
+  await db.destroy()
+  const { output, ended } = start()
+  expect(await ended).toBe(1)
+  expect(output.err).toMatch(/^The shop does not open: .*reviews.*\.\n$/)
+  expect(existsSync(join(place.dataDir, 'solas.lock'))).toBe(false)
 })
 
 function fileIn() {

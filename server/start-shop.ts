@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import { currentCatalogue, onCatalogueChange } from './catalogue/current.ts'
 import type { Config } from './config.ts'
 import { holdLease } from './database/process-leases.ts'
-import { openServices } from './open-services.ts'
+import { type Opened, openServices } from './open-services.ts'
 import { fillAllContents } from './orders/invoices.ts'
 import { notBuilt } from './pages/answer-site.ts'
 import { openToday, pageSettings } from './pages/page-settings.ts'
@@ -33,8 +33,7 @@ function unreachable({ databaseUrl, dataDir }: Config, error: unknown): string {
   return `The database at ${place} cannot be opened (${reason}): check that it is there and whole.`
 }
 
-// A page that cannot be drawn must not wait for a shopper to find it.
-function notRendered(error: unknown): string {
+function notOpened(error: unknown): string {
   return `The shop does not open: ${error instanceof Error ? error.message : String(error)}.`
 }
 
@@ -46,11 +45,38 @@ function showPublished({ showCatalogue, pages }: Site, onFault: (error: unknown)
   }, until)
 }
 
-/** Opens the shop behind a port that listens already, or says why: what the settings still owe, why a page cannot be rendered or its database cannot be opened. */
+/** Opens the pages and starts the workers of a shop whose database is open; throws if that fails, also if a page cannot be rendered, so that no shopper finds it first. */
+async function openPages(opened: Opened, closeServices: Started['closeServices']): Promise<Started> {
+  const { config, log, now } = opened.services
+  await fillAllContents(opened.services)
+  const onFault = (error: unknown) => log.error({ err: error }, 'a page stays as it was')
+  const reviews = await openPublishedReviews(opened.services)
+  const today = openToday(now)
+  const settings = () => pageSettings(config, today(), reviews.current())
+  const renderer = await loadRenderer(storefront)
+  renderer?.showCatalogue(currentCatalogue().catalogue)
+  const site = await openSite(storefront, renderer, settings, { onFault })
+  if (site === null) console.error(notBuilt)
+  if (site) showPublished(site, onFault, opened.services.stopping)
+  if (site) void reviews.follow(() => site.pages.renderAll())
+  const { fetch } = createApp(opened, site)
+  const inbox = await inboxPath(opened.services)
+  const workers = startWorkers(opened.services)
+  return {
+    ok: true,
+    fetch,
+    inbox,
+    stopWorkers: () => workers.stop(),
+    stopStreams: opened.stopStreams,
+    closeServices,
+  }
+}
+
+/** Opens the shop behind a port that listens already, or says why not, with everything closed: what the settings still owe, why a page cannot be rendered or its database cannot be opened or read. */
 export async function startShop(given: Config): Promise<Started | { readonly ok: false; readonly problem: string }> {
   const opened = await openServices(given).catch((error: unknown) => unreachable(given, error))
   if (typeof opened === 'string') return { ok: false, problem: opened }
-  const { config, db, log, now } = opened.services
+  const { config, db, log } = opened.services
   const problems = settingsProblems(config)
   if (problems.length > 0) {
     await opened.close()
@@ -63,33 +89,10 @@ export async function startShop(given: Config): Promise<Started | { readonly ok:
     await lease.release()
     await opened.close()
   }
-  await fillAllContents(opened.services)
-  const onFault = (error: unknown) => log.error({ err: error }, 'a page stays as it was')
-  const reviews = await openPublishedReviews(opened.services)
-  const today = openToday(now)
-  const settings = () => pageSettings(config, today(), reviews.current())
-  const site = await loadRenderer(storefront)
-    .then((renderer) => {
-      renderer?.showCatalogue(currentCatalogue().catalogue)
-      return openSite(storefront, renderer, settings, { onFault })
-    })
-    .catch(notRendered)
-  if (typeof site === 'string') {
+  try {
+    return await openPages(opened, closeServices)
+  } catch (error) {
     await closeServices()
-    return { ok: false, problem: site }
-  }
-  if (site === null) console.error(notBuilt)
-  if (site) showPublished(site, onFault, opened.services.stopping)
-  if (site) void reviews.follow(() => site.pages.renderAll())
-  const { fetch } = createApp(opened, site)
-  const workers = startWorkers(opened.services)
-  const inbox = await inboxPath(opened.services)
-  return {
-    ok: true,
-    fetch,
-    inbox,
-    stopWorkers: () => workers.stop(),
-    stopStreams: opened.stopStreams,
-    closeServices,
+    return { ok: false, problem: notOpened(error) }
   }
 }

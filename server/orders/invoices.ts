@@ -2,16 +2,18 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { type VatScheme, vatPercentOf } from '#shop/orders/vat.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import type { Config } from '../config.ts'
+import { DatabaseBusy } from '../database/busy.ts'
 import type { InvoiceRow, OrderRow, Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { stepsOf, vatOf } from './accounts.ts'
 import { countMovements } from './figures.ts'
 import { firmOf } from './firms.ts'
 import { formerAddress, InvoiceContent, type InvoiceDraft, invoiceContent, Seller } from './invoice-content.ts'
-import { isReadable, orderFromRow } from './store.ts'
+import { orderFromRow } from './store.ts'
 
 /** An invoice, or a credit note if `gross` is negative: amounts in cents, VAT at `percent` within them, times ISO UTC. `content` is all that it shows. */
 export type Invoice = Pick<InvoiceRow, 'kind' | 'movedAt' | 'issuedAt' | 'gross' | 'vat'> & {
@@ -88,7 +90,7 @@ async function fillContents(trx: Transaction<Schema>, row: OrderRow): Promise<vo
   }
 }
 
-/** Fills the contents of all invoices from before contents were kept. Once, as the shop starts, before anything can change an order or the settings. */
+/** Fills the contents of all invoices from before contents were kept. Once, as the shop starts, before anything can change an order or the settings. An order that fails, such as a damaged one, fails alone. */
 export async function fillAllContents({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   let after = ''
   for (;;) {
@@ -103,11 +105,17 @@ export async function fillAllContents({ db, log }: Pick<Services, 'db' | 'log'>)
     const last = next.at(-1)
     if (last === undefined) return
     after = last.id
-    const readable = next.filter(isReadable)
-    for (const row of next) if (!readable.includes(row)) log.error({ order: row.id }, 'a damaged order has invoices')
-    await db.transaction().execute(async (trx) => {
-      for (const row of readable) await fillContents(trx, row)
-    })
+    for (const row of next) {
+      try {
+        await db.transaction().execute((trx) => fillContents(trx, row))
+      } catch (error) {
+        if (error instanceof DatabaseBusy) throw error
+        log.error(
+          { err: error, orderId: row.id, reference: row.sessionId && orderReference(row.sessionId) },
+          'the invoices of an order are damaged',
+        )
+      }
+    }
   }
 }
 

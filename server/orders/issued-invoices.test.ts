@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { builtInCatalogue, showCatalogue } from '#shop/catalogue/snapshot.ts'
 import { allSettings } from '#shop/own-settings.ts'
 import { invoicesPage } from '../invoices/page.ts'
@@ -127,6 +127,23 @@ test('after a refund the new invoice is for what is left, and all documents add 
   expect(all.at(-1)?.content.facts).toContain('Refers to TEST-000004')
   await setFirm(shop.services, { id }, acme, owner)
   expect(await invoicesOf(shop.services.db, id), 'nothing is left to invoice').toHaveLength(all.length)
+})
+
+test('a damaged invoice is logged with its order, and those of other orders are still filled', async () => {
+  const damaged = await buys(shop, { cart })
+  const whole = await buys(shop, { cart })
+  const { db, log } = shop.services
+  await db.updateTable('invoices').set({ content: null }).execute()
+  await db.updateTable('invoices').set({ seller: 'not JSON' }).where('orderId', '=', damaged.id).execute()
+  const logged = vi.spyOn(log, 'error')
+  await fillAllContents(shop.services)
+  expect(logged.mock.calls).toEqual([
+    [
+      expect.objectContaining({ orderId: damaged.id, reference: expect.stringMatching(/^SOL-/) as string }),
+      expect.any(String),
+    ],
+  ])
+  expect(await invoicesOf(db, whole.id)).toHaveLength(1)
 })
 
 test('invoices from before contents were kept show what they did, also after a change', async () => {
