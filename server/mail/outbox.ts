@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, type Kysely } from 'kysely'
 import * as v from 'valibot'
 import { maskAddresses } from '#shop/texts/mask-addresses.ts'
 import { CLOCK_SLACK_MS, openEnds } from '../database/open-window.ts'
@@ -34,6 +34,13 @@ const UNREACHABLE_A_DAY = 5
 /** How long to wait after a number of failed tries, in ms: half a minute, doubling, at most four hours. */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
+}
+
+/** The condition, in a query of orders or withdrawals, that no e-mail of a kind has been written about the row. */
+export function hasNoEmail(about: 'orders.id' | 'withdrawals.id', kind: LetterKind) {
+  const eb = expressionBuilder<Schema, 'orders' | 'withdrawals'>()
+  const emails = eb.selectFrom('outbox').select('outbox.id').whereRef('outbox.about', '=', about)
+  return eb.not(eb.exists(emails.where('outbox.kind', '=', kind)))
 }
 
 /** Puts a letter in the outbox, about what has this id; one of a kind about each, whoever asks first (docs/decisions/006). It is due at once unless another time is given. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CLOCK_SLACK_MS } from '../database/open-window.ts'
 import { actOnEvent } from '../orders/provider-events.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import { eventTypes, ProviderEvent } from '../payments/webhook-event.ts'
@@ -11,7 +12,6 @@ const INTERVAL_MS = 55 * 60_000
 const KEPT_MS = 29 * 86_400_000
 /** An event may be listed later than those after it: so far back before the last one is read again, in ms. */
 const OVERLAP_MS = 3_600_000
-const CLOCK_SLACK_MS = 60_000
 const WEBHOOK_PATH = '/webhooks/stripe'
 
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,4 +1,5 @@
 import { isOpen, orderStates } from '#shop/orders/states.ts'
+import { CLOCK_SLACK_MS } from '../database/open-window.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
@@ -10,15 +11,13 @@ import { transitionIfUnchanged } from './transition.ts'
 const BATCH = 10
 /** An order that somebody asked about this recently, in ms, can wait for the next sweep. */
 const RECENT_MS = 3000
-/** A time further ahead than this, in ms, was written by a clock that has been set back since. */
-const AHEAD_MS = 60_000
 /** A session that the provider does not know, such as the sandbox's once a key is set, cannot be paid. */
 const NOT_KNOWN = 404
 /** A session that the provider has not answered for this long after its end, in ms, is over. */
 const GIVE_UP_AFTER_MS = 7 * 86_400_000
 
 async function claimOpen({ db, now, config }: Services, quietSince: string) {
-  const ahead = new Date(now().getTime() + AHEAD_MS).toISOString()
+  const ahead = new Date(now().getTime() + CLOCK_SLACK_MS).toISOString()
   return db
     .updateTable('orders')
     .set({ updatedAt: now().toISOString() })

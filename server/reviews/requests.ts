@@ -1,7 +1,7 @@
 import { REVIEW_AFTER_DAYS, REVIEW_LATE_DAYS } from '#shop/promises.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { enqueueLetter, hasNoEmail } from '../mail/outbox.ts'
 import { ownLivemode } from '../orders/store.ts'
 import type { Services } from '../services.ts'
 import { mayBeAsked, reviewableStates } from './store.ts'
@@ -51,17 +51,7 @@ export async function askForReviews(services: Services): Promise<void> {
     .where('livemode', '=', ownLivemode(config))
     .where('orders.state', 'in', reviewableStates)
     .where('orders.email', 'is not', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('outbox')
-            .select('outbox.id')
-            .whereRef('outbox.about', '=', 'orders.id')
-            .where('kind', '=', 'review-request'),
-        ),
-      ),
-    )
+    .where(hasNoEmail('orders.id', 'review-request'))
     .orderBy('postedAt')
     .limit(MAX_ORDERS)
     .execute()

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema, WithdrawalRow } from '../database/schema.ts'
+import { hasNoEmail } from '../mail/outbox.ts'
 
 const HOUR_MS = 3_600_000
 /** A statement may still be on its way into the database when its hour ends, so the digest waits this long, in ms. */
@@ -42,17 +43,7 @@ export async function findDigest(db: Kysely<Schema>, about: string): Promise<Wit
     ])
     .where('receivedAt', '>=', from.toISOString())
     .where('receivedAt', '<', to.toISOString())
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('outbox')
-            .select('outbox.id')
-            .whereRef('outbox.about', '=', 'withdrawals.id')
-            .where('outbox.kind', '=', 'withdrawal-notice'),
-        ),
-      ),
-    )
+    .where(hasNoEmail('withdrawals.id', 'withdrawal-notice'))
     .orderBy('receivedAt')
     .execute()
   if (rows.length === 0) return null
