@@ -36,7 +36,7 @@ export function Passkeys() {
   }
   return (
     <Section title="Passkeys">
-      <p>Sign in by finger, face or key instead of a letter. The letter goes on working.</p>
+      <p>Sign in by finger, face or key instead of by e-mail. Signing in by e-mail goes on working.</p>
       <Shown of={passkeys}>
         {({ passkeys: rows }) =>
           rows.length > 0 && (

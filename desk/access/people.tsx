@@ -67,7 +67,7 @@ export function People() {
           )
         }
       >
-        <p>{leaving?.email} is signed out everywhere at once and gets no letters to sign in any more.</p>
+        <p>{leaving?.email} is signed out everywhere at once and gets no more e-mails to sign in.</p>
       </Dialog>
     </Section>
   )

@@ -30,7 +30,7 @@ const states = {
 /** The letters about an order, where each stands, and a way to send it again. */
 export function Letters({ order, onSent }: { order: OrderAnswer; onSent: () => Promise<void> }) {
   return (
-    <Section title="Letters">
+    <Section title="E-mails">
       {order.letters.length === 0 && <p className={styles.fact}>None yet.</p>}
       <ul className={styles.letters}>
         {order.letters.map(({ id, kind, state, at, error, heldMs }) => (

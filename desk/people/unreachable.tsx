@@ -20,7 +20,7 @@ export function Unreachable() {
     setBusy(null)
     if (!result.ok) return showToast({ kind: 'error', title: result.error })
     set(result.value)
-    showToast({ title: 'All letters go there again' })
+    showToast({ title: 'All e-mails go there again' })
   }
   return (
     <Section title="Not reachable" count={value.addresses.length}>

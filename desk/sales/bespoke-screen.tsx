@@ -25,7 +25,7 @@ import styles from './sales.module.css'
 export function BespokeScreen() {
   const offers = useAnswer(deskApi.offers, OffersAnswer)
   return (
-    <Screen title="Bespoke order" lead={`The buyer gets a letter with a link, good for ${OFFER_DAYS} days.`}>
+    <Screen title="Bespoke order" lead={`The buyer gets an e-mail with a link, good for ${OFFER_DAYS} days.`}>
       <Shown of={offers}>
         {(answer) => (
           <>
@@ -74,7 +74,7 @@ function OfferForm({ zones, onOffered }: FormProps) {
     setBusy(false)
     setError(result.ok ? null : result.error)
     if (!result.ok) return
-    showToast({ title: `The letter to ${email} is on its way` })
+    showToast({ title: `The e-mail to ${email} is on its way` })
     draft.discard()
     setBlank(fresh())
     await onOffered()
@@ -111,7 +111,7 @@ function OfferForm({ zones, onOffered }: FormProps) {
         onChange={(event) => put({ leadDays: event.currentTarget.value })}
       />
       <TextArea
-        label="Your words at the top of the letter (if you like)"
+        label="Your words at the top of the e-mail (if you like)"
         limit={SALE_WORDS_MAX}
         value={form.words}
         onChange={(event) => put({ words: event.currentTarget.value })}
@@ -169,7 +169,7 @@ function Waiting({ offers, onEnded }: WaitingProps) {
           )
         }
       >
-        <p>The link in the letter to {ending?.email} opens no payment page any more.</p>
+        <p>The link in the e-mail to {ending?.email} opens no payment page any more.</p>
       </Dialog>
     </>
   )

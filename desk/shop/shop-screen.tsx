@@ -96,7 +96,7 @@ function Health({ version, database, problem, letters, troubles }: ShopAnswer) {
   const rows: [name: string, words: string][] = [
     ['Version', version],
     ['Database', problem ?? `${database === 'embedded' ? 'In a file on this machine' : database}, it answers`],
-    ['Letters', `${waiting} waiting, ${late} of them late, ${stuck} given up`],
+    ['E-mails', `${waiting} waiting, ${late} of them late, ${stuck} given up`],
     ...troubles.map(({ since, detail }): [string, string] => [`Since ${formatMoment(new Date(since))}`, detail]),
   ]
   return (

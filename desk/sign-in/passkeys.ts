@@ -25,7 +25,7 @@ export async function provePasskey(purpose: 'sign-in' | 'confirm'): Promise<Resu
     const response = await startAuthentication({ optionsJSON: challenge.value.options })
     return await callDesk(answered, Done, { response })
   } catch {
-    return notUsed('No passkey was used. Try again, or take the letter.')
+    return notUsed('No passkey was used. Try again, or sign in by e-mail.')
   }
 }
 

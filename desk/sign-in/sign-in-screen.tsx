@@ -62,7 +62,7 @@ function Address({ onSent }: { onSent: (email: string) => void }) {
       {me.inbox && (
         <Notice>
           <p>
-            This shop is being tried out: sign in as <strong>{me.inbox.email}</strong>. The letter arrives in the{' '}
+            This shop is being tried out: sign in as <strong>{me.inbox.email}</strong>. The e-mail arrives in the{' '}
             <a href={me.inbox.path} target="_blank" rel="noreferrer">
               local inbox
             </a>
@@ -90,8 +90,8 @@ function Code({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <Door title="Look in your letters">
       <p>
-        If {email} may work here, a letter is on its way. Open its link in this browser, or type its code. Both are good
-        for {SIGN_IN_MINUTES} minutes.
+        If {email} may work here, an e-mail is on its way. Open its link in this browser, or type its code. Both are
+        good for {SIGN_IN_MINUTES} minutes.
       </p>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <CodeField value={code} onChange={setCode} error={error} />
@@ -107,7 +107,7 @@ function Code({ email, onAgain }: { email: string; onAgain: () => void }) {
         </p>
       )}
       <Button kind="quiet" onClick={onAgain}>
-        Ask for another letter
+        Ask for another e-mail
       </Button>
     </Door>
   )

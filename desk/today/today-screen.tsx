@@ -140,7 +140,7 @@ function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayme
       )}
       <UnmatchedPayments payments={unmatchedPayments} onChange={onChange} />
       {letters.length > 0 && (
-        <Section title="Letters that could not be sent" count={letters.length}>
+        <Section title="E-mails that could not be sent" count={letters.length}>
           <ul className={styles.rows}>
             {letters.map(({ id, kind, error, orderId, reference }) => (
               <li key={id} className={styles.row}>

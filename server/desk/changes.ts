@@ -142,9 +142,9 @@ export function resendLetter(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return async (c) => {
     const body = v.safeParse(ResendRequest, c.get('json'))
-    if (!body.success) return refuse(c, 'There is no such letter.', 404)
+    if (!body.success) return refuse(c, 'There is no such e-mail.', 404)
     const letter = await db.selectFrom('outbox').selectAll().where('id', '=', body.output.id).executeTakeFirst()
-    if (!letter) return refuse(c, 'There is no such letter.', 404)
+    if (!letter) return refuse(c, 'There is no such e-mail.', 404)
     const again = { purpose: 'sent again', to: letter.id, max: SENT_AGAIN_A_DAY }
     if (!(await takeLetter(db, again, now()))) return refuse(c, SENT_OFTEN, 409)
     if (!(await resend(db, letter, now()))) return refuse(c, BEING_SENT, 409)

@@ -20,10 +20,10 @@ import { digestOf, newToken } from './secrets.ts'
 import { confirmSession, type DeskEnv, deviceOf } from './sessions.ts'
 import { refuse, signIn } from './sign-in.ts'
 
-const NO_DOMAIN = 'Passkeys need a shop with a domain of its own and https. Sign in by letter.'
-const WRONG = 'This passkey does not fit. Try again, or sign in by letter.'
+const NO_DOMAIN = 'Passkeys need a shop with a domain of its own and https. Sign in by e-mail.'
+const WRONG = 'This passkey does not fit. Try again, or sign in by e-mail.'
 const COPIED =
-  'This passkey has been used elsewhere since, so it may have been copied. Sign in by letter, then remove it under Access.'
+  'This passkey has been used elsewhere since, so it may have been copied. Sign in by e-mail, then remove it under Access.'
 
 async function answerChallenge(c: Context, services: Services, purpose: Purpose, asker: string, ids: Key[] = []) {
   const rpID = passkeyDomain(services.config)

@@ -47,7 +47,7 @@ const strayWithdrawals = (db: Kysely<Schema>, email: string) =>
 
 /** What is kept of a person beside the database, where no command reaches. */
 export const ELSEWHERE =
-  'Not in the database: Stripe keeps its own record of payments; letters stay with the mail server and in your mailbox; backups keep what they held until they are deleted; what the sandbox holds goes within 30 days.'
+  'Not in the database: Stripe keeps its own record of payments; e-mails stay with the mail server and in your mailbox; backups keep what they held until they are deleted; what the sandbox holds goes within 30 days.'
 
 /** All that the database holds of one e-mail address, as it is stored, table by table within each order. */
 export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
@@ -99,7 +99,7 @@ async function openReason({ db, now }: Services, { id, state }: OrderRow): Promi
     const until = new Date(Date.parse(parcel.postedAt) + CLOSED_AFTER_MS)
     if (until > now()) return `may be sent back until ${until.toISOString().slice(0, 10)}`
   }
-  return (await lettersOf(db, id)).some((letter) => letter.state === 'due') ? 'has a letter on its way' : null
+  return (await lettersOf(db, id)).some((letter) => letter.state === 'due') ? 'has an e-mail on its way' : null
 }
 
 /** Takes from an order what bookkeeping does not need; of one that was never paid, all that was typed. */

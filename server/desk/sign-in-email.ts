@@ -7,7 +7,7 @@ import { type Email, emailToCustomer } from '../emails/compose.ts'
 const footer = () => [
   `Sent by ${settings.brand} to those who work at its desk. Nobody at ${settings.brand} asks for the code.`,
 ]
-const ignore = 'Was it not you? Then leave this letter alone: without it nobody gets in.'
+const ignore = 'Was it not you? Then ignore this e-mail: nobody gets in without it.'
 
 /** The letter to sign in with: a link for the browser that asked, and a code to type there where the letter is read on another device. */
 export function signInEmail(
@@ -24,7 +24,7 @@ export function signInEmail(
         'Open this link in the browser in which you asked for it, and press the button there:',
         `${config.publicUrl}${deskPaths.signIn(token)}`,
         { lead: 'Reading this on another device?', text: `Type this code where you asked: ${code}` },
-        `Link and code are good for ${SIGN_IN_MINUTES} minutes, once. After ${CODE_TRIES} wrong codes it takes a new letter.`,
+        `Link and code are good for ${SIGN_IN_MINUTES} minutes, once. After ${CODE_TRIES} wrong codes you need a new e-mail.`,
         ignore,
       ],
       footer: footer(),

@@ -29,10 +29,10 @@ const sessionLimits = [
   { name: 'desk-codes-day', max: 12, minutes: 24 * 60 },
 ] as const
 
-const GONE = 'This link or code is spent or too old. Ask for a new letter.'
-const OTHER_BROWSER = 'This is not the browser in which you asked. Type the code from the letter there.'
+const GONE = 'This link or code is spent or too old. Ask for a new e-mail.'
+const OTHER_BROWSER = 'This is not the browser in which you asked. Type the code from the e-mail there.'
 const WRONG_CODE =
-  'That is not the code of your newest letter, or it is too old. After five tries it takes a new letter.'
+  'That is not the code of your newest e-mail, or it is too old. After five tries you need a new e-mail.'
 
 /** Says what is wrong with what was sent, in the first sentence that fits. */
 export function refuse(c: Context, error: string, status: 400 | 403 | 404 | 409 | 410 | 502 = 400) {
@@ -127,7 +127,7 @@ export function askForCode(services: Services): Handler<DeskEnv> {
     const { person, session } = c.get('desk')
     const counts = sessionLimits.map((limit) => [limit, session.id] as const)
     if (!(await mayHaveLetter(services, counts)))
-      return refuse(c, 'Too many letters were asked for. Wait an hour, or sign in again by npm run desk -- link.', 409)
+      return refuse(c, 'Too many e-mails were asked for. Wait an hour, or sign in again by npm run desk -- link.', 409)
     const { code } = await createCode(services, { personId: person.id, browserHash: null, sessionId: session.id })
     sendSoon(services, 'confirm', () => confirmEmail(person.email, code, services.config))
     return c.json({ ok: true })

@@ -100,9 +100,9 @@ export const privacy: Text = {
               ],
               [
                 'Your e-mail address, if you want to be told when something is here, with when you asked and confirmed it, and the words you agreed to',
-                'to send you that one letter',
+                'to send you that one e-mail',
                 'consent, withdraw any time',
-                `until that letter is sent; ${NEWSLETTER_CONFIRM_DAYS} days if you do not confirm it`,
+                `until that e-mail is sent; ${NEWSLETTER_CONFIRM_DAYS} days if you do not confirm it`,
               ],
               [
                 'A review that you write: your stars, your words, the name you choose',
@@ -113,11 +113,11 @@ export const privacy: Text = {
               [
                 'Your e-mail address after your order was posted',
                 'to ask once for a review',
-                'legitimate interest; each letter has a link to say no',
+                'legitimate interest; each e-mail has a link to say no',
                 `no longer than the order record`,
               ],
               [
-                'An e-mail address that refuses our letters, or that wants none about reviews',
+                'An e-mail address that refuses our e-mails, or that wants none about reviews',
                 'so that we write there only what we have to',
                 'legitimate interest',
                 `${MESSAGE_YEARS} years`,

@@ -148,7 +148,7 @@ export function returns(zones: readonly Zone[]): Text {
       {
         heading: 'Questions',
         blocks: [
-          'Where is it, or something to change? Your letters lead to the page of your order. Lost them? Find your order sends you the link again.',
+          'Where is it, or something to change? Our e-mails lead to the page of your order. Lost them? Find your order sends you the link again.',
           `${contactEmail} · ${legalFact('contactPhone')}`,
         ],
       },
