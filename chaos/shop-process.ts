@@ -10,6 +10,7 @@ import type { Schema } from '../server/database/schema.ts'
 import { sqliteDialect } from '../server/database/sqlite.ts'
 import { listen } from '../server/http/listen.ts'
 import { openNodeServer } from '../server/http/node-server.ts'
+import { senderOf } from '../server/mail/sender.ts'
 import { smtpMailbox } from '../server/mail/transport.ts'
 import { maintain } from '../server/maintenance/maintenance.ts'
 import { sweep } from '../server/orders/sweep.ts'
@@ -69,7 +70,7 @@ async function askProvider(input: string | URL | Request, init?: RequestInit): P
 const parsed = parseConfig({ ...env, DATABASE_URL: databaseUrl ?? undefined })
 if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
 const config = { ...parsed.config, publicUrl: parsed.config.publicUrl ?? '' }
-const mailServer = smtpMailbox(config.mail.smtpUrl ?? '', config.mail.from)
+const mailServer = smtpMailbox(config.mail.smtpUrl ?? '', () => senderOf(config))
 const services: Services = {
   config,
   db,

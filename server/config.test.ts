@@ -36,7 +36,7 @@ test('with nothing set, the shop opens on this machine with everything standing 
     databaseUrl: null,
     mode: 'sandbox',
     stripe: null,
-    mail: { smtpUrl: null, from: 'Solas <hello@solas.example>', owner: 'hello@solas.example' },
+    mail: { smtpUrl: null, from: null, owner: 'hello@solas.example' },
     vatNumber: null,
     vatScheme: 'none',
     zones: openZones(false),

@@ -24,7 +24,8 @@ export type Config = {
   readonly databaseUrl: string | null
   readonly mode: PaymentMode
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string | null } | null
-  readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly owner: string }
+  /** `from` is null if MAIL_FROM is not set: then e-mails come from the published name and address of the shop (mail/sender.ts). */
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string | null; readonly owner: string }
   readonly vatNumber: string | null
   readonly vatScheme: VatScheme
   /** Where the shop ships to, at least one zone. */
@@ -193,7 +194,7 @@ export function parseConfig(
         : null,
       mail: {
         smtpUrl: env.SMTP_URL,
-        from: env.MAIL_FROM ?? `${settings.brand} <${settings.contactEmail}>`,
+        from: env.MAIL_FROM,
         owner: env.OWNER_EMAIL ?? settings.contactEmail,
       },
       vatNumber: env.VAT_NUMBER,

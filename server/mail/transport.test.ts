@@ -17,7 +17,7 @@ const letter: Letter = {
   html: '<p>Grá agus €40</p>',
   attachments: [{ filename: 'care.txt', content: 'Roll it on – gently\n' }],
 }
-const from = 'Solas <hello@solas.example>'
+const from = () => 'Solas <hello@solas.example>'
 const noon = new Date('2026-11-20T12:00:00Z')
 
 test('the local inbox keeps a letter as the mail server would get it', async ({ onTestFinished }) => {

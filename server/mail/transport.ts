@@ -8,6 +8,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Letter, type Mailbox, Unanswered } from './mailbox.ts'
+import { senderOf } from './sender.ts'
 
 /** A mail server that cannot be reached is given up after this long, in ms. */
 const CONNECT_TIMEOUT_MS = 15_000
@@ -55,7 +56,7 @@ function deliveryLog(onHandedOver: () => void) {
 const HandedOver = v.object({ tnx: v.literal('message'), outByteCount: v.number() })
 
 /** A mailbox that hands letters to the mail server at an smtp: or smtps: address. A server that has the whole letter is waited for longer, as it may be looking for viruses (RFC 5321, 4.5.3.2.6); where it stays silent `send` throws Unanswered. */
-export function smtpMailbox(smtpUrl: string, from: string, { deliveryMs, answerMs } = patience): Mailbox {
+export function smtpMailbox(smtpUrl: string, from: () => string, { deliveryMs, answerMs } = patience): Mailbox {
   const timeouts = {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -74,7 +75,7 @@ export function smtpMailbox(smtpUrl: string, from: string, { deliveryMs, answerM
       })
       try {
         const transport = createTransport({ url: smtpUrl, ...timeouts, ...safety, logger })
-        await transport.sendMail({ ...message(from, letter), signal: cutOff.signal })
+        await transport.sendMail({ ...message(from(), letter), signal: cutOff.signal })
       } catch (error) {
         if (!cutOff.signal.aborted) throw error
         const text = isHandedOver
@@ -97,7 +98,7 @@ export async function rawMessage(from: string, letter: Letter, date: Date): Prom
 }
 
 /** A mailbox that keeps letters in the local inbox, as raw MIME, where no mail server is configured. */
-export function localInbox(db: Kysely<Schema>, from: string, now: () => Date): Mailbox {
+export function localInbox(db: Kysely<Schema>, from: () => string, now: () => Date): Mailbox {
   return {
     async send(letter) {
       await db
@@ -107,7 +108,7 @@ export function localInbox(db: Kysely<Schema>, from: string, now: () => Date): M
           receivedAt: now().toISOString(),
           recipient: letter.to,
           subject: sanitizeLine(letter.subject),
-          raw: await rawMessage(from, letter, now()),
+          raw: await rawMessage(from(), letter, now()),
         })
         .execute()
     },
@@ -115,6 +116,8 @@ export function localInbox(db: Kysely<Schema>, from: string, now: () => Date): M
 }
 
 /** The mailbox that the settings ask for: the mail server, or the local inbox. */
-export function openMailbox({ mail }: Pick<Config, 'mail'>, db: Kysely<Schema>, now: () => Date): Mailbox {
-  return mail.smtpUrl === null ? localInbox(db, mail.from, now) : smtpMailbox(mail.smtpUrl, mail.from)
+export function openMailbox(config: Pick<Config, 'mail'>, db: Kysely<Schema>, now: () => Date): Mailbox {
+  const { smtpUrl } = config.mail
+  const from = () => senderOf(config)
+  return smtpUrl === null ? localInbox(db, from, now) : smtpMailbox(smtpUrl, from)
 }

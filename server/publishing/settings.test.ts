@@ -180,3 +180,13 @@ test('letters are written with the settings that hold when they are written', as
   expect(letter?.text).toContain('hello@tonn.test')
   expect(letter?.html).not.toContain('Solas')
 })
+
+test('e-mails come from the name and address that the shop has published when they are sent', async () => {
+  await save({ brand: 'Tonn, Dingle', contactEmail: 'hello@tonn.test' })
+  await publishAll()
+  const sessionId = await startCheckout(shop, { cart: [{ id: '3', quantity: 1, size: 'Medium' }] })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  await deliverDue(shop.services)
+  expect((await shop.letters()).at(-1)?.from).toMatchObject({ name: 'Tonn, Dingle', address: 'hello@tonn.test' })
+})

@@ -2,6 +2,7 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { createLink } from '../desk/sign-in.ts'
 import { deliverDue } from '../emails/emails.ts'
+import { senderOf } from '../mail/sender.ts'
 import { localInbox } from '../mail/transport.ts'
 import { maintain } from '../maintenance/maintenance.ts'
 import { markPosted } from '../orders/parcels.ts'
@@ -23,7 +24,7 @@ export const withMail = {
 export async function sendAll(shop: OpenShop) {
   const { db, now, config } = shop.services
   const before = (await shop.letters()).length
-  await deliverDue({ ...shop.services, mailbox: localInbox(db, config.mail.from, now) })
+  await deliverDue({ ...shop.services, mailbox: localInbox(db, () => senderOf(config), now) })
   return (await shop.letters()).slice(before)
 }
 

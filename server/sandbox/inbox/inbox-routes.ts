@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import PostalMime from 'postal-mime'
 import { sampleEmails } from '../../emails/samples.ts'
+import { senderOf } from '../../mail/sender.ts'
 import { rawMessage } from '../../mail/transport.ts'
 import type { Services } from '../../services.ts'
 import { type Html, showMissing, showPage } from '../ui/page.ts'
@@ -30,7 +31,7 @@ export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' 
       recipient: sample.to,
       subject: sample.subject,
     }
-    return { row, letter: await PostalMime.parse(await rawMessage(config.mail.from, sample, now())) }
+    return { row, letter: await PostalMime.parse(await rawMessage(senderOf(config), sample, now())) }
   }
 
   async function open(id: string) {

@@ -28,7 +28,7 @@ async function receive(subject: string, to = 'aoife@example.ie') {
     html: `<!doctype html><html><head><title>x</title></head><body><p>Dear Aoife</p>${hostile}</body></html>`,
     attachments: [{ filename: 'Terms – solas.txt', content: 'Terms and conditions' }],
   }
-  await localInbox(open.db, 'Solas <hello@solas.example>', open.sandbox.paymentStore.now).send(letter)
+  await localInbox(open.db, () => 'Solas <hello@solas.example>', open.sandbox.paymentStore.now).send(letter)
   open.advance(1000)
   const row = await open.db
     .selectFrom('sandboxInbox')
