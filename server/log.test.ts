@@ -55,7 +55,9 @@ test('an e-mail address is masked wherever it stands, and the place of an error 
 })
 
 test('a line of a hundred thousand characters is masked at once', () => {
-  const start = performance.now()
+  // Processor time, because a busy machine makes real time pass.
+  const start = process.threadCpuUsage()
   for (const part of ['a', '@', 'a@', '.a']) logged((log) => log.info(part.repeat(100_000)))
-  expect(performance.now() - start).toBeLessThan(1000)
+  const { user, system } = process.threadCpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(1000)
 })

@@ -31,6 +31,9 @@ async function opened() {
   return shop
 }
 
+/** Less than the time after which the process ends anyway. */
+const CLOSES_WITHIN = { timeout: 3500 }
+
 /** Waits until nobody gets in at a port any more. */
 async function closed(port: number) {
   await vi.waitFor(async () => {
@@ -40,22 +43,20 @@ async function closed(port: number) {
     } finally {
       late.on('error', () => {}).destroy()
     }
-  })
+  }, CLOSES_WITHIN)
 }
 
-test('it says where the shop, the inbox and the desk are, answers, and stops cleanly', {
-  timeout: 20_000,
-}, async () => {
+test('it says where the shop, the inbox and the desk are, answers, and stops cleanly', async () => {
   const { child, output, ended, port } = await opened()
   const origin = `http://127.0.0.1:${port}`
   const lines = [`Solas is open at ${origin}/`, `Inbox: ${origin}/sandbox/inbox`, `Desk: ${origin}/desk, for `]
-  await vi.waitFor(() => expect(output.out.replace(/\S+@\S+\n$/, '')).toBe(lines.join('\n')))
+  await expect.poll(() => output.out.replace(/\S+@\S+\n$/, '')).toBe(lines.join('\n'))
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
 
-test('Ctrl-C closes the port at once, and the request in flight is answered first', { timeout: 20_000 }, async () => {
+test('Ctrl-C closes the port at once, and the request in flight is answered first', async () => {
   const { child, ended, port } = await opened()
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let answer = ''
@@ -64,7 +65,7 @@ test('Ctrl-C closes the port at once, and the request in flight is answered firs
   })
   const head = 'POST /functions/v1/send-order-confirmation HTTP/1.1\r\nHost: solas.test\r\nExpect: 100-continue\r\n'
   socket.write(`${head}Content-Type: application/json\r\nContent-Length: 3\r\n\r\n`)
-  await vi.waitFor(() => expect(answer).toContain('100 Continue'))
+  await expect.poll(() => answer).toContain('100 Continue')
   child.kill('SIGINT')
   await closed(port)
   socket.write('[1]')
@@ -72,7 +73,7 @@ test('Ctrl-C closes the port at once, and the request in flight is answered firs
   expect(answer).toContain('HTTP/1.1 400 Bad Request')
 })
 
-test('signals that come together, as from npm, ask once and stop it cleanly', { timeout: 20_000 }, async () => {
+test('signals that come together, as from npm, ask once and stop it cleanly', async () => {
   const { child, ended } = await opened()
   // Two of a kind would reach the process as one.
   child.kill('SIGINT')
@@ -80,7 +81,7 @@ test('signals that come together, as from npm, ask once and stop it cleanly', { 
   expect(await ended).toBe(0)
 })
 
-test('a second Ctrl-C does not wait', { timeout: 20_000 }, async () => {
+test('a second Ctrl-C does not wait', async () => {
   const { child, ended, port } = await opened()
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -100,7 +101,7 @@ test('a second Ctrl-C does not wait', { timeout: 20_000 }, async () => {
   await ended
 })
 
-test('a port in use is one line that says what to do', { timeout: 20_000 }, async () => {
+test('a port in use is one line that says what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -139,7 +140,7 @@ test.each([
     () => ({ DATA_DIR: damaged(), DATABASE_URL: '' }),
     /^The database at DATA_DIR .+ cannot be opened \(.+\): .+\n$/,
   ],
-])('%s is one line that says what to do', { timeout: 20_000 }, async (_, env, line) => {
+])('%s is one line that says what to do', async (_, env, line) => {
   const { output, ended } = start(env())
   expect(await ended).toBe(1)
   expect(output.out).toBe('')

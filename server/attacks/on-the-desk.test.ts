@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MeAnswer, SessionsAnswer } from '#shop/desk/access.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, orderChanges } from '#shop/desk/paths.ts'
@@ -343,7 +343,7 @@ test('a flood of letters from one address of the net ends at ten, however many a
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
   const elsewhere = openBrowser(shop, { 'x-forwarded-for': '192.0.2.8' })
   expect((await elsewhere.post(deskApi.signIn, { email: owner })).status).toBe(200)
-  await vi.waitFor(async () => expect(await shop.letters()).toHaveLength(1))
+  await expect.poll(() => shop.letters()).toHaveLength(1)
 })
 
 test('what stands in the audit log is changed and deleted by nobody, and falls with its order alone', async () => {

@@ -74,9 +74,7 @@ const start = `
   await db.destroy()
 `
 
-test('several processes may start at once on one empty database and share its sandbox secret', {
-  timeout: 20_000,
-}, async () => {
+test('several processes may start at once on one empty database and share its sandbox secret', async () => {
   const { databaseUrl, dataDir } = await freshPlace()
   const args = ['--input-type=module', '-e', start, JSON.stringify({ databaseUrl, dataDir })]
   const runs = await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, args)))

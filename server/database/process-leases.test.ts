@@ -60,19 +60,25 @@ test('refuses to restore while one process of the shop runs, and restores at onc
   expect(said).toEqual([])
 })
 
-test('restores 20 seconds after a shop was killed, says why it waits, and leaves no lease behind', {
-  timeout: 60_000,
-}, async () => {
+test('restores 20 seconds after a shop was killed, says why it waits, and leaves no lease behind', async () => {
   const { place, file } = await placeWithBackup()
   const end = await openShop(place)
   const duringShop = join(place.dataDir, 'during.sqlite')
   await backUp(place, duringShop)
   await end('SIGKILL')
   const said: string[] = []
-  const startedAt = performance.now()
   const say = (sentence: string) => said.push(sentence)
+  // Each look at the clock finds it four seconds later: how long this takes says nothing on a busy machine.
+  const killedAt = performance.now()
+  let ms = killedAt
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    ms += 4000
+    return ms
+  })
   expect(await restore(place, duringShop, { force: true, say })).toMatchObject({ ok: true })
-  expect(performance.now() - startedAt).toBeLessThan(40_000)
+  clock.mockRestore()
+  expect(ms - killedAt).toBeGreaterThanOrEqual(20_000)
+  expect(ms - killedAt).toBeLessThan(40_000)
   expect(said).toEqual([expect.stringMatching(/^Process \d+ on \S+ had this database open .* Waiting 20 seconds/)])
   expect(await restore(place, file, { force: true, say })).toMatchObject({ ok: true })
   expect(said).toHaveLength(1)
@@ -117,15 +123,16 @@ test('a running process deletes the lease of one that died', async () => {
   const db = await openDatabase(place)
   onTestFinished(() => db.destroy())
   await db.insertInto('processLeases').values({ id: 'dead', holder: 'Process 1 on nowhere', renewals: 7 }).execute()
-  const lease = await holdLease(db, place, () => {})
+  const now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
+  const lease = await holdLease(db, place, () => {}, { renewMs: 20 })
   const leases = () => db.selectFrom('processLeases').select(['id', 'renewals']).execute()
   const own = async () => (await leases()).find(({ id }) => id !== 'dead')?.renewals
-  await expect.poll(own, { timeout: 20_000 }).toBe(2)
+  clock.mockReturnValue(now + 59_000)
+  await expect.poll(own).toBeGreaterThanOrEqual(10)
   expect(await leases()).toHaveLength(2)
-  const later = performance.now() + 61_000
-  vi.spyOn(performance, 'now').mockReturnValue(later)
-  await expect.poll(own, { timeout: 20_000 }).toBe(3)
-  await expect.poll(leases, { timeout: 20_000 }).toHaveLength(1)
+  clock.mockReturnValue(now + 61_000)
+  await expect.poll(leases).toHaveLength(1)
   await lease.release()
   expect(await leases()).toEqual([])
 })

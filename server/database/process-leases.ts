@@ -67,6 +67,7 @@ export async function holdLease(
   db: Kysely<Schema>,
   place: DatabasePlace,
   onError: (error: unknown) => void,
+  { renewMs = RENEW_MS } = {},
 ): Promise<HeldLease> {
   const id = randomUUID()
   const holder = `Process ${process.pid} on ${hostname()}`
@@ -112,7 +113,7 @@ export async function holdLease(
   const released = new AbortController()
   async function keepRenewing() {
     while (!released.signal.aborted) {
-      await pause(RENEW_MS, undefined, { signal: released.signal, ref: false }).catch(() => {})
+      await pause(renewMs, undefined, { signal: released.signal, ref: false }).catch(() => {})
       if (!released.signal.aborted) await tryToRenew()
     }
   }

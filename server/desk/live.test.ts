@@ -13,7 +13,6 @@ import { webhooksArrive } from '../testing/webhooks.ts'
 import { streamNews } from './live.ts'
 import { digestOf } from './secrets.ts'
 
-const SECOND_MS = 1000
 type Event = { readonly event: string; readonly id: number; readonly data: string }
 
 const opened: AbortController[] = []
@@ -48,6 +47,14 @@ async function nextNamed(stream: AsyncGenerator<Event, void>, event: string): Pr
   for (let one = await next(stream); ; one = await next(stream)) if (one.event === event) return one
 }
 
+/** What comes next of a name, and that it woke the stream: one that only looks from time to time says first that it is there. */
+async function nextAtOnce(stream: AsyncGenerator<Event, void>, event: string): Promise<Event> {
+  for (let one = await next(stream); ; one = await next(stream)) {
+    expect(one.event, 'a heartbeat').not.toBe('')
+    if (one.event === event) return one
+  }
+}
+
 async function open() {
   const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' }, shops: 1 })
   onTestFinished(() => shop.close())
@@ -64,14 +71,12 @@ async function sell(shop: OpenShop): Promise<string> {
 
 const paidOf = (events: readonly Event[]) => events.filter(({ event }) => event === 'paid').map(({ data }) => data)
 
-test('a paid order is on an open desk within a second, by its id alone', async () => {
+test('a paid order is on an open desk at once, by its id alone', async () => {
   const { shop, desk } = await open()
   const stream = read(await desk.get(deskApi.live))
   expect(await next(stream)).toMatchObject({ event: 'ready', id: 0 })
   const id = await sell(shop)
-  const since = performance.now()
-  expect(await nextNamed(stream, 'paid')).toMatchObject({ event: 'paid', data: id })
-  expect(performance.now() - since).toBeLessThan(SECOND_MS)
+  expect(await nextAtOnce(stream, 'paid')).toMatchObject({ event: 'paid', data: id })
 })
 
 test('a cut connection catches up from where it was, without a gap or a double', async () => {
@@ -147,9 +152,7 @@ test('twenty open desks are no leak of listeners', async () => {
   expect(warnings).toEqual([])
 })
 
-test('with two processes on one PostgreSQL, or one on SQLite, a stream of one tells what was paid through the other, and ends at once with its process', {
-  timeout: 60_000,
-}, async () => {
+test('with two processes on one PostgreSQL, or one on SQLite, a stream of one tells what was paid through the other, and ends at once with its process', async () => {
   const place = await freshDatabase()
   onTestFinished(place.remove)
   const processes = [await openProcess(place, { RATE_LIMITS: 'off' })]
@@ -184,14 +187,10 @@ test('with two processes on one PostgreSQL, or one on SQLite, a stream of one te
   const body = new URLSearchParams(formValues())
   await shop.fetch(`/sandbox/pay/${sessionId}`, { method: 'POST', body, redirect: 'manual' })
   await shop.fetch(`/checkout/return?session_id=${sessionId}`, { redirect: 'manual' })
-  const since = performance.now()
-  expect(await nextNamed(stream, 'paid')).toMatchObject({ event: 'paid' })
-  expect(performance.now() - since).toBeLessThan(SECOND_MS)
+  expect(await nextAtOnce(stream, 'paid')).toMatchObject({ event: 'paid' })
 
-  const stopped = performance.now()
   one.child.kill('SIGTERM')
+  // A stream that the stop did not end would be cut after four seconds, which is an error here.
   expect((await stream.next()).done).toBe(true)
-  expect(performance.now() - stopped).toBeLessThan(SECOND_MS)
   expect(await one.ended).toBe(0)
-  expect(performance.now() - stopped).toBeLessThan(3 * SECOND_MS)
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { MeAnswer, SessionsAnswer } from '#shop/desk/access.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { createApp } from '../app.ts'
@@ -67,7 +67,7 @@ test('a letter to sign in with that is refused leaves no address in the log', as
     fetch: async (path, init) => app.fetch(new Request(`http://solas.test${path}`, init)),
   })
   await browser.post(deskApi.signIn, { email: 'owner@solas.test' })
-  await vi.waitFor(() => expect(written).toContain('letter for the desk not sent'))
+  await expect.poll(() => written).toContain('letter for the desk not sent')
   expect(written).toContain('"responseCode":550')
   expect(written).not.toContain('owner@solas.test')
 })
@@ -174,7 +174,7 @@ test('so many letters go to an address in a day, from however many networks; the
     answers.add((await browser.post(deskApi.signIn, { email: 'owner@solas.test' })).status)
   }
   expect([...answers]).toEqual([200])
-  await vi.waitFor(async () => expect(await shop.letters()).toHaveLength(120))
+  await expect.poll(() => shop.letters()).toHaveLength(120)
 })
 
 const asksFor = (shop: Awaited<ReturnType<typeof open>>, from: string) =>
@@ -184,9 +184,9 @@ const lettersIn = async (shop: Awaited<ReturnType<typeof open>>) => (await texts
 test('a stranger uses up the e-mails of their own network, not those of the owner', async () => {
   const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
   for (let n = 0; n < 40; n += 1) await asksFor(shop, '203.0.113.9')
-  await vi.waitFor(async () => expect(await lettersIn(shop)).toBe(6))
+  await expect.poll(() => lettersIn(shop)).toBe(6)
   await asksFor(shop, '192.0.2.1')
-  await vi.waitFor(async () => expect(await lettersIn(shop)).toBe(7))
+  await expect.poll(() => lettersIn(shop)).toBe(7)
 })
 
 test('one browser is counted wherever it asks from', async () => {
@@ -195,7 +195,7 @@ test('one browser is counted wherever it asks from', async () => {
   const ask = (n: number) =>
     browser.post(deskApi.signIn, { email: 'owner@solas.test' }, { 'x-forwarded-for': `203.0.113.${n}` })
   for (let n = 0; n < 10; n += 1) await ask(n)
-  await vi.waitFor(async () => expect(await lettersIn(shop)).toBe(6))
+  await expect.poll(() => lettersIn(shop)).toBe(6)
 })
 
 test('sends a refund code to a signed-in person, whatever strangers requested', async () => {

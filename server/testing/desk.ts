@@ -41,6 +41,9 @@ export async function textsOf(shop: Shop): Promise<string[]> {
   return (await shop.letters()).map(({ text = '' }) => text)
 }
 
+/** A busy machine may take long to send a letter. */
+const COMES_WITHIN = { timeout: 30_000 }
+
 /** What the letter for the desk holds that has come beside the known ones: the token of its link, and its code; waits until it is there. */
 export async function deskLetter(
   shop: Shop,
@@ -56,7 +59,7 @@ export async function deskLetter(
       token: /\/desk\/sign-in\/([\w-]+)/.exec(text)?.[1] ?? '',
       code: /\b(\d{6})\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[1] ?? '',
     }
-  })
+  }, COMES_WITHIN)
 }
 
 /** A browser in which the owner, or somebody else who may, has signed in by the letter's link. */

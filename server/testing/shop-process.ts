@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { vi } from 'vitest'
 import type { DatabasePlace } from '../database/connection.ts'
 import { compileCache } from './compile-cache.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href
-const START_WITHIN_MS = 20_000
 
 /** Starts the shop as a process of its own on a free port, with nothing of this process's environment: what it says, and its exit code once it has ended. */
 export function startProcess({ dataDir, databaseUrl }: DatabasePlace, env: Readonly<Record<string, string>> = {}) {
@@ -31,16 +29,14 @@ export function startProcess({ dataDir, databaseUrl }: DatabasePlace, env: Reado
   return { child, output, ended }
 }
 
-/** Starts the shop as a process of its own and waits until it is open: its port besides. */
+/** Starts the shop as a process of its own and waits until it is open, however busy the machine is: its port besides. */
 export async function openProcess(...given: Parameters<typeof startProcess>) {
   const started = startProcess(...given)
-  const port = await vi.waitFor(
-    () => {
-      const [, digits] = /Solas is open at http:\/\/127\.0\.0\.1:(\d+)\/\nInbox:/.exec(started.output.out) ?? []
-      if (digits === undefined) throw new Error(`The shop does not open: ${started.output.err}`)
-      return Number(digits)
-    },
-    { timeout: START_WITHIN_MS },
-  )
-  return { ...started, port }
+  const { promise: opened, resolve, reject } = Promise.withResolvers<number>()
+  started.child.stdout.on('data', () => {
+    const [, digits] = /Solas is open at http:\/\/127\.0\.0\.1:(\d+)\/\nInbox:/.exec(started.output.out) ?? []
+    if (digits !== undefined) resolve(Number(digits))
+  })
+  void started.ended.then(() => reject(new Error(`The shop does not open: ${started.output.err}`)))
+  return { ...started, port: await opened }
 }

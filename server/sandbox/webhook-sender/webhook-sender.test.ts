@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { formValues, openSandbox, sessionOf, WEBHOOK_SECRET } from '../../testing/open-sandbox.ts'
 import { createSandbox } from '../sandbox.ts'
 import { sessionEvents } from './events.ts'
@@ -75,7 +75,7 @@ test('stopping does not wait for the next try', async () => {
   const shop = await opened({ pauses: [0, 3_600_000] })
   shop.answers.push(500)
   await payOne(shop)
-  await vi.waitFor(() => expect(shop.received).toHaveLength(1))
+  await expect.poll(() => shop.received).toHaveLength(1)
   await shop.sandbox.webhookSender.stop()
   expect(shop.received).toHaveLength(1)
 })
