@@ -7,7 +7,7 @@ import { explainSize } from './module-sizes.ts'
 
 const folder = 'dist/storefront'
 const list = v.optional(v.array(v.string()), [])
-const chunk = v.object({ file: v.string(), name: v.optional(v.string()), imports: list, dynamicImports: list })
+const chunk = v.object({ file: v.string(), imports: list })
 const manifest = v.parse(
   v.record(v.string(), chunk),
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')),
@@ -27,11 +27,8 @@ function withImports(key: string, seen: Set<string>): Set<string> {
 function scriptsOf(paths: readonly string[]): string[] {
   const needed = new Set<string>()
   for (const path of paths) {
-    // A chunk of several pages has its group's name.
-    const group = /pages\/(\w+)/.exec(path)?.[1]
-    const key = path in manifest ? path : Object.keys(manifest).find((other) => manifest[other]?.name === group)
-    if (!key) throw new Error(`${path} is in no script of the build`)
-    withImports(key, needed)
+    if (!(path in manifest)) throw new Error(`${path} is in no script of the build`)
+    withImports(path, needed)
   }
   for (const key of inHtml) withImports(key, needed)
   return [...new Set([...needed].flatMap((key) => manifest[key]?.file ?? []))]
@@ -73,7 +70,7 @@ test.each([home, shop, product, cart])('what %s needs first is light and in few 
   expect(scripts.length, 'scripts').toBeLessThanOrEqual(3)
 })
 
-test('what comes by itself, with the pages that links in sight lead to, is light', () => {
+test('what comes by itself, with the pages that links in sight lead to, is light and in few pieces', () => {
   const scripts = scriptsOf([
     home,
     shop,
@@ -84,37 +81,13 @@ test('what comes by itself, with the pages that links in sight lead to, is light
     '../shop/catalogue/stories.ts',
   ])
   expectLight(scripts, 145)
+  expect(scripts.length, 'scripts').toBeLessThanOrEqual(12)
 })
 
 test('there is one stylesheet, and it is light', () => {
   const sheets = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.css'))
   expect(sheets).toHaveLength(1)
   expect(kilobytes(sheets.map((file) => `assets/${file}`)), 'kB of CSS, brotli').toBeLessThanOrEqual(16)
-})
-
-// Asked for where the owner has published a catalogue, and ahead, with the scripts that the page names.
-const ownCatalogue = 'catalogue/own-catalogue.ts'
-
-const behindAClick = [
-  'pages/mini-cart/mini-cart.tsx',
-  'pages/product-card/quick-view.tsx',
-  'pages/product/lightbox.tsx',
-  'pages/product/size-guide.tsx',
-  'pages/shop/comparison-dialog.tsx',
-  'pages/shop/filters.tsx',
-]
-
-test('no script is smaller than 3 kB, unless a click asks for it', () => {
-  const small = Object.keys(manifest).filter((key) => {
-    const { file = '' } = manifest[key] ?? {}
-    return file.endsWith('.js') && statSync(join(folder, file)).size < 3000
-  })
-  const unexpected = small.filter((key) => key !== ownCatalogue && !behindAClick.includes(key))
-  const files = unexpected.flatMap((key) => manifest[key]?.file ?? [])
-  expect(
-    unexpected,
-    `the groups in vite.config.ts say which modules share a script\n${explainSize(folder, files)}`,
-  ).toEqual([])
 })
 
 test('the fonts are light', () => {

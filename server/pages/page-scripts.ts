@@ -4,7 +4,6 @@ import * as v from 'valibot'
 
 const Chunk = v.object({
   file: v.string(),
-  name: v.optional(v.string()),
   imports: v.optional(v.array(v.string()), []),
 })
 const Manifest = v.record(v.string(), Chunk)
@@ -20,15 +19,14 @@ function withImports(manifest: Manifest, key: string, seen: Set<string> = new Se
   return seen
 }
 
-/** Reads the build's manifest in a folder; the answer names the files that a page's script, by key or name, needs beside the first one, and throws where the build has no such script. */
+/** Reads the build's manifest in a folder; the answer names the files that a page's script, by its key, needs beside the first one, and throws where the build has no such script. */
 export function openPageScripts(folder: string): (script: string | undefined) => string[] {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
   const first = withImports(manifest, ENTRY)
   return (script) => {
     if (script === undefined) return []
-    const key = Object.keys(manifest).find((other) => other === script || manifest[other]?.name === script)
-    if (key === undefined) throw new Error(`the build has no script ${script}`)
-    const others = [...withImports(manifest, key)].filter((other) => !first.has(other))
+    if (!(script in manifest)) throw new Error(`the build has no script ${script}`)
+    const others = [...withImports(manifest, script)].filter((other) => !first.has(other))
     return others.flatMap((other) => manifest[other]?.file ?? [])
   }
 }

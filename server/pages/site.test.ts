@@ -32,7 +32,7 @@ const html = `<!doctype html><script>${inline}</script><!--page--><link\n rel="p
 const manifest = {
   'index.html': { file: 'assets/app-1a2b3c.js' },
   'pages/list.tsx': { file: 'assets/list-1.js', imports: ['index.html', '_parts.js'] },
-  '_parts.js': { file: 'assets/parts-1.js', name: 'parts', imports: ['index.html'] },
+  '_parts.js': { file: 'assets/parts-1.js', imports: ['index.html'] },
 }
 const known = ['/', '/shop', '/product/one', '/product/0', '/404']
 const today = { is: settings.today as string }

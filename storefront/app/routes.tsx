@@ -12,7 +12,7 @@ import { focusHeading } from './scroll-restoration.ts'
 
 type Page = ComponentType<object> & Partial<LazyComponent<object>>
 
-/** A page of the shop: its path, its code, and the key or name of its script in the build's manifest, if that is not the first one. */
+/** A page of the shop: its path, its code, and the key of its script in the build's manifest, if that is not the first one. */
 type Route = { readonly path: string; readonly Page: Page; readonly script?: string }
 
 const page = (path: string, script: string, load: () => Promise<ComponentType<object>>): Route => ({
@@ -22,11 +22,11 @@ const page = (path: string, script: string, load: () => Promise<ComponentType<ob
 })
 
 const legal = (path: string) =>
-  page(path, 'legal', () => import('../pages/legal/page.tsx').then(({ LegalPage }) => LegalPage))
+  page(path, 'pages/legal/page.tsx', () => import('../pages/legal/page.tsx').then(({ LegalPage }) => LegalPage))
 
 // Every page with an address of its own, the same behind '#' as on the server (S2.2).
 const routes: readonly Route[] = [
-  page(paths.home, 'home', () => import('../pages/home/page.tsx').then(({ HomePage }) => HomePage)),
+  page(paths.home, 'pages/home/page.tsx', () => import('../pages/home/page.tsx').then(({ HomePage }) => HomePage)),
   page(paths.shop, 'pages/shop/page.tsx', () => import('../pages/shop/page.tsx').then(({ ShopPage }) => ShopPage)),
   page(paths.product(':id'), 'pages/product/page.tsx', () =>
     import('../pages/product/page.tsx').then(({ ProductPage }) => withDetails(ProductPage)),
@@ -35,14 +35,14 @@ const routes: readonly Route[] = [
   page(paths.orderConfirmation, 'pages/order-confirmation/page.tsx', () =>
     import('../pages/order-confirmation/page.tsx').then(({ OrderConfirmationPage }) => OrderConfirmationPage),
   ),
-  page(paths.paymentCanceled, 'about', () =>
+  page(paths.paymentCanceled, 'pages/payment-canceled.tsx', () =>
     import('../pages/payment-canceled.tsx').then(({ PaymentCanceledPage }) => PaymentCanceledPage),
   ),
-  page(paths.about, 'about', () => import('../pages/about.tsx').then(({ AboutPage }) => AboutPage)),
-  page(paths.bespoke, 'about', () =>
+  page(paths.about, 'pages/about.tsx', () => import('../pages/about.tsx').then(({ AboutPage }) => AboutPage)),
+  page(paths.bespoke, 'pages/bespoke/page.tsx', () =>
     import('../pages/bespoke/page.tsx').then(({ BespokeCorporatePage }) => BespokeCorporatePage),
   ),
-  page(paths.comingSoon, 'about', () =>
+  page(paths.comingSoon, 'pages/coming-soon/page.tsx', () =>
     import('../pages/coming-soon/page.tsx').then(({ ComingSoonPage }) => ComingSoonPage),
   ),
   legal(paths.privacy),
@@ -51,19 +51,19 @@ const routes: readonly Route[] = [
   legal(paths.cookies),
   legal(paths.accessibility),
   legal(paths.guarantee),
-  page(paths.imageEditor, 'internal', () =>
+  page(paths.imageEditor, 'internal/image-editor/page.tsx', () =>
     import('../internal/image-editor/page.tsx').then(({ ImageEditorPage }) => ImageEditorPage),
   ),
-  page(paths.diagnostics, 'internal', () =>
+  page(paths.diagnostics, 'internal/diagnostics-page.tsx', () =>
     import('../internal/diagnostics-page.tsx').then(({ DiagnosticsPage }) => DiagnosticsPage),
   ),
-  page(paths.checkoutHealth, 'internal', () =>
+  page(paths.checkoutHealth, 'internal/checkout-health-page.tsx', () =>
     import('../internal/checkout-health-page.tsx').then(({ CheckoutHealthPage }) => CheckoutHealthPage),
   ),
-  page(paths.errorTest, 'internal', () =>
+  page(paths.errorTest, 'internal/error-test-page.tsx', () =>
     import('../internal/error-test-page.tsx').then(({ ErrorTestPage }) => ErrorTestPage),
   ),
-  page(paths.testPlan, 'internal', () =>
+  page(paths.testPlan, 'internal/test-plan-page.tsx', () =>
     import('../internal/test-plan-page.tsx').then(({ CheckoutTestPlanPage }) => CheckoutTestPlanPage),
   ),
 ]
