@@ -34,6 +34,28 @@ for (const [kind, start] of kinds) {
     await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Small: 1' })).toBeVisible()
   })
 
+  test(`keeps what was added when a link is followed before the scripts arrive, by ${kind}`, async ({ page }) => {
+    await slowDown(page)
+    await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
+    await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.getByRole('banner').getByRole('link', { name: 'Solas' }).click()
+    await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Small lights' })).toBeVisible()
+    await isTakenUp(page)
+    await expect(page.getByText('Leopard Lane has been added to your cart. Size: Large.').first()).toBeVisible()
+    const cartLink = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
+    await expect(cartLink).toBeVisible()
+
+    await page.goBack()
+    await isTakenUp(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Leopard Lane' })).toBeVisible()
+    await expect(cartLink).toBeVisible()
+    await shopper(page).opensTheCart()
+    await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Large: 1' })).toBeVisible()
+  })
+
   test(`searches, sorts and filters on a slow line before the scripts arrive, by ${kind}`, async ({ page }) => {
     await slowDown(page)
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/shop?category=Soft+Romance`)

@@ -62,6 +62,12 @@ export const cookies: Text = {
               ],
               ['scrollPositions', 'brings you back to your place on a page', browser, visit],
               ['arrival', 'hands your place on to a page that opens', browser, 'removed as soon as the page is open'],
+              [
+                'waitingPieces',
+                'adds to your cart what you pressed just before you followed a link',
+                browser,
+                'removed as soon as the next page is open',
+              ],
               ['reloadedForBuild', 'loads a new version of the shop once', browser, visit],
               [
                 'files, pages, code (the service worker)',

@@ -3,6 +3,7 @@ import { countPieces } from '#shop/cart/cart.ts'
 import { redirectedFilterUrl } from '#shop/catalogue/filter-url.ts'
 import { defaultFlags } from '#shop/flags.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
+import { addWaitingPieces } from '../cart/add-piece.ts'
 import { CartProvider, useCart } from '../cart/cart-provider.tsx'
 import { MiniCartProvider, useMiniCart } from '../cart/mini-cart-provider.tsx'
 import { ErrorBoundary } from '../layout/error-boundary.tsx'
@@ -88,9 +89,12 @@ function LayoutWithPage() {
   )
 }
 
-/** Tells the script in the head that the page answers, so that it repeats what was pressed before. It stands beside the page, and so is hydrated with it. */
+/** Adds what was pressed on the page before, then tells the script in the head that the page answers, so that it repeats what was pressed here. It stands beside the page, and so is hydrated with it. */
 function TellHydrated() {
-  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
+  useEffect(() => {
+    addWaitingPieces()
+    dispatchEvent(new Event('hydrated'))
+  }, [])
   return null
 }
 

@@ -1,25 +1,23 @@
 import { Check, Plus } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { type LineKey, maxQuantity, quantityOf } from '#shop/cart/cart.ts'
 import { DEFAULT_SIZE, type Product, type Size } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
-import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '#shop/promises.ts'
 import { useNavigate } from '../platform/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { showToast, warnUnsaved } from '../ui/toast.ts'
-import { addPiece, cartNow } from './cart-provider.tsx'
+import { addOnePiece, tellAdded } from './add-piece.ts'
 import { useMiniCart } from './mini-cart-provider.tsx'
 
 const ADDED_SHOWN_MS = 2000
-const fullNote = `${LINE_QUANTITY_MAX} of a kind and ${ORDER_PIECES_MAX} in all at most. Write to us for more.`
+// By this name the script in the head of index.html finds what to hand over to the next page.
+const EARLY_ADD = 'add'
 
 type Props = { product: Product; size?: Size }
 
 /** Adds one piece within the limits and hands the news to `tell`; `isAdded` holds for two seconds after each time (S4.1, S10.2). */
-function useAddToCart({ product: { id, name }, size = DEFAULT_SIZE }: Props, tell: (news: string) => void) {
+function useAddToCart({ product, size = DEFAULT_SIZE }: Pick<Props, 'product' | 'size'>, tell: (news: string) => void) {
   const [additions, setAdditions] = useState({ count: 0, isFresh: false })
   useEffect(() => {
     if (additions.count === 0) return
@@ -27,27 +25,27 @@ function useAddToCart({ product: { id, name }, size = DEFAULT_SIZE }: Props, tel
     return () => clearTimeout(timer)
   }, [additions.count])
   const addOne = () => {
-    const key: LineKey = { id, size }
-    const cart = cartNow()
-    if (quantityOf(cart, key) >= maxQuantity(cart, key)) {
-      showToast({ kind: 'error', title: 'Your bag is full', text: fullNote })
-      return
-    }
-    const isSaved = addPiece(key)
-    tell(`${name} has been added to your cart. Size: ${size}.`)
-    warnUnsaved(isSaved, 'bag')
-    setAdditions(({ count }) => ({ count: count + 1, isFresh: true }))
+    const isAdded = addOnePiece(product, size, tell)
+    if (isAdded) setAdditions(({ count }) => ({ count: count + 1, isFresh: true }))
   }
   return { isAdded: additions.isFresh, addOne }
 }
 
-/** Adds a product in a size, Medium by default, with a toast, and says 'Added' for two seconds; with `isNamed` screen readers hear what is added (S2.80, S8.9). */
-export function AddToCartButton({ isNamed = false, ...props }: Props & { isNamed?: boolean }) {
+/** Adds a product in a size, Medium by default, with a toast, and says 'Added' for two seconds; with `isNamed` screen readers hear what is added (S2.80, S8.9). `form` is the id of the form that holds the size. */
+export function AddToCartButton({ isNamed = false, form, ...props }: Props & { isNamed?: boolean; form?: string }) {
   const { product, size = DEFAULT_SIZE } = props
-  const { isAdded, addOne } = useAddToCart(props, (text) => showToast({ title: 'Added to cart', text }))
+  const { isAdded, addOne } = useAddToCart(props, tellAdded)
   const label = isAdded ? 'Added' : 'Add to Cart'
   return (
-    <Button size="large" wide onClick={addOne} aria-label={isNamed ? `${label}: ${product.name}, ${size}` : undefined}>
+    <Button
+      size="large"
+      wide
+      name={EARLY_ADD}
+      value={product.id}
+      form={form}
+      onClick={addOne}
+      aria-label={isNamed ? `${label}: ${product.name}, ${size}` : undefined}
+    >
       {isAdded && <Icon of={Check} />}
       {label}
     </Button>
@@ -82,6 +80,8 @@ export function QuickAddButton({ product, tell }: { product: Product; tell?: ((n
     <IconButton
       icon={isAdded ? Check : Plus}
       label={`Add ${name} to cart, ${formatCents(priceCents)}`}
+      name={EARLY_ADD}
+      value={product.id}
       onClick={addOne}
     />
   )

@@ -20,6 +20,7 @@ import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import styles from './buy-box.module.css'
 
 const SizeGuide = lazy(() => import('./size-guide.tsx').then((part) => part.SizeGuide))
+const SIZE_FORM = 'size-choice'
 const preloadGuide = () => void SizeGuide.preload()
 
 /** The choice of a size with all ways to buy, save and share a product, and when it arrives (S2.79 to S2.82). */
@@ -36,7 +37,7 @@ export function BuyBox({ product }: { product: Product }) {
       <SizeChoice product={product} form={form} />
       <div className={styles.buttons} data-scripted>
         <div ref={main}>
-          <AddToCartButton product={product} size={size} />
+          <AddToCartButton product={product} size={size} form={SIZE_FORM} />
         </div>
         <div className={styles.row}>
           <BuyNowButton product={product} size={size} />
@@ -57,7 +58,7 @@ export function BuyBox({ product }: { product: Product }) {
         price={priceCents}
         size={size}
         main={main}
-        button={<AddToCartButton product={product} size={size} isNamed />}
+        button={<AddToCartButton product={product} size={size} form={SIZE_FORM} isNamed />}
       />
     </>
   )
@@ -93,7 +94,7 @@ function SizeChoice({ product, form }: { product: Product; form: RefObject<HTMLF
   )
   return (
     <div className={styles.sizes} data-scripted>
-      <form ref={form}>
+      <form ref={form} id={SIZE_FORM}>
         <ChipChoice legend="Size" options={sizesOf(product)} name="size" defaultValue={DEFAULT_SIZE} aside={aside} />
       </form>
       {guide.key !== null && <SizeGuide key={guide.key} onTake={take} onClose={guide.close} />}
