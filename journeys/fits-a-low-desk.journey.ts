@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
+import { deskPaths, papers } from '#shop/desk/paths.ts'
 import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
+import { somebodyBuys } from './shopper.ts'
 
 // A shop of its own: others count on the pieces that it came with.
 test.use({ settings: { JOURNEY: 'fits-a-low-desk' } })
@@ -52,4 +55,84 @@ test('fits low windows, restores the scroll position and lists the audit log', a
   await expect(done.filter({ hasText: `${name} edited` })).toHaveCount(1)
   await desk.getByLabel('Day').fill('2020-01-01')
   await expect(desk.getByText('No entries match.')).toBeVisible()
+})
+
+type Table = typeof deskPaths
+/** The screens whose path takes a value. */
+type Filled = { [Name in keyof Table]: Table[Name] extends string ? never : Name }[keyof Table]
+
+const windows = [
+  { width: 320, height: 256 },
+  { width: 320, height: 640 },
+]
+
+/** How far the page is too wide, and how much of the window's height stays covered by bars, in px. */
+const measure = (desk: Page) =>
+  desk.evaluate(() => {
+    const root = document.documentElement
+    // Toasts and menus go away again.
+    const bars = [...document.querySelectorAll<HTMLElement>('body :not([popover], [popover] *)')].filter((element) => {
+      const { position } = getComputedStyle(element)
+      return position === 'fixed' || (position === 'sticky' && element.offsetWidth > innerWidth / 2)
+    })
+    return { overflow: root.scrollWidth - innerWidth, bars: bars.reduce((sum, bar) => sum + bar.offsetHeight, 0) }
+  })
+
+test('fits every screen into 320 pixels, under bars of at most a third of the height', async ({
+  page: desk,
+  context,
+  shop,
+}) => {
+  const dara = owner(desk, shop.inbox)
+  const misfits: string[] = []
+  const looks = async (screen: string) => {
+    for (const size of windows) {
+      await desk.setViewportSize(size)
+      const { overflow, bars } = await measure(desk)
+      const name = `${screen} at ${size.width} × ${size.height}`
+      if (overflow > 0) misfits.push(`${name}: ${overflow} px too wide`)
+      if (bars > size.height / 3) misfits.push(`${name}: bars of ${bars} px`)
+    }
+  }
+  await desk.goto('/desk')
+  await dara.arrivesAt('Sign in')
+  await looks('Sign in')
+  await dara.signsIn()
+  for (const name of ['Aoife Byrne', 'Donaudampfschifffahrtsgesellschaftskapitänin Şimšek'])
+    await somebodyBuys(context, shop.address, name)
+  await dara.goesTo('Today')
+  await desk
+    .getByRole('checkbox', { name: /^Choose / })
+    .first()
+    .check()
+  await looks('Today with an order that is chosen')
+  await desk.goto(deskPaths.piece('1'))
+  await desk.getByLabel('In a sentence').fill('Garnets, for a while.')
+  await dara.presses('Keep draft', 'Kept as a draft')
+  await looks('A piece that is kept as a draft')
+  await desk.getByLabel('In a sentence').fill('Garnets.')
+  await looks('A piece that is not saved')
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.goto(deskPaths.orders)
+  await dara.arrivesAt('Orders')
+  const order = (await desk.getByRole('main').getByRole('link', { name: /SOL-/ }).first().getAttribute('href')) ?? ''
+  const id = order.slice(deskPaths.order('').length)
+  const filled: Record<Filled, readonly string[]> = {
+    signIn: [deskPaths.signIn('token')],
+    order: [order, `${order}?post`],
+    // The next one with its orders.
+    printView: [],
+    print: papers.map((paper) => deskPaths.print(paper, [id])),
+    piece: [deskPaths.piece('1'), deskPaths.piece('new')],
+    // A page of the shop, not of the desk.
+    preview: [],
+  }
+  const screens = Object.values(deskPaths).filter((path) => typeof path === 'string')
+  for (const path of [...screens, ...Object.values(filled).flat()]) {
+    await desk.goto(path)
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(desk.getByText('Loading')).toHaveCount(0)
+    await looks(path)
+  }
+  expect(misfits).toEqual([])
 })

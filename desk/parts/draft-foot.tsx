@@ -38,24 +38,30 @@ function keepToastsOff(foot: HTMLElement): () => void {
 /** For the `ref` of a bar at the window's end: toasts stand above it. */
 export const makeRoomAbove = (foot: HTMLElement | null) => (foot ? keepToastsOff(foot) : undefined)
 
-/** The foot of a form whose values are kept as a draft: keeping them, seeing them on their page, and going back to what is published. */
+/** The foot of a draft's form: a bar that keeps it and leads to its page, and beneath that bar what is rarely done. */
 export function DraftFoot({ isBusy, seen, onRevert, children }: Props) {
   return (
-    <div ref={makeRoomAbove} className={styles.foot}>
-      <Button type="submit" busy={isBusy}>
-        Keep draft
-      </Button>
-      {seen && (
-        <a href={deskPaths.preview(seen.path)} target="_blank" rel="noreferrer">
-          {seen.words}
-        </a>
-      )}
-      {onRevert && (
-        <Button kind="quiet" onClick={onRevert}>
-          Back to what is published
+    <>
+      <div ref={makeRoomAbove} className={styles.foot}>
+        <Button type="submit" busy={isBusy}>
+          Keep draft
         </Button>
+        {seen && (
+          <a href={deskPaths.preview(seen.path)} target="_blank" rel="noreferrer">
+            {seen.words}
+          </a>
+        )}
+      </div>
+      {(onRevert || children) && (
+        <div className={styles.buttons}>
+          {onRevert && (
+            <Button kind="quiet" onClick={onRevert}>
+              Back to what is published
+            </Button>
+          )}
+          {children}
+        </div>
       )}
-      {children}
-    </div>
+    </>
   )
 }
