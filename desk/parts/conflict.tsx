@@ -16,7 +16,21 @@ type Props = {
 /** Asks what holds when somebody else saved the same thing first, with both versions side by side. */
 export function Conflict({ title, differing, onClose, onTakeTheirs, onKeepMine }: Props) {
   return (
-    <Dialog open={differing !== null} onClose={onClose} title={title}>
+    <Dialog
+      wide
+      open={differing !== null}
+      onClose={onClose}
+      title={title}
+      footer={
+        <div className={styles.buttons}>
+          <Button onClick={onKeepMine}>Keep mine</Button>
+          <Button kind="secondary" onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+        </div>
+      }
+    >
+      <p>Another change was saved first. Choose which version to keep.</p>
       <div className={styles.versions}>
         <section aria-label="As you have it">
           <h3>As you have it</h3>
@@ -26,12 +40,6 @@ export function Conflict({ title, differing, onClose, onTakeTheirs, onKeepMine }
           <h3>As it is now</h3>
           <Values of={(differing ?? []).map(({ name, other }) => ({ name, value: other }))} />
         </section>
-      </div>
-      <div className={styles.buttons}>
-        <Button onClick={onKeepMine}>Keep mine</Button>
-        <Button kind="secondary" onClick={onTakeTheirs}>
-          Take theirs
-        </Button>
       </div>
     </Dialog>
   )
