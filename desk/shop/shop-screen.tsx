@@ -68,7 +68,7 @@ function Missing({ missing }: ShopAnswer) {
   return (
     <Section title="Before you go live" count={missing.length}>
       {missing.length === 0 && <Empty>Nothing is missing.</Empty>}
-      <ul className={styles.list}>
+      <ul className={styles.missing}>
         {missing.map(({ what, at, how }) => (
           <li key={what}>
             <span>{what}</span>
@@ -114,7 +114,7 @@ function Health({ version, database, problem, letters, troubles }: ShopAnswer) {
           Letters that were given up are on <DeskLink to={deskPaths.today}>Today</DeskLink>, to be sent again.
         </p>
       )}
-      {troubles.length === 0 && problem === null && <p>No trouble lasts.</p>}
+      {troubles.length === 0 && problem === null && <p>Everything works.</p>}
     </Section>
   )
 }

@@ -189,13 +189,13 @@ function UnmatchedPayments({ payments, onChange }: UnmatchedPaymentsProps) {
         {payments.map(({ id, amount, name, email, noticedAt }) => (
           <li key={id} className={styles.row}>
             <strong>
-              {amount} from {name ?? email ?? 'somebody without a name'}
+              {amount} from {name ?? email ?? 'an unknown payer'}
             </strong>
             {name !== null && email !== null && <span>{email}</span>}
             <span className={styles.session}>{id}</span>
             <span>Noticed {formatMoment(new Date(noticedAt))}</span>
             <Button
-              kind="quiet"
+              kind="secondary"
               busy={busy === id}
               onClick={() => void close(id)}
               aria-label={`Mark the payment of ${amount} as dealt with`}
