@@ -13,6 +13,9 @@ type Props = {
   onKeepMine: () => void
 }
 
+/** Long texts scroll, also by keyboard. */
+const keyboardScrolled = { role: 'group', 'aria-label': 'Both versions', tabIndex: 0 }
+
 /** Asks what holds when somebody else saved the same thing first, with both versions side by side. */
 export function Conflict({ title, differing, onClose, onTakeTheirs, onKeepMine }: Props) {
   return (
@@ -31,7 +34,7 @@ export function Conflict({ title, differing, onClose, onTakeTheirs, onKeepMine }
       }
     >
       <p>Another change was saved first. Choose which version to keep.</p>
-      <div className={styles.versions}>
+      <div className={styles.versions} {...keyboardScrolled}>
         <section aria-label="As you have it">
           <h3>As you have it</h3>
           <Values of={(differing ?? []).map(({ name, one }) => ({ name, value: one }))} />
