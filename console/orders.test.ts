@@ -10,6 +10,7 @@ import { openProvider } from '../server/payments/stripe-client.ts'
 import { transitionPayment } from '../server/sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund } from '../server/sandbox/payments/transitions.ts'
 import type { Services } from '../server/services.ts'
+import { buys } from '../server/testing/buyer.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../server/testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../server/testing/webhooks.ts'
@@ -37,12 +38,7 @@ async function say(
   return { exitCode, questions, text: outcome.ok ? outcome.text : outcome.problem }
 }
 
-async function paidOrder(body: object = {}) {
-  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email, ...body })
-  await payOn(shop, sessionId)
-  await webhooksArrive(shop)
-  return { sessionId, reference: orderReference(sessionId) }
-}
+const paidOrder = (body: object = {}) => buys(shop, body)
 
 /** Sends what is due: the subjects, the reference left out. */
 async function newLetters() {

@@ -4,6 +4,7 @@ import { createApp } from '../app.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { deleteOld } from '../maintenance/retention.ts'
 import { sweep } from '../orders/sweep.ts'
+import { buys } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../testing/webhooks.ts'
@@ -20,12 +21,7 @@ afterEach(() => shop.close())
 const checkout = () => startCheckout(shop, { cart: oneBracelet, email: aoife.email })
 const referenceOf = (sessionId: string) => `SOL-${sessionId.slice(8, 16).toUpperCase()}`
 
-async function paid() {
-  const sessionId = await checkout()
-  await payOn(shop, sessionId)
-  await webhooksArrive(shop)
-  return sessionId
-}
+const paid = async () => (await buys(shop)).sessionId
 
 function hint(orderNumber: string, email = aoife.email, more: object = {}) {
   return { email, customerEmail: email, orderNumber, items: [], total: 3995, ...more }

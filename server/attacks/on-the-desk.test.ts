@@ -6,10 +6,9 @@ import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, orderChanges } from '#shop/desk/paths.ts'
 import { OffersAnswer } from '#shop/desk/sales.ts'
 import { KEEP_PATH } from '#shop/image-editor/edit.ts'
+import { buys } from '../testing/buyer.ts'
 import { type Browser, deskLetter, openBrowser, signIn, textsOf } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
-import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
-import { webhooksArrive } from '../testing/webhooks.ts'
 
 const owner = 'owner@solas.test'
 let shop: OpenShop
@@ -27,14 +26,6 @@ async function askedLetter(browser: Browser) {
   const known = await textsOf(shop)
   await browser.post(deskApi.signIn, { email: owner })
   return deskLetter(shop, known)
-}
-
-async function paidOrder(): Promise<string> {
-  const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  await payOn(shop, sessionId)
-  await webhooksArrive(shop)
-  const row = shop.services.db.selectFrom('orders').select('id').where('sessionId', '=', sessionId)
-  return (await row.executeTakeFirstOrThrow()).id
 }
 
 // Signing out comes last.
@@ -122,7 +113,7 @@ test.each([
   [{ 'sec-fetch-site': '', origin: 'null' }],
 ])('a page of another origin does nothing with the owner’s cookie: %j', async (headers) => {
   const browser = await signIn(shop)
-  const id = await paidOrder()
+  const { id } = await buys(shop)
   const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
   expect((await browser.post(deskApi.change(id, 'made'), { version }, headers)).status).toBe(403)
   expect((await browser.post(deskApi.endSessions, { id: 'all' }, headers)).status).toBe(403)
@@ -161,7 +152,7 @@ const forHelpers = {
 }
 
 test('every call asks for a sign-in from its own pages, and is the owner’s alone unless it is known not to be', async () => {
-  const id = await paidOrder()
+  const { id } = await buys(shop)
   const boss = await signIn(shop)
   const foreign = openBrowser(shop, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
   for (const [name, value] of boss.cookies) foreign.cookies.set(name, value)
@@ -196,7 +187,7 @@ test('every call asks for a sign-in from its own pages, and is the owner’s alo
 
 test('a helper gives no money back, lets nobody in and makes nobody an owner, whatever is called', async () => {
   const browser = await helper()
-  const id = await paidOrder()
+  const { id } = await buys(shop)
   const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
   const body = { version, what: { kind: 'all' }, key: 'x' }
   for (const [path, sent] of [
@@ -233,7 +224,7 @@ test.each(["' or 1=1 --", '%', '_', 'a\u0000b', '𝕊'.repeat(90), '\uffff', 'SO
   'a search for %j finds nothing that it should not',
   async (search) => {
     const browser = await signIn(shop)
-    await paidOrder()
+    await buys(shop)
     const response = await browser.get(`${deskApi.orders}?search=${encodeURIComponent(search)}`)
     expect([200, 400]).toContain(response.status)
     if (search !== 'SOL-') expect(await response.text()).not.toContain('aoife')
@@ -242,7 +233,7 @@ test.each(["' or 1=1 --", '%', '_', 'a\u0000b', '𝕊'.repeat(90), '\uffff', 'SO
 
 test('what breaks lines or looks like a header goes into no letter and no row', async () => {
   const browser = await signIn(shop)
-  const id = await paidOrder()
+  const { id } = await buys(shop)
   const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
   for (const tracking of ['RX1\r\nBcc: a@evil.example', 'javascript:alert(1)', 'https://a"><script>', '=1+1'])
     expect((await browser.post(deskApi.change(id, 'posted'), { version, tracking })).status).toBe(400)
@@ -252,7 +243,7 @@ test('what breaks lines or looks like a header goes into no letter and no row', 
 
 test('control characters and halves of characters in any text or address of a call are no error of ours, and an offer with them is paid for', async () => {
   const browser = await signIn(shop)
-  const id = await paidOrder()
+  const { id } = await buys(shop)
   const line = { quantity: 1, unitCents: 4250 }
   const day = shop.services.now().toISOString().slice(0, 10)
   for (const words of ['Band\u0000', 'Band\ud83d', '\u0000', 'Band\r\n\u0007']) {
@@ -287,7 +278,7 @@ test('control characters and halves of characters in any text or address of a ca
 
 test('a script in any field that a buyer fills is text at the desk, without marks that turn it around', async () => {
   const browser = await signIn(shop)
-  const id = await paidOrder()
+  const { id } = await buys(shop)
   const script = '<script>alert(1)</script>\u202e\u0007'
   const address = { line1: script, line2: script, city: script, county: script, postcode: script, country: 'IE' }
   await shop.services.db
@@ -348,7 +339,7 @@ test('a flood of letters from one address of the net ends at ten, however many a
 
 test('what stands in the audit log is changed and deleted by nobody, and falls with its order alone', async () => {
   const browser = await signIn(shop)
-  const id = await paidOrder()
+  const { id } = await buys(shop)
   const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
   await browser.post(deskApi.change(id, 'made'), { version })
   await browser.post(deskApi.endSessions, { id: '00000000-0000-4000-8000-000000000000' })

@@ -3,13 +3,13 @@ import { Hono } from 'hono'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { deskApi } from '#shop/desk/paths.ts'
 import { openDatabase } from '../database/connection.ts'
+import { buys } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { formValues } from '../testing/open-sandbox.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { openProcess } from '../testing/shop-process.ts'
-import { checkOut, oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
-import { webhooksArrive } from '../testing/webhooks.ts'
+import { checkOut, oneBracelet } from '../testing/shopper.ts'
 import { streamNews } from './live.ts'
 import { digestOf } from './secrets.ts'
 
@@ -61,13 +61,7 @@ async function open() {
   return { shop, desk: await signIn(shop) }
 }
 
-async function sell(shop: OpenShop): Promise<string> {
-  const sessionId = await startCheckout(shop, { cart: oneBracelet, cartId: randomUUID() })
-  await payOn(shop, sessionId)
-  await webhooksArrive(shop)
-  const row = shop.services.db.selectFrom('orders').select('id').where('sessionId', '=', sessionId)
-  return (await row.executeTakeFirstOrThrow()).id
-}
+const sell = async (shop: OpenShop) => (await buys(shop, { cartId: randomUUID() })).id
 
 const paidOf = (events: readonly Event[]) => events.filter(({ event }) => event === 'paid').map(({ data }) => data)
 

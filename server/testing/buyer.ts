@@ -3,7 +3,7 @@ import type { OpenShop } from './open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from './shopper.ts'
 import { webhooksArrive } from './webhooks.ts'
 
-/** A paid order of an open shop: its id, its reference and the path of its page. */
+/** A paid order of an open shop, of which the shop has learned by a webhook: its ids, its reference and the path of its page. `body` goes with the checkout. */
 export async function buys(shop: OpenShop, body: object = {}) {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email, ...body })
   await payOn(shop, sessionId)
@@ -12,7 +12,7 @@ export async function buys(shop: OpenShop, body: object = {}) {
   const row = db.selectFrom('orders').select('id').where('sessionId', '=', sessionId)
   const { id } = await row.executeTakeFirstOrThrow()
   const token = signToken(await linkSecret(db), 'order', id)
-  return { id, token, reference: `SOL-${sessionId.slice(8, 16).toUpperCase()}`, page: `/order/${token}` }
+  return { id, sessionId, token, reference: `SOL-${sessionId.slice(8, 16).toUpperCase()}`, page: `/order/${token}` }
 }
 
 /** Sends a form as a browser without scripts does from a page that tells no referrer. */
