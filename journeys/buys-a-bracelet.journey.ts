@@ -1,7 +1,10 @@
 import { expect, test } from './shop.ts'
 import { readLetter, shopper } from './shopper.ts'
 
-test('buys a bracelet: both letters arrive once, and the cart is empty', async ({ page, shop }) => {
+test('buys a bracelet: both letters arrive once, and the cart is empty', { tag: '@three-processes' }, async ({
+  page,
+  shop,
+}) => {
   const aoife = shopper(page)
   await aoife.opensTheShop()
   await expect(page.getByText('27 products', { exact: true })).toBeVisible()

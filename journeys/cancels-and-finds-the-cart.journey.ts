@@ -2,7 +2,7 @@ import { hearEvents } from './events.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
-test('cancels and finds the cart as it was', async ({ page }) => {
+test('cancels and finds the cart as it was', { tag: '@three-processes' }, async ({ page }) => {
   const events = await hearEvents(page)
   const niamh = shopper(page)
   await niamh.opensTheShop()

@@ -2,11 +2,9 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { expect, test } from './shop.ts'
 import { readLetter, shopper } from './shopper.ts'
 
-test('closes the tab after paying: both letters come, and the cart knows it the next time', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('closes the tab after paying: both letters come, and the cart knows it the next time', {
+  tag: '@three-processes',
+}, async ({ page, context, shop }) => {
   const fionn = shopper(page)
   await fionn.opensTheShop()
   await fionn.quickAdds('Claret Evening')

@@ -66,11 +66,9 @@ async function printsTwoOfThreeOrders(desk: Page): Promise<void> {
   await expect(desk.locator(':focus')).toHaveCount(1)
 }
 
-test('comes back to the desk by a passkey, hears the bell in every window, and prints for several orders at once', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('comes back to the desk by a passkey, hears the bell in every window, and prints for several orders at once', {
+  tag: '@desktop',
+}, async ({ page, context, shop }) => {
   // Playwright has every page think that somebody looks at it, and sound cannot be heard.
   await context.addInitScript(() => {
     document.hasFocus = () => false

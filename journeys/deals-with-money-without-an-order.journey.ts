@@ -12,7 +12,10 @@ const payment = {
 }
 
 // The sandbox has no payment links, so the browser is told of such a payment here; server/orders/unmatched-payments.test.ts has the rest of the way.
-test('sees a payment that belongs to no order until it is marked as dealt with', async ({ page, shop }) => {
+test('sees a payment that belongs to no order until it is marked as dealt with', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
   let isOpen = true
   await page.route('**/desk/api/today', async (route) => {
     const response = await route.fetch()

@@ -2,7 +2,10 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { opensTools, shopper } from './shopper.ts'
 
-test('finds a bracelet by stone, and comes back to the same list', async ({ page, isMobile }) => {
+test('finds a bracelet by stone, and comes back to the same list', { tag: '@both-widths' }, async ({
+  page,
+  isMobile,
+}) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   await page.getByRole('searchbox', { name: 'Search bracelets' }).fill('tigers eyes')
@@ -71,7 +74,7 @@ test('finds the best sellers, and takes that pick away', async ({ page }) => {
   await expect(page).toHaveURL(/#\/shop$/)
 })
 
-test('opens a card by the keyboard, and looks quickly before', async ({ page }) => {
+test('opens a card by the keyboard, and looks quickly before', { tag: '@desktop' }, async ({ page }) => {
   const orla = shopper(page)
   await page.addInitScript(() => localStorage.setItem('recentlyViewed', '["9","10","11","12","13"]'))
   await orla.opensTheShop()

@@ -69,7 +69,7 @@ test('goes back to a link of header and footer where she followed it', async ({ 
   }
 })
 
-test('goes past the header by keyboard, and sees which page it is on', async ({ page }) => {
+test('goes past the header by keyboard, and sees which page it is on', { tag: '@desktop' }, async ({ page }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   await page.keyboard.press('Tab')
@@ -131,12 +131,15 @@ test('sees that a press waits for the scripts, and a link leads on at once all t
   await add.click()
   await expect(add).toHaveAttribute('aria-busy', 'true')
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-  await page.waitForURL('**/cart')
+  // Its load event may wait for the script that is held back.
+  await page.waitForURL('**/cart', { waitUntil: 'commit' })
   letGo()
   await expect(page.getByRole('heading', { level: 1, name: /^Your cart/ })).toBeVisible()
 })
 
-test('clicks several things before the scripts have come, and none is forgotten', async ({ page }) => {
+test('clicks several things before the scripts have come, and none is forgotten', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const letGo = await holds(page, '**/assets/index-*.js')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/shop?category=Burgundy', { waitUntil: 'commit' })

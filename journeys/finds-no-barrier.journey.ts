@@ -30,7 +30,7 @@ const fillsTheCart = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('cart', JSON.stringify([{ id: '5', quantity: 2 }])))
 
 for (const path of routes)
-  test(`finds no barrier at ${path}`, async ({ page, expectProblem }) => {
+  test(`finds no barrier at ${path}`, { tag: '@desktop' }, async ({ page, expectProblem }) => {
     if (missing.includes(path)) expectProblem(/404/)
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(`/#${path}`)
@@ -38,7 +38,7 @@ for (const path of routes)
     await expectNoBarrier(page)
   })
 
-test('finds no barrier in a full cart', async ({ page }) => {
+test('finds no barrier in a full cart', { tag: '@desktop' }, async ({ page }) => {
   await fillsTheCart(page)
   await page.goto('/#/cart')
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
@@ -71,7 +71,7 @@ const openings: Record<string, Opening> = {
 }
 
 for (const [name, { path, buttons, at = widths, dialog = true }] of Object.entries(openings))
-  test(`finds no barrier in ${name}`, async ({ page }) => {
+  test(`finds no barrier in ${name}`, { tag: '@desktop' }, async ({ page }) => {
     await fillsTheCart(page)
     await page.setViewportSize({ width: at[0] ?? 0, height: 800 })
     await page.goto(`/#${path}`)
@@ -92,7 +92,7 @@ for (const [name, { path, buttons, at = widths, dialog = true }] of Object.entri
     await expectNoBarrier(page, [...at])
   })
 
-test('finds no barrier in the panels of an address', async ({ page }) => {
+test('finds no barrier in the panels of an address', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/#/about?debug=1&flags=1')
   await expect(page.getByRole('button', { name: 'Reset all' })).toBeVisible()
   await expectNoBarrier(page)

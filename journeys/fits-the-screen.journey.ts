@@ -17,7 +17,7 @@ const opens = async (page: Page, path: string, [width, height]: readonly [number
   await isTakenUp(page)
 }
 
-test('sees name and price of a bracelet at once, above the bar that buys it', async ({ page }) => {
+test('sees name and price of a bracelet at once, above the bar that buys it', { tag: '@desktop' }, async ({ page }) => {
   for (const size of [
     [390, 667],
     [390, 844],
@@ -37,9 +37,7 @@ test('sees name and price of a bracelet at once, above the bar that buys it', as
   }
 })
 
-test('reads what the shop is and finds its button in the first screen of a small phone', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('reads what the shop is and finds its button in the first screen of a small phone', async ({ page }) => {
   for (const height of [667, 844]) {
     await opens(page, '/', [390, height])
     const button = page.getByRole('main').getByRole('link', { name: 'Shop the collection' }).first()
@@ -47,7 +45,7 @@ test('reads what the shop is and finds its button in the first screen of a small
   }
 })
 
-test('sees the picture of a bracelet from edge to edge on a phone', { tag: '@phone' }, async ({ page }) => {
+test('sees the picture of a bracelet from edge to edge on a phone', async ({ page }) => {
   await opens(page, '/product/5', [390, 667])
   const picture = await boxOf(page.getByRole('button', { name: 'Zoom picture 1 of 4' }))
   expect([picture.x, picture.width]).toEqual([0, 390])
@@ -72,7 +70,7 @@ test('finds pictures down to the last of them beside what is written, on a wide 
   await expect(last).toBeInViewport({ ratio: 0.9 })
 })
 
-test('never sees one suggestion alone in a row', async ({ page, expectProblem }) => {
+test('never sees one suggestion alone in a row', { tag: '@desktop' }, async ({ page, expectProblem }) => {
   expectProblem(/404/)
   for (const path of ['/no/such/page', '/product/5', '/cart', '/payment-canceled'])
     for (const width of [320, 390, 768, 1024, 1280]) {
@@ -120,7 +118,9 @@ test('compares on a low screen without scrolling, every picture of one size', { 
   expect(new Set(widths.map(Math.round)).size).toBe(1)
 })
 
-test('reads one message beside the other, and none about the page before', async ({ page }) => {
+test('reads one message beside the other, and none about the page before', { tag: '@both-widths' }, async ({
+  page,
+}) => {
   await opens(page, '/product/5', [page.viewportSize()?.width ?? 0, 844])
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await page.getByRole('button', { name: 'Add to wishlist' }).click()
@@ -133,7 +133,7 @@ test('reads one message beside the other, and none about the page before', async
   await expect(toasts).toHaveCount(0)
 })
 
-test('presses controls as large as a fingertip', async ({ page }) => {
+test('presses controls as large as a fingertip', { tag: '@both-widths' }, async ({ page }) => {
   const size = page.viewportSize()
   /** How high the area is that a press over an element's middle reaches, to a pixel, and its own box if that is higher. */
   const reach = (element: Locator) =>

@@ -12,11 +12,9 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-test('gives a gift to a friend: the note goes along, the prices stay behind, and each event happens once', async ({
-  page,
-  shop,
-  isMobile,
-}) => {
+test('gives a gift to a friend: the note goes along, the prices stay behind, and each event happens once', {
+  tag: '@three-processes',
+}, async ({ page, shop, isMobile }) => {
   const events = await hearEvents(page)
   const orla = shopper(page)
   await orla.opensTheShop()

@@ -22,7 +22,9 @@ for (const flag of ['off', 'on'] as const)
       if (flag === 'on') await page.addInitScript(() => localStorage.setItem('mobile_nav', 'true'))
     })
 
-    test('goes through the menu by keyboard: focus comes in, stays in and goes back', async ({ page }) => {
+    test('goes through the menu by keyboard: focus comes in, stays in and goes back', { tag: '@both-widths' }, async ({
+      page,
+    }) => {
       const orla = shopper(page)
       await orla.opensTheShop()
       const button = page.getByRole('button', { name: 'Menu' })
@@ -46,7 +48,9 @@ for (const flag of ['off', 'on'] as const)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('visible')
     })
 
-    test('closes the menu beside it, by its button, by Back, and by choosing a page', async ({ page }) => {
+    test('closes the menu beside it, by its button, by Back, and by choosing a page', { tag: '@both-widths' }, async ({
+      page,
+    }) => {
       const orla = shopper(page)
       await orla.opensTheShop()
       const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -81,7 +85,9 @@ for (const flag of ['off', 'on'] as const)
     })
   })
 
-test('closes a panel by pressing beside it: nothing beneath is opened, focus goes back', async ({ page, isMobile }) => {
+test('closes a panel by pressing beside it: nothing beneath is opened, focus goes back', {
+  tag: '@both-widths',
+}, async ({ page, isMobile }) => {
   await page.setViewportSize({ width: 700, height: 900 })
   const orla = shopper(page)
   await orla.opensTheShop()

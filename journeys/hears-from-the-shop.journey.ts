@@ -46,7 +46,7 @@ test('copies the address from the footer, and reaches the message by Alt+T', asy
   await expect(messages.getByText('Email copied to clipboard!')).toBeHidden()
 })
 
-test('learns what a button does by staying on it, with the mouse or by Tab', async ({ page }) => {
+test('learns what a button does by staying on it, with the mouse or by Tab', { tag: '@desktop' }, async ({ page }) => {
   await shopper(page).opensTheShop()
   const copy = page.getByRole('button', { name: 'Click to copy email' })
   const tooltip = page.getByRole('tooltip')
@@ -72,7 +72,7 @@ test('learns what a button does by staying on it, with the mouse or by Tab', asy
   await expect(tooltip).toBeHidden()
 })
 
-test('sees no name of a button that comes to lie under the mouse', async ({ page }) => {
+test('sees no name of a button that comes to lie under the mouse', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install()
   await shopper(page).opensTheShop()
   const add = page.getByRole('button', { name: 'Add Leopard Lane to cart' })

@@ -1,7 +1,10 @@
 import { expect, test } from './shop.ts'
 import { readLetter, shopper } from './shopper.ts'
 
-test('is declined and tries again: the cart stays until the payment goes through', async ({ page, shop }) => {
+test('is declined and tries again: the cart stays until the payment goes through', { tag: '@three-processes' }, async ({
+  page,
+  shop,
+}) => {
   const cian = shopper(page)
   await cian.opensTheShop()
   await cian.quickAdds('Leopard Lane')

@@ -10,11 +10,9 @@ const partMissing = 'This part could not be loaded.'
 const failedLoads = (page: Page) =>
   page.evaluate(() => (localStorage.getItem('errorLog') ?? '').split('"loading code"').length - 1)
 
-test('finds in the list without a connection; what cannot be loaded says so in its place, and comes with the next try', async ({
-  page,
-  context,
-  expectProblem,
-}) => {
+test('finds in the list without a connection; what cannot be loaded says so in its place, and comes with the next try', {
+  tag: '@desktop',
+}, async ({ page, context, expectProblem }) => {
   const maeve = shopper(page)
   // The bag's code comes as soon as the page answers: here the connection is lost before.
   await page.route('**/assets/mini-*.js', (route) => route.abort('internetdisconnected'))
@@ -136,8 +134,8 @@ type Opener = {
   again?: (page: Page) => Locator
   /** What it is to show. */
   shown: (page: Page) => Locator
-  /** The one width that has the opener. */
-  tag?: '@phone' | '@desktop'
+  /** For an opener that works otherwise on a desktop. */
+  tag?: '@both-widths'
 }
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
@@ -145,10 +143,15 @@ const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name
 const words = (text: string | RegExp) => (page: Page) => page.getByText(text).first()
 
 const openers: Record<string, Opener> = {
-  'the filters': { path: '/shop', opener: button('Filters'), shown: (page) => page.getByLabel('Lowest price') },
+  'the filters': {
+    path: '/shop',
+    opener: button('Filters'),
+    shown: (page) => page.getByLabel('Lowest price'),
+    tag: '@both-widths',
+  },
   'a quick view': { path: '/shop', opener: button('Quick view of Market Day'), shown: dialog('Market Day') },
   'the bag': { path: '/shop', opener: button('Add Market Day to cart'), shown: dialog('Your bag') },
-  'the menu': { path: '/shop', opener: button('Menu'), shown: dialog('Menu'), tag: '@phone' },
+  'the menu': { path: '/shop', opener: button('Menu'), shown: dialog('Menu') },
   'a category': { path: '/shop', opener: button('Burgundy'), shown: words('6 products') },
   'a picture': { path: '/product/5', opener: button('Zoom picture'), shown: dialog('First Dance') },
   'the size guide': { path: '/product/5', opener: button('Size guide'), shown: dialog('Size guide') },

@@ -37,7 +37,10 @@ async function enlarges(page: Page, lightbox: Locator, isMobile: boolean) {
   await expect.poll(async () => (await box()).x).toBeCloseTo(whole.x, 0)
 }
 
-test('looks closely: one picture after the other, and back to where she was', async ({ page, isMobile }) => {
+test('looks closely: one picture after the other, and back to where she was', { tag: '@both-widths' }, async ({
+  page,
+  isMobile,
+}) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   await orla.opens('Market Day')
@@ -82,7 +85,10 @@ test('looks closely: one picture after the other, and back to where she was', as
   await orla.arrivesAt('Our Collection')
 })
 
-test('reads all there is to read, and goes on to more of the same', async ({ page, isMobile }) => {
+test('reads all there is to read, and goes on to more of the same', { tag: '@both-widths' }, async ({
+  page,
+  isMobile,
+}) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   await orla.opens('Market Day')
@@ -125,7 +131,7 @@ test('reads all there is to read, and goes on to more of the same', async ({ pag
   await expect(page).toHaveURL(/category=Vibrant%20Colors/)
 })
 
-test('buys from the bar that stays while the button is out of sight', { tag: '@phone' }, async ({ page }) => {
+test('buys from the bar that stays while the button is out of sight', async ({ page }) => {
   await page.goto('/#/product/market-day')
   const bar = page.getByRole('region', { name: 'Buy Market Day' })
   const main = page.getByRole('button', { name: 'Add to Cart', exact: true })

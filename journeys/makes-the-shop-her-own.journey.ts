@@ -6,11 +6,9 @@ import { isTakenUp, shopper } from './shopper.ts'
 // A shop of its own: others count on its settings.
 test.use({ settings: { LOG_LEVEL: 'warn' } })
 
-test('gives the shop her name, picture, words, prices and categories, sells one piece alone, and undoes that', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('gives the shop her name, picture, words, prices and categories, sells one piece alone, and undoes that', {
+  tag: '@desktop',
+}, async ({ page, context, shop }) => {
   // Pictures are made meanwhile, after whatever else this machine has to do.
   test.setTimeout(240_000)
   const desk = await context.newPage()

@@ -19,6 +19,17 @@ const pages = [
   ['/diagnostics', 'Diagnostics'],
 ] as const
 
+/** Their layout is another on a wide screen. */
+const withColumns: readonly string[] = [
+  '/',
+  '/shop',
+  '/shop?search=pearl&sort=price-asc',
+  '/product/26',
+  '/cart',
+  '/about',
+  '/terms-conditions',
+]
+
 // Fonts that come late on a busy machine move a line by less than a pixel; a chip that is put in moves eight times as much.
 const UNSEEN = 0.001
 
@@ -38,7 +49,11 @@ const shiftOf = (page: Page) =>
 const hashOf = (path: string) => (path === '/' ? '/#/' : `/#${path}`)
 
 for (const [path, heading] of pages) {
-  test(`opens ${path} by its real address and behind the hash, without anything moving`, async ({ page, baseURL }) => {
+  const tag = withColumns.includes(path) ? '@both-widths' : []
+  test(`opens ${path} by its real address and behind the hash, without anything moving`, { tag }, async ({
+    page,
+    baseURL,
+  }) => {
     const title = page.getByRole('heading', { level: 1, name: heading })
     await page.goto(path)
     await isTakenUp(page)
@@ -70,7 +85,9 @@ test('is led on by the front page before anything of it is asked for', async ({ 
   expect(asked.filter((url) => url.endsWith('.css'))).toHaveLength(1)
 })
 
-test('finds what she keeps in this browser in its place, without anything moving', async ({ page }) => {
+test('finds what she keeps in this browser in its place, without anything moving', { tag: '@both-widths' }, async ({
+  page,
+}) => {
   await page.goto('/diagnostics')
   await page.evaluate(() => {
     localStorage.setItem('cart', JSON.stringify([{ id: '5', size: 'Medium', quantity: 2, name: 'x', price: 35 }]))

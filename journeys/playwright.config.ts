@@ -7,14 +7,6 @@ process.env.CHROME_PATH ??= chromiumPath()
 const { CHROME_PATH: executablePath, TEST_REPORT } = process.env
 
 const desktop = { viewport: { width: 1280, height: 900 } }
-const buying = [
-  'buys-a-bracelet',
-  'cancels-and-finds-the-cart',
-  'closes-the-tab',
-  'gives-a-gift',
-  'is-declined-and-tries-again',
-  'uses-two-tabs',
-].map((name) => `**/${name}.journey.ts`)
 
 export default defineConfig<object, Partial<House>>({
   testDir: '.',
@@ -38,28 +30,16 @@ export default defineConfig<object, Partial<House>>({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
+  // A journey without a tag runs on a phone, as most shoppers do.
   projects: [
-    // First, and in one worker: to open such a shop takes as long as five journeys.
-    { name: 'three processes', testMatch: buying, workers: 1, use: { ...desktop, processes: 3 } },
+    // '@three-processes': money moves, so it runs here besides a phone. First, and in one worker: to open such a shop takes as long as five journeys.
+    { name: 'three processes', grep: /@three-processes\b/, workers: 1, use: { ...desktop, processes: 3 } },
     {
       name: 'phone',
-      // They take the widths of phones by themselves.
-      testIgnore: [
-        'deals-with-money-without-an-order',
-        'finds-no-barrier',
-        'works-at-the-desk',
-        'makes-the-shop-her-own',
-      ].map((name) => `**/${name}.journey.ts`),
-      // A journey for one width has its tag, so that it does not count as passed at the other.
       grepInvert: /@desktop\b/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    {
-      name: 'desktop',
-      // A desk buys at a shop in three processes, and one width is enough for the zones.
-      testIgnore: [...buying, '**/chooses-where-to-ship.journey.ts'],
-      grepInvert: /@phone\b/,
-      use: desktop,
-    },
+    // '@desktop': mouse, keyboard or desk, in place of a phone. '@both-widths': layout, touch or a control that only one width has.
+    { name: 'desktop', grep: /@(desktop|both-widths)\b/, use: desktop },
   ],
 })

@@ -1,7 +1,9 @@
 import { expect, test } from './shop.ts'
 import { isTakenUp, shopper } from './shopper.ts'
 
-test('a double click on Proceed to Payment leaves the e-mail dialog open', async ({ page }) => {
+test('a double click on Proceed to Payment leaves the e-mail dialog open', { tag: '@both-widths' }, async ({
+  page,
+}) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   await orla.quickAdds('Rose Window')

@@ -26,7 +26,7 @@ test('reads every page of the shop about itself, from the footer', async ({ page
   }
 })
 
-test('jumps to a part of the terms', async ({ page, isMobile }) => {
+test('jumps to a part of the terms', { tag: '@both-widths' }, async ({ page, isMobile }) => {
   await page.goto('/#/terms-conditions')
   if (isMobile) await page.getByRole('group').filter({ hasText: 'On this page' }).locator('summary').click()
   await page

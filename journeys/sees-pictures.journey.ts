@@ -17,7 +17,7 @@ const jumps = (page: Page) =>
       }),
   )
 
-test('sees every picture in view, and nothing jumps as they come', async ({ page }) => {
+test('sees every picture in view, and nothing jumps as they come', { tag: '@both-widths' }, async ({ page }) => {
   for (const [path, least] of [
     ['/', 1],
     ['/#/shop', 4],

@@ -11,7 +11,9 @@ const kinds = [
 ] as const
 
 for (const [kind, start] of kinds) {
-  test(`buys what was chosen on a slow line before the scripts arrive, by ${kind}`, async ({ page }) => {
+  test(`buys what was chosen on a slow line before the scripts arrive, by ${kind}`, { tag: '@both-widths' }, async ({
+    page,
+  }) => {
     const una = shopper(page)
     await slowDown(page)
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
@@ -34,7 +36,9 @@ for (const [kind, start] of kinds) {
     await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Small: 1' })).toBeVisible()
   })
 
-  test(`keeps what was added when a link is followed before the scripts arrive, by ${kind}`, async ({ page }) => {
+  test(`keeps what was added when a link is followed before the scripts arrive, by ${kind}`, {
+    tag: '@both-widths',
+  }, async ({ page }) => {
     await slowDown(page)
     await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
     await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
@@ -56,7 +60,9 @@ for (const [kind, start] of kinds) {
     await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Large: 1' })).toBeVisible()
   })
 
-  test(`searches, sorts and filters on a slow line before the scripts arrive, by ${kind}`, async ({ page }) => {
+  test(`searches, sorts and filters on a slow line before the scripts arrive, by ${kind}`, {
+    tag: '@both-widths',
+  }, async ({ page }) => {
     await slowDown(page)
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/shop?category=Soft+Romance`)
     const search = page.getByRole('searchbox', { name: 'Search bracelets' })
@@ -76,7 +82,9 @@ for (const [kind, start] of kinds) {
     await expect(page.getByRole('article').first()).toContainText('€40.00')
   })
 
-  test(`finds with Enter and follows a link before the scripts arrive, by ${kind}`, async ({ page }) => {
+  test(`finds with Enter and follows a link before the scripts arrive, by ${kind}`, { tag: '@both-widths' }, async ({
+    page,
+  }) => {
     await opensWithoutWaiting(page, `${start}/shop?category=Burgundy`)
     await page.getByRole('searchbox', { name: 'Search bracelets' }).fill('burgundy')
     await page.keyboard.press('Enter')
@@ -89,7 +97,9 @@ for (const [kind, start] of kinds) {
     await expect(page.getByRole('heading', { level: 1, name: 'Burgundy Safari' })).toBeVisible()
   })
 
-  test(`signs up and withdraws on a slow line before the scripts arrive, by ${kind}`, async ({ page }) => {
+  test(`signs up and withdraws on a slow line before the scripts arrive, by ${kind}`, { tag: '@both-widths' }, async ({
+    page,
+  }) => {
     await slowDown(page)
     const letHomeArrive = await opensWithoutWaiting(page, `${start}/?newsletter=1`)
     const field = page.getByRole('textbox', { name: 'Email address' })
@@ -115,7 +125,9 @@ for (const [kind, start] of kinds) {
     await expect(dialog.getByLabel('Your name')).toHaveValue('Una Byrne')
   })
 
-  test(`changes the cart, wraps it and ships it abroad as soon as it shows, by ${kind}`, async ({ page }) => {
+  test(`changes the cart, wraps it and ships it abroad as soon as it shows, by ${kind}`, {
+    tag: '@both-widths',
+  }, async ({ page }) => {
     await page.goto('/diagnostics')
     await page.evaluate(() =>
       localStorage.setItem('cart', '[{"id":"5","size":"Medium","quantity":1,"name":"x","price":40}]'),
@@ -138,7 +150,7 @@ for (const [kind, start] of kinds) {
   })
 }
 
-test('does not notice that each script was lost once', async ({ page, expectProblem }) => {
+test('does not notice that each script was lost once', { tag: '@both-widths' }, async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/)
   await failFirstRequestOfEachScript(page)
   await page.goto('/product/leopard-lane')
@@ -147,7 +159,10 @@ test('does not notice that each script was lost once', async ({ page, expectProb
   await expect(page.getByText('Leopard Lane has been added to your cart. Size: Large.').first()).toBeVisible()
 })
 
-test('reads and finds when the code of the page alone is lost', async ({ page, expectProblem }) => {
+test('reads and finds when the code of the page alone is lost', { tag: '@both-widths' }, async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/ERR_FAILED/)
   await page.route('**/assets/page-*.js', (route) => route.abort())
   await page.goto('/shop')
@@ -158,7 +173,10 @@ test('reads and finds when the code of the page alone is lost', async ({ page, e
   await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
 })
 
-test('buys without the scripts when they are lost for good, and tries again', async ({ page, expectProblem }) => {
+test('buys without the scripts when they are lost for good, and tries again', { tag: '@both-widths' }, async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/ERR_FAILED/)
   const endTheWait = await opensWithoutWaiting(page, '/product/leopard-lane')
   await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
@@ -174,6 +192,8 @@ test('buys without the scripts when they are lost for good, and tries again', as
   expectProblem(/400/)
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
+  // Only its stylesheet hides what needs scripts.
+  await page.waitForLoadState()
   await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked()
   await page.getByLabel('Email address').fill('una@shopper.example')
   await page.getByRole('button', { name: 'Buy Now' }).click()

@@ -1,7 +1,11 @@
 import { expect, test } from './shop.ts'
 import { readLetter, shopper } from './shopper.ts'
 
-test('uses two tabs: both know the cart at once, and there is one payment page', async ({ page, context, shop }) => {
+test('uses two tabs: both know the cart at once, and there is one payment page', { tag: '@three-processes' }, async ({
+  page,
+  context,
+  shop,
+}) => {
   const sean = shopper(page)
   const other = await context.newPage()
   const inTheOther = shopper(other)
@@ -28,7 +32,10 @@ test('uses two tabs: both know the cart at once, and there is one payment page',
   await readLetter(other, shop.inbox, new RegExp(`Your Solas order ${reference}`))
 })
 
-test('adds a bracelet in another tab while paying: it stays in the cart', async ({ page, context }) => {
+test('adds a bracelet in another tab while paying: it stays in the cart', { tag: '@three-processes' }, async ({
+  page,
+  context,
+}) => {
   const sean = shopper(page)
   await sean.opensTheShop()
   await sean.quickAdds('Claret Evening')

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { readLetter, shopper } from './shopper.ts'
 
-test('withdraws from an order, with the keyboard alone', async ({ page, shop }) => {
+test('withdraws from an order, with the keyboard alone', { tag: '@desktop' }, async ({ page, shop }) => {
   const ciara = shopper(page)
   await ciara.opensTheShop()
   await ciara.quickAdds('Leopard Lane')

@@ -10,11 +10,9 @@ test.use({ settings: { JOURNEY: 'works-at-the-desk' } })
 const name = 'Łucja Źdźbło-Çağlar Şimšek'
 const street = 'Budynek C, klatka czwarta, ul. Świętego Józefa Sebastiana Pelczara 143/27'
 
-test('works through a day at the desk: an order comes, is made, posted, delivered, withdrawn from and refunded', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('works through a day at the desk: an order comes, is made, posted, delivered, withdrawn from and refunded', {
+  tag: '@desktop',
+}, async ({ page, context, shop }) => {
   const desk = await context.newPage()
   const dara = owner(desk, shop.inbox)
   await dara.signsIn()
