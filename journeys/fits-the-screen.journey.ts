@@ -45,6 +45,40 @@ test('reads what the shop is and finds its button in the first screen of a small
   }
 })
 
+test('reads every main page with text of twice the size, without scrolling sideways', async ({ page }) => {
+  const una = shopper(page)
+  const enlargesText = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  const fits = async (name: string) => {
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await expect.poll(overflow, name).toBeLessThanOrEqual(0)
+  }
+  for (const size of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    for (const path of ['/', '/shop', '/shop?category=Burgundy&sort=price-asc', '/product/5', '/order-confirmation']) {
+      await opens(page, path, size)
+      await enlargesText()
+      await fits(`${path} at ${size.join(' × ')}`)
+    }
+    await opens(page, '/product/5', size)
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await una.opensTheCart()
+    await enlargesText()
+    await fits(`the cart at ${size.join(' × ')}`)
+    await una.proceed.click()
+    const dialog = page.getByRole('dialog', { name: 'Where should we send your confirmation?' })
+    await expect(dialog).toBeVisible()
+    await fits(`the cart behind the dialog at ${size.join(' × ')}`)
+    const sideways = dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(await sideways, 'the dialog').toBeLessThanOrEqual(0)
+  }
+})
+
 test('sees the picture of a bracelet from edge to edge on a phone', async ({ page }) => {
   await opens(page, '/product/5', [390, 667])
   const picture = await boxOf(page.getByRole('button', { name: 'Zoom picture 1 of 4' }))
