@@ -18,9 +18,9 @@ export default defineConfig({
     setupFiles: ['setup/quiet-console.ts'],
     reporters: TEST_REPORT ? ['default', ['json', { outputFile: TEST_REPORT }]] : ['default'],
     // A busy machine is no fault of the code.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     // A process for each file would cost as much again as the tests; no file leaves anything behind for the next.
     isolate: false,
     maxWorkers: '100%',

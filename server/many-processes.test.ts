@@ -89,7 +89,9 @@ async function buyAll(onPurchase: (count: number) => Promise<void>) {
   await Promise.all(Array.from({ length: AT_ONCE }, shopper))
 }
 
-test(`with ${PROCESSES} of them, a process that is killed amid checkouts loses nothing and doubles nothing`, async () => {
+test(`with ${PROCESSES} of them, a process that is killed amid checkouts loses nothing and doubles nothing`, {
+  timeout: 90_000,
+}, async () => {
   await Promise.all(Array.from({ length: PROCESSES }, start))
   await buyAll(async (count) => {
     const [victim] = running

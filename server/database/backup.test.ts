@@ -162,7 +162,7 @@ test('a shop moves from the embedded database to the other one', { timeout: 40_0
   expect(await contentOf(other)).toEqual(content)
 })
 
-test('more rows than travel at once arrive, each as it was', async () => {
+test('more rows than travel at once arrive, each as it was', { timeout: 60_000 }, async () => {
   const ids = Array.from({ length: 2501 }, (_, n) => `order-${n}`)
   const place = await placeWith()
   const db = await openDatabase(place)
@@ -269,7 +269,7 @@ test.each([
 /** The lock that Kysely's migrations wait for, within the restore. */
 const MIGRATION_LOCK = '3853314791062309107'
 
-test('a restore into PostgreSQL that is killed halfway leaves everything as it was', async () => {
+test('a restore into PostgreSQL that is killed halfway leaves everything as it was', { timeout: 60_000 }, async () => {
   const [place, source] = [await placeWith('a', 'b'), await placeWith('c')]
   if (place.databaseUrl === null) return
   const content = await contentOf(place)
@@ -291,7 +291,7 @@ test('a restore into PostgreSQL that is killed halfway leaves everything as it w
         await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`.execute(holding)
       ).rows.length
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
     restoring.kill('SIGKILL')
     await ended
     await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(holding)

@@ -146,7 +146,9 @@ test('twenty open desks are no leak of listeners', async () => {
   expect(warnings).toEqual([])
 })
 
-test('with two processes on one PostgreSQL, or one on SQLite, a stream of one tells what was paid through the other, and ends at once with its process', async () => {
+test('with two processes on one PostgreSQL, or one on SQLite, a stream of one tells what was paid through the other, and ends at once with its process', {
+  timeout: 60_000,
+}, async () => {
   const place = await freshDatabase()
   onTestFinished(place.remove)
   const processes = [await openProcess(place, { RATE_LIMITS: 'off' })]

@@ -26,4 +26,4 @@ test('another process shows what was published within two seconds', async () => 
   other.child.kill('SIGTERM')
   await other.ended
   await shop.close()
-})
+}, 40_000)

@@ -42,7 +42,7 @@ export async function textsOf(shop: Shop): Promise<string[]> {
 }
 
 /** A busy machine may take long to send a letter. */
-const COMES_WITHIN = { timeout: 30_000 }
+const COMES_WITHIN = { timeout: 10_000 }
 
 /** What the letter for the desk holds that has come beside the known ones: the token of its link, and its code; waits until it is there. */
 export async function deskLetter(
