@@ -60,7 +60,9 @@ test('refuses to restore while one process of the shop runs, and restores at onc
   expect(said).toEqual([])
 })
 
-test('restores 20 seconds after a shop was killed, says why it waits, and leaves no lease behind', async () => {
+test('restores 20 seconds after a shop was killed, says why it waits, and leaves no lease behind', {
+  timeout: 60_000,
+}, async () => {
   const { place, file } = await placeWithBackup()
   const end = await openShop(place)
   const duringShop = join(place.dataDir, 'during.sqlite')
@@ -68,17 +70,9 @@ test('restores 20 seconds after a shop was killed, says why it waits, and leaves
   await end('SIGKILL')
   const said: string[] = []
   const say = (sentence: string) => said.push(sentence)
-  // Each look at the clock finds it four seconds later: how long this takes says nothing on a busy machine.
-  const killedAt = performance.now()
-  let ms = killedAt
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
-    ms += 4000
-    return ms
-  })
+  const startedAt = performance.now()
   expect(await restore(place, duringShop, { force: true, say })).toMatchObject({ ok: true })
-  clock.mockRestore()
-  expect(ms - killedAt).toBeGreaterThanOrEqual(20_000)
-  expect(ms - killedAt).toBeLessThan(40_000)
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(20_000)
   expect(said).toEqual([expect.stringMatching(/^Process \d+ on \S+ had this database open .* Waiting 20 seconds/)])
   expect(await restore(place, file, { force: true, say })).toMatchObject({ ok: true })
   expect(said).toHaveLength(1)
