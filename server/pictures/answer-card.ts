@@ -18,7 +18,8 @@ export const OWN_CARDS: string = `/pictures/:file{${OWN_CARD}\\.[\\da-f]{16}\\.j
 
 // The words on a card change with the piece, its address does not.
 const CACHE = 'public, max-age=3600'
-const TIMEOUT_MS = 20_000
+/** Drawing takes a second and gives way to everything else on the machine: only one that hangs is ended. */
+const TIMEOUT_MS = 60_000
 /** Materials that a card names at most. */
 const MATERIALS_MAX = 3
 
