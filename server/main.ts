@@ -45,9 +45,6 @@ const shop = await startShop({ ...parsed.config, publicUrl: publicUrl ?? origin 
 if (!shop.ok) giveUp(shop.problem)
 const { inbox, stopWorkers, stopStreams, closeServices } = shop
 started.resolve(shop.fetch)
-console.log(`Solas is open at ${origin}/`)
-if (mail.smtpUrl === null) console.log(`Inbox: ${origin}${inbox}`)
-console.log(`Desk: ${origin}/desk, for ${mail.owner}`)
 
 async function finish() {
   stopStreams()
@@ -68,3 +65,8 @@ function onSignal() {
   firstSignalAt ??= performance.now()
 }
 for (const signal of signals) process.on(signal, onSignal)
+
+// Last, because a reader may send a signal at once.
+console.log(`Solas is open at ${origin}/`)
+if (mail.smtpUrl === null) console.log(`Inbox: ${origin}${inbox}`)
+console.log(`Desk: ${origin}/desk, for ${mail.owner}`)
