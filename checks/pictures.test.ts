@@ -26,7 +26,7 @@ const pictures: PictureFile[] = shots.flatMap(({ name, shape }) => {
   const version = made[name]?.version
   return version ? [{ name, version, shape }] : []
 })
-const otherPages = Object.values(listedPages).filter(({ path }) => path !== paths.home)
+const otherPages = Object.values(listedPages()).filter(({ path }) => path !== paths.home)
 const bytesOf = (address: string) => statSync(folder + address).size
 const squares = pictures.filter(({ name }) => products.some(({ handle }) => name.startsWith(`${handle}-`)))
 

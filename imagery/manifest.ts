@@ -19,7 +19,9 @@ export function manifestOf(made: Made) {
     scenes: present([
       ...Object.keys(scenes).map((name) => [name, made[name]?.version] as const),
       ['card', made['solas-card']?.version],
-      ...Object.values(listedPages).map(({ path }) => [pageCardName(path), made[pageCardName(path)]?.version] as const),
+      ...Object.values(listedPages()).map(
+        ({ path }) => [pageCardName(path), made[pageCardName(path)]?.version] as const,
+      ),
     ]),
   }
 }

@@ -74,7 +74,7 @@ const cardsOfOriginals: readonly Card[] = [
 
 /** The cards of the other pages, drawn from a picture that the shop shows already, so that they need no original. */
 function cardsOfPages(): Card[] {
-  return Object.values(listedPages).flatMap(({ path, name, scene }) => {
+  return Object.values(listedPages()).flatMap(({ path, name, scene }) => {
     const file = scenePicture(scene)
     if (path === paths.home || !file) return []
     const picture = publicFolder + pictureUrl(file, Math.max(...pictureSizes[file.shape].webp), 'webp')

@@ -11,6 +11,7 @@ import {
   isWorkingDay,
   publicHolidays,
 } from './dates.ts'
+import { MAKING_DAYS } from './promises.ts'
 
 test.each([
   [
@@ -126,17 +127,19 @@ test.each([
 })
 
 test('an order on a Saturday is made and delivered in working days, over Christmas too', () => {
-  expect(deliveryDates(new Date('2026-11-21T10:00:00Z'))).toEqual({
+  expect(deliveryDates(new Date('2026-11-21T10:00:00Z'), MAKING_DAYS)).toEqual({
     madeFrom: '2026-11-24',
     madeBy: '2026-11-25',
     from: '2026-11-27',
     to: '2026-12-02',
   })
-  expect(deliveryDates(new Date('2026-12-22T10:00:00Z')).to).toBe('2027-01-05')
+  expect(deliveryDates(new Date('2026-12-22T10:00:00Z'), MAKING_DAYS).to).toBe('2027-01-05')
 })
 
 test('an order late in a summer evening counts by the Irish day, not the UTC one', () => {
-  expect(deliveryDates(new Date('2026-07-01T23:30:00Z'))).toEqual(deliveryDates(new Date('2026-07-02T09:00:00Z')))
+  expect(deliveryDates(new Date('2026-07-01T23:30:00Z'), MAKING_DAYS)).toEqual(
+    deliveryDates(new Date('2026-07-02T09:00:00Z'), MAKING_DAYS),
+  )
 })
 
 test('a day reads as weekday, day and month', () => {

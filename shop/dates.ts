@@ -1,5 +1,7 @@
 import { type Days, DELIVERY_DAYS } from './promises.ts'
-import { settings } from './settings.ts'
+
+/** The seller's home is Ireland: days and moments are those of its clocks. */
+export const TIME_ZONE = 'Europe/Dublin'
 
 /** A calendar day in the shop's time zone, written YYYY-MM-DD. */
 export type Day = string
@@ -13,7 +15,7 @@ const weekday = (day: Day) => atNoon(day).getUTCDay()
 const calendar = new Intl.DateTimeFormat('en', {
   calendar: 'iso8601',
   numberingSystem: 'latn',
-  timeZone: settings.timeZone,
+  timeZone: TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -103,12 +105,8 @@ export function addWorkingDays(day: Day, days: number): Day {
   return current
 }
 
-/** When an order placed at a moment is made and is with its buyer, in Ireland and made in the time that is promised unless other working days are given: the earliest and the latest day of each (S9.28). */
-export function deliveryDates(
-  ordered: Date,
-  { from, to }: Days = DELIVERY_DAYS.ireland,
-  making: Days = settings.making,
-) {
+/** When an order placed at a moment is made and is with its buyer, in Ireland unless the working days on the way are given: the earliest and the latest day of each (S9.28). */
+export function deliveryDates(ordered: Date, making: Days, { from, to }: Days = DELIVERY_DAYS.ireland) {
   const day = dayInIreland(ordered)
   return {
     madeFrom: addWorkingDays(day, making.from),
@@ -125,8 +123,7 @@ export function formatDay(day: Day): string {
 
 /** A moment as letters write it, in Irish time: '21 November 2026 at 09:05'. */
 export function formatMoment(moment: Date): string {
-  const { timeZone } = settings
-  return moment.toLocaleString('en-IE', { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return moment.toLocaleString('en-IE', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })
 }
 
 /** A moment to the second, as receipts write it: '21 November 2026 at 09:05:30'. */
@@ -134,7 +131,7 @@ export function formatMomentToSecond(moment: Date): string {
   return new Intl.DateTimeFormat('en-IE', {
     dateStyle: 'long',
     timeStyle: 'medium',
-    timeZone: settings.timeZone,
+    timeZone: TIME_ZONE,
   }).format(moment)
 }
 

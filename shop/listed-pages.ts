@@ -16,63 +16,59 @@ export type ListedPage = {
 }
 
 /** The pages that sell and tell; the legal ones stand apart, since the first look needs none of their words. */
-export const mainPages = {
-  home: {
-    path: paths.home,
-    name: 'Home',
-    get title() {
-      return settings.tagline
+export function mainPages() {
+  return {
+    home: {
+      path: paths.home,
+      name: 'Home',
+      title: settings.tagline,
+      description: `Beaded bracelets, designed in-house and made to order in Ireland. ${priceRange()}, free shipping in Ireland from ${shortPrice(settings.freeShippingFrom)}.`,
+      keywords: ['beaded bracelets', 'handmade jewellery', 'made in Ireland'],
+      scene: 'hero-wide',
     },
-    get description() {
-      return `Beaded bracelets, designed in-house and made to order in Ireland. ${priceRange()}, free shipping in Ireland from ${shortPrice(settings.freeShippingFrom)}.`
+    shop: {
+      path: paths.shop,
+      name: 'Our Collection',
+      title: 'Our Collection',
+      description:
+        'All our beaded bracelets, designed in-house and made to order in Ireland: garnets, jaspers, pearls and glass.',
+      keywords: ['beaded bracelets', 'handmade bracelets', 'made in Ireland', 'gemstone bracelets'],
+      scene: 'featured',
     },
-    keywords: ['beaded bracelets', 'handmade jewellery', 'made in Ireland'],
-    scene: 'hero-wide',
-  },
-  shop: {
-    path: paths.shop,
-    name: 'Our Collection',
-    title: 'Our Collection',
-    description:
-      'All our beaded bracelets, designed in-house and made to order in Ireland: garnets, jaspers, pearls and glass.',
-    keywords: ['beaded bracelets', 'handmade bracelets', 'made in Ireland', 'gemstone bracelets'],
-    scene: 'featured',
-  },
-  about: {
-    path: paths.about,
-    name: 'Our Story',
-    get title() {
-      return `Our Story – ${settings.brand}, beaded bracelets made in Ireland`
+    about: {
+      path: paths.about,
+      name: 'Our Story',
+      title: `Our Story – ${settings.brand}, beaded bracelets made in Ireland`,
+      description: `${settings.brand} makes beaded bracelets by hand in Ireland, one order at a time. Who we are, what we use and how we work.`,
+      keywords: ['our story', 'handmade jewellery', 'beaded bracelets', 'made in Ireland'],
+      scene: 'bench',
     },
-    get description() {
-      return `${settings.brand} makes beaded bracelets by hand in Ireland, one order at a time. Who we are, what we use and how we work.`
+    bespoke: {
+      path: paths.bespoke,
+      name: 'Bespoke & Corporate Services',
+      title: 'Bespoke & Corporate Services',
+      description: `Bracelets for weddings, occasions and teams, made by hand in Ireland. From ${CORPORATE_PIECES} pieces for corporate orders. Ask us by e-mail.`,
+      keywords: ['bespoke bracelets', 'wedding bracelets', 'corporate gifts', 'made in Ireland'],
+      scene: 'bespoke',
     },
-    keywords: ['our story', 'handmade jewellery', 'beaded bracelets', 'made in Ireland'],
-    scene: 'bench',
-  },
-  bespoke: {
-    path: paths.bespoke,
-    name: 'Bespoke & Corporate Services',
-    title: 'Bespoke & Corporate Services',
-    description: `Bracelets for weddings, occasions and teams, made by hand in Ireland. From ${CORPORATE_PIECES} pieces for corporate orders. Ask us by e-mail.`,
-    keywords: ['bespoke bracelets', 'wedding bracelets', 'corporate gifts', 'made in Ireland'],
-    scene: 'bespoke',
-  },
-  comingSoon: {
-    path: paths.comingSoon,
-    name: 'Coming soon: brooches',
-    title: 'Brooches, coming soon',
-    description:
-      'We are making brooches next: burgundy velvet and pearl, festive charms, celestial dreams. All by hand, all still on the bench.',
-    keywords: ['beaded brooches', 'coming soon', 'handmade jewellery'],
-    scene: 'brooch-velvet',
-  },
-} as const satisfies Readonly<Record<string, ListedPage>>
+    comingSoon: {
+      path: paths.comingSoon,
+      name: 'Coming soon: brooches',
+      title: 'Brooches, coming soon',
+      description:
+        'We are making brooches next: burgundy velvet and pearl, festive charms, celestial dreams. All by hand, all still on the bench.',
+      keywords: ['beaded brooches', 'coming soon', 'handmade jewellery'],
+      scene: 'brooch-velvet',
+    },
+  } as const satisfies Readonly<Record<string, ListedPage>>
+}
 
 /** Every page that search engines may list, but for the products' own (S2.3). */
-export const listedPages = /* @__PURE__ */ Object.assign({}, mainPages, legalPages)
+export function listedPages() {
+  return Object.assign({}, mainPages(), legalPages())
+}
 
 /** The page that search engines may list at a path, if it is none of a product. */
 export function findListedPage(path: string): ListedPage | undefined {
-  return Object.values(listedPages).find((page) => page.path === path)
+  return Object.values(listedPages()).find((page) => page.path === path)
 }

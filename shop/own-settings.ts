@@ -111,15 +111,14 @@ const standardTiers: readonly Tier[] = tiers.map((cents, place) => ({
 }))
 
 /** All that an owner can set. */
-export type AllSettings = Required<Omit<Settings, 'timeZone'>> & {
+export type AllSettings = Required<Settings> & {
   readonly shipsTo: ShipsTo
   readonly tiers: readonly Tier[]
 }
 
 /** All settings where an owner has set some. */
 export function allSettings(of: Own): AllSettings {
-  const { timeZone: _, ...standard } = standardSettings
-  return { ...standard, hero: null, shipsTo: standardShipsTo, tiers: standardTiers, ...of }
+  return { ...standardSettings, hero: null, shipsTo: standardShipsTo, tiers: standardTiers, ...of }
 }
 
 /** What an owner has set: the settings that differ from the standard ones. */

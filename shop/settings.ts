@@ -42,7 +42,6 @@ export type Settings = {
   }
   /** The official notice of the legal guarantee: the SHA-256 of the file that the owner has placed, and the address that its code leads to (docs/decisions/065). */
   readonly guaranteeNotice: Readonly<Record<'sha256' | 'link', string>>
-  readonly timeZone: string
   /** Where the bracelets are made, such as 'Dingle, Co. Kerry'. */
   readonly town: string
   /** Who takes the parcels, and what the payment page takes, as shoppers know them; what Stripe offers is set in its dashboard. */
@@ -86,7 +85,6 @@ export const standardSettings: Settings = {
     updated: '2026-11-22',
   },
   guaranteeNotice: { sha256: TO_BE_GIVEN, link: TO_BE_GIVEN },
-  timeZone: 'Europe/Dublin',
   town: TO_BE_GIVEN,
   carrier: 'An Post',
   payments: ['Visa', 'Mastercard', 'Apple Pay', 'Google Pay'],

@@ -101,7 +101,7 @@ const known: Readonly<Record<string, v.GenericSchema>> = {
 }
 
 const everyPath = [
-  ...Object.values(listedPages).map(({ path }) => path),
+  ...Object.values(listedPages()).map(({ path }) => path),
   ...products.map(({ handle }) => paths.product(handle)),
 ]
 const dataOfProduct = (idOrHandle: string) =>

@@ -51,7 +51,7 @@ function website(publicUrl: string) {
 }
 
 function breadcrumbs(publicUrl: string, ...trail: readonly { readonly name: string; readonly path: string }[]) {
-  const itemListElement = [listedPages.home, ...trail].map(({ name, path }, place) => ({
+  const itemListElement = [listedPages().home, ...trail].map(({ name, path }, place) => ({
     '@type': 'ListItem',
     position: place + 1,
     name,
@@ -81,7 +81,7 @@ export function structuredData(
   const product = findAnyProduct(productIn(path) ?? '')
   if (product) {
     const own = { name: product.name, path: paths.product(product.handle) }
-    return [productData(product, publicUrl, zones, reviews), breadcrumbs(publicUrl, listedPages.shop, own)]
+    return [productData(product, publicUrl, zones, reviews), breadcrumbs(publicUrl, listedPages().shop, own)]
   }
   const page = findListedPage(path)
   if (!page) return []

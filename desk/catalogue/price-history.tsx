@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '#shop/dates.ts'
 import { PricesAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
@@ -6,7 +7,7 @@ import { Table } from '../figures/table.tsx'
 import { Empty, Shown } from '../parts/screen.tsx'
 import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
 
-const date = new Intl.DateTimeFormat('en-IE', { dateStyle: 'medium', timeZone: 'Europe/Dublin' })
+const date = new Intl.DateTimeFormat('en-IE', { dateStyle: 'medium', timeZone: TIME_ZONE })
 const dayOf = (moment: string) => date.format(new Date(moment))
 
 /** What a piece has cost, as the published catalogues say, and the one price that it may be said to have been before. */

@@ -35,7 +35,7 @@ export function dueOf(
   { orderedAt, leadDays }: OrderSummary,
   now: Date,
 ): { readonly day: string; readonly isLate: boolean } {
-  const { madeBy } = deliveryDates(new Date(orderedAt), undefined, makingDaysOf({ leadDays }))
+  const { madeBy } = deliveryDates(new Date(orderedAt), makingDaysOf({ leadDays }))
   return { day: formatDay(madeBy), isLate: madeBy < dayInIreland(now) }
 }
 

@@ -60,7 +60,7 @@ ${offer.words === '' ? '' : html`<p class="lead">${sanitizeLine(offer.words)}</p
 <p class="quiet">Prices include VAT where chargeable.</p>
 <p>Once it is paid we make it in about ${offer.leadDays} business days. Delivery then takes ${zone && config.zones.length > 1 ? zoneDays(zone) : deliveryTimes(config.zones)}.</p></section>
 <section class="card"><h2>Before you pay</h2>
-<p>${bespoke.right}</p><p>${guaranteeInShort} <a href="${paths.guarantee}">Your guarantee</a></p>${notice}
+<p>${bespoke().right}</p><p>${guaranteeInShort} <a href="${paths.guarantee}">Your guarantee</a></p>${notice}
 <p><a href="${paths.terms}">Terms &amp; Conditions</a> and <a href="${paths.returns}">Shipping &amp; Returns</a> apply.</p>
 <p>Sold by ${traderLine().join(', ')}.</p></section>
 <form method="post"><p class="actions"><button>Proceed to Payment, ${formatCents(offer.total)}</button></p>

@@ -45,7 +45,7 @@ function about({ priceCents, description, leadDays }: Product): string {
 /** The shop in a page of Markdown for language models: what it sells, on what terms, and where each page is (llmstxt.org). */
 export function llmsTxt(publicUrl: string, zones: readonly Zone[]): string {
   const link = (name: string, path: string, note: string) => `- [${words(name)}](${publicUrl}${path}): ${words(note)}`
-  const pages = Object.values(listedPages).filter(({ path }: ListedPage) => path !== paths.home)
+  const pages = Object.values(listedPages()).filter(({ path }: ListedPage) => path !== paths.home)
   return `# ${words(settings.brand)}
 
 > ${words(settings.tagline)}. ${products.length} designs in ${sizes.length} sizes, ${priceRange()} in euro, paid by card as a guest.

@@ -39,7 +39,7 @@ test('the sitemap keeps the rules of sitemaps.org and of the image extension', (
 
 test('it names every page that may be listed, once, at its canonical address, and no other', () => {
   const wanted = [
-    ...Object.values(listedPages).map(({ path }) => path),
+    ...Object.values(listedPages()).map(({ path }) => path),
     ...products.map(({ handle }) => paths.product(handle)),
   ]
   expect(locations).toEqual(wanted.map((path) => publicUrl + path))

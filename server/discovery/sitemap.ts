@@ -44,7 +44,7 @@ export function sitemap(publicUrl: string): string {
     'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
   }
   const shown = pictures()
-  const pages = Object.values(listedPages).map(({ path }) => url(publicUrl, path, shown[path] ?? []))
+  const pages = Object.values(listedPages()).map(({ path }) => url(publicUrl, path, shown[path] ?? []))
   const productPages = products.map((product) =>
     url(publicUrl, paths.product(product.handle), productPictures(product)),
   )

@@ -30,7 +30,7 @@ function vatOf(order: Order, { vatScheme }: Config): string {
 function arrivalOf(order: Order, { zones }: Config): string[] {
   const transit = orderTransit(zones, order)
   if (transit === null) return []
-  const { from, to } = deliveryDates(orderedAt(order), transit, makingDaysOf(order))
+  const { from, to } = deliveryDates(orderedAt(order), makingDaysOf(order), transit)
   const days = from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`
   return [`It should reach you ${days}.`]
 }
@@ -74,7 +74,7 @@ function bodyOf(order: Order, config: LetterConfig): Body {
         lead: 'Changed your mind?',
         text:
           order.channel === 'bespoke'
-            ? `${bespoke.right} Our terms and our delivery and returns page are attached below for your records.`
+            ? `${bespoke().right} Our terms and our delivery and returns page are attached below for your records.`
             : `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached below for your records.`,
       },
       {
@@ -95,9 +95,11 @@ export function confirmationEmail(order: Order, config: LetterConfig): Promise<E
     subject: `Thank you. Your ${settings.brand} order ${referenceOf(order)} is in`,
     attachments: [
       { filename: 'terms-conditions.txt', content: plainText(terms(config)) },
-      ...(order.channel === 'bespoke' ? [] : [{ filename: 'withdrawal-form.txt', content: plainText(withdrawalForm) }]),
+      ...(order.channel === 'bespoke'
+        ? []
+        : [{ filename: 'withdrawal-form.txt', content: plainText(withdrawalForm()) }]),
       { filename: 'shipping-and-returns.txt', content: plainText(returns(config.zones)) },
-      { filename: 'your-guarantee.txt', content: plainText(guarantee) },
+      { filename: 'your-guarantee.txt', content: plainText(guarantee()) },
       { filename: 'care.txt', content: plainText(care) },
     ],
   })

@@ -39,7 +39,7 @@ export function offerEmail(offer: Offer, config: Config & { readonly linkSecret:
         `Once it is paid we make it in about ${leadDays} business days, then post it.`,
         { button: 'See it and pay', href: offerLink(offer, config) },
         `The link works until ${until}. If you do not want it, do nothing.`,
-        bespoke.right,
+        bespoke().right,
         `The person at the bench, ${settings.brand}`,
       ],
       footer: [

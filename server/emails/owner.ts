@@ -37,7 +37,7 @@ function bodyOf(order: Order, config: Config): Body {
   const placed = orderedAt(order)
   const [first, ...more] = namedLines(order)
   const [madeBy, phone] = [
-    formatDay(deliveryDates(placed, undefined, makingDaysOf(order)).madeBy),
+    formatDay(deliveryDates(placed, makingDaysOf(order)).madeBy),
     sanitizeLine(order.phone ?? 'no phone given'),
   ]
   const beadLists = new Set(

@@ -18,10 +18,10 @@ function textsNow(config: Config): [name: string, text: string][] {
   return [
     ['Terms & Conditions', plainText(terms(config))],
     ['Shipping & Returns', plainText(returns(config.zones))],
-    ['Privacy Policy', plainText(privacy)],
-    ['Cookie Policy', plainText(cookies)],
-    ['Your guarantee', plainText(guarantee)],
-    ['Withdrawal form', plainText(withdrawalForm)],
+    ['Privacy Policy', plainText(privacy())],
+    ['Cookie Policy', plainText(cookies())],
+    ['Your guarantee', plainText(guarantee())],
+    ['Withdrawal form', plainText(withdrawalForm())],
   ]
 }
 

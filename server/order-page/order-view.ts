@@ -59,7 +59,7 @@ const words: Record<Standing, Words> = {
   making: {
     title: 'We are making your order',
     text: ({ order }) =>
-      `It is made for you by ${formatDay(deliveryDates(orderedAt(order), undefined, makingDaysOf(order)).madeBy)}, then posted.`,
+      `It is made for you by ${formatDay(deliveryDates(orderedAt(order), makingDaysOf(order)).madeBy)}, then posted.`,
   },
   made: { title: 'Your order is made', text: () => 'It is wrapped and goes to the post next.' },
   posted: {
@@ -117,7 +117,7 @@ function trackingOf({ parcel }: FoundOrder): Html {
 export function steps(found: FoundOrder): Html {
   const { order, parcel, standing } = found
   const isStopped = standing === 'withdrawn' || isOver(found)
-  const due = isStopped ? '' : `by ${formatDay(deliveryDates(orderedAt(order), undefined, makingDaysOf(order)).madeBy)}`
+  const due = isStopped ? '' : `by ${formatDay(deliveryDates(orderedAt(order), makingDaysOf(order)).madeBy)}`
   const way: [name: string, at: string | null, text: Html | string][] = [
     ['Ordered', orderedAt(order).toISOString(), formatMoment(orderedAt(order))],
     ['Made', parcel?.madeAt ?? null, parcel ? dayOf(parcel.madeAt) : due],
@@ -161,7 +161,7 @@ export function papers({ order, token, standing }: FoundOrder): Html {
   if (standing === 'waiting') return html``
   if (isOver({ standing }) || isAtStall(order.channel)) return receipt
   if (order.channel === 'bespoke')
-    return html`${receipt}<section class="card"><h2>Changed your mind?</h2><p>${bespoke.right}</p></section>`
+    return html`${receipt}<section class="card"><h2>Changed your mind?</h2><p>${bespoke().right}</p></section>`
   const [title, text] =
     standing === 'withdrawn'
       ? ['Something to add?', 'You may make another statement.']

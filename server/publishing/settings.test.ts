@@ -114,7 +114,7 @@ test('gift wrap that is not offered is charged to nobody, and orders that have i
   const text = plainText(terms({ vatNumber: null }))
   expect(text).toContain('Tell us by e-mail if you would like a card.')
   expect(text).not.toContain('per order')
-  expect([story().gifts, bespoke.weddings.list.join()].join()).not.toMatch(/gift wrap/i)
+  expect([story().gifts, bespoke().weddings.list.join()].join()).not.toMatch(/gift wrap/i)
   const orders = await shop.services.db.selectFrom('orders').select('giftWrap').execute()
   expect(orders.map(({ giftWrap }) => giftWrap).toSorted((one, other) => one - other)).toEqual([0, 350])
   await undo()

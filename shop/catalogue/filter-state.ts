@@ -12,16 +12,16 @@ export type Picked = 'best-sellers' | 'saved' | ProductIds
 export type FilterState = Omit<Filters, 'only'> & { readonly pick: Picked | null; readonly sort: SortOption }
 
 /** No filter, in the catalogue's order. */
-export const wholeList: FilterState = {
-  search: '',
-  category: null,
-  priceFrom: 0,
-  get priceTo() {
-    return highestPrice
-  },
-  materials: [],
-  pick: null,
-  sort: 'featured',
+export function wholeList(): FilterState {
+  return {
+    search: '',
+    category: null,
+    priceFrom: 0,
+    priceTo: highestPrice,
+    materials: [],
+    pick: null,
+    sort: 'featured',
+  }
 }
 
 /** Two prices as the filter takes them: in order, within the catalogue, inwards to whole steps, as they are where no step lies between them; what is no number does not narrow, and above all that anything costs the lower one stays alone. */

@@ -11,7 +11,7 @@ export const SEARCH_MAX = 2000
 
 /** The URL of the list with its filters, such as '/shop?category=Burgundy&from=30'; prices in euro (docs/decisions/012). */
 export function filterUrl(filters: Partial<FilterState>): string {
-  const { search, category, priceFrom, priceTo, materials, pick, sort } = { ...wholeList, ...filters }
+  const { search, category, priceFrom, priceTo, materials, pick, sort } = { ...wholeList(), ...filters }
   const params = [
     ['search', search.toWellFormed()],
     ['category', category],

@@ -9,20 +9,20 @@ const countOfMaterial = (filters: FilterState, saved: readonly string[], materia
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 test('a request without filters lists the whole catalogue', () => {
-  expect(filteredProducts(wholeList, [])).toEqual(products)
+  expect(filteredProducts(wholeList(), [])).toEqual(products)
 })
 
 test('the best sellers are the first six, the saved ones those of the wishlist, a shared list those that it names', () => {
-  expect(filteredProducts({ ...wholeList, pick: 'best-sellers' }, ['9'])).toEqual(products.slice(0, 6))
-  expect(filteredProducts({ ...wholeList, pick: 'saved' }, ['9', '2']).map(({ id }) => id)).toEqual(['2', '9'])
-  expect(filteredProducts({ ...wholeList, pick: 'saved' }, [])).toEqual([])
-  expect(filteredProducts({ ...wholeList, pick: ['26', '1'] }, ['9']).map(({ id }) => id)).toEqual(['1', '26'])
+  expect(filteredProducts({ ...wholeList(), pick: 'best-sellers' }, ['9'])).toEqual(products.slice(0, 6))
+  expect(filteredProducts({ ...wholeList(), pick: 'saved' }, ['9', '2']).map(({ id }) => id)).toEqual(['2', '9'])
+  expect(filteredProducts({ ...wholeList(), pick: 'saved' }, [])).toEqual([])
+  expect(filteredProducts({ ...wholeList(), pick: ['26', '1'] }, ['9']).map(({ id }) => id)).toEqual(['1', '26'])
 })
 
 test('a material is counted among what the other filters leave, whichever materials are chosen', () => {
-  const request = { ...wholeList, category: 'Vibrant Colors', materials: ['Garnet'] } as const
-  expect(countOfMaterial(wholeList, [], 'Amazonite')).toBe(
-    filteredProducts({ ...wholeList, materials: ['Amazonite'] }, []).length,
+  const request = { ...wholeList(), category: 'Vibrant Colors', materials: ['Garnet'] } as const
+  expect(countOfMaterial(wholeList(), [], 'Amazonite')).toBe(
+    filteredProducts({ ...wholeList(), materials: ['Amazonite'] }, []).length,
   )
   expect(countOfMaterial(request, [], 'Garnet')).toBe(0)
   expect(countOfMaterial(request, [], 'Wood')).toBe(countOfMaterial({ ...request, materials: [] }, [], 'Wood'))
@@ -44,7 +44,7 @@ test('every applied filter has a name, and goes without the others', () => {
     const left = namesOf(appliedFilters({ ...request, ...removal }))
     expect(left).toEqual(namesOf(applied).filter((other) => other !== name))
   }
-  expect(appliedFilters({ ...request, ...wholeList, sort: request.sort })).toEqual([])
+  expect(appliedFilters({ ...request, ...wholeList(), sort: request.sort })).toEqual([])
 })
 
 test.each([
@@ -52,11 +52,11 @@ test.each([
   [0, 3500, 'Up to €35'],
   [3500, 3500, '€35 exactly'],
 ])('prices from %i to %i cents are called %s', (priceFrom, priceTo, name) => {
-  expect(namesOf(appliedFilters({ ...wholeList, priceFrom, priceTo }))).toEqual([name])
+  expect(namesOf(appliedFilters({ ...wholeList(), priceFrom, priceTo }))).toEqual([name])
 })
 
 test('where nothing is found, pieces of the chosen category are suggested', () => {
-  expect(suggestedProducts({ ...wholeList, search: 'x' }, 3)).toEqual(products.slice(0, 3))
-  for (const product of suggestedProducts({ ...wholeList, category: 'Warm Tones' }, 3))
+  expect(suggestedProducts({ ...wholeList(), search: 'x' }, 3)).toEqual(products.slice(0, 3))
+  for (const product of suggestedProducts({ ...wholeList(), category: 'Warm Tones' }, 3))
     expect(product.category).toBe('Warm Tones')
 })

@@ -20,25 +20,23 @@ export function priceCount(): string {
 }
 
 /** The four values, by name (S2.96). */
-export const values: readonly { readonly name: string; readonly text: string }[] = [
-  {
-    name: 'Craftsmanship',
-    text: 'Every bracelet is laid out, strung, knotted and checked by hand. If we would not wear it, we string it again.',
-  },
-  {
-    name: 'Simplicity',
-    get text() {
-      return `${priceCount()}: ${priceList()}. A short list of materials. No sales that were never the real price.`
+export function values(): readonly { readonly name: string; readonly text: string }[] {
+  return [
+    {
+      name: 'Craftsmanship',
+      text: 'Every bracelet is laid out, strung, knotted and checked by hand. If we would not wear it, we string it again.',
     },
-  },
-  {
-    name: 'Accessibility',
-    get text() {
-      return `Jewellery should not need a special occasion, and a shop should be usable by everybody. If any part of this site is hard to use, tell us at ${settings.contactEmail} and we will help you order another way.`
+    {
+      name: 'Simplicity',
+      text: `${priceCount()}: ${priceList()}. A short list of materials. No sales that were never the real price.`,
     },
-  },
-  { name: 'Meaning', text: 'People give bracelets to say something. We try to leave room for whatever that is.' },
-]
+    {
+      name: 'Accessibility',
+      text: `Jewellery should not need a special occasion, and a shop should be usable by everybody. If any part of this site is hard to use, tell us at ${settings.contactEmail} and we will help you order another way.`,
+    },
+    { name: 'Meaning', text: 'People give bracelets to say something. We try to leave room for whatever that is.' },
+  ]
+}
 
 const bracelets = () =>
   products.length === 1 ? 'one bracelet' : `${products.length === 27 ? 'twenty-seven' : products.length} bracelets`

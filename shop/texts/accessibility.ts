@@ -4,10 +4,10 @@ import { lastUpdated, legalFact } from './legal-facts.ts'
 import type { Text } from './text.ts'
 
 /** The accessibility statement (Directive (EU) 2019/882). */
-export const accessibility: Text = {
-  title: 'Accessibility',
-  get sections() {
-    return [
+export function accessibility(): Text {
+  return {
+    title: 'Accessibility',
+    sections: [
       {
         heading: '',
         blocks: [
@@ -41,6 +41,6 @@ export const accessibility: Text = {
           lastUpdated().replace('updated', 'reviewed'),
         ],
       },
-    ]
-  },
+    ],
+  }
 }

@@ -11,45 +11,41 @@ function enquiry(subject: string, lines: readonly string[]): string {
 const wanted = ['Number of pieces', 'Date needed', 'Colours or bracelets you like', 'Rough budget']
 
 /** The e-mails by which shoppers ask for made pieces, each with its subject and what we need to know. */
-export const enquiries = {
-  get any() {
-    return enquiry('Bespoke or corporate order', ['Occasion', ...wanted])
-  },
-  get wedding() {
-    return enquiry('Bracelets for a wedding or occasion', ['Occasion', ...wanted, 'Sizes'])
-  },
-  get corporate() {
-    return enquiry('Corporate or bulk order', ['Company', ...wanted, 'One address or many'])
-  },
+export function enquiries() {
+  return {
+    any: enquiry('Bespoke or corporate order', ['Occasion', ...wanted]),
+    wedding: enquiry('Bracelets for a wedding or occasion', ['Occasion', ...wanted, 'Sizes']),
+    corporate: enquiry('Corporate or bulk order', ['Company', ...wanted, 'One address or many']),
+  }
 }
 
 /** Bespoke & Corporate in the words of its page (S2.99). */
-export const bespoke = {
-  weddings: {
-    heading: 'Weddings and occasions',
-    text: 'Bridesmaids in one colour or five. A bracelet for each sister. Something to mark a birthday with a nought in it. Tell us the date, the colours and roughly how many, and we will send back two or three ideas with prices.',
-    get list() {
-      return [
+export function bespoke() {
+  return {
+    weddings: {
+      heading: 'Weddings and occasions',
+      text: 'Bridesmaids in one colour or five. A bracelet for each sister. Something to mark a birthday with a nought in it. Tell us the date, the colours and roughly how many, and we will send back two or three ideas with prices.',
+      list: [
         'A matching set, or a family of bracelets that go together without matching',
         'Sizes to suit every adult and teenager in the party',
         `${settings.giftWrapFee === null ? 'A' : 'Gift wrap and a'} handwritten card if you would like one`,
-      ]
+      ],
+      after: 'Give us about four weeks if you can. If you cannot, ask anyway.',
     },
-    after: 'Give us about four weeks if you can. If you cannot, ask anyway.',
-  },
-  corporate: {
-    heading: 'Corporate and bulk gifts',
-    text: `From ${CORPORATE_PIECES} pieces. Bracelets in your colours or chosen from the collection, wrapped individually, sent to one address or many.`,
-    list: [
-      `${CORPORATE_PIECES} to ${EARLY_BIRD.pieces - 1} pieces: price on request`,
-      `Early bird: ${earlyBirdTerms} of each year`,
-      'An invoice, and a sample first if you would like to see one',
+    corporate: {
+      heading: 'Corporate and bulk gifts',
+      text: `From ${CORPORATE_PIECES} pieces. Bracelets in your colours or chosen from the collection, wrapped individually, sent to one address or many.`,
+      list: [
+        `${CORPORATE_PIECES} to ${EARLY_BIRD.pieces - 1} pieces: price on request`,
+        `Early bird: ${earlyBirdTerms} of each year`,
+        'An invoice, and a sample first if you would like to see one',
+      ],
+    },
+    steps: [
+      ['You write to us', 'with the occasion, the number, the date and a rough budget.'],
+      ['We reply', 'with ideas, prices and a date we can keep.'],
+      ['You say yes,', 'pay by secure link, and we start stringing.'],
     ],
-  },
-  steps: [
-    ['You write to us', 'with the occasion, the number, the date and a rough budget.'],
-    ['We reply', 'with ideas, prices and a date we can keep.'],
-    ['You say yes,', 'pay by secure link, and we start stringing.'],
-  ],
-  right: `Bespoke pieces are made to your own instructions, so the ${COOLING_OFF_DAYS}-day right to change your mind does not apply to them. If something is wrong with them, your full legal rights do.`,
-} as const
+    right: `Bespoke pieces are made to your own instructions, so the ${COOLING_OFF_DAYS}-day right to change your mind does not apply to them. If something is wrong with them, your full legal rights do.`,
+  } as const
+}

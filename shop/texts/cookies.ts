@@ -7,10 +7,10 @@ const browser = 'your browser'
 const visit = 'until you close the tab'
 
 /** What is kept in the shopper's browser, by the names that it has there (S9.37; S.I. 336/2011, regulation 5). */
-export const cookies: Text = {
-  title: 'Cookie Policy',
-  get sections() {
-    return [
+export function cookies(): Text {
+  return {
+    title: 'Cookie Policy',
+    sections: [
       {
         heading: '',
         blocks: [
@@ -115,6 +115,6 @@ export const cookies: Text = {
         heading: 'Changing your mind',
         blocks: ["Clear the site's data in your browser at any time. Clearing it also empties your bag and wishlist."],
       },
-    ]
-  },
+    ],
+  }
 }

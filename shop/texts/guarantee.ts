@@ -4,10 +4,10 @@ import { lastUpdated, legalFact } from './legal-facts.ts'
 import type { Text } from './text.ts'
 
 /** The legal guarantee in the shop's own plain words, beside the official notice or until that is there: never an imitation of it. */
-export const guarantee: Text = {
-  title: 'Your guarantee',
-  get sections() {
-    return [
+export function guarantee(): Text {
+  return {
+    title: 'Your guarantee',
+    sections: [
       { heading: '', blocks: [lastUpdated()] },
       {
         heading: 'What the law gives you',
@@ -37,6 +37,6 @@ export const guarantee: Text = {
           'The Competition and Consumer Protection Commission (ccpc.ie) explains your rights in Ireland. Elsewhere in the EU, ask the European Consumer Centre of your country; ours is eccireland.ie.',
         ],
       },
-    ]
-  },
+    ],
+  }
 }

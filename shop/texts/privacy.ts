@@ -15,10 +15,10 @@ import type { Text } from './text.ts'
 const kept = `${RETENTION_YEARS} years`
 
 /** What is done with personal data (S2.14; Regulation (EU) 2016/679, article 13). */
-export const privacy: Text = {
-  title: 'Privacy Policy',
-  get sections() {
-    return [
+export function privacy(): Text {
+  return {
+    title: 'Privacy Policy',
+    sections: [
       { heading: '', blocks: [lastUpdated()] },
       {
         heading: 'In short',
@@ -185,6 +185,6 @@ export const privacy: Text = {
           'We will put changes here and change the date above. If a change matters to an existing order or subscription, we will write to you.',
         ],
       },
-    ]
-  },
+    ],
+  }
 }

@@ -141,8 +141,8 @@ export function returns(zones: readonly Zone[]): Text {
         ],
       },
       {
-        heading: withdrawalForm.title,
-        blocks: withdrawalForm.sections.flatMap(({ blocks }) => blocks),
+        heading: withdrawalForm().title,
+        blocks: withdrawalForm().sections.flatMap(({ blocks }) => blocks),
         framed: true,
       },
       {

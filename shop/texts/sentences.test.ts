@@ -23,9 +23,11 @@ const texts: Readonly<Record<string, string>> = {
   'terms of a live shop': plainText(terms({ vatNumber: 'IE1234567T', zones: openZones(true) })),
   returns: plainText(returns(openZones(false))),
   'returns of a live shop': plainText(returns(openZones(true))),
-  ...{ privacy: plainText(privacy), cookies: plainText(cookies), accessibility: plainText(accessibility) },
-  ...{ guarantee: plainText(guarantee), form: plainText(withdrawalForm) },
-  short: [guaranteeInShort, safetyContact(), bespoke.right, ...bespoke.steps.map((step) => step.join(' '))].join('\n'),
+  ...{ privacy: plainText(privacy()), cookies: plainText(cookies()), accessibility: plainText(accessibility()) },
+  ...{ guarantee: plainText(guarantee()), form: plainText(withdrawalForm()) },
+  short: [guaranteeInShort, safetyContact(), bespoke().right, ...bespoke().steps.map((step) => step.join(' '))].join(
+    '\n',
+  ),
 }
 
 const longIn = (text: string) =>

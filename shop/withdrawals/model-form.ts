@@ -3,10 +3,10 @@ import { legalFact } from '../texts/legal-facts.ts'
 import type { Text } from '../texts/text.ts'
 
 /** The model withdrawal form; its words are the law's (Directive 2011/83/EU, Annex I B). */
-export const withdrawalForm: Text = {
-  title: 'Model withdrawal form',
-  get sections() {
-    return [
+export function withdrawalForm(): Text {
+  return {
+    title: 'Model withdrawal form',
+    sections: [
       {
         heading: '',
         blocks: [
@@ -21,6 +21,6 @@ export const withdrawalForm: Text = {
           '(*) Delete as appropriate.',
         ],
       },
-    ]
-  },
+    ],
+  }
 }

@@ -129,7 +129,7 @@ const Told = v.object({
 const content = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 const listed: readonly string[] = [
-  ...Object.values(listedPages).map(({ path }) => path),
+  ...Object.values(listedPages()).map(({ path }) => path),
   paths.product('1'),
   paths.product('burgundy-safari'),
 ]

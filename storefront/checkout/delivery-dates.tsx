@@ -15,7 +15,7 @@ type Props = {
 export function DeliveryDates({ today, ids, zone }: Props) {
   const { transit = DELIVERY_DAYS.ireland } = zone ?? {}
   const lead = leadOf(ids)
-  const { from, to } = deliveryDates(new Date(`${today}T12:00:00Z`), transit, makingDaysOf(lead))
+  const { from, to } = deliveryDates(new Date(`${today}T12:00:00Z`), makingDaysOf(lead), transit)
   const where = zone?.transit ? `(${zone.name})` : 'in Ireland'
   return (
     <>

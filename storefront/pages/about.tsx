@@ -30,7 +30,7 @@ export function AboutPage() {
   ] as const
   return (
     <div className={`${layout.page} ${styles.story}`}>
-      <PageMetadata {...mainPages.about} />
+      <PageMetadata {...mainPages().about} />
       <div className={styles.opening}>
         <div>
           <h1>Our Story</h1>
@@ -56,7 +56,7 @@ export function AboutPage() {
       <section>
         <h2>What matters to us</h2>
         <ul className={styles.values}>
-          {values.map(({ name, text }) => (
+          {values().map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>

@@ -1,9 +1,9 @@
-import { settings } from '#shop/settings.ts'
+import { TIME_ZONE } from '#shop/dates.ts'
 
 const format = new Intl.DateTimeFormat('en-IE', {
   dateStyle: 'medium',
   timeStyle: 'medium',
-  timeZone: settings.timeZone,
+  timeZone: TIME_ZONE,
 })
 
 /** A moment (ISO 8601, UTC) as people in the shop's time zone write it. */

@@ -72,7 +72,7 @@ export function FilterForm() {
           <Button type="submit">Show bracelets</Button>
           <p>{count === 1 ? '1 product' : `${count} products`}</p>
           {isFiltered && (
-            <ButtonLink to={filterUrl({ ...wholeList, sort })} kind="quiet">
+            <ButtonLink to={filterUrl({ ...wholeList(), sort })} kind="quiet">
               Clear All Filters
             </ButtonLink>
           )}

@@ -17,14 +17,14 @@ import story from '../story.module.css'
 import styles from './page.module.css'
 
 const PICTURE_SIZES = '(min-width:768px) 45vw, 100vw'
-const { weddings, corporate, steps, right } = bespoke
 
 /** Bespoke and corporate services, asked for by e-mail (S2.10, S2.99–S2.102, S9.31, docs/decisions/019). */
 export function BespokeCorporatePage() {
   const today = useToday()
+  const { weddings, corporate, steps, right } = bespoke()
   return (
     <div className={`${layout.page} ${story.story}`}>
-      <PageMetadata {...mainPages.bespoke} />
+      <PageMetadata {...mainPages().bespoke} />
       <div className={story.opening}>
         <div className={styles.opening}>
           <h1>Bespoke & Corporate Services</h1>
@@ -34,7 +34,7 @@ export function BespokeCorporatePage() {
             </p>
           </Notice>
           <div className={story.actions}>
-            <ExternalLinkButton href={enquiries.any}>Email us about an order</ExternalLinkButton>
+            <ExternalLinkButton href={enquiries().any}>Email us about an order</ExternalLinkButton>
             <ButtonLink to={paths.shop} kind="secondary">
               Shop the collection
             </ButtonLink>
@@ -61,8 +61,8 @@ export function BespokeCorporatePage() {
         </div>
       </div>
       <div className={styles.offers}>
-        <Offer {...weddings} enquiry={{ href: enquiries.wedding, text: 'Ask about a wedding or occasion' }} />
-        <Offer {...corporate} enquiry={{ href: enquiries.corporate, text: 'Ask about a corporate order' }} />
+        <Offer {...weddings} enquiry={{ href: enquiries().wedding, text: 'Ask about a wedding or occasion' }} />
+        <Offer {...corporate} enquiry={{ href: enquiries().corporate, text: 'Ask about a corporate order' }} />
       </div>
       <section className={story.band}>
         <h2>How it works</h2>

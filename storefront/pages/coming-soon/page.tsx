@@ -15,7 +15,7 @@ const BROOCH_SIZES = '(min-width:768px) 30vw, 100vw'
 export function ComingSoonPage() {
   return (
     <div className={`${layout.page} ${styles.page}`}>
-      <PageMetadata {...mainPages.comingSoon} />
+      <PageMetadata {...mainPages().comingSoon} />
       <header>
         <h1>Coming soon: brooches</h1>
         <p className={styles.intro}>

@@ -40,7 +40,7 @@ export function HomePage() {
   const fresh = products.slice(BEST_SELLERS, BEST_SELLERS + NEW_ARRIVALS)
   return (
     <>
-      <PageMetadata {...mainPages.home} />
+      <PageMetadata {...mainPages().home} />
       <Hero ref={hero} />
       <section className={layout.page} aria-labelledby="best-sellers">
         <div className={styles.heading}>

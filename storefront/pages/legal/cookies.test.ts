@@ -4,5 +4,5 @@ import { plainText } from '#shop/texts/text.ts'
 import { sessionKeys, storageKeys } from '../../platform/storage-keys.ts'
 
 test.each(Object.values({ ...storageKeys, ...sessionKeys }))('the cookie policy names %s', (key) => {
-  expect(plainText(cookies)).toMatch(new RegExp(`\\b${key}\\b`))
+  expect(plainText(cookies())).toMatch(new RegExp(`\\b${key}\\b`))
 })

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { legalPages } from '#shop/legal-pages.ts'
-import type { ListedPage } from '#shop/listed-pages.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { accessibility } from '#shop/texts/accessibility.ts'
 import { cookies } from '#shop/texts/cookies.ts'
@@ -22,7 +21,7 @@ import layout from '../layout.module.css'
 import { LegalText } from './legal-text.tsx'
 
 type LegalRow = {
-  page: ListedPage
+  name: keyof ReturnType<typeof legalPages>
   text: (settings: PageSettings) => Text
   Body?: ComponentType<{ text: Text }>
 }
@@ -30,24 +29,25 @@ type LegalRow = {
 const WithdrawalDialog = lazy(() => import('../../withdrawals/dialog.tsx').then((part) => part.WithdrawalDialog))
 
 const rows: readonly LegalRow[] = [
-  { page: legalPages.privacy, text: () => privacy },
-  { page: legalPages.terms, text: terms },
-  { page: legalPages.returns, text: ({ zones }) => returns(zones), Body: WithdrawableText },
-  { page: legalPages.cookies, text: () => cookies },
-  { page: legalPages.accessibility, text: () => accessibility },
-  { page: legalPages.guarantee, text: () => guarantee, Body: GuaranteeText },
+  { name: 'privacy', text: privacy },
+  { name: 'terms', text: terms },
+  { name: 'returns', text: ({ zones }) => returns(zones), Body: WithdrawableText },
+  { name: 'cookies', text: cookies },
+  { name: 'accessibility', text: accessibility },
+  { name: 'guarantee', text: guarantee, Body: GuaranteeText },
 ]
 
 /** The legal text of the current path (S2.14, S10.23). */
 export function LegalPage() {
   const { pathname } = useLocation()
   const settings = usePageSettings()
-  const row = rows.find(({ page }) => matchPath(page.path, pathname))
+  const pages = legalPages()
+  const row = rows.find(({ name }) => matchPath(pages[name].path, pathname))
   if (!row) throw new Error(`There is no legal text at ${pathname}`)
-  const { page, text, Body = LegalText } = row
+  const { name, text, Body = LegalText } = row
   return (
     <div className={layout.page}>
-      <PageMetadata {...page} />
+      <PageMetadata {...pages[name]} />
       <Body text={text(settings)} />
     </div>
   )

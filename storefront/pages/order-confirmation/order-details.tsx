@@ -37,7 +37,6 @@ export function OrderDetails({ order }: { order: PaidOrder }) {
 export function NextSteps({ order: { email, orderedAt, leadDays } }: { order: PaidOrder }) {
   const { madeFrom, madeBy, from, to } = deliveryDates(
     new Date(orderedAt),
-    undefined,
     makingDaysOf({ leadDays: leadDays ?? null }),
   )
   return (

@@ -51,11 +51,11 @@ export function ShopPage() {
   const isWhole = (some: FilterState) => filterUrl({ ...some, sort: 'featured' }) === paths.shop
   const clear = () => {
     focusCount()
-    change({ ...wholeList, sort: filters.sort })
+    change({ ...wholeList(), sort: filters.sort })
   }
   return (
     <div className={layout.page}>
-      <PageMetadata {...mainPages.shop} />
+      <PageMetadata {...mainPages().shop} />
       <h1 className={styles.title}>Our Collection</h1>
       {import.meta.env.SSR ? <WithoutScripts part="filters" /> : <noscript />}
       <form
