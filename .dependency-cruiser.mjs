@@ -65,6 +65,12 @@ export default {
       to: { path: '^(shop|storefront)/', pathNot: '^storefront/(ui|platform)/' },
     },
     {
+      name: 'the shop context takes the rules alone',
+      severity: 'error',
+      from: { path: '^storefront/shop/' },
+      to: { path: '^storefront/', pathNot: '^storefront/shop/' },
+    },
+    {
       name: 'nobody imports the service worker',
       severity: 'error',
       from: { path: '^(shop|server|desk|storefront/(?!worker/))' },
@@ -113,13 +119,25 @@ export default {
       to: { path: '^storefront/app/' },
     },
     {
-      name: 'the desk takes ui, platform and the rules, never a part',
+      name: 'the desk takes ui, platform, the shop context and the rules, never a part',
       severity: 'error',
       from: { path: '^desk/' },
       to: {
         path: '^(storefront|server|console|chaos)/',
-        pathNot: '^storefront/((ui|platform)/|app/(tokens|base|fonts)\\.css$)',
+        pathNot: '^storefront/((ui|platform|shop)/|app/(tokens|base|fonts)\\.css$)',
       },
+    },
+    {
+      name: 'the desk loads products as data and holds no built-in ones',
+      severity: 'error',
+      from: { path: '^desk/', pathNot: test },
+      to: { path: '^shop/(solas|catalogue/(products|recipes|close-alts|stories))\\.ts$', reachable: true },
+    },
+    {
+      name: 'the storefront names the built-in shop in main.tsx only',
+      severity: 'error',
+      from: { path: '^storefront/', pathNot: `${test}|^storefront/app/main\\.tsx$` },
+      to: { path: '^shop/solas\\.ts$' },
     },
     {
       name: 'nobody imports the desk',

@@ -3,6 +3,8 @@ import { filteredProducts, materialCounts } from '#shop/catalogue/listing.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { sortOptions } from '#shop/catalogue/sort.ts'
+import { createShop, type Shop } from '#shop/shop.ts'
+import { solas } from '#shop/solas.ts'
 import { calledWith } from './many-pieces.ts'
 import { median } from './measures.ts'
 import { printTable } from './table.ts'
@@ -11,11 +13,14 @@ const ROUNDS = 21
 const SEARCHES = ['g', 'garnet', 'garnet pearl', 'stones with gold', 'zzz']
 
 const states: readonly (readonly [name: string, states: readonly FilterState[]])[] = [
-  ['a keystroke in the search', SEARCHES.map((search) => ({ ...wholeList(), search }))],
-  ['a material', [{ ...wholeList(), materials: ['Garnet'] }]],
-  ['a category and a price', [{ ...wholeList(), category: 'Burgundy', priceTo: 3500 }]],
-  ['an order', sortOptions.map((sort) => ({ ...wholeList(), sort }))],
-  ['all at once', sortOptions.map((sort) => ({ ...wholeList(), search: 'g', materials: ['Garnet', 'Wood'], sort }))],
+  ['a keystroke in the search', SEARCHES.map((search) => ({ ...wholeList(solas), search }))],
+  ['a material', [{ ...wholeList(solas), materials: ['Garnet'] }]],
+  ['a category and a price', [{ ...wholeList(solas), category: 'Burgundy', priceTo: 3500 }]],
+  ['an order', sortOptions.map((sort) => ({ ...wholeList(solas), sort }))],
+  [
+    'all at once',
+    sortOptions.map((sort) => ({ ...wholeList(solas), search: 'g', materials: ['Garnet', 'Wood'], sort })),
+  ],
 ]
 
 // With one number alone where it is given.
@@ -38,21 +43,21 @@ function milliseconds(task: () => void): number {
 }
 
 /** What the list does at each change with its filters open: the products and the number beside every material. */
-function show(state: FilterState, list: readonly Product[]): void {
-  filteredProducts(state, [], list)
-  materialCounts(state, [], list)
+function show(shop: Shop, state: FilterState): void {
+  filteredProducts(shop, state, [])
+  materialCounts(shop, state, [])
 }
 
 const columns = counts.map((size) => {
-  const list = grown(size)
-  const first = milliseconds(() => show({ ...wholeList(), search: 'g' }, list))
-  const firstOrder = milliseconds(() => show({ ...wholeList(), sort: 'name-asc' }, list))
+  const shop = createShop({ products: grown(size) })
+  const first = milliseconds(() => show(shop, { ...wholeList(shop), search: 'g' }))
+  const firstOrder = milliseconds(() => show(shop, { ...wholeList(shop), sort: 'name-asc' }))
   const slowest = states.map(([, each]) =>
     Math.max(
-      ...each.map((state) => median(Array.from({ length: ROUNDS }, () => milliseconds(() => show(state, list))))),
+      ...each.map((state) => median(Array.from({ length: ROUNDS }, () => milliseconds(() => show(shop, state))))),
     ),
   )
-  return { count: list.length, times: [first, firstOrder, ...slowest] }
+  return { count: shop.catalogue.products.length, times: [first, firstOrder, ...slowest] }
 })
 
 const rows = ['the first search, which indexes the list', 'the first order by name', ...states.map(([name]) => name)]

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { figuresOf } from '#shop/desk/figure-rows.ts'
 import { monthsUntil } from '#shop/desk/figures.ts'
 import { ORDERS_PAGE, type OrderFilter, TODAY_MAX } from '#shop/desk/orders.ts'
+import { solas } from '#shop/solas.ts'
 import { loadPerCore } from '../chaos/time-limits.ts'
 import { readConfig } from '../console/environment.ts'
 import { openDatabase } from '../server/database/connection.ts'
@@ -49,7 +50,7 @@ async function bench(database: string, databaseUrl: string | null): Promise<bool
     await seedOrders({ databaseUrl, dataDir }, ORDERS, prepare)
     const services = { db, config: readConfig() }
     const list = async (search: string, filter: OrderFilter = 'all') =>
-      summariesOf(services, await listOrders(services, { filter, search, limit: ORDERS_PAGE + 1, before: null }))
+      summariesOf(services, await listOrders(solas, services, { filter, search, limit: ORDERS_PAGE + 1, before: null }))
     const months = monthsUntil(new Date())
     const today = async () => {
       for (const what of ['to-make', 'to-post'] as const)

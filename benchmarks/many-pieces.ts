@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { handleFor, type Piece, piecesOf } from '#shop/catalogue/piece.ts'
-import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
+import { solas } from '#shop/solas.ts'
 import { parseConfig } from '../server/config.ts'
 import { openServices } from '../server/open-services.ts'
 import { importPieces } from '../server/publishing/import.ts'
 import { publishDraft } from '../server/testing/publish-draft.ts'
 import { type OpenShop, openShop } from '../setup/open-shop.ts'
 
-const BUILT_IN = piecesOf(builtInCatalogue)
+const BUILT_IN = piecesOf(builtInSnapshot)
 
 /** What a benchmark was called with: how many pieces its shop has by `--pieces`, 27 unless told, and all that is no option. */
 export function calledWith(): { readonly pieces: number; readonly rest: readonly string[] } {
@@ -52,7 +53,7 @@ export function manyPieces(count: number): Piece[] {
 /** A fresh folder for DATA_DIR in which so many pieces are published. */
 export async function folderOf(pieces: number): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'solas-pieces-'))
-  const parsed = parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1' })
+  const parsed = parseConfig(solas, { DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1' })
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
   const config = { ...parsed.config, publicUrl: 'http://127.0.0.1' }
   const { services, close } = await openServices(config, { log: pino({ level: 'silent' }) })

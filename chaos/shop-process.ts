@@ -2,7 +2,9 @@ import { getRequestListener } from '@hono/node-server'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import * as v from 'valibot'
+import { solas } from '#shop/solas.ts'
 import { createApp } from '../server/app.ts'
+import { openShopSource } from '../server/catalogue/current.ts'
 import { parseConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/connection.ts'
 import { postgresDialect } from '../server/database/postgres.ts'
@@ -67,11 +69,17 @@ async function askProvider(input: string | URL | Request, init?: RequestInit): P
   return new Response(read, answer)
 }
 
-const parsed = parseConfig({ ...env, DATABASE_URL: databaseUrl ?? undefined })
+const parsed = parseConfig(solas, { ...env, DATABASE_URL: databaseUrl ?? undefined })
 if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
 const config = { ...parsed.config, publicUrl: parsed.config.publicUrl ?? '' }
-const mailServer = smtpMailbox(config.mail.smtpUrl ?? '', () => senderOf(config))
+
+// A start that updates the schema opens a second connection, and so does a backup at the desk. Neither may release SQLite's locks.
+await (await openDatabase({ databaseUrl, dataDir: config.dataDir })).destroy()
+
+const source = await openShopSource(db)
+const mailServer = smtpMailbox(config.mail.smtpUrl ?? '', () => senderOf(source.shop(), config))
 const services: Services = {
+  ...source,
   config,
   db,
   stripe: openProvider(config, askProvider),
@@ -97,9 +105,6 @@ async function limitPages(on: boolean) {
   await sql.raw(`pragma max_page_count = ${pages}`).execute(db)
 }
 
-// A start that updates the schema opens a second connection, and so does a backup at the desk. Neither may release SQLite's locks.
-await (await openDatabase({ databaseUrl, dataDir: config.dataDir })).destroy()
-
 onCommands({
   arm(what) {
     const { step, count } = v.parse(v.object({ step: v.number(), count: v.number() }), what)
@@ -110,9 +115,9 @@ onCommands({
     clock.offsetMs = v.parse(v.number(), ms)
   },
   async sweep() {
-    await sweep(services)
+    await sweep(services.shop(), services)
   },
-  maintain: () => maintain(services),
+  maintain: () => maintain(services.shop(), services),
   wakeMailer: services.wakeMailer,
   async full(on) {
     if (databaseUrl === null) await limitPages(on === true)

@@ -54,6 +54,7 @@ const planted: [file: string, imports: string, rule: string][] = [
   ['shop/cart/planted.ts', 'node:fs', 'shop imports itself and the schema library only'],
   ['storefront/ui/planted.ts', '#shop/money.ts', 'ui and platform know no shop word'],
   ['storefront/platform/planted.ts', '../pages/target.ts', 'ui and platform know no shop word'],
+  ['storefront/shop/planted.ts', '../pages/target.ts', 'the shop context takes the rules alone'],
   ['storefront/cart/planted.ts', '../catalogue/target.ts', 'parts do not import each other'],
   [
     'storefront/orders/planted.ts',
@@ -68,7 +69,13 @@ const planted: [file: string, imports: string, rule: string][] = [
     "internal tools look at the home page's hero, at no other page",
   ],
   ['storefront/pages/planted.ts', '../app/target.ts', 'pages and internal tools do not import the app'],
-  ['desk/planted.ts', '../storefront/cart/target.ts', 'the desk takes ui, platform and the rules, never a part'],
+  [
+    'desk/planted.ts',
+    '../storefront/cart/target.ts',
+    'the desk takes ui, platform, the shop context and the rules, never a part',
+  ],
+  ['desk/stocked.ts', '#shop/solas.ts', 'the desk loads products as data and holds no built-in ones'],
+  ['storefront/pages/stocked.ts', '#shop/solas.ts', 'the storefront names the built-in shop in main.tsx only'],
   ['console/desk.ts', '../desk/target.ts', 'nobody imports the desk'],
   ['server/mail/planted.ts', '../orders/target.ts', 'server/mail imports only what stands below it'],
   ['server/payments/planted.ts', '../mail/target.ts', 'server/payments imports only what stands below it'],
@@ -99,7 +106,14 @@ const targets = [
   ...['mail', 'orders', 'emails', 'sandbox/ui', 'sandbox/inbox', 'sandbox/payments'].map(
     (room) => `server/${room}/target.ts`,
   ),
-  ...['desk/target.ts', 'server/target.ts', 'console/target.ts', 'server/target.test.ts', 'setup/target.ts'],
+  ...[
+    'shop/solas.ts',
+    'desk/target.ts',
+    'server/target.ts',
+    'console/target.ts',
+    'server/target.test.ts',
+    'setup/target.ts',
+  ],
 ]
 
 test('a forbidden import and a circle of folders are caught', { timeout: 60_000 }, async ({ onTestFinished }) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
+import { solas } from '#shop/solas.ts'
 import { projectFiles } from './files.ts'
 
 const folder = 'storefront/public'
@@ -34,7 +34,7 @@ const Manifest = v.strictObject({
 const manifest = v.parse(Manifest, JSON.parse(readFileSync(`${folder}/manifest.webmanifest`, 'utf8')))
 
 test('the shop can be installed: it says who it is, where it starts and what it covers', () => {
-  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', lang: 'en-IE', name: settings.brand })
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', lang: 'en-IE', name: solas.settings.brand })
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual([paths.shop, paths.cart])
 })
 

@@ -5,7 +5,7 @@ import { paths } from '#shop/paths.ts'
 import { LIST_PAGE } from '#shop/promises.ts'
 import { manyPieces } from '../benchmarks/many-pieces.ts'
 import { createApp } from '../server/app.ts'
-import { currentCatalogue } from '../server/catalogue/current.ts'
+import type { PageSource } from '../server/pages/page-cache.ts'
 import { pageSettings } from '../server/pages/page-settings.ts'
 import { loadRenderer, openSite } from '../server/pages/site.ts'
 import { importPieces } from '../server/publishing/import.ts'
@@ -22,12 +22,13 @@ beforeAll(async () => {
   await importPieces(shop.services, manyPieces(COUNT), 'nora@solas.test')
   expect(await publishDraft(shop.services)).toBeNull()
   const folder = resolve('dist/storefront')
-  const renderer = await loadRenderer(folder, '?many')
+  const renderer = await loadRenderer(folder)
   if (!renderer) throw new Error('The pages are not built')
-  const { catalogue } = currentCatalogue()
-  renderer.showCatalogue(catalogue)
-  const settings = () => pageSettings(shop.services.config, '2026-11-20')
-  app = createApp(shop, await openSite(folder, renderer, settings, { newListsASecond: Number.POSITIVE_INFINITY }))
+  const source: PageSource = {
+    shop: shop.services.shop,
+    settings: (published) => pageSettings(published, shop.services.config, '2026-11-20'),
+  }
+  app = createApp(shop, await openSite(folder, renderer, source, { newListsASecond: Number.POSITIVE_INFINITY }))
 })
 afterAll(() => shop.close())
 

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { catalogueOf, type Piece, piecesOf } from '#shop/catalogue/piece.ts'
-import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
 import { paths } from '#shop/paths.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { standardSettings } from '#shop/settings.ts'
 import { wordNames } from '#shop/texts/word-names.ts'
 import { createApp } from '../server/app.ts'
-import { currentCatalogue, onCatalogueChange } from '../server/catalogue/current.ts'
 import { pageSettings } from '../server/pages/page-settings.ts'
 import { loadRenderer, openSite } from '../server/pages/site.ts'
 import { takeInHero } from '../server/pictures/heroes.ts'
@@ -23,7 +22,6 @@ import { publishDraft } from '../server/testing/publish-draft.ts'
 
 const who = 'nora@solas.test'
 const today = '2026-11-20'
-const stop = new AbortController()
 
 let shop: OpenShop
 let app: ReturnType<typeof createApp>
@@ -32,14 +30,13 @@ beforeAll(async () => {
   const folder = resolve('dist/storefront')
   const renderer = await loadRenderer(folder)
   if (!renderer) throw new Error('The pages are not built')
-  const site = await openSite(folder, renderer, () => pageSettings(shop.services.config, today))
-  onCatalogueChange(() => site?.showCatalogue(currentCatalogue().catalogue), stop.signal)
+  const site = await openSite(folder, renderer, {
+    shop: shop.services.shop,
+    settings: (published) => pageSettings(published, shop.services.config, today),
+  })
   app = createApp(shop, site)
 })
-afterAll(async () => {
-  stop.abort()
-  await shop.close()
-})
+afterAll(() => shop.close())
 
 const get = async (path: string) => app.fetch(new Request(`http://solas.test${path}`))
 const htmlOf = async (path: string) => (await get(path)).text()
@@ -72,7 +69,7 @@ test('pages show what was published, and name the data that browsers take it fro
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
   expect(answer.headers.get('cache-control')).toContain('immutable')
   const listed: unknown = await answer.json()
-  expect(listed).toMatchObject({ products: currentCatalogue().catalogue.products })
+  expect(listed).toMatchObject({ products: shop.services.shop().snapshot.products })
   const details = await get(data.replace('catalogue', 'details'))
   expect(await details.json()).toMatchObject({ stories: { 3: '<img src=x onerror=alert(1)>\n\nTwo.' } })
   expect((await get('/assets/catalogue-0123456789abcdef.json')).status).toBe(404)
@@ -187,7 +184,7 @@ test('a shop that sells nothing of what came with it shows none of it, on no pag
   const taken = await takeIn(services, await photograph(), who)
   if (!taken.ok) throw new Error(taken.trouble)
   await standIn(shop)
-  const [market] = piecesOf(builtInCatalogue)
+  const [market] = piecesOf(builtInSnapshot)
   if (!market) throw new Error('Nothing came with the shop')
   const photos = [{ file: taken.file, alt: 'Sea glass on a string.' }]
   const id = await createPiece(services, { ...market, name: 'Tide', handle: 'tide', recipe: null, photos }, who)
@@ -215,14 +212,14 @@ test('a shop that sells nothing of what came with it shows none of it, on no pag
 })
 
 test('once all is undone every page is what it was before', async () => {
-  while (currentCatalogue().number > 0) {
-    const refusal = await undoPublish(shop.services, { who, number: currentCatalogue().number })
+  while (shop.services.shop().version > 0) {
+    const refusal = await undoPublish(shop.services, { who, number: shop.services.shop().version })
     if (refusal !== null) break
   }
-  expect(currentCatalogue().catalogue.products.map(({ name }) => name)).toEqual(
-    builtInCatalogue.products.map(({ name }) => name),
+  expect(shop.services.shop().snapshot.products.map(({ name }) => name)).toEqual(
+    builtInSnapshot.products.map(({ name }) => name),
   )
-  expect(catalogueOf(piecesOf(builtInCatalogue))).toEqual(builtInCatalogue)
+  expect(catalogueOf(piecesOf(builtInSnapshot))).toEqual(builtInSnapshot)
   expect(await htmlOf('/product/market-day')).toContain('Market Day')
   expect(await htmlOf(paths.home)).not.toContain('"own"')
   expect((await get('/product/fair-day')).headers.get('location')).toBe('/product/market-day')

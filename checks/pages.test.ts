@@ -8,6 +8,8 @@ import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { openZones } from '#shop/zones.ts'
 import { createApp } from '../server/app.ts'
+import { builtInShop } from '../server/catalogue/current.ts'
+import type { PageSource } from '../server/pages/page-cache.ts'
 import { loadRenderer, openSite } from '../server/pages/site.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { commonSigns } from '../setup/fonts.ts'
@@ -23,8 +25,9 @@ const settings = {
   today: '2026-11-20',
   guaranteeLink: null,
   packaging: '',
-  zones: openZones(false),
+  zones: openZones(builtInShop, false),
 } as const
+const source: PageSource = { shop: () => builtInShop, settings: () => settings }
 
 let shop: OpenShop
 let app: ReturnType<typeof createApp>
@@ -33,10 +36,10 @@ beforeAll(async () => {
   shop = await openShop()
   const renderer = await loadRenderer(resolve('dist/storefront'))
   if (!renderer) throw new Error('The pages are not built')
-  everyPath = renderer.everyPath()
+  everyPath = renderer.everyPath(builtInShop)
   app = createApp(
     shop,
-    await openSite(resolve('dist/storefront'), renderer, () => settings, { newListsASecond: Number.POSITIVE_INFINITY }),
+    await openSite(resolve('dist/storefront'), renderer, source, { newListsASecond: Number.POSITIVE_INFINITY }),
   )
 })
 afterAll(() => shop.close())

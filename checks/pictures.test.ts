@@ -11,6 +11,7 @@ import ofProducts from '#shop/pictures/products.json' with { type: 'json' }
 import { pageCard, scenePicture, shopCard } from '#shop/pictures/scene-pictures.ts'
 import ofScenes from '#shop/pictures/scenes.json' with { type: 'json' }
 import { CARD_SIZE, pictureSizes } from '#shop/pictures/sizes.ts'
+import { solas } from '#shop/solas.ts'
 import { addressesInUse, addressesOf } from '../imagery/addresses.ts'
 import { readMade } from '../imagery/made.ts'
 import { manifestOf } from '../imagery/manifest.ts'
@@ -26,7 +27,7 @@ const pictures: PictureFile[] = shots.flatMap(({ name, shape }) => {
   const version = made[name]?.version
   return version ? [{ name, version, shape }] : []
 })
-const otherPages = Object.values(listedPages()).filter(({ path }) => path !== paths.home)
+const otherPages = Object.values(listedPages(solas)).filter(({ path }) => path !== paths.home)
 const bytesOf = (address: string) => statSync(folder + address).size
 const squares = pictures.filter(({ name }) => products.some(({ handle }) => name.startsWith(`${handle}-`)))
 

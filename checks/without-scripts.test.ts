@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openZones } from '#shop/zones.ts'
 import { createApp } from '../server/app.ts'
+import { builtInShop } from '../server/catalogue/current.ts'
+import type { PageSource } from '../server/pages/page-cache.ts'
 import { loadRenderer, openSite } from '../server/pages/site.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../server/testing/shopper.ts'
@@ -17,9 +19,10 @@ const settings = {
   serviceWorker: true,
   guaranteeLink: null,
   packaging: '',
-  zones: openZones(false),
+  zones: openZones(builtInShop, false),
   today: '2026-11-20',
 } as const
+const source: PageSource = { shop: () => builtInShop, settings: () => settings }
 
 let shop: OpenShop
 let app: ReturnType<typeof createApp>
@@ -27,7 +30,7 @@ beforeAll(async () => {
   shop = await openShop()
   const renderer = await loadRenderer(resolve('dist/storefront'))
   if (!renderer) throw new Error('The pages are not built')
-  app = createApp(shop, await openSite(resolve('dist/storefront'), renderer, () => settings))
+  app = createApp(shop, await openSite(resolve('dist/storefront'), renderer, source))
 })
 afterAll(() => shop.close())
 

@@ -1,30 +1,35 @@
 import * as v from 'valibot'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { builtInCatalogue, type Catalogue, showCatalogue } from '#shop/catalogue/snapshot.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
+import type { Snapshot } from '#shop/catalogue/snapshot.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { allSettings } from '#shop/own-settings.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { discoveryPaths } from '#shop/paths.ts'
+import type { PublishedShop } from '#shop/published-shop.ts'
 import { standardSettings } from '#shop/settings.ts'
+import { createShop } from '#shop/shop.ts'
 import { wordNames } from '#shop/texts/word-names.ts'
+import { createApp } from '../server/app.ts'
+import { builtInShop } from '../server/catalogue/current.ts'
 import { deliverDue } from '../server/emails/emails.ts'
 import { sampleEmails } from '../server/emails/samples.ts'
+import { openMailbox } from '../server/mail/transport.ts'
+import { asPublished } from '../server/published-config.ts'
 import { signIn } from '../server/testing/desk.ts'
-import { openShop } from '../server/testing/open-shop.ts'
+import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { readXml } from '../server/testing/read-xml.ts'
 import { oneBracelet, payOn, startCheckout } from '../server/testing/shopper.ts'
 import { webhooksArrive } from '../server/testing/webhooks.ts'
 import { everyPath, renderPage } from '../storefront/app/render.tsx'
 
-afterEach(() => showCatalogue(builtInCatalogue))
-
 const hostile =
   '](javascript:alert(1)) [x](y) </title></script></style></textarea>--><!--<script>alert(1)</script><img src=x onerror=alert(1)>"\'&]]>{{7*7}}'
 
 /** A catalogue in which every field that an owner can write holds some words. */
-function catalogueSaying(words: string): Catalogue {
-  const [product, retired, ...rest] = builtInCatalogue.products
+function catalogueSaying(words: string): Snapshot {
+  const [product, retired, ...rest] = builtInSnapshot.products
   if (!product || !retired) throw new Error('There are no products')
   const said = {
     name: `${words} one`,
@@ -38,10 +43,10 @@ function catalogueSaying(words: string): Catalogue {
   const far = { ...zone, id: 'far', name: `${words} far`, countries: ['US'] }
   const [category, ...categories] = allSettings({}).categories
   return {
-    ...builtInCatalogue,
+    ...builtInSnapshot,
     products: [{ ...product, ...said }, { ...retired, ...said, name: `${words} two`, retired: true }, ...rest],
-    stories: { ...builtInCatalogue.stories, [product.id]: words, [retired.id]: words },
-    closeAlts: { ...builtInCatalogue.closeAlts, [product.id]: words },
+    stories: { ...builtInSnapshot.stories, [product.id]: words, [retired.id]: words },
+    closeAlts: { ...builtInSnapshot.closeAlts, [product.id]: words },
     settings: {
       ...{ brand: words, tagline: words, announcement: words, contactPhone: words, town: words, carrier: words },
       ...{ payments: [words], vatNumber: words, social: [{ name: words, url: 'https://example.ie/x' }] },
@@ -86,16 +91,24 @@ function formOf(path: string, document: string): unknown {
 
 const ordinary = 'Words of an owner'
 
-async function pagesOf(catalogue: Catalogue, words = '') {
-  showCatalogue(catalogue)
+/** A shop in which a catalogue is published, whether or not it keeps the rules of publishing. */
+const shopOf = (catalogue: Snapshot): PublishedShop => ({
+  ...builtInShop,
+  ...createShop(catalogue),
+  details: catalogue,
+  snapshot: catalogue,
+})
+
+async function pagesOf(catalogue: Snapshot, words = '') {
+  const shop = shopOf(catalogue)
   const settings: PageSettings = {
     ...{ mode: 'test', vatNumber: words, guaranteeLink: null, packaging: words, flags: {}, publicUrl: 'http://a.test' },
     ...{ build: { version: '1', time: '' }, newsletter: true, serviceWorker: true, today: '2026-11-20' },
     ...{ zones: catalogue.settings?.shipsTo?.zones ?? [], own: catalogue.settings },
   }
   const pages = new Map<string, string>()
-  for (const path of everyPath()) {
-    const { head, root } = await renderPage(path, settings)
+  for (const path of everyPath(shop)) {
+    const { head, root } = await renderPage(shop, path, settings)
     pages.set(path, head + root)
   }
   return pages
@@ -113,14 +126,24 @@ test('whatever an owner writes anywhere, each page has the same elements, and da
   expectSameElements(plain, pages)
 })
 
+/** Opens a shop that shows a catalogue as if it were published. */
+async function openShopOf(catalogue: Snapshot): Promise<OpenShop> {
+  const opened = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+  onTestFinished(() => opened.close())
+  const { db, now } = opened.services
+  const shop = () => shopOf(catalogue)
+  const config = { ...opened.services.config, ...asPublished(shop(), opened.services.config) }
+  const services = { ...opened.services, shop, config, mailbox: openMailbox(shop, config, db, now) }
+  const app = createApp({ services, sandbox: opened.sandbox })
+  const fetch: OpenShop['fetch'] = async (path, init) =>
+    app.fetch(new Request(`${config.publicUrl}${path}`, { redirect: 'manual', ...init }))
+  return { ...opened, services, app, fetch }
+}
+
 /** Everything that the server writes by itself of a shop with such a catalogue: documents, letters, pages behind the links in letters, and papers. */
-async function writtenOf(catalogue: Catalogue) {
-  // Before it opens for its zones, and afterwards since it shows what is published.
-  showCatalogue(catalogue)
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
+async function writtenOf(catalogue: Snapshot) {
+  const shop = await openShopOf(catalogue)
   const desk = await signIn(shop)
-  showCatalogue(catalogue)
   const text = async (path: string) => (await shop.fetch(path)).text()
   const documents = new Map<string, string>()
   for (const path of Object.values(discoveryPaths)) documents.set(path, await text(path))
@@ -131,9 +154,9 @@ async function writtenOf(catalogue: Catalogue) {
     const { version } = v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
     expect((await desk.post(deskApi.change(id, change), { version, tracking: 'RX 123 456 789 IE' })).status).toBe(200)
   }
-  await deliverDue(shop.services, new AbortController().signal)
+  await deliverDue(shop.services.shop(), shop.services, new AbortController().signal)
   const letters = await shop.letters()
-  const samples = await sampleEmails(shop.services.config)
+  const samples = await sampleEmails(shop.services.shop(), shop.services.config)
   const [, page = ''] = /(\/order\/[^\s"/]+)/.exec(letters.map((letter) => letter.text).join()) ?? []
   const pages = new Map<string, string>()
   for (const path of [page, `${page}/withdraw`, '/order', '/newsletter/confirm?id=x'])
@@ -165,9 +188,9 @@ test('whatever an owner writes anywhere, documents stay what they are', async ()
 })
 
 test('a shop without gift wrap speaks of it nowhere, and one that has it does', async () => {
-  const stories = { ...builtInCatalogue.stories, 22: 'One small heart.' }
+  const stories = { ...builtInSnapshot.stories, 22: 'One small heart.' }
   const speaking = async (giftWrapFee: number | null) => {
-    const catalogue = { ...builtInCatalogue, stories, settings: { giftWrapFee } }
+    const catalogue = { ...builtInSnapshot, stories, settings: { giftWrapFee } }
     const pages = await pagesOf(catalogue)
     const { documents, letters, pages: linked } = await writtenOf(catalogue)
     const texts = [...pages, ...documents, ...[...linked].filter(([name]) => !name.startsWith('sample'))]

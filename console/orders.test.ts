@@ -43,7 +43,7 @@ const paidOrder = (body: object = {}) => buys(shop, body)
 /** Sends what is due: the subjects, the reference left out. */
 async function newLetters() {
   const before = (await shop.letters()).length
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   return (await shop.letters())
     .slice(before)
     .map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL') ?? '')
@@ -247,7 +247,8 @@ test('a letter goes out again, to a corrected address, and one that was given up
   expect(await say(`resend ${reference} confirmation --to aoife.byrne@example.ie`)).toMatchObject({ exitCode: 0 })
   expect(await newLetters()).toEqual(['Thank you. Your Solas order SOL is in'])
   expect((await shop.letters()).at(-1)?.to?.[0]?.address).toBe('aoife.byrne@example.ie')
-  const finds = (search: string) => searchOrders(shop.services.db, search, { limit: 2, before: null })
+  const finds = (search: string) =>
+    searchOrders(shop.services.shop(), shop.services.db, search, { limit: 2, before: null })
   expect([(await finds('aoife.byrne@')).length, await finds('aoife@')]).toEqual([1, []])
   expect(await say(`resend ${reference} refund`)).toMatchObject({
     exitCode: 1,
@@ -278,9 +279,9 @@ test('a letter that is tried anew and given up once more is told to the owner on
   await paidOrder()
   const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(new Error('550 no')) } }
   for (const round of [1, 2]) {
-    await deliverDue(refusing)
+    await deliverDue(refusing.shop(), refusing)
     shop.advance(3 * 86_400_000)
-    await deliverDue(refusing)
+    await deliverDue(refusing.shop(), refusing)
     const { text } = await say('letters')
     expect(text.match(/ stuck +due /g), `round ${round}`).toHaveLength(2)
     await say('retry --all')
@@ -383,7 +384,7 @@ test('what the sandbox made never counts as real: not in the accounts, not in a 
   expect((await say(`show ${reference}`, { services: live })).text).toContain('paid (test)')
   expect((await say(`csv ${days}`)).text).not.toContain(reference)
   expect((await say(`csv --test ${days}`)).text).toContain(reference)
-  await deliverDue(live)
+  await deliverDue(live.shop(), live)
   const letters = await shop.services.db.selectFrom('sandboxInbox').select('subject').execute()
   expect(letters.map(({ subject }) => subject.slice(0, 7))).toEqual(['[TEST] ', '[TEST] '])
 

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { compressed } from '../setup/compressed.ts'
 import { moduleSizes } from '../setup/module-sizes.ts'
 import { plainImports } from '../setup/plain-imports.ts'
@@ -12,25 +12,13 @@ const shortNames = (name: string, file: string, css: string) =>
 
 /** The path of a module within the project: a checkout may lie in a folder of any name. */
 const pathOf = (id: string) => relative(join(import.meta.dirname, '..'), id)
-const emptied = /^shop\/catalogue\/(products|recipes|close-alts|stories)\.ts$/
-/** Leaves the built-in catalogue out: the desk takes the one that is shown as data, whichever it is. */
-const catalogueAsData: Plugin = {
-  name: 'catalogue-as-data',
-  enforce: 'pre',
-  load(id) {
-    const [, name = ''] = emptied.exec(pathOf(id)) ?? []
-    return name === ''
-      ? undefined
-      : `export const ${name === 'close-alts' ? 'closeAlts' : name} = ${name === 'products' ? '[]' : '{}'}`
-  },
-}
 
 /** The owner's desk: a build of its own, so that no byte of it is in a shopper's load. */
 export default defineConfig(({ command }) => ({
   root: 'desk',
   base: '/desk/',
   publicDir: false,
-  plugins: [react(), catalogueAsData, plainImports, compressed(), moduleSizes],
+  plugins: [react(), plainImports, compressed(), moduleSizes],
   css: { modules: { generateScopedName: command === 'build' ? shortNames : '[local]_[hash:base64:5]' } },
   build: {
     outDir: '../dist/desk',

@@ -24,8 +24,7 @@ const script = assetOf('text/javascript', 'document.title = "Solas"')
 const page = assetOf('text/html', '<p>Solas</p>')
 const site: Site = {
   assets: new Map([['/assets/app.js', script]]),
-  showCatalogue() {},
-  pageAt: (path) => (path === paths.home ? { path, status: 200 } : null),
+  pageAt: (_shop, path) => (path === paths.home ? { path, status: 200 } : null),
   pages: { find: async () => page, renderAll: async () => {} },
   renderNews: async () => '<p>Solas</p>',
   renderPreview: async () => null,
@@ -48,7 +47,7 @@ async function stock(shop: OpenShop): Promise<Known> {
   const paid = await buyOne(shop)
   for (const { name, act } of testControls)
     if (name === 'refund-part' || name === 'dispute') await act(shop.sandbox, paid)
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   const [letter, ...letters] = await shop.services.db.selectFrom('sandboxInbox').select('id').execute()
   const [webhook, ...webhooks] = (await webhooksOf(shop, paid)).map((body) => body.replaceAll(paid, 'session-0-'))
   if (!letter || webhook === undefined) throw new Error('The first order left no letter or webhook')

@@ -8,6 +8,7 @@ import { quote } from '#shop/checkout/quote.ts'
 import { defaultFlags, flagNames } from '#shop/flags.ts'
 import { parseStoredIds } from '#shop/lists/storage.ts'
 import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_PIECES_MAX, RECENTLY_VIEWED_MAX } from '#shop/promises.ts'
+import { solas } from '#shop/solas.ts'
 import { checkoutOptions } from '../storefront/checkout/checkout-options.ts'
 import { readCheckoutRecord } from '../storefront/internal/checkout-record.ts'
 import { eventLog, pathHistory } from '../storefront/platform/event-log.ts'
@@ -70,22 +71,22 @@ function check(holds: boolean, promise: string): void {
 function checkCart(cart: Cart): void {
   check(countPieces(cart) <= ORDER_PIECES_MAX, 'a cart holds as many pieces as an order may')
   for (const { id: product, quantity } of cart) {
-    check(findProduct(product) !== undefined, 'a cart holds products of the catalogue')
+    check(findProduct(solas, product) !== undefined, 'a cart holds products of the catalogue')
     check(Number.isInteger(quantity) && quantity > 0 && quantity <= LINE_QUANTITY_MAX, 'a quantity is from 1 to 20')
   }
-  check(Number.isSafeInteger(quote(cart, { giftWrap: true }).total), 'a total is whole cents')
-  const again = parseStoredCart(JSON.parse(JSON.stringify(storedCart(cart))))
+  check(Number.isSafeInteger(quote(solas, cart, { giftWrap: true }).total), 'a total is whole cents')
+  const again = parseStoredCart(solas, JSON.parse(JSON.stringify(storedCart(solas, cart))))
   check(JSON.stringify(again.cart) === JSON.stringify(cart) && !again.damaged, 'a cart is read as it was stored')
 }
 
 function readAll(key: string, content: string): void {
   const value = parseStored(key, content)
-  checkCart(parseStoredCart(value).cart)
-  for (const change of cartChanges(value)) check(change.name.length <= 60, 'a change names a product')
-  const { ids } = parseStoredIds(value, RECENTLY_VIEWED_MAX)
+  checkCart(parseStoredCart(solas, value).cart)
+  for (const change of cartChanges(solas, value)) check(change.name.length <= 60, 'a change names a product')
+  const { ids } = parseStoredIds(solas, value, RECENTLY_VIEWED_MAX)
   check(ids.length <= RECENTLY_VIEWED_MAX && new Set(ids).size === ids.length, 'a list holds each product once')
-  const url = filterUrl(parseFilters(content))
-  check(filterUrl(parseFilters(url.split('?')[1] ?? '')) === url, 'a list is found again by its address')
+  const url = filterUrl(solas, parseFilters(solas, content))
+  check(filterUrl(solas, parseFilters(solas, url.split('?')[1] ?? '')) === url, 'a list is found again by its address')
 
   check(checkoutOptions.get().giftNote.length <= GIFT_NOTE_MAX, 'a gift note is at most 200 characters long')
   check(eventLog.get().length <= 50 && pathHistory.get().length <= 20, 'the logs do not grow')

@@ -3,6 +3,7 @@ import { views } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { listedPages } from '#shop/listed-pages.ts'
 import { pageCardName, scenes } from '#shop/pictures/scene-pictures.ts'
+import { solas } from '#shop/solas.ts'
 import type { Made } from './made.ts'
 
 const kinds = [...views, 'card'] as const
@@ -19,7 +20,7 @@ export function manifestOf(made: Made) {
     scenes: present([
       ...Object.keys(scenes).map((name) => [name, made[name]?.version] as const),
       ['card', made['solas-card']?.version],
-      ...Object.values(listedPages()).map(
+      ...Object.values(listedPages(solas)).map(
         ({ path }) => [pageCardName(path), made[pageCardName(path)]?.version] as const,
       ),
     ]),

@@ -7,7 +7,7 @@ import { paths } from '#shop/paths.ts'
 import { pictureUrl } from '#shop/pictures/picture-file.ts'
 import { pageCardName, scenePicture } from '#shop/pictures/scene-pictures.ts'
 import { CARD_SIZE, pictureSizes } from '#shop/pictures/sizes.ts'
-import { settings } from '#shop/settings.ts'
+import { solas } from '#shop/solas.ts'
 import { chromiumPath } from '../setup/chromium.ts'
 import { publicFolder, publish } from './derive.ts'
 import { digest } from './fingerprint.ts'
@@ -63,22 +63,22 @@ const cardsOfOriginals: readonly Card[] = [
   ...products.map(({ handle, name, materials }) => ({
     name: `${handle}-card`,
     picture: originalFile(`${handle}-flat`),
-    words: { brand: settings.brand, title: name, lines: [materials.join(', '), MADE] },
+    words: { brand: solas.settings.brand, title: name, lines: [materials.join(', '), MADE] },
   })),
   {
     name: 'solas-card',
     picture: originalFile(WIDE),
-    words: { title: settings.brand, lines: ['Handcrafted beaded bracelets,', 'made to order in Ireland'] },
+    words: { title: solas.settings.brand, lines: ['Handcrafted beaded bracelets,', 'made to order in Ireland'] },
   },
 ]
 
 /** The cards of the other pages, drawn from a picture that the shop shows already, so that they need no original. */
 function cardsOfPages(): Card[] {
-  return Object.values(listedPages()).flatMap(({ path, name, scene }) => {
+  return Object.values(listedPages(solas)).flatMap(({ path, name, scene }) => {
     const file = scenePicture(scene)
     if (path === paths.home || !file) return []
     const picture = publicFolder + pictureUrl(file, Math.max(...pictureSizes[file.shape].webp), 'webp')
-    return [{ name: pageCardName(path), picture, words: { brand: settings.brand, title: name, lines: [MADE] } }]
+    return [{ name: pageCardName(path), picture, words: { brand: solas.settings.brand, title: name, lines: [MADE] } }]
   })
 }
 

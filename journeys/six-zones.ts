@@ -1,5 +1,5 @@
+import { standardShipsTo } from '#shop/settings.ts'
 import { sixZones } from '../server/testing/six-zones.ts'
-import { shipsTo } from '../shop/settings.ts'
 
 // A shop that is started with this before it ships as an owner may set it.
-Object.assign(shipsTo, { zones: sixZones })
+Object.assign(standardShipsTo, { zones: sixZones })

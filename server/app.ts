@@ -16,6 +16,10 @@ export function createApp(
   const app = new Hono<AppEnv>()
   app.use(requestLog(log), securityHeaders(config, site?.inlineScripts))
   app.use(refuseNul)
+  app.use((c, next) => {
+    c.set('shop', services.shop())
+    return next()
+  })
   app.onError(answerError(log))
   app.notFound(answerNotFound)
   app.route('/', routes({ services, sandbox }, site))

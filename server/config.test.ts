@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { flagNames } from '#shop/flags.ts'
 import { placeholderContacts, TO_BE_GIVEN } from '#shop/settings.ts'
+import { solas } from '#shop/solas.ts'
 import { openZones } from '#shop/zones.ts'
 import { parseConfig, warningsOf } from './config.ts'
 import { Environment } from './environment.ts'
@@ -21,7 +22,7 @@ const notice = { bytes: new Uint8Array([1]), type: 'image/png' } as const
 const placed = () => ({ notice })
 
 function configOf(env: Record<string, string | undefined>) {
-  const result = parseConfig(env, [], [], env.STRIPE_SECRET_KEY?.includes('live') ? placed : undefined)
+  const result = parseConfig(solas, env, [], [], env.STRIPE_SECRET_KEY?.includes('live') ? placed : undefined)
   if (!result.ok) throw new Error(result.problems.join('\n'))
   return result.config
 }
@@ -39,7 +40,7 @@ test('with nothing set, the shop opens on this machine with everything standing 
     mail: { smtpUrl: null, from: null, owner: 'hello@solas.example' },
     vatNumber: null,
     vatScheme: 'none',
-    zones: openZones(false),
+    zones: openZones(solas, false),
     packaging: '',
     guaranteeNotice: null,
     imageEditor: 'built-in',
@@ -137,12 +138,12 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, /],
   [{ FLAG_HERO_V2: 'perhaps' }, 'FLAG_HERO_V2 must be on or off.'],
 ])('%o is one line that says what to do', (env, problem) => {
-  const result = parseConfig(env, [], [])
+  const result = parseConfig(solas, env, [], [])
   expect(result).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
 })
 
 test('every wrong value is named', () => {
-  const result = parseConfig({ PORT: 'x', LOG_LEVEL: 'x', HERO_V2: 'x' }, [])
+  const result = parseConfig(solas, { PORT: 'x', LOG_LEVEL: 'x', HERO_V2: 'x' }, [])
   expect(result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])).toEqual([
     'PORT',
     'LOG_LEVEL',
@@ -153,21 +154,21 @@ test('every wrong value is named', () => {
 test.each(['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL', 'TRUST_PROXY'])(
   'live payments are refused without %s',
   (name) => {
-    const result = parseConfig({ ...live, [name]: undefined }, [], [], placed)
+    const result = parseConfig(solas, { ...live, [name]: undefined }, [], [], placed)
     expect(result).toEqual({ ok: false, problems: [expect.stringMatching(`^Live payments need ${name}`)] })
   },
 )
 
 test('live payments are refused without the official notice of the guarantee, test ones and the sandbox are not', () => {
   const missing = () => ({ problem: 'the notice' })
-  expect(parseConfig(live, [], [], missing)).toEqual({ ok: false, problems: ['Live payments need the notice.'] })
+  expect(parseConfig(solas, live, [], [], missing)).toEqual({ ok: false, problems: ['Live payments need the notice.'] })
   for (const env of [{}, { STRIPE_SECRET_KEY: 'sk_test_abc' }])
-    expect(parseConfig(env, [], [], missing)).toMatchObject({ ok: true, config: { guaranteeNotice: null } })
-  expect(parseConfig(live, [], [], placed)).toMatchObject({ ok: true, config: { guaranteeNotice: notice } })
+    expect(parseConfig(solas, env, [], [], missing)).toMatchObject({ ok: true, config: { guaranteeNotice: null } })
+  expect(parseConfig(solas, live, [], [], placed)).toMatchObject({ ok: true, config: { guaranteeNotice: notice } })
 })
 
 test('live payments are refused without https', () => {
-  const result = parseConfig({ ...live, PUBLIC_URL: 'http://solas.example' }, [], [], placed)
+  const result = parseConfig(solas, { ...live, PUBLIC_URL: 'http://solas.example' }, [], [], placed)
   expect(result).toEqual({
     ok: false,
     problems: ['Live payments need PUBLIC_URL with https, the address of the shop.'],
@@ -175,7 +176,7 @@ test('live payments are refused without https', () => {
 })
 
 test('live payments are refused while legal facts are missing, and all that is missing is listed', () => {
-  const result = parseConfig({ STRIPE_SECRET_KEY: 'rk_live_1' }, ['trader', 'address'], [], placed)
+  const result = parseConfig(solas, { STRIPE_SECRET_KEY: 'rk_live_1' }, ['trader', 'address'], [], placed)
   expect(result.ok ? [] : result.problems).toHaveLength(7)
   expect(result.ok ? [] : result.problems).toContainEqual(expect.stringContaining('trader, address'))
 })
@@ -187,7 +188,7 @@ test('a problem never repeats a secret', () => {
     DATABASE_URL: 'hunter2',
     LOG_LEVEL: TO_BE_GIVEN,
   }
-  expect(JSON.stringify(parseConfig(secrets, []))).not.toContain('hunter2')
+  expect(JSON.stringify(parseConfig(solas, secrets, []))).not.toContain('hunter2')
 })
 
 test('.env.example names every setting and no other', () => {
@@ -203,9 +204,9 @@ test.each([
   ['an https address', { PUBLIC_URL: 'https://shop.example' }, ['an https address']],
   ['a test key', { PUBLIC_URL: 'https://shop.example', STRIPE_SECRET_KEY: 'sk_test_abc' }, []],
 ] as const)('a shop with %s is warned of what makes a sandbox look real', (_, variables, signs) => {
-  const parsed = parseConfig(variables)
+  const parsed = parseConfig(solas, variables)
   if (!parsed.ok) throw new Error(parsed.problems.join())
-  const warnings = warningsOf(parsed.config).filter((line) => !line.includes('others can reach this shop'))
+  const warnings = warningsOf(solas, parsed.config).filter((line) => !line.includes('others can reach this shop'))
   expect(warnings).toHaveLength(signs.length)
   for (const [n, sign] of signs.entries()) expect(warnings[n]).toContain(`${sign} but no payment key`)
 })
@@ -222,7 +223,7 @@ test.each([
     0,
   ],
 ])('HOST %s with %j gives %i warnings that others can read what is meant for the owner', (host, env, count) => {
-  const warnings = warningsOf(configOf({ HOST: host, ...env }))
+  const warnings = warningsOf(solas, configOf({ HOST: host, ...env }))
   expect(warnings.filter((line) => line.includes('others can reach this shop'))).toHaveLength(count)
 })
 
@@ -232,7 +233,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ['limits switched off', { RATE_LIMITS: 'off' }, []],
   ['contacts that reach nobody', {}, ['contactEmail', 'Instagram']],
 ])('live payments are refused with %s', (_, env, contacts) => {
-  expect(parseConfig({ ...live, ...env }, [], contacts, placed)).toMatchObject({
+  expect(parseConfig(solas, { ...live, ...env }, [], contacts, placed)).toMatchObject({
     ok: false,
     problems: [expect.stringMatching(/^Live payments need /)],
   })
@@ -255,7 +256,7 @@ test('contacts under .example and social links without an account are named', ()
 test('with a live key the shop sells to Ireland and Northern Ireland, and says which countries are closed', () => {
   const config = configOf(live)
   expect(config.zones.flatMap(({ countries }) => countries)).toEqual(['IE', 'XI'])
-  const [line, ...others] = warningsOf(config)
+  const [line, ...others] = warningsOf(solas, config)
   expect(line).toMatch(/^Closed until the duties there are met, at the desk on Shop, Shipping: AT, BE, .* US, /)
   expect(others).toEqual([])
 })

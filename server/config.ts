@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { type FlagName, flagNames } from '#shop/flags.ts'
 import type { VatScheme } from '#shop/orders/vat.ts'
 import type { PaymentMode } from '#shop/page-settings.ts'
-import { settings, type Zone } from '#shop/settings.ts'
+import { standardSettings, type Zone } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { closedCountries, openZones, packagingRegisters } from '#shop/zones.ts'
 import { Environment, onOrOff } from './environment.ts'
@@ -121,18 +122,18 @@ function problemsOfVat(env: Environment): string[] {
 }
 
 /** The countries that a live key closes, as a line for the owner; none where all are open (docs/decisions/073). */
-export function closedCountriesLine(): string[] {
-  const closed = closedCountries().join(', ')
+export function closedCountriesLine(shop: Shop): string[] {
+  const closed = closedCountries(shop).join(', ')
   return closed === '' ? [] : [`Closed until the duties there are met, at the desk on Shop, Shipping: ${closed}.`]
 }
 
 /** What is odd about the settings though the shop opens with them, a line each: a shop that can be reached but takes no money, a live one whose countries are closed (S10.18). */
-export function warningsOf(config: ParsedConfig): string[] {
+export function warningsOf(shop: Shop, config: ParsedConfig): string[] {
   const { mode, publicUrl, mail } = config
   const by = exposedBy(config)
   const exposed = `Warning: others can reach this shop (${by}), and it takes no money. Its inbox opens by the address below alone.`
   const reached = mail.smtpUrl === null && by !== null ? [exposed] : []
-  if (mode === 'live') return [...reached, ...closedCountriesLine()]
+  if (mode === 'live') return [...reached, ...closedCountriesLine(shop)]
   if (mode !== 'sandbox') return reached
   const hasAddress = publicUrl?.startsWith('https:') === true
   const signs = [...(mail.smtpUrl === null ? [] : ['a mail server']), ...(hasAddress ? ['an https address'] : [])]
@@ -145,12 +146,13 @@ export function warningsOf(config: ParsedConfig): string[] {
 
 // Whether it has to be there is known once the settings are.
 function noticeSoFar(dataDir: string): { readonly notice: GuaranteeNotice | null } {
-  const search = findGuaranteeNotice(dataDir)
+  const search = findGuaranteeNotice(dataDir, standardSettings.guaranteeNotice)
   return { notice: 'notice' in search ? search.notice : null }
 }
 
 /** Reads the environment (every variable is optional, blank counts as unset); each problem is one line that says what to do. What live payments need of the owner's settings is for `settingsProblems` to say. */
 export function parseConfig(
+  shop: Shop,
   variables: Variables,
   missingFacts: readonly string[] = [],
   wrongContacts: readonly string[] = [],
@@ -195,12 +197,12 @@ export function parseConfig(
       mail: {
         smtpUrl: env.SMTP_URL,
         from: env.MAIL_FROM,
-        owner: env.OWNER_EMAIL ?? settings.contactEmail,
+        owner: env.OWNER_EMAIL ?? shop.settings.contactEmail,
       },
       vatNumber: env.VAT_NUMBER,
       vatScheme: vatScheme(env),
-      zones: openZones(mode === 'live'),
-      packaging: packagingRegisters(),
+      zones: openZones(shop, mode === 'live'),
+      packaging: packagingRegisters(shop),
       guaranteeNotice: 'notice' in search ? search.notice : null,
       imageEditor: imageEditor(env),
       bucket: bucketOf(env),

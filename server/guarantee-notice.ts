@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Handler } from 'hono'
-import { settings, TO_BE_GIVEN } from '#shop/settings.ts'
+import { type Settings, TO_BE_GIVEN } from '#shop/settings.ts'
 import type { AppEnv } from './http/request.ts'
 
 /** The official notice of the legal guarantee, byte for byte as its owner placed it. */
@@ -30,7 +30,7 @@ function readIfThere(path: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /** Looks in DATA_DIR for the official notice; it counts only with the sum that the owner has confirmed and the address that its code leads to, for the law wants the file unchanged (Implementing Regulation (EU) 2025/1960). */
-export function findGuaranteeNotice(dataDir: string, confirmed = settings.guaranteeNotice): NoticeSearch {
+export function findGuaranteeNotice(dataDir: string, confirmed: Settings['guaranteeNotice']): NoticeSearch {
   for (const [name, type] of files) {
     const bytes = readIfThere(join(dataDir, name))
     if (bytes === null) continue

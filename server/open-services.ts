@@ -1,4 +1,4 @@
-import { onCatalogueChange, takeLatest } from './catalogue/current.ts'
+import { openShopSource } from './catalogue/current.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/connection.ts'
 import { openLog } from './log.ts'
@@ -42,18 +42,19 @@ export async function openServices(
   const config = { ...given }
   const { now = () => new Date(), log = openLog(config) } = replaced
   const db = await openDatabase(config, (sentence) => log.info(sentence))
-  await takeLatest(db, { isOpening: true })
+  const source = await openShopSource(db)
   const stopping = new AbortController()
-  const follow = () => void Object.assign(config, asPublished(given))
+  const follow = () => void Object.assign(config, asPublished(source.shop(), given))
   follow()
-  onCatalogueChange(follow, stopping.signal)
+  source.onShopChange(follow, stopping.signal)
   const standIn = config.stripe === null ? await openSandbox(db, config, now, log) : null
   return {
     services: {
+      ...source,
       config,
       db,
       stripe: openProvider(config, standIn?.sandbox.fetch),
-      mailbox: openMailbox(config, db, now),
+      mailbox: openMailbox(source.shop, config, db, now),
       pictures: openStore(config),
       webhookSecret: standIn?.secret ?? config.stripe?.webhookSecret ?? null,
       ...openMailerWake(),

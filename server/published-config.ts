@@ -1,7 +1,7 @@
 import type { VatScheme } from '#shop/orders/vat.ts'
-import { missingLegalFacts, placeholderContacts, settings } from '#shop/settings.ts'
+import type { PublishedShop } from '#shop/published-shop.ts'
+import { missingLegalFacts, placeholderContacts } from '#shop/settings.ts'
 import { openZones, packagingRegisters, zoneProblems } from '#shop/zones.ts'
-import { currentCatalogue } from './catalogue/current.ts'
 import type { Config } from './config.ts'
 import { missingFactsForLive } from './go-live.ts'
 import { findGuaranteeNotice } from './guarantee-notice.ts'
@@ -14,15 +14,14 @@ function schemeOf(number: string, { vatScheme }: Pick<Config, 'vatScheme'>): Vat
 }
 
 /** The parts of a configuration that follow from the owner's settings, where such are published; else as it was given (docs/decisions/089). */
-export function asPublished(given: Config): Published {
+export function asPublished(shop: PublishedShop, given: Config): Published {
   const { zones, packaging, vatNumber, vatScheme, guaranteeNotice } = given
-  if (currentCatalogue().catalogue.settings === undefined)
-    return { zones, packaging, vatNumber, vatScheme, guaranteeNotice }
-  const search = findGuaranteeNotice(given.dataDir)
-  const number = settings.vatNumber
+  if (shop.snapshot.settings === undefined) return { zones, packaging, vatNumber, vatScheme, guaranteeNotice }
+  const search = findGuaranteeNotice(given.dataDir, shop.settings.guaranteeNotice)
+  const number = shop.settings.vatNumber
   return {
-    zones: openZones(given.mode === 'live'),
-    packaging: packagingRegisters(),
+    zones: openZones(shop, given.mode === 'live'),
+    packaging: packagingRegisters(shop),
     vatNumber: number === '' ? vatNumber : number,
     vatScheme: number === '' ? vatScheme : schemeOf(number, given),
     guaranteeNotice: 'notice' in search ? search.notice : null,
@@ -30,8 +29,14 @@ export function asPublished(given: Config): Published {
 }
 
 /** What the settings that hold still owe a shop that takes real money, and what is wrong with its zones, a sentence each; only once the database is open are they known (S10.14). */
-export function settingsProblems({ mode, dataDir }: Pick<Config, 'mode' | 'dataDir'>): string[] {
+export function settingsProblems(shop: PublishedShop, { mode, dataDir }: Pick<Config, 'mode' | 'dataDir'>): string[] {
   const owed =
-    mode === 'live' ? missingFactsForLive(missingLegalFacts(), placeholderContacts(), findGuaranteeNotice(dataDir)) : []
-  return [...owed, ...zoneProblems()]
+    mode === 'live'
+      ? missingFactsForLive(
+          missingLegalFacts(shop.settings),
+          placeholderContacts(shop.settings),
+          findGuaranteeNotice(dataDir, shop.settings.guaranteeNotice),
+        )
+      : []
+  return [...owed, ...zoneProblems(shop)]
 }

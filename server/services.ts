@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
+import type { ShopSource } from './catalogue/current.ts'
 import type { Config } from './config.ts'
 import type { Schema } from './database/schema.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import type { PictureStore } from './pictures/store.ts'
 
 /** All that a request handler may lean on; tests give their own clock and mailbox. */
-export type Services = {
+export type Services = ShopSource & {
   readonly config: Config
   readonly db: Kysely<Schema>
   readonly stripe: Stripe

@@ -1,16 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { currentCatalogue, onCatalogueChange } from './catalogue/current.ts'
 import type { Config } from './config.ts'
 import { holdLease } from './database/process-leases.ts'
 import { type Opened, openServices } from './open-services.ts'
 import { fillAllContents } from './orders/invoices.ts'
 import { notBuilt } from './pages/answer-site.ts'
+import type { PageSource } from './pages/page-cache.ts'
 import { openToday, pageSettings } from './pages/page-settings.ts'
 import { loadRenderer, openSite, type Site } from './pages/site.ts'
 import { settingsProblems } from './published-config.ts'
 import { openPublishedReviews } from './reviews/published.ts'
 import { inboxPath } from './sandbox/inbox/inbox-key.ts'
+import type { Services } from './services.ts'
 import { startWorkers } from './workers.ts'
 
 const storefront = fileURLToPath(new URL('../dist/storefront', import.meta.url))
@@ -38,26 +39,25 @@ function notOpened(error: unknown): string {
 }
 
 // Pages that are asked for are rendered anew at once, the others one after the other.
-function showPublished({ showCatalogue, pages }: Site, onFault: (error: unknown) => void, until: AbortSignal) {
-  onCatalogueChange(() => {
-    showCatalogue(currentCatalogue().catalogue)
-    pages.renderAll().catch(onFault)
-  }, until)
+function showPublished({ pages }: Site, services: Services, onFault: (error: unknown) => void) {
+  services.onShopChange(() => void pages.renderAll().catch(onFault), services.stopping)
 }
 
 /** Opens the pages and starts the workers of a shop whose database is open; throws if that fails, also if a page cannot be rendered, so that no shopper finds it first. */
 async function openPages(opened: Opened, closeServices: Started['closeServices']): Promise<Started> {
   const { config, log, now } = opened.services
-  await fillAllContents(opened.services)
+  await fillAllContents(opened.services.shop(), opened.services)
   const onFault = (error: unknown) => log.error({ err: error }, 'a page stays as it was')
   const reviews = await openPublishedReviews(opened.services)
   const today = openToday(now)
-  const settings = () => pageSettings(config, today(), reviews.current())
+  const source: PageSource = {
+    shop: opened.services.shop,
+    settings: (shop) => pageSettings(shop, config, today(), reviews.current()),
+  }
   const renderer = await loadRenderer(storefront)
-  renderer?.showCatalogue(currentCatalogue().catalogue)
-  const site = await openSite(storefront, renderer, settings, { onFault })
+  const site = await openSite(storefront, renderer, source, { onFault })
   if (site === null) console.error(notBuilt)
-  if (site) showPublished(site, onFault, opened.services.stopping)
+  if (site) showPublished(site, opened.services, onFault)
   if (site) void reviews.follow(() => site.pages.renderAll())
   const { fetch } = createApp(opened, site)
   const inbox = await inboxPath(opened.services)
@@ -77,7 +77,7 @@ export async function startShop(given: Config): Promise<Started | { readonly ok:
   const opened = await openServices(given).catch((error: unknown) => unreachable(given, error))
   if (typeof opened === 'string') return { ok: false, problem: opened }
   const { config, db, log } = opened.services
-  const problems = settingsProblems(config)
+  const problems = settingsProblems(opened.services.shop(), config)
   if (problems.length > 0) {
     await opened.close()
     return { ok: false, problem: problems.join('\n') }

@@ -1,4 +1,4 @@
-import { takeLatest } from './catalogue/current.ts'
+import type { PublishedShop } from '#shop/published-shop.ts'
 import { deliverDue } from './emails/emails.ts'
 import { maintain } from './maintenance/maintenance.ts'
 import { watchSweep } from './maintenance/watch.ts'
@@ -28,13 +28,11 @@ export function openMailerWake(): Pick<Services, 'wakeMailer' | 'onWakeMailer'> 
   }
 }
 
+/** Work in a rhythm, with the shop as it is published when a round begins. */
+type Task<Result> = (shop: PublishedShop, services: Services, stopping: AbortSignal) => Promise<Result>
+
 /** Runs a task at once, then in a rhythm and whenever it is called for, never twice at the same time; what fails is logged and tried again. */
-function repeat(
-  services: Services,
-  name: string,
-  task: (services: Services, stopping: AbortSignal) => Promise<unknown>,
-  intervalMs: number,
-) {
+function repeat(services: Services, name: string, task: Task<unknown>, intervalMs: number) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let again = false
@@ -43,7 +41,7 @@ function repeat(
   async function round() {
     do {
       again = false
-      await task(services, stopping.signal).catch((error: unknown) =>
+      await task(services.shop(), services, stopping.signal).catch((error: unknown) =>
         services.log.error({ err: error }, `${name} failed`),
       )
     } while (again && !stopping.signal.aborted)
@@ -67,12 +65,10 @@ function repeat(
 }
 
 /** A task of every second, whose outage is logged at its beginning alone. */
-function sayOnce(
-  task: (services: Services, stopping: AbortSignal) => Promise<void>,
-): (services: Services, stopping: AbortSignal) => Promise<void> {
+function sayOnce(task: Task<void>): Task<void> {
   let isOut = false
-  return (services, stopping) =>
-    task(services, stopping).then(
+  return (shop, services, stopping) =>
+    task(shop, services, stopping).then(
       () => {
         isOut = false
       },
@@ -84,8 +80,8 @@ function sayOnce(
     )
 }
 
-async function sweepOrders(services: Services, stopping: AbortSignal): Promise<void> {
-  await watchSweep(services, await sweep(services, stopping))
+async function sweepOrders(shop: PublishedShop, services: Services, stopping: AbortSignal): Promise<void> {
+  await watchSweep(services, await sweep(shop, services, stopping))
 }
 
 /** Starts what runs beside the requests: sending letters, asking about open orders, looking after the shop itself, showing what was published, making pictures; `stop` waits for what is in flight. */
@@ -97,11 +93,16 @@ export function startWorkers(services: Services): { stop(): Promise<void> } {
   const catalogue = repeat(
     services,
     'the catalogue',
-    sayOnce(({ db }) => takeLatest(db)),
+    sayOnce((_, { takeLatestShop }) => takeLatestShop()),
     CATALOGUE_INTERVAL_MS,
   )
-  const pictures = repeat(services, 'making pictures', sayOnce(makeDue), PICTURES_INTERVAL_MS)
-  const sweeping = repeat(services, 'sweeping pictures', sweepPictures, SWEEPING_INTERVAL_MS)
+  const pictures = repeat(
+    services,
+    'making pictures',
+    sayOnce((_, services, stopping) => makeDue(services, stopping)),
+    PICTURES_INTERVAL_MS,
+  )
+  const sweeping = repeat(services, 'sweeping pictures', (_, services) => sweepPictures(services), SWEEPING_INTERVAL_MS)
   const stopping = new AbortController()
   services.onWakeMailer(mailer.run, stopping.signal)
   return {

@@ -4,6 +4,7 @@ import { statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createServer, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite'
+import { builtInShop } from '../server/catalogue/current.ts'
 import { parseConfig } from '../server/config.ts'
 import { pageSettings, withPageSettings } from '../server/pages/page-settings.ts'
 import { dayInIreland } from '../shop/dates.ts'
@@ -15,7 +16,7 @@ import { freePort } from './free-port.ts'
 const hasScripts = !process.argv.includes('--no-scripts')
 const isRendered = !hasScripts || process.argv.includes('--rendered')
 
-const parsed = parseConfig(process.env)
+const parsed = parseConfig(builtInShop, process.env)
 if (!parsed.ok) {
   for (const problem of parsed.problems) console.error(problem)
   process.exit(1)
@@ -73,7 +74,7 @@ const development: Plugin = {
   transformIndexHtml: (html) =>
     withPageSettings(
       html,
-      pageSettings({ ...parsed.config, publicUrl, serviceWorker: false }, dayInIreland(new Date())),
+      pageSettings(builtInShop, { ...parsed.config, publicUrl, serviceWorker: false }, dayInIreland(new Date())),
     ),
   configureServer({ middlewares }) {
     middlewares.use((request, response, next) => {

@@ -1,4 +1,4 @@
-import { shippingFor } from './cart/totals.ts'
+import { shippingAt } from './cart/totals.ts'
 import type { Cents } from './money.ts'
 import { type Days, DELIVERY_DAYS } from './promises.ts'
 import type { Zone } from './settings.ts'
@@ -31,7 +31,7 @@ export function longestWay(zones: readonly Zone[]): number {
 /** How goods of a subtotal in cents are delivered to every country of the open zones, as the cart and the payment page have it; without Northern Ireland, whose country the machines that read this would take for all of Britain (S9.28, docs/decisions/004, 073). */
 export function deliveriesOf(subtotal: Cents, zones: readonly Zone[]): Delivery[] {
   return zones.flatMap((zone) => {
-    const cents = shippingFor(subtotal, zone)
+    const cents = shippingAt(zone, subtotal)
     const named = zone.countries.filter((country) => country !== NORTHERN_IRELAND)
     return [...new Set(named.map(regionOf))].map((region) => ({
       countries: named.filter((country) => regionOf(country) === region),

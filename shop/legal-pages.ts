@@ -1,9 +1,9 @@
 import { paths } from './paths.ts'
 import { COOLING_OFF_DAYS, RETURN_DAYS } from './promises.ts'
-import { settings } from './settings.ts'
+import type { Shop } from './shop.ts'
 
 /** The legal pages that search engines may list (S2.3). */
-export function legalPages() {
+export function legalPages(shop: Shop) {
   return {
     privacy: {
       path: paths.privacy,
@@ -18,7 +18,7 @@ export function legalPages() {
       path: paths.terms,
       name: 'Terms & Conditions',
       title: 'Terms & Conditions',
-      description: `The terms for buying from ${settings.brand}: ordering, prices, delivery, changing your mind and your rights, written to be read.`,
+      description: `The terms for buying from ${shop.settings.brand}: ordering, prices, delivery, changing your mind and your rights, written to be read.`,
       keywords: ['terms and conditions', 'ordering', 'consumer rights'],
       scene: 'story-light',
     },

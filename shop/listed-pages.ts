@@ -2,7 +2,7 @@ import { legalPages } from './legal-pages.ts'
 import { paths } from './paths.ts'
 import type { SceneName } from './pictures/scene-pictures.ts'
 import { CORPORATE_PIECES } from './promises.ts'
-import { settings } from './settings.ts'
+import type { Shop } from './shop.ts'
 import { priceRange, shortPrice } from './texts/facts.ts'
 
 /** A page for search engines beside those of the products: its name in a breadcrumb, its title where that is another one, and the scene on its social card. */
@@ -16,13 +16,13 @@ export type ListedPage = {
 }
 
 /** The pages that sell and tell; the legal ones stand apart, since the first look needs none of their words. */
-export function mainPages() {
+export function mainPages(shop: Shop) {
   return {
     home: {
       path: paths.home,
       name: 'Home',
-      title: settings.tagline,
-      description: `Beaded bracelets, designed in-house and made to order in Ireland. ${priceRange()}, free shipping in Ireland from ${shortPrice(settings.freeShippingFrom)}.`,
+      title: shop.settings.tagline,
+      description: `Beaded bracelets, designed in-house and made to order in Ireland. ${priceRange(shop)}, free shipping in Ireland from ${shortPrice(shop.settings.freeShippingFrom)}.`,
       keywords: ['beaded bracelets', 'handmade jewellery', 'made in Ireland'],
       scene: 'hero-wide',
     },
@@ -38,8 +38,8 @@ export function mainPages() {
     about: {
       path: paths.about,
       name: 'Our Story',
-      title: `Our Story – ${settings.brand}, beaded bracelets made in Ireland`,
-      description: `${settings.brand} makes beaded bracelets by hand in Ireland, one order at a time. Who we are, what we use and how we work.`,
+      title: `Our Story – ${shop.settings.brand}, beaded bracelets made in Ireland`,
+      description: `${shop.settings.brand} makes beaded bracelets by hand in Ireland, one order at a time. Who we are, what we use and how we work.`,
       keywords: ['our story', 'handmade jewellery', 'beaded bracelets', 'made in Ireland'],
       scene: 'bench',
     },
@@ -64,11 +64,11 @@ export function mainPages() {
 }
 
 /** Every page that search engines may list, but for the products' own (S2.3). */
-export function listedPages() {
-  return Object.assign({}, mainPages(), legalPages())
+export function listedPages(shop: Shop) {
+  return { ...mainPages(shop), ...legalPages(shop) }
 }
 
 /** The page that search engines may list at a path, if it is none of a product. */
-export function findListedPage(path: string): ListedPage | undefined {
-  return Object.values(listedPages()).find((page) => page.path === path)
+export function findListedPage(shop: Shop, path: string): ListedPage | undefined {
+  return Object.values(listedPages(shop)).find((page) => page.path === path)
 }

@@ -1,19 +1,20 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { builtInSnapshot } from './catalogue/built-in-snapshot.ts'
+import { findProduct } from './catalogue/catalogue.ts'
 import { catalogueOf, piecesOf } from './catalogue/piece.ts'
-import { builtInCatalogue, showCatalogue } from './catalogue/snapshot.ts'
 import { leadOf, makingDaysOf, makingWords } from './making.ts'
 import { productData } from './product-data.ts'
+import { createShop, type Shop } from './shop.ts'
+import { solas } from './solas.ts'
 import { hasOwnLeads, orItsOwn } from './texts/legal-facts.ts'
 import { returns } from './texts/returns.ts'
 import { terms } from './texts/terms.ts'
 import { plainText } from './texts/text.ts'
 import { openZones } from './zones.ts'
 
-const show = (leads: Readonly<Record<string, number>>) =>
-  showCatalogue(
-    catalogueOf(piecesOf(builtInCatalogue).map((piece) => ({ ...piece, leadDays: leads[piece.id] ?? null }))),
-  )
-afterEach(() => showCatalogue(builtInCatalogue))
+/** The shop with pieces that take working days of their own to make, by id. */
+const withLeads = (leads: Readonly<Record<string, number>>) =>
+  createShop(catalogueOf(piecesOf(builtInSnapshot).map((piece) => ({ ...piece, leadDays: leads[piece.id] ?? null }))))
 
 test.each<[ids: string[], leadDays: number | null, words: string]>([
   [[], null, '2–3 business days'],
@@ -26,26 +27,29 @@ test.each<[ids: string[], leadDays: number | null, words: string]>([
   [['8', '3'], null, '2–3 business days'],
   [['nothing'], null, '2–3 business days'],
 ])('%j take %j days of their own to make: %s', (ids, leadDays, words) => {
-  show({ '5': 10, '6': 12, '7': 1, '8': 3 })
-  expect(leadOf(ids)).toEqual({ leadDays })
-  expect(makingWords(leadOf(ids))).toBe(words)
-  expect(makingDaysOf(leadOf(ids))).toEqual(leadDays === null ? { from: 2, to: 3 } : { from: leadDays, to: leadDays })
+  const shop = withLeads({ '5': 10, '6': 12, '7': 1, '8': 3 })
+  expect(leadOf(shop, ids)).toEqual({ leadDays })
+  expect(makingWords(shop, leadOf(shop, ids))).toBe(words)
+  expect(makingDaysOf(shop, leadOf(shop, ids))).toEqual(
+    leadDays === null ? { from: 2, to: 3 } : { from: leadDays, to: leadDays },
+  )
 })
 
 test('texts of the whole shop leave room for pieces that take their own time, once there are such', () => {
-  const texts = () => plainText(terms({ vatNumber: null })) + plainText(returns(openZones(false)))
-  expect([hasOwnLeads(), orItsOwn()]).toEqual([false, ''])
-  expect(texts()).not.toContain('or as its page says')
-  show({ '5': 10 })
-  expect(texts()).toContain('in 2–3 business days, or as its page says. Delivery')
-  expect(texts()).toContain('Made for you in 2–3 business days, or as its page says, then posted.')
+  const texts = (shop: Shop) =>
+    plainText(terms(shop, { vatNumber: null })) + plainText(returns(shop, openZones(shop, false)))
+  expect([hasOwnLeads(solas.catalogue.products), orItsOwn(solas)]).toEqual([false, ''])
+  expect(texts(solas)).not.toContain('or as its page says')
+  const shop = withLeads({ '5': 10 })
+  expect(texts(shop)).toContain('in 2–3 business days, or as its page says. Delivery')
+  expect(texts(shop)).toContain('Made for you in 2–3 business days, or as its page says, then posted.')
 })
 
 test('search engines read the time of the piece itself', () => {
-  show({ '5': 10 })
+  const shop = withLeads({ '5': 10 })
   const handling = (id: string) => {
-    const product = catalogueOf(piecesOf(builtInCatalogue)).products.find((one) => one.id === id)
-    return product && JSON.stringify(productData(product, 'https://shop.test', openZones(false)))
+    const product = findProduct(shop, id)
+    return product && JSON.stringify(productData(shop, product, 'https://shop.test', openZones(shop, false)))
   }
   expect(handling('5')).toContain('"handlingTime":{"@type":"QuantitativeValue","minValue":10,"maxValue":10')
   expect(handling('3')).toContain('"handlingTime":{"@type":"QuantitativeValue","minValue":2,"maxValue":3')

@@ -1,6 +1,6 @@
-import type { Catalogue } from './catalogue/snapshot.ts'
 import type { OrderStatusAnswer } from './orders/status.ts'
 import type { PageSettings } from './page-settings.ts'
+import type { DetailedShop, Shop } from './shop.ts'
 
 /** Where an address leads: to a page, by the path that it is rendered for, answered 404 where it says that there is nothing; or on to another address. */
 export type PageAddress =
@@ -8,7 +8,13 @@ export type PageAddress =
   | { readonly redirect: string }
 
 /** A page as HTML: what belongs in its head, its root element, and the key or name of its script in the build's manifest, if that is not the first one. */
-export type RenderedPage = { readonly head: string; readonly root: string; readonly script: string | undefined }
+export type RenderedPage = {
+  readonly head: string
+  readonly root: string
+  readonly script: string | undefined
+  /** Whether a browser needs the details of products too before the page answers. */
+  readonly showsDetails?: boolean
+}
 
 /** A form that was sent without scripts: what was typed, what is wrong with it by field or as a whole, and for several steps the one that comes next, with the moment (ISO UTC) at which it was received. */
 export type SentForm = {
@@ -25,10 +31,14 @@ export type PageNews = {
   readonly order?: { readonly sessionId: string; readonly answer: OrderStatusAnswer }
 }
 
-/** What the build of the pages can do, which is all that server and storefront have of each other: `everyPath` has the pages that can be rendered ahead, `showCatalogue` puts another catalogue in the place of the one before, `pageAt` answers null where no page lives, `renderPage` throws what a component throws. */
+/** Interface of the server-rendering bundle, the only link between server and storefront. `everyPath` names the pages that can be rendered ahead, `pageAt` answers null if no page lives at an address, `renderPage` throws what a component throws. */
 export type PageRenderer = {
-  readonly everyPath: () => readonly string[]
-  readonly showCatalogue: (catalogue: Catalogue) => void
-  readonly pageAt: (pathname: string, search: string) => PageAddress | null
-  readonly renderPage: (path: string, settings: PageSettings, news?: PageNews) => Promise<RenderedPage>
+  readonly everyPath: (shop: Shop) => readonly string[]
+  readonly pageAt: (shop: Shop, pathname: string, search: string) => PageAddress | null
+  readonly renderPage: (
+    shop: DetailedShop,
+    path: string,
+    settings: PageSettings,
+    news?: PageNews,
+  ) => Promise<RenderedPage>
 }

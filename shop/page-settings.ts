@@ -47,6 +47,4 @@ export type PageSettings = Omit<v.InferOutput<typeof PageSettings>, 'zones'> & {
   readonly zones: readonly Zone[]
   /** All reviews of buyers, where pages are rendered; browsers get those of a product with its page. */
   readonly reviews?: readonly PublishedReview[] | undefined
-  /** The number of what is published, where pages are rendered. */
-  readonly snapshot?: number
 }

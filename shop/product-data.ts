@@ -8,7 +8,8 @@ import { productPictures } from './pictures/product-pictures.ts'
 import { type Days, RETURN_DAYS, REVIEWS_SHOWN, STARS_MAX } from './promises.ts'
 import { NAMELESS, ratingsOf } from './reviews/rating.ts'
 import type { PublishedReview } from './reviews/review.ts'
-import { settings, type Zone } from './settings.ts'
+import type { Zone } from './settings.ts'
+import type { Shop } from './shop.ts'
 
 /** What the names of schema.org are relative to. */
 export const context = 'https://schema.org'
@@ -19,10 +20,10 @@ const days = ({ from, to }: Days) => ({ '@type': 'QuantitativeValue', minValue: 
 const workingDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(term)
 
 /** The shop as its products and pages name it; the home page tells all of it. */
-export const seller = (publicUrl: string) => ({
+export const seller = (shop: Shop, publicUrl: string) => ({
   '@type': 'OnlineStore',
   '@id': `${publicUrl}/#organization`,
-  name: settings.brand,
+  name: shop.settings.brand,
 })
 
 /** Delivery of one piece to some countries, as schema.org has it. */
@@ -78,6 +79,7 @@ function reviewData(id: string, reviews: readonly PublishedReview[]) {
 
 /** A product as search engines read it: price, making, shipping and returns as the shop promises them, and what buyers wrote of it (docs/decisions/059, 095). */
 export function productData(
+  shop: Shop,
   product: Product,
   publicUrl: string,
   zones: readonly Zone[],
@@ -85,7 +87,7 @@ export function productData(
 ) {
   const { id, name, handle, description, category, materials, priceCents } = product
   const url = publicUrl + paths.product(handle)
-  const making = makingDaysOf(leadOf([id]))
+  const making = makingDaysOf(shop, leadOf(shop, [id]))
   return {
     '@context': context,
     '@type': 'Product',
@@ -99,7 +101,7 @@ export function productData(
     category: `Bracelets > ${category}`,
     material: materials,
     size: sizesOf(product),
-    brand: { '@type': 'Brand', name: settings.brand },
+    brand: { '@type': 'Brand', name: shop.settings.brand },
     ...reviewData(id, reviews),
     offers: {
       '@type': 'Offer',
@@ -108,7 +110,7 @@ export function productData(
       priceCurrency: 'EUR',
       availability: term(product.retired ? 'Discontinued' : 'InStock'),
       itemCondition: term('NewCondition'),
-      seller: seller(publicUrl),
+      seller: seller(shop, publicUrl),
       shippingDetails: deliveriesOf(priceCents, zones).map((delivery) => shippingDetails(delivery, making)),
       hasMerchantReturnPolicy: returnPolicy(publicUrl, zones),
     },

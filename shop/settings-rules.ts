@@ -57,12 +57,15 @@ function shippingFaults({ shipsTo, ...all }: AllSettings): SettingsFault[] {
     ],
   ]
   const faults = checks.flatMap(([isGood, sentence]) => (isGood ? [] : [sentence]))
-  return [...faults, ...zoneProblems(shipsTo, all)].map((sentence) => ({ field: 'shipsTo', sentence }))
+  return [...faults, ...zoneProblems({ shipping: shipsTo, settings: all })].map((sentence) => ({
+    field: 'shipsTo',
+    sentence,
+  }))
 }
 
 /** Making and the longest way come within the days of the law, which nobody has agreed to pass (Directive 2011/83/EU, article 18). */
 function timeFaults(all: AllSettings, isLive: boolean): SettingsFault[] {
-  const way = longestWay(openZones(isLive, all.shipsTo, all))
+  const way = longestWay(openZones({ shipping: all.shipsTo, settings: all }, isLive))
   const rest = LIMIT_WORKING_DAYS - way
   if (!isSpan(all.making) || way > LIMIT_WORKING_DAYS || all.making.to <= rest) return []
   const sentence = `The longest way to your countries takes ${way} business days, and all has to arrive within ${DELIVERY_LIMIT_DAYS} days: making takes ${rest} at most, or ship less far.`

@@ -97,18 +97,8 @@ export const standardSettings: Settings = {
   words: {},
 }
 
-/** The settings that hold, by name only where they differ from the standard ones; what only the server and the desk need is among them. */
+/** The settings that an owner has published, only those that differ from the standard ones; what only the server and the desk need is among them. */
 export type OwnSettings = Partial<Settings> & { readonly shipsTo?: ShipsTo; readonly tiers?: readonly Tier[] }
-
-/** The settings that hold (docs/decisions/089). */
-export let settings: Settings
-
-/** Has an owner's settings hold from now on in all of this program, in place of those before. */
-export function showSettings(own: OwnSettings): void {
-  settings = Object.keys(own).length > 0 ? { ...standardSettings, ...own } : standardSettings
-}
-
-showSettings({})
 
 /** Where the shop ships to, apart from `settings` since no browser needs it (docs/decisions/073). */
 export type ShipsTo = {
@@ -163,33 +153,19 @@ export const standardShipsTo: ShipsTo = {
   dutiesMet: {},
 }
 
-/** Where the shop ships to: zones, countries, and whose duties are met. */
-export let shipsTo: ShipsTo = { ...standardShipsTo }
-
-/** Has the shop ship to where an owner's settings say. */
-export function showShipsTo({ shipsTo: own = standardShipsTo }: OwnSettings): void {
-  shipsTo = own
-}
-
 /** The zone of an id among the open ones: the first where none is chosen; undefined where there is no such zone (docs/decisions/004). */
 export function findZone(zones: readonly Zone[], id: string | null | undefined): Zone | undefined {
   return id ? zones.find((zone) => zone.id === id) : zones[0]
 }
 
 /** The legal facts that the owner still has to give before live payments, by name; empty when the shop may go live (docs/decisions/030). */
-export function missingLegalFacts({
-  contactPhone,
-  legal,
-}: Pick<Settings, 'contactPhone' | 'legal'> = settings): string[] {
+export function missingLegalFacts({ contactPhone, legal }: Pick<Settings, 'contactPhone' | 'legal'>): string[] {
   const facts = { contactPhone, ...legal }
   return Object.entries(facts).flatMap(([name, value]) => (value === TO_BE_GIVEN ? [name] : []))
 }
 
 /** The contacts that reach nobody, by name: an e-mail address under .example, a social link without an account; empty when the shop may go live (docs/decisions/030). */
-export function placeholderContacts({
-  contactEmail,
-  social,
-}: Pick<Settings, 'contactEmail' | 'social'> = settings): string[] {
+export function placeholderContacts({ contactEmail, social }: Pick<Settings, 'contactEmail' | 'social'>): string[] {
   const bare = social.filter(({ url }) => /^https?:\/\/[^/]+\/?$/.test(url)).map(({ name }) => name)
   return [...(/\.example$/i.test(contactEmail) ? ['contactEmail'] : []), ...bare]
 }

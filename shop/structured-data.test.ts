@@ -8,13 +8,14 @@ import { scriptJson } from './metadata.ts'
 import { vatRates } from './orders/vat.ts'
 import { paths } from './paths.ts'
 import { DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS } from './promises.ts'
-import { shipsTo, type Zone } from './settings.ts'
+import type { Zone } from './settings.ts'
+import { solas } from './solas.ts'
 import { structuredData as dataFor } from './structured-data.ts'
 import { openZones } from './zones.ts'
 
 const publicUrl = 'https://shop.example'
-const zones = openZones(false)
-const structuredData = (path: string, url: string) => dataFor(path, url, zones)
+const zones = openZones(solas, false)
+const structuredData = (path: string, url: string) => dataFor(solas, path, url, zones)
 
 // Google Search Central, November 2026: 'Merchant listing', 'Merchant return policy', 'Breadcrumb', 'Organization', 'Site names', 'Carousel'.
 const absolute = v.pipe(v.string(), v.startsWith('https://shop.example/'), v.url())
@@ -101,7 +102,7 @@ const known: Readonly<Record<string, v.GenericSchema>> = {
 }
 
 const everyPath = [
-  ...Object.values(listedPages()).map(({ path }) => path),
+  ...Object.values(listedPages(solas)).map(({ path }) => path),
   ...products.map(({ handle }) => paths.product(handle)),
 ]
 const dataOfProduct = (idOrHandle: string) =>
@@ -164,7 +165,7 @@ test('the countries of the EU are those with its VAT', () => {
 
 test('every country that the payment page takes is told once', () => {
   const countries = deliveriesOf(3500, zones).flatMap((delivery) => delivery.countries)
-  expect(countries.toSorted()).toEqual(shipsTo.countries.toSorted())
+  expect(countries.toSorted()).toEqual(solas.shipping.countries.toSorted())
 })
 
 test('zones have the price that the cart shows', () => {
@@ -175,7 +176,7 @@ test('zones have the price that the cart shows', () => {
   for (const { id, priceCents } of products)
     for (const zone of set) {
       const { countries } = zone
-      const charged = quote([{ id, size: 'Medium', quantity: 1 }], { giftWrap: false, zone }).shipping
+      const charged = quote(solas, [{ id, size: 'Medium', quantity: 1 }], { giftWrap: false, zone }).shipping
       const told = deliveriesOf(priceCents, set).filter((delivery) => countries.includes(delivery.countries[0] ?? ''))
       expect(told.flatMap((delivery) => delivery.countries).toSorted()).toEqual(countries.toSorted())
       for (const { cents } of told) expect(cents, `${id} to ${zone.id}`).toBe(charged)
@@ -193,7 +194,7 @@ test('the reviews of buyers are claimed for their product alone, with their mean
     { ...review, id: 'b', rating: 4, text: '' },
     { ...review, id: 'c', rating: 1, productId: '2' },
   ]
-  const [first] = dataFor(paths.product('1'), publicUrl, zones, reviews)
+  const [first] = dataFor(solas, paths.product('1'), publicUrl, zones, reviews)
   expect(first).toMatchObject({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, bestRating: 5, worstRating: 1, reviewCount: 2 },
     review: [
@@ -205,5 +206,5 @@ test('the reviews of buyers are claimed for their product alone, with their mean
     ],
   })
   expect(scriptJson(first)).not.toContain('</script>')
-  expect(JSON.stringify(dataFor(paths.product('3'), publicUrl, zones, reviews))).not.toMatch(/rating|"review"/i)
+  expect(JSON.stringify(dataFor(solas, paths.product('3'), publicUrl, zones, reviews))).not.toMatch(/rating|"review"/i)
 })

@@ -2,10 +2,13 @@ import { isWithinCustoms, NORTHERN_IRELAND, regionOf } from './delivery.ts'
 import { formatCents } from './money.ts'
 import type { Address } from './orders/order.ts'
 import { type Days, DELIVERY_DAYS } from './promises.ts'
-import { type Settings, type ShipsTo, settings, shipsTo, type Zone } from './settings.ts'
+import type { Settings, ShipsTo, Zone } from './settings.ts'
+import type { Shop } from './shop.ts'
 
 const UNITED_STATES = 'US'
 type Fees = Pick<Settings, 'shippingFee' | 'freeShippingFrom'>
+/** A shop as far as its zones follow from it: where it ships to, and its fees. */
+export type ShippingRules = { readonly shipping: ShipsTo; readonly settings: Fees }
 const rateOf = ({ shippingFee, freeShippingFrom }: Fees) => ({ fee: shippingFee, freeFrom: freeShippingFrom })
 
 /** Whether a country is open: without a live key all are; with one, Ireland, Northern Ireland, and where the owner has said that the duties of a seller are met (docs/decisions/073). */
@@ -17,13 +20,13 @@ const allCountries = ({ zones, countries }: ShipsTo) =>
   zones.length > 0 ? zones.flatMap((zone) => zone.countries) : countries
 
 /** The countries that a live key closes, since the owner has not said that the duties there are met. */
-export function closedCountries(to: ShipsTo = shipsTo): string[] {
-  return allCountries(to).filter((country) => !isOpen(country, true, to))
+export function closedCountries({ shipping }: Pick<Shop, 'shipping'>): string[] {
+  return allCountries(shipping).filter((country) => !isOpen(country, true, shipping))
 }
 
 /** The numbers that registers of packaging have given, by country, as the terms print them: 'FR FR123456'; '' without any. */
-export function packagingRegisters({ dutiesMet }: ShipsTo = shipsTo): string {
-  return Object.entries(dutiesMet)
+export function packagingRegisters({ shipping }: Pick<Shop, 'shipping'>): string {
+  return Object.entries(shipping.dutiesMet)
     .flatMap(([country, number]) => (number === '' ? [] : [`${country} ${number}`]))
     .join(', ')
 }
@@ -60,13 +63,20 @@ function liveZones(countries: readonly string[], fees: Fees): Zone[] {
 }
 
 /** The zones that the shop ships to, at least one: those of the settings without their closed countries. Where none are set, one for all countries at one rate, in which times go by region; with a live key Ireland, Northern Ireland and what else is open (docs/decisions/073). */
-export function openZones(isLive: boolean, to: ShipsTo = shipsTo, fees: Fees = settings): readonly Zone[] {
-  const open = (countries: readonly string[]) => countries.filter((country) => isOpen(country, isLive, to))
-  if (to.zones.length === 0 && !isLive)
+export function openZones({ shipping, settings }: ShippingRules, isLive: boolean): readonly Zone[] {
+  const open = (countries: readonly string[]) => countries.filter((country) => isOpen(country, isLive, shipping))
+  if (shipping.zones.length === 0 && !isLive)
     return [
-      { id: 'everywhere', name: 'Everywhere', countries: to.countries, ...rateOf(fees), note: noteOf(to.countries) },
+      {
+        id: 'everywhere',
+        name: 'Everywhere',
+        countries: shipping.countries,
+        ...rateOf(settings),
+        note: noteOf(shipping.countries),
+      },
     ]
-  return (to.zones.length > 0 ? to.zones : liveZones(open(to.countries), fees)).flatMap((zone) => {
+  const zones = shipping.zones.length > 0 ? shipping.zones : liveZones(open(shipping.countries), settings)
+  return zones.flatMap((zone) => {
     const countries = open(zone.countries)
     if (countries.length === 0) return []
     const note = zone.note ?? noteOf(countries)
@@ -94,10 +104,9 @@ export function addressCountries(countries: readonly string[]): string[] {
 }
 
 /** What is wrong with zones, for a shop of these fees, a sentence each: all that is said of Ireland everywhere has to hold there. */
-export function zoneProblems(
-  { zones }: ShipsTo = shipsTo,
-  { shippingFee, freeShippingFrom }: Fees = settings,
-): string[] {
+export function zoneProblems({ shipping, settings }: ShippingRules): string[] {
+  const { zones } = shipping
+  const { shippingFee, freeShippingFrom } = settings
   const [first] = zones
   if (!first) return []
   const named = zones.flatMap(({ countries }) => countries)

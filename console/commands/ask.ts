@@ -14,7 +14,7 @@ export const ask: Command = {
     const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
     const order = await findNamed(services.db, name)
     if (typeof order === 'string') return refused(order)
-    const now = await recheck(services, order)
+    const now = await recheck(services.shop(), services, order)
     if (now instanceof NoAnswer) return refused('The payment provider does not answer, or does not know this payment.')
     const news = now === order.state ? `is still ${now}` : `was ${order.state} and is now ${now}`
     return done(`${referenceOf(order)} ${news.replaceAll('_', ' ')}.`)

@@ -12,11 +12,12 @@ import { wordsFor } from '../words.ts'
 export const complaint: Command = {
   usage: 'complaint "WHAT IS WRONG" [--product ID] [--order ORDER]',
   about: 'puts a complaint into the register that the returns page promises; say no names',
-  async run({ services: { db, now }, who }, args) {
+  async run({ services, who }, args) {
+    const { db, now } = services
     const options = { product: { type: 'string' }, order: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [text = ''] = wordsFor(positionals, 'WHAT IS WRONG')
-    const product = values.product === undefined ? null : findAnyProduct(values.product)
+    const product = values.product === undefined ? null : findAnyProduct(services.shop(), values.product)
     if (product === undefined) return refused(`There is no product no. ${values.product}.`)
     const order = values.order === undefined ? null : await findNamed(db, values.order)
     if (typeof order === 'string') return refused(order)

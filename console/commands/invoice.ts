@@ -28,8 +28,9 @@ export const invoice: Command = {
     if (vatNumber !== null && values.firm === undefined) throw new Misuse('--vat-number needs --firm.')
     const order = await findNamed(services.db, name)
     if (typeof order === 'string') return refused(order)
-    if (values.firm !== undefined) await setFirm(services, order, { name: values.firm.trim(), vatNumber }, { who })
-    const invoices = await openInvoices(services, order.id)
+    if (values.firm !== undefined)
+      await setFirm(services.shop(), services, order, { name: values.firm.trim(), vatNumber }, { who })
+    const invoices = await openInvoices(services.shop(), services, order.id)
     if (invoices.length === 0) return refused('Nothing was paid for this order, so there is no invoice.')
     const rows = invoices.map(({ number, issuedAt, kind, percent, vat, gross }) => [
       ...[number, dayInIreland(new Date(issuedAt)), kind, `${percent}%`, formatCents(vat), formatCents(gross)],
@@ -37,7 +38,7 @@ export const invoice: Command = {
     const list = columns([head, ...rows])
     if (values.file === undefined) return done(list)
     try {
-      writeFileSync(values.file, await invoicesPage(order, invoices), { flag: 'wx', mode: 0o600 })
+      writeFileSync(values.file, await invoicesPage(services.shop(), order, invoices), { flag: 'wx', mode: 0o600 })
     } catch (error) {
       return refused(`${values.file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`)
     }

@@ -102,6 +102,11 @@ export const posted: Command = {
     const { correct, 'despite-withdrawal': despiteWithdrawal } = values
     const deed = { who, despiteWithdrawal }
     const said = 'is posted. The open shop sends the letter in a minute, unless `unposted` undoes it.'
-    return onNamed(services, name, (order) => markPosted(services, order, { tracking, correct }, deed), said)
+    return onNamed(
+      services,
+      name,
+      (order) => markPosted(services.shop(), services, order, { tracking, correct }, deed),
+      said,
+    )
   },
 }

@@ -11,14 +11,15 @@ import { dayIn, wordsFor } from '../words.ts'
 export const recall: Command = {
   usage: 'recall PRODUCT --from DAY --to DAY [--file FILE] [--test]',
   about: 'who bought product no. PRODUCT in that time, with how to reach them, for a recall',
-  async run({ services: { db } }, args) {
+  async run({ services }, args) {
+    const { db } = services
     const day = { type: 'string' } as const
     const options = { from: day, to: day, file: { type: 'string' }, test: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [id = ''] = wordsFor(positionals, 'PRODUCT')
     const [from, to] = [dayIn('--from', values.from), dayIn('--to', values.to)]
     if (from === null || to === null || to < from) throw new Misuse('Say --from and --to, the first day and the last.')
-    const product = findAnyProduct(id)
+    const product = findAnyProduct(services.shop(), id)
     if (!product) return refused(`There is no product no. ${id}.`)
     const { bought, unknown } = await buyersOf(db, product.id, {
       from: dayStart(from).toISOString(),

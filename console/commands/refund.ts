@@ -22,13 +22,13 @@ export const refund: Command = {
     const order = await findNamed(services.db, name)
     if (typeof order === 'string') return refused(order)
     const { another = false, 'despite-dispute': despiteDispute = false } = values
-    const plan = await planRefund(services, order, { amount, another, despiteDispute })
+    const plan = await planRefund(services.shop(), services, order, { amount, another, despiteDispute })
     if (typeof plan === 'string') return refused(plan)
     const before = plan.refunded > 0 ? `, ${formatCents(plan.refunded)} went back before` : ''
     const question = `Give ${formatCents(plan.amount)} of ${formatCents(plan.received)} back to ${order.email ?? 'the payer'} for ${referenceOf(order)}${before}?`
     if (!values.yes && confirm === null) return refused(`${question} Nobody is there to answer: say --yes.`)
     if (!values.yes && !(await confirm?.(question))) return refused('Nothing was given back.')
-    const refusal = await issueRefund(services, order, plan, { reason, who })
+    const refusal = await issueRefund(services.shop(), services, order, plan, { reason, who })
     if (refusal !== null) return refused(refusal)
     return done(`${formatCents(plan.amount)} is on its way back. The open shop writes to the buyer within seconds.`)
   },

@@ -3,6 +3,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { describeSwap } from '../../server/desk/order.ts'
 import { lettersOf } from '../../server/emails/emails.ts'
@@ -19,8 +20,8 @@ import { wordsFor } from '../words.ts'
 
 const moment = (at: string | null) => (at === null ? 'not yet' : formatMoment(new Date(at)))
 
-function about(order: Order, note: string): string {
-  const pieces = namedLines(order).map(({ quantity, name, lineCents }) => [
+function about(shop: Shop, order: Order, note: string): string {
+  const pieces = namedLines(shop, order).map(({ quantity, name, lineCents }) => [
     `${quantity} × ${name}`,
     formatCents(lineCents),
   ])
@@ -42,7 +43,7 @@ function about(order: Order, note: string): string {
   ].join('\n\n')
 }
 
-async function describe({ db }: Services, order: Order): Promise<string> {
+async function describe(shop: Shop, { db }: Services, order: Order): Promise<string> {
   const of = (table: 'refunds' | 'disputes') => db.selectFrom(table).selectAll().where('orderId', '=', order.id)
   const parcel = await parcelOf(db, order.id)
   const { note } = await db.selectFrom('orders').select('note').where('id', '=', order.id).executeTakeFirstOrThrow()
@@ -85,7 +86,7 @@ async function describe({ db }: Services, order: Order): Promise<string> {
     ? `, posted ${moment(parcel.postedAt)}, ${sanitizeLine(parcel.tracking ?? 'without tracking')}`
     : ''
   return [
-    about(order, note),
+    about(shop, order, note),
     parcel === null ? 'Not made yet.' : `Made ${moment(parcel.madeAt)}${posted}${delivered}.`,
     ...[statements, swaps, money, letters, deeds].filter((rows) => rows.length > 0).map(columns),
   ].join('\n\n')
@@ -98,6 +99,6 @@ export const show: Command = {
   async run({ services }, args) {
     const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
     const order = await findNamed(services.db, name)
-    return typeof order === 'string' ? refused(order) : done(await describe(services, order))
+    return typeof order === 'string' ? refused(order) : done(await describe(services.shop(), services, order))
   },
 }

@@ -1,8 +1,8 @@
-import { recipes } from '#shop/catalogue/details.ts'
 import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
 import { allBeads, type BenchGroup, type BenchPiece, benchGroups } from '#shop/desk/bench.ts'
 import type { BenchOrder } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
+import { useDetails, useShop } from '../../storefront/shop/use-shop.ts'
 import { dueOf } from '../parts/order-words.ts'
 import { PiecePicture } from '../parts/pieces.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -15,6 +15,7 @@ const piecesOf = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`
 
 /** What to string for some orders: by product, so that its beads are laid out once; then all beads together. */
 export function BenchSheet({ orders }: { orders: readonly BenchOrder[] }) {
+  const { recipes } = useDetails()
   const groups = benchGroups(orders, recipes)
   const unknown = orders.filter(({ lines }) => lines.length === 0)
   return (
@@ -82,7 +83,7 @@ function Group({ group: { id, name, recipe, pieces, quantity, beads } }: { group
 }
 
 function Piece({ piece: { order, size, quantity, plan } }: { piece: BenchPiece }) {
-  const { day, isLate } = dueOf({ ...order, orderedAt: order.waitsSince }, useNow())
+  const { day, isLate } = dueOf(useShop(), { ...order, orderedAt: order.waitsSince }, useNow())
   const { from, to } = size === null ? { from: 0, to: 0 } : sizeSpans[size]
   return (
     <li>

@@ -1,7 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { MeAnswer } from '#shop/desk/access.ts'
 import { deskApi, deskPaths, papers } from '#shop/desk/paths.ts'
-import { showSettings } from '#shop/settings.ts'
+import { createShop, type DetailedShop } from '#shop/shop.ts'
+import { DetailsContext, ShopContext } from '../../storefront/shop/use-shop.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Notice } from '../../storefront/ui/notice.tsx'
 import { StatusRegion } from '../../storefront/ui/status-region.tsx'
@@ -12,8 +13,8 @@ import { BatchesScreen } from '../batches/batches-screen.tsx'
 import { BenchScreen } from '../bench/bench-screen.tsx'
 import { callDesk } from '../call.ts'
 import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx'
+import { createCatalogueLoader } from '../catalogue/load-catalogue.ts'
 import { PieceScreen } from '../catalogue/piece-screen.tsx'
-import { takeCatalogue } from '../catalogue/take-catalogue.ts'
 import { AccountsScreen } from '../figures/accounts-screen.tsx'
 import { FiguresScreen } from '../figures/figures-screen.tsx'
 import { LawScreen } from '../law/law-screen.tsx'
@@ -49,47 +50,53 @@ const PIECE = deskPaths.piece('')
 
 /** The whole desk: the sign-in for everybody, the screens for those who are signed in. */
 export function Desk() {
-  const [me, setMe] = useState<MeAnswer | null>(null)
+  const [opened, setOpened] = useState<{ readonly me: MeAnswer; readonly shop: DetailedShop } | null>(null)
+  const [loadCatalogue] = useState(createCatalogueLoader)
   const [error, setError] = useState<string | null>(null)
   const { url } = useRouter()
   const refresh = useCallback(async () => {
     const result = await callDesk(deskApi.me, MeAnswer)
     setError(result.ok ? null : result.error)
     if (!result.ok) return
-    showSettings(result.value.settings)
-    await takeCatalogue(result.value.catalogue)
-    setMe(result.value)
-  }, [])
+    const me = result.value
+    const { products, recipes } = await loadCatalogue(me.catalogue)
+    const details = { recipes, closeAlts: {}, stories: {} }
+    setOpened({ me, shop: { ...createShop({ products, settings: me.settings }), details } })
+  }, [loadCatalogue])
   useEffect(() => {
     const start = setTimeout(() => void refresh())
     return () => clearTimeout(start)
   }, [refresh])
   useEffect(() => keepFocus(document.body), [])
-  const signedIn = useMemo(() => me && { me, refresh }, [me, refresh])
+  const signedIn = useMemo(() => opened && { me: opened.me, refresh }, [opened, refresh])
 
-  if (signedIn === null)
+  if (opened === null || signedIn === null)
     return error === null ? <StatusRegion /> : <NoAnswer error={error} onRetry={() => void refresh()} />
   return (
     <ErrorBoundary>
-      <SignedInContext value={signedIn}>
-        {url.pathname.startsWith(LINK) ? (
-          <LinkScreen token={url.pathname.slice(LINK.length)} />
-        ) : signedIn.me.person === null ? (
-          <SignInScreen />
-        ) : (
-          <LiveProvider>
-            <ConfirmProvider>
-              <LeavingProvider>
-                <Frame person={signedIn.me.person} mode={signedIn.me.mode}>
-                  <Suspense>
-                    <ScreenAt path={url.pathname.replace(/(.)\/+$/, '$1')} />
-                  </Suspense>
-                </Frame>
-              </LeavingProvider>
-            </ConfirmProvider>
-          </LiveProvider>
-        )}
-      </SignedInContext>
+      <ShopContext value={opened.shop}>
+        <DetailsContext value={opened.shop.details}>
+          <SignedInContext value={signedIn}>
+            {url.pathname.startsWith(LINK) ? (
+              <LinkScreen token={url.pathname.slice(LINK.length)} />
+            ) : signedIn.me.person === null ? (
+              <SignInScreen />
+            ) : (
+              <LiveProvider>
+                <ConfirmProvider>
+                  <LeavingProvider>
+                    <Frame person={signedIn.me.person} mode={signedIn.me.mode}>
+                      <Suspense>
+                        <ScreenAt path={url.pathname.replace(/(.)\/+$/, '$1')} />
+                      </Suspense>
+                    </Frame>
+                  </LeavingProvider>
+                </ConfirmProvider>
+              </LiveProvider>
+            )}
+          </SignedInContext>
+        </DetailsContext>
+      </ShopContext>
       <Toaster />
     </ErrorBoundary>
   )

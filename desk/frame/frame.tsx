@@ -2,7 +2,7 @@ import { ChartColumn, CircleDashed, Ellipsis, Gem, KeyRound, List, ReceiptEuro, 
 import { type ReactNode, useRef } from 'react'
 import type { MeAnswer } from '#shop/desk/access.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
-import { settings } from '#shop/settings.ts'
+import { useShop } from '../../storefront/shop/use-shop.ts'
 import { makeRoom } from '../../storefront/ui/bottom-bar.tsx'
 import { Icon } from '../../storefront/ui/icon.tsx'
 import { StatusRegion } from '../../storefront/ui/status-region.tsx'
@@ -29,6 +29,7 @@ type Props = { person: NonNullable<MeAnswer['person']>; mode: MeAnswer['mode']; 
 
 /** What stands around every screen: whose desk it is, and the way to each screen, at the foot of a phone and at the head of a wide window. */
 export function Frame({ person, mode, children }: Props) {
+  const { brand } = useShop().settings
   const { url } = useRouter()
   const current = (to: string) =>
     to === deskPaths.today ? url.pathname === to : url.pathname === to || url.pathname.startsWith(`${to}/`)
@@ -51,7 +52,7 @@ export function Frame({ person, mode, children }: Props) {
     <div className={styles.frame}>
       <header className={styles.header}>
         <DeskLink to={deskPaths.today} className={styles.brand}>
-          {settings.brand} <span>desk</span>
+          {brand} <span>desk</span>
         </DeskLink>
         {mode !== 'live' && <span className={styles.test}>Test</span>}
         <span className={styles.person}>{person.email}</span>

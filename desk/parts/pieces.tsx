@@ -4,6 +4,7 @@ import type { OrderSummary } from '#shop/desk/orders.ts'
 import { formatCents } from '#shop/money.ts'
 import { type PictureFile, pictureUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { useShop } from '../../storefront/shop/use-shop.ts'
 import styles from './pieces.module.css'
 
 type Line = OrderSummary['lines'][number]
@@ -14,7 +15,7 @@ type Look = { side?: number; isLate?: boolean }
 
 /** A small picture of a piece, its side in px; a plain plate for one that the catalogue does not have any more. */
 export function PiecePicture({ id, ...look }: Look & { id: string }) {
-  const product = findAnyProduct(id)
+  const product = findAnyProduct(useShop(), id)
   const file = product && productPicture(product, 'flat')
   return file ? <Small file={file} {...look} /> : <span className={styles.plate} />
 }

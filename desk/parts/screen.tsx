@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { settings } from '#shop/settings.ts'
+import { useShop } from '../../storefront/shop/use-shop.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Notice } from '../../storefront/ui/notice.tsx'
 import styles from './screen.module.css'
@@ -15,10 +15,11 @@ type Props = {
 
 /** A screen of the desk: its title, which the focus goes to when it opens, and what it shows. */
 export function Screen({ title, lead, children }: Props) {
+  const { brand } = useShop().settings
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} · ${settings.brand} desk`
-  }, [title])
+    document.title = `${title} · ${brand} desk`
+  }, [title, brand])
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.screen}>

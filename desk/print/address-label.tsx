@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { settings, TO_BE_GIVEN } from '#shop/settings.ts'
+import { TO_BE_GIVEN } from '#shop/settings.ts'
+import { useShop } from '../../storefront/shop/use-shop.ts'
 import styles from './print.module.css'
 
 /** How large the address is written, in points: as large as fits. */
@@ -16,6 +17,7 @@ function fitAddress(label: HTMLElement): void {
 
 /** The label of 62 × 100 mm for a parcel: where it goes, as large as the address lets it, and where it comes from. */
 export function AddressLabel({ order: { summary, address, phone } }: { order: OrderAnswer }) {
+  const { brand, legal } = useShop().settings
   const label = useRef<HTMLElement>(null)
   const text = address.join('\n')
   useLayoutEffect(() => {
@@ -25,8 +27,8 @@ export function AddressLabel({ order: { summary, address, phone } }: { order: Or
   }, [text])
   const [name, ...lines] = address
   const country = summary.country === 'IE' ? [] : lines.splice(-1)
-  const { trader, address: from } = settings.legal
-  const sender = [trader === TO_BE_GIVEN ? settings.brand : trader, from].filter((fact) => fact !== TO_BE_GIVEN)
+  const { trader, address: from } = legal
+  const sender = [trader === TO_BE_GIVEN ? brand : trader, from].filter((fact) => fact !== TO_BE_GIVEN)
   return (
     <article ref={label} className={styles.label}>
       <p className={styles.small}>From {sender.join(', ')}</p>

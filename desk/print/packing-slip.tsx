@@ -1,18 +1,19 @@
 import { lineName } from '#shop/checkout/quote.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
 import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
+import { useShop } from '../../storefront/shop/use-shop.ts'
 import { classNames } from '../../storefront/ui/class-names.ts'
 import { dayOf } from '../parts/order-words.ts'
 import styles from './print.module.css'
 
 /** The slip that says what is in a parcel and for whom, without prices, with the maker and the warning (Regulation (EU) 2023/988, article 9). */
 export function PackingSlip({ order: { summary, address }, isSmall }: { order: OrderAnswer; isSmall: boolean }) {
+  const shop = useShop()
   const { reference, orderedAt, toMake } = summary
   return (
     <article className={classNames(styles.slip, isSmall ? styles.a6 : styles.a4)}>
-      <p className={styles.brand}>{settings.brand}</p>
+      <p className={styles.brand}>{shop.settings.brand}</p>
       <div className={styles.parts}>
         <address className={styles.to}>{address.join('\n')}</address>
         <p>
@@ -40,10 +41,10 @@ export function PackingSlip({ order: { summary, address }, isSmall }: { order: O
         </tbody>
       </table>
       <p>
-        {settings.tagline}. You may send it back within {RETURN_DAYS} days.
+        {shop.settings.tagline}. You may send it back within {RETURN_DAYS} days.
       </p>
       <p className={styles.small}>
-        {makerLine()}. {SAFETY_WARNING}. {safetyContact()}
+        {makerLine(shop)}. {SAFETY_WARNING}. {safetyContact(shop)}
       </p>
     </article>
   )

@@ -1,8 +1,9 @@
-import { allProducts } from '#shop/catalogue/catalogue.ts'
+import { useShop } from '../../storefront/shop/use-shop.ts'
 import choice from '../parts/choice.module.css'
 
 /** One of all pieces by number and name, retired ones among them, or none. */
 export function PieceChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { allProducts } = useShop().catalogue
   return (
     <label className={choice.choice}>
       <span>Piece</span>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import * as v from 'valibot'
-import { products } from '#shop/catalogue/catalogue.ts'
 import { centsFromText, SALE_LINES_MAX, SALE_NAME_MAX, type SaleLine } from '#shop/desk/sales.ts'
 import { euroFromCents } from '#shop/money.ts'
+import { useShop } from '../../storefront/shop/use-shop.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Field } from '../../storefront/ui/field.tsx'
 import styles from './sales.module.css'
@@ -28,6 +28,7 @@ type Props = { lines: readonly TypedLine[]; onChange: (lines: readonly TypedLine
 
 /** What is sold, line by line: a name, how many, and what one costs; pieces of the catalogue bring their price. */
 export function LineFields({ lines, onChange }: Props) {
+  const { products } = useShop().catalogue
   const names = useId()
   const put = (key: string, change: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...change } : line)))

@@ -1,18 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
-import { settings } from '#shop/settings.ts'
+import { useShop } from '../../storefront/shop/use-shop.ts'
 import { StatusRegion } from '../../storefront/ui/status-region.tsx'
 import styles from './door.module.css'
 
 /** What somebody sees who is not signed in yet: one card with one thing to do. */
 export function Door({ title, children }: { title: string; children: ReactNode }) {
+  const { brand } = useShop().settings
   useEffect(() => {
-    document.title = `${title} · ${settings.brand} desk`
-  }, [title])
+    document.title = `${title} · ${brand} desk`
+  }, [title, brand])
   return (
     <main className={styles.door}>
       <div className={styles.card}>
         <p className={styles.brand}>
-          {settings.brand} <span>desk</span>
+          {brand} <span>desk</span>
         </p>
         <h1>{title}</h1>
         {children}

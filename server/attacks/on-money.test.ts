@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { quote } from '#shop/checkout/quote.ts'
-import { shipsTo } from '#shop/settings.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -24,7 +23,7 @@ const orderCount = async () => (await shop.services.db.selectFrom('orders').sele
 /** Sends what is due: the letters of this moment. */
 async function newLetters() {
   const before = (await shop.letters()).length
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   const letters = await shop.letters()
   shop.advance(60_000)
   return letters.slice(before)
@@ -78,7 +77,7 @@ test.each<[string, object[]]>([
 test('ten bracelets are not had for the price of one: the cart is charged, not the tier beside it', async () => {
   const items = [{ price: 30, quantity: 1 }]
   const cart = [{ id: '26', quantity: 10, size: 'Medium' }]
-  const { total } = quote([{ id: '26', quantity: 10, size: 'Medium' }], { giftWrap: false })
+  const { total } = quote(shop.services.shop(), [{ id: '26', quantity: 10, size: 'Medium' }], { giftWrap: false })
   expect(total).toBeGreaterThanOrEqual(30_000)
   expect(await session(await startCheckout(shop, { items, cart }))).toMatchObject({ amount_total: total })
 })
@@ -94,7 +93,7 @@ test('nobody is charged more than the page showed: any cart costs what its quote
   )
   await fc.assert(
     fc.asyncProperty(lines, fc.boolean(), async (cart, giftWrap) => {
-      const { total } = quote(cart, { giftWrap })
+      const { total } = quote(shop.services.shop(), cart, { giftWrap })
       const id = await startCheckout(shop, { cart, giftWrap, expectedTotal: total })
       expect((await session(id)).amount_total).toBe(total)
       expect(await statusOf(shop, id)).toMatchObject({ totals: { total } })
@@ -129,7 +128,7 @@ test('a cheap payment that got into a dear order’s row is looked at, told to t
   const { db } = shop.services
   await db.updateTable('orders').set({ sessionId: null }).where('sessionId', '=', cheap).execute()
   await db.updateTable('orders').set({ sessionId: cheap }).where('sessionId', '=', expensive).execute()
-  expect(await fulfil(shop.services, cheap)).toMatchObject({ state: 'review' })
+  expect(await fulfil(shop.services.shop(), shop.services, cheap)).toMatchObject({ state: 'review' })
   const [letter, ...others] = await newLetters()
   expect(letter?.subject).toContain('needs a look')
   expect([letter?.to?.[0]?.address, others]).toEqual([shop.services.config.mail.owner, []])
@@ -155,9 +154,10 @@ test('a cart that changes in another tab changes nothing of what was ordered: th
 })
 
 test('one rate holds for every country, so none is cheaper to claim: the page offers it alone', async () => {
-  expect(shipsTo.zones).toEqual([])
+  const { zones, countries } = shop.services.shop().shipping
+  expect(zones).toEqual([])
   const made = await session(await startCheckout(shop, { cart: oneBracelet }))
   expect(made.shipping_options).toHaveLength(1)
-  expect(made.shipping_address_collection?.allowed_countries).toEqual(shipsTo.countries)
+  expect(made.shipping_address_collection?.allowed_countries).toEqual(countries)
   expect(await checkOut(shop, { cart: oneBracelet, zone: 'IE' })).toMatchObject({ status: 400, ok: false })
 })

@@ -18,7 +18,7 @@ afterEach(() => shop.close())
 const size = (from = 'Medium', to = 'Large') => ({ change: 'size', place: '0', id: '1', from, size: to })
 const statement = { name: 'Thief', step: 'confirm' }
 const letterCount = async (subject: RegExp) => {
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   return (await shop.letters()).filter((letter) => subject.test(letter.subject ?? '')).length
 }
 
@@ -94,7 +94,7 @@ test('the form that sends links floods nobody and tells nothing', async () => {
   for (let n = 0; n < 8; n += 1) {
     await sendForm(shop, '/order', { reference, email: 'aoife@example.ie' })
     await sendForm(shop, '/order', { reference, email: `victim${n}@example.ie` })
-    await deliverDue(shop.services)
+    await deliverDue(shop.services.shop(), shop.services)
     shop.advance(60_000)
   }
   expect(await letterCount(/^The link to your order/)).toBe(3)
@@ -152,14 +152,20 @@ test('what is typed stays text: on the pages, in the letters, on the slip', asyn
   const typed = await sendForm(shop, page, { ...address, name: '', postcode: hostile })
   const found = await sendForm(shop, '/order', { reference: hostile, email: hostile })
   const review = await sendForm(shop, `${page}/withdraw`, { name: hostile, step: 'review', 'pieces-0': hostile })
-  await markPosted(shop.services, order, { tracking: 'javascript:alert(1)', correct: false }, { who: 'x' })
+  await markPosted(
+    shop.services.shop(),
+    shop.services,
+    order,
+    { tracking: 'javascript:alert(1)', correct: false },
+    { who: 'x' },
+  )
   const gift = `/gift/${signToken(await linkSecret(shop.services.db), 'gift', id)}`
   await sendForm(shop, gift, { place: '0', size: 'Large', destination: hostile })
   const withdrawn = await sendForm(shop, `${page}/withdraw`, { name: hostile, step: 'confirm' })
   const paths = [page, `${page}/withdraw`, `${page}/invoice`, gift, `${page}?done=${encodeURIComponent(hostile)}`]
   const pages = await Promise.all(paths.map(async (path) => (await shop.fetch(path)).text()))
   const answers = await Promise.all([typed, found, review, withdrawn].map((answer) => answer.text()))
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   const letters = (await shop.letters()).flatMap(({ html = '', attachments }) => [
     html,
     ...attachments.map(({ content }) => (typeof content === 'string' ? content : new TextDecoder().decode(content))),

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
-import { currentCatalogue } from '../catalogue/current.ts'
 import { draftsOf } from '../publishing/draft.ts'
 import { savePiece } from '../publishing/edit.ts'
 import { undoPublish } from '../publishing/publish.ts'
@@ -59,9 +58,13 @@ test('whatever is published amid checkouts, nobody pays another price than they 
         if (next.do === 'price') await edit(next.id, { priceCents: next.priceCents })
         else if (next.do === 'state') await edit(next.id, { state: next.state })
         else if (next.do === 'publish') await publishDraft(shop.services, who)
-        else if (next.do === 'undo') await undoPublish(shop.services, { who, number: currentCatalogue().number })
+        else if (next.do === 'undo') await undoPublish(shop.services, { who, number: shop.services.shop().version })
         else if (next.do === 'look')
-          seen = { cart: next.cart, cartId: next.cartId, quote: quote(next.cart, { giftWrap: false }) }
+          seen = {
+            cart: next.cart,
+            cartId: next.cartId,
+            quote: quote(shop.services.shop(), next.cart, { giftWrap: false }),
+          }
         else if (next.do === 'pay') {
           for (const sessionId of open.keys()) {
             // A page that was closed since its cart changed takes nothing.
@@ -73,7 +76,7 @@ test('whatever is published amid checkouts, nobody pays another price than they 
           }
         } else if (seen !== null) {
           const before = seen
-          const now = quote(before.cart, { giftWrap: false })
+          const now = quote(shop.services.shop(), before.cart, { giftWrap: false })
           const isAsSeen = now.total === before.quote.total && now.lines.length === before.cart.length
           const { status, sessionId } = await checkOut(shop, {
             ...before,

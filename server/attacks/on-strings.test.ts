@@ -77,7 +77,7 @@ test('what a payer typed at the provider never keeps a paid order pending', asyn
   const customer = { ...session.customer_details, name: typed, phone: typed, address }
   Object.assign(session, { customer_details: customer, collected_information: null })
   shop.services.stripe.checkout.sessions.retrieve = () => Promise.resolve(session)
-  const order = await fulfil(shop.services, sessionId)
+  const order = await fulfil(shop.services.shop(), shop.services, sessionId)
   expect(order).toMatchObject({ state: 'paid', name: 'A oife \ufffdByrne', phone: 'A oife \ufffdByrne' })
 })
 

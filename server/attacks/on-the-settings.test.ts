@@ -5,7 +5,6 @@ import { SaveSettingsRequest, SettingsAnswer } from '#shop/desk/settings.ts'
 import { allSettings, DRAFT_TEXT_MAX, settingsEntries } from '#shop/own-settings.ts'
 import { type OwnSettings, standardSettings } from '#shop/settings.ts'
 import { wordNames } from '#shop/texts/word-names.ts'
-import { currentCatalogue } from '../catalogue/current.ts'
 import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
 import { expectMarkupIsText, markup } from '../testing/markup.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -105,7 +104,7 @@ test.each([
   const saved = await desk.post(deskApi.settings, { settings: { social: [{ name: 'Elsewhere', url }] }, version })
   expect([200, 400]).toContain(saved.status)
   if (saved.status === 200) expect(await publishDraft(shop.services)).toContain('A link begins with https://')
-  expect(currentCatalogue().number).toBe(0)
+  expect(shop.services.shop().version).toBe(0)
 })
 
 test('a setting that there is not is let fall', async () => {

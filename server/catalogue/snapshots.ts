@@ -1,32 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
-import { builtInCatalogue, Catalogue } from '#shop/catalogue/snapshot.ts'
+import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
+import { Snapshot } from '#shop/catalogue/snapshot.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** A catalogue that was published, with its number; 0 for the built-in one while nothing was. */
-export type Snapshot = Pick<Selectable<Schema['catalogueSnapshots']>, 'number' | 'undoTo' | 'redoTo'> & {
-  readonly catalogue: Catalogue
+export type StoredSnapshot = Pick<Selectable<Schema['catalogueSnapshots']>, 'number' | 'undoTo' | 'redoTo'> & {
+  readonly catalogue: Snapshot
   readonly digest: string
 }
 
 /** A catalogue as it is written down: the same text for the same content, in whatever order it was put together. */
-export function contentOf(catalogue: Catalogue): string {
-  return JSON.stringify(v.parse(Catalogue, catalogue))
+export function contentOf(catalogue: Snapshot): string {
+  return JSON.stringify(v.parse(Snapshot, catalogue))
 }
 
 /** A digest of a catalogue's content, which data files are named by. */
-export function digestOf(catalogue: Catalogue): string {
+export function digestOf(catalogue: Snapshot): string {
   return createHash('sha256').update(contentOf(catalogue)).digest('hex').slice(0, 16)
 }
 
 /** The built-in catalogue as the snapshot that it is until one is published. */
-export const builtIn: Snapshot = {
+export const builtIn: StoredSnapshot = {
   number: 0,
   undoTo: null,
   redoTo: null,
-  catalogue: builtInCatalogue,
-  digest: digestOf(builtInCatalogue),
+  catalogue: builtInSnapshot,
+  digest: digestOf(builtInSnapshot),
 }
 
 /** The number of the catalogue that was published last; 0 where none was. */
@@ -44,20 +45,20 @@ export function readStored(content: string): unknown {
 }
 
 /** The catalogue that was published under a number, or null. */
-export async function findSnapshot(db: Kysely<Schema>, number: number): Promise<Snapshot | null> {
+export async function findSnapshot(db: Kysely<Schema>, number: number): Promise<StoredSnapshot | null> {
   const row = await db.selectFrom('catalogueSnapshots').selectAll().where('number', '=', number).executeTakeFirst()
   if (!row) return null
   const { undoTo, redoTo, digest, content } = row
-  return { number, undoTo, redoTo, digest, catalogue: v.parse(Catalogue, readStored(content)) }
+  return { number, undoTo, redoTo, digest, catalogue: v.parse(Snapshot, readStored(content)) }
 }
 
 /** The catalogue that was published last; the built-in one where none was. */
-export async function latestSnapshot(db: Kysely<Schema>): Promise<Snapshot> {
+export async function latestSnapshot(db: Kysely<Schema>): Promise<StoredSnapshot> {
   return (await findSnapshot(db, await lastNumber(db))) ?? builtIn
 }
 
 /** A catalogue with every handle that its products have had, so that their old addresses lead to them. */
-export async function withFormerHandles(db: Kysely<Schema>, catalogue: Catalogue): Promise<Catalogue> {
+export async function withFormerHandles(db: Kysely<Schema>, catalogue: Snapshot): Promise<Snapshot> {
   const rows = await db.selectFrom('catalogueHandles').selectAll().orderBy('handle').execute()
   const taken = new Set(catalogue.products.map(({ handle }) => handle))
   const former = Map.groupBy(

@@ -31,7 +31,7 @@ test('a piece is bought from its page: the order is the one that the cart would 
   expect(byForm).toMatchObject({ state: 'pending', total: 4345, giftNote: 'For you', email: aoife.email })
   const sessionId = byForm?.sessionId ?? ''
   await payOn(shop, sessionId)
-  await fulfil(shop.services, sessionId)
+  await fulfil(shop.services.shop(), shop.services, sessionId)
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
 })
 

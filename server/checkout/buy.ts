@@ -16,13 +16,14 @@ const PRICE_CHANGED =
 /** POST /checkout/buy: buys one piece from its page without scripts; leads to the payment page, or shows the product's page again with what is in the way (S7.1, docs/decisions/069). */
 export function buyByForm(services: Services, show: ShowNews): Handler<AppEnv> {
   return async (c) => {
+    const { shop } = c.var
     const values = c.get('form')
-    const product = findProduct(values.product ?? '')
+    const product = findProduct(shop, values.product ?? '')
     if (!product) return show(c, paths.product('0'), {}, 404)
     const path = paths.product(product.handle)
     const { zones } = services.config
-    const parsed = v.safeParse(buyForm(zones), values, { abortPipeEarly: true })
-    const hasChanged = values.totals !== undefined && values.totals !== totalsOfForm(product.id, zones)
+    const parsed = v.safeParse(buyForm(shop, zones), values, { abortPipeEarly: true })
+    const hasChanged = values.totals !== undefined && values.totals !== totalsOfForm(shop, product.id, zones)
     if (hasChanged || !parsed.success) {
       const form = {
         values,
@@ -31,7 +32,7 @@ export function buyByForm(services: Services, show: ShowNews): Handler<AppEnv> {
       }
       return show(c, path, { form }, hasChanged ? 409 : 400)
     }
-    const opened = await openCheckout(services, parsed.output)
+    const opened = await openCheckout(shop, services, parsed.output)
     if (opened.ok) return c.redirect(opened.page.url, 303)
     return show(c, path, { form: { values, problem: opened.error } }, opened.status)
   }

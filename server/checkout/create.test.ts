@@ -1,10 +1,9 @@
-import { Hono } from 'hono'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AppEnv } from '../http/request.ts'
 import { parseJson } from '../http/request-body.ts'
 import { sweep } from '../orders/sweep.ts'
 import { openProvider } from '../payments/stripe-client.ts'
+import { bareApp } from '../testing/bare-app.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, checkOut, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../testing/webhooks.ts'
@@ -161,7 +160,7 @@ test('a replaced page that the provider could not close is closed by the sweep',
   expect((await session(old)).status).toBe('open')
   closing.mockRestore()
   shop.advance(5 * 60_000)
-  await sweep(shop.services)
+  await sweep(shop.services.shop(), shop.services)
   expect((await session(old)).status).toBe('expired')
   expect((await orders()).map(({ state }) => state).toSorted()).toEqual(['expired', 'pending'])
 })
@@ -234,7 +233,7 @@ test.each<[string, object, object]>([
 /** The checkout alone, with a provider that answers as told. */
 function withProvider(answer: () => Promise<Response>) {
   const stripe = openProvider({ stripe: null }, answer)
-  const app = new Hono<AppEnv>()
+  const app = bareApp(shop.services)
   app.post('/functions/v1/create-checkout-v2', parseJson, createCheckout({ ...shop.services, stripe }))
   return { fetch: async (path: string, init?: RequestInit) => app.request(path, init) }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { type CheckoutRequest, isOutdated, parseCheckoutRequest } from '#shop/checkout/request.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { OrderRow } from '../database/schema.ts'
 import type { AppEnv } from '../http/request.ts'
 import { closeSession, fulfil } from '../orders/fulfil.ts'
@@ -17,11 +18,12 @@ export const NOT_OPENED =
 
 /** Goes on with a session that an earlier request has made: its page, or the way to the confirmation if it was paid meanwhile. */
 async function resume(
+  shop: Shop,
   services: Services,
   sessionId: string,
   checkoutUrl: string,
 ): Promise<PaymentPage | NoAnswer | 'over'> {
-  const order = await fulfil(services, sessionId)
+  const order = await fulfil(shop, services, sessionId)
   if (order instanceof NoAnswer) return order
   if (order === null || order.state === 'expired' || order.state === 'failed') return 'over'
   if (order.state === 'pending') return { url: checkoutUrl, sessionId }
@@ -29,14 +31,18 @@ async function resume(
 }
 
 /** Writes an order down and opens its payment page, or the one that its unchanged cart has already; null or NoAnswer where there is none just now. */
-export async function openPaymentPage(services: Services, draft: OrderRow): Promise<PaymentPage | NoAnswer | null> {
+export async function openPaymentPage(
+  shop: Shop,
+  services: Services,
+  draft: OrderRow,
+): Promise<PaymentPage | NoAnswer | null> {
   for (;;) {
     const { order, replaced } = await placeOrder(services, { ...draft, id: randomUUID() })
     const [page] = await Promise.all([
       order.sessionId !== null && order.checkoutUrl !== null
-        ? resume(services, order.sessionId, order.checkoutUrl)
-        : openSession(services, order),
-      ...replaced.map((sessionId) => closeSession(services, sessionId)),
+        ? resume(shop, services, order.sessionId, order.checkoutUrl)
+        : openSession(shop, services, order),
+      ...replaced.map((sessionId) => closeSession(shop, services, sessionId)),
     ])
     if (page !== 'over') return page
   }
@@ -44,12 +50,13 @@ export async function openPaymentPage(services: Services, draft: OrderRow): Prom
 
 /** Writes down the order of a request and opens its payment page; or the sentence and HTTP status that refuse it, 503 where the provider does not answer (S7.1). */
 export async function openCheckout(
+  shop: Shop,
   services: Services,
   request: CheckoutRequest,
 ): Promise<{ ok: true; page: PaymentPage } | { ok: false; error: string; status: 400 | 409 | 503 }> {
-  const draft = draftOrder(request, services.now(), services.config)
+  const draft = draftOrder(shop, request, services.now(), services.config)
   if (!draft.ok) return draft
-  const page = await openPaymentPage(services, draft.order)
+  const page = await openPaymentPage(shop, services, draft.order)
   if (page === null || page instanceof NoAnswer) return { ok: false, error: NOT_OPENED, status: 503 }
   return { ok: true, page }
 }
@@ -57,11 +64,12 @@ export async function openCheckout(
 /** POST /functions/v1/create-checkout-v2: writes the order down and answers the URL of its payment page (S7.1, S7.3). */
 export function createCheckout(services: Services): Handler<AppEnv> {
   return async (c) => {
+    const { shop } = c.var
     const refuse = (error: string, status: 400 | 409 | 503) =>
       c.json({ ok: false, error } satisfies CheckoutAnswer, status)
-    const parsed = parseCheckoutRequest(c.get('json'))
+    const parsed = parseCheckoutRequest(shop, c.get('json'))
     if (!parsed.ok) return refuse(parsed.error, isOutdated(parsed.error) ? 409 : 400)
-    const opened = await openCheckout(services, parsed.request)
+    const opened = await openCheckout(shop, services, parsed.request)
     if (!opened.ok) return refuse(opened.error, opened.status)
     return c.json({ ok: true, ...opened.page } satisfies CheckoutAnswer)
   }

@@ -3,7 +3,8 @@ import { html } from 'hono/html'
 import { dayInIreland, formatDay } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { GUARANTEE_NOTICE_PATH, paths } from '#shop/paths.ts'
-import { findZone, settings } from '#shop/settings.ts'
+import { findZone } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import { guaranteeInShort } from '#shop/texts/offer.ts'
@@ -28,20 +29,26 @@ async function findByToken({ db, config, now }: Services, token: string): Promis
   return isPaid || Date.parse(offer.expiresAt) > now().getTime() ? { offer, isPaid } : null
 }
 
-const askAnew = () =>
-  html`<p class="lead">Links of this kind are good for a while. Write to <a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a> and we send you another.</p>`
+const askAnew = (shop: Shop) =>
+  html`<p class="lead">Links of this kind are good for a while. Write to <a href="mailto:${shop.settings.contactEmail}">${shop.settings.contactEmail}</a> and we send you another.</p>`
 
-function showPaid(c: Context) {
+function showPaid(c: Context<AppEnv>) {
   const title = 'This order is paid'
   const body = html`<div class="narrow"><h1>${title}</h1>
 <p class="lead">Thank you. The letter that confirms it has a link to your order.</p></div>`
   return showLinkedPage(c, { title, body })
 }
 
-const traderLine = () => [legalFact('trader'), legalFact('address'), settings.contactEmail, legalFact('contactPhone')]
+const traderLine = (shop: Shop) => [
+  legalFact(shop, 'trader'),
+  legalFact(shop, 'address'),
+  shop.settings.contactEmail,
+  legalFact(shop, 'contactPhone'),
+]
 
 /** What a buyer has to know before they are bound, in one page: what, for how much, when, from whom and with which rights (Consumer Rights Act 2022, Part 5). */
-function showOffer(c: Context, { config }: Services, offer: Offer, problem?: string) {
+function showOffer(c: Context<AppEnv>, { config }: Services, offer: Offer, problem?: string) {
+  const { shop } = c.var
   const title = 'Your bespoke order'
   const zone = findZone(config.zones, offer.zone)
   const notice =
@@ -60,9 +67,9 @@ ${offer.words === '' ? '' : html`<p class="lead">${sanitizeLine(offer.words)}</p
 <p class="quiet">Prices include VAT where chargeable.</p>
 <p>Once it is paid we make it in about ${offer.leadDays} business days. Delivery then takes ${zone && config.zones.length > 1 ? zoneDays(zone) : deliveryTimes(config.zones)}.</p></section>
 <section class="card"><h2>Before you pay</h2>
-<p>${bespoke().right}</p><p>${guaranteeInShort} <a href="${paths.guarantee}">Your guarantee</a></p>${notice}
+<p>${bespoke(shop).right}</p><p>${guaranteeInShort} <a href="${paths.guarantee}">Your guarantee</a></p>${notice}
 <p><a href="${paths.terms}">Terms &amp; Conditions</a> and <a href="${paths.returns}">Shipping &amp; Returns</a> apply.</p>
-<p>Sold by ${traderLine().join(', ')}.</p></section>
+<p>Sold by ${traderLine(shop).join(', ')}.</p></section>
 <form method="post"><p class="actions"><button>Proceed to Payment, ${formatCents(offer.total)}</button></p>
 <p class="quiet">You pay on the page of our payment provider, Stripe. The link works until ${formatDay(dayInIreland(new Date(offer.expiresAt)))}.</p></form></div>`
   return showLinkedPage(c, { title, body, formTo: 'https://checkout.stripe.com' }, problem === undefined ? 200 : 503)
@@ -71,8 +78,9 @@ ${offer.words === '' ? '' : html`<p class="lead">${sanitizeLine(offer.words)}</p
 /** GET /bespoke-order/:token: shows a bespoke order to whoever has the link of its letter; nothing happens yet, since mail programs open links too. */
 export function showOfferPage(services: Services): Handler<AppEnv> {
   return async (c) => {
+    const { shop } = c.var
     const found = await findByToken(services, c.req.param('token') ?? '')
-    if (found === null) return showDeadLink(c, askAnew())
+    if (found === null) return showDeadLink(c, askAnew(shop))
     return found.isPaid ? showPaid(c) : showOffer(c, services, found.offer)
   }
 }
@@ -80,10 +88,15 @@ export function showOfferPage(services: Services): Handler<AppEnv> {
 /** POST /bespoke-order/:token: opens its payment page, the same one as long as that is open; once it is paid there is none. */
 export function payOffer(services: Services): Handler<AppEnv> {
   return async (c) => {
+    const { shop } = c.var
     const found = await findByToken(services, c.req.param('token') ?? '')
-    if (found === null) return showDeadLink(c, askAnew())
+    if (found === null) return showDeadLink(c, askAnew(shop))
     if (found.isPaid) return showPaid(c)
-    const page = await openPaymentPage(services, orderOfferedBy(found.offer, services.now(), services.config))
+    const page = await openPaymentPage(
+      shop,
+      services,
+      orderOfferedBy(shop, found.offer, services.now(), services.config),
+    )
     if (page === null || page instanceof NoAnswer) return showOffer(c, services, found.offer, NOT_OPENED)
     return c.redirect(page.url, 303)
   }

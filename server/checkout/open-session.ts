@@ -1,3 +1,4 @@
+import type { Shop } from '#shop/shop.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { currentSessionFacts, sessionFactsFromRow } from '../orders/session-facts.ts'
 import { orderFromRow } from '../orders/store.ts'
@@ -27,17 +28,21 @@ async function pageOf({ db }: Services, orderId: string): Promise<PaymentPage | 
 }
 
 /** Makes the payment session of a written order, the same one however often it is made, and notes it in the books; null if the order was given up meanwhile. */
-export async function openSession(services: Services, row: OrderRow): Promise<PaymentPage | NoAnswer | null> {
+export async function openSession(
+  shop: Shop,
+  services: Services,
+  row: OrderRow,
+): Promise<PaymentPage | NoAnswer | null> {
   const { db, stripe, config } = services
   const order = orderFromRow(row)
   const log = services.log.child({ orderId: order.id })
-  const facts = sessionFactsFromRow(row) ?? currentSessionFacts(order, config)
+  const facts = sessionFactsFromRow(row) ?? currentSessionFacts(shop, order, config)
   const parameters = sessionParameters(order, row.expiresAt, facts)
   const session = await askStripe(log, () => stripe.checkout.sessions.create(parameters, { idempotencyKey: order.id }))
   if (session instanceof NoAnswer) {
     log.error('payment session not made')
     const page = await pageOf(services, order.id)
-    if (page === null && isRefused(session)) await transitionIfUnchanged(services, order, 'failed')
+    if (page === null && isRefused(session)) await transitionIfUnchanged(shop, services, order, 'failed')
     return page ?? session
   }
   const { id, url } = session

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { solas } from '#shop/solas.ts'
 import { parseConfig } from '../config.ts'
 import { typedAtCheckout } from '../database/typed-columns.ts'
 import { draftOrder } from './order-draft.ts'
 
-const parsed = parseConfig({})
+const parsed = parseConfig(solas, {})
 if (!parsed.ok) throw new Error(parsed.problems.join())
 const config = { ...parsed.config, publicUrl: 'http://solas.test' }
 
@@ -16,9 +17,9 @@ const request = {
 }
 
 function digest(changes: Readonly<Record<string, unknown>>) {
-  const read = parseCheckoutRequest({ ...request, ...changes })
+  const read = parseCheckoutRequest(solas, { ...request, ...changes })
   if (!read.ok) throw new Error(read.error)
-  const draft = draftOrder(read.request, new Date('2026-11-20T12:00:00Z'), config)
+  const draft = draftOrder(solas, read.request, new Date('2026-11-20T12:00:00Z'), config)
   if (!draft.ok) throw new Error(draft.error)
   return draft.order.cartDigest
 }

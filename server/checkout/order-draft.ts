@@ -3,7 +3,8 @@ import { type Quote, quote } from '#shop/checkout/quote.ts'
 import type { CheckoutRequest } from '#shop/checkout/request.ts'
 import { leadOf } from '#shop/making.ts'
 import type { Cents } from '#shop/money.ts'
-import { findZone, settings, type Zone } from '#shop/settings.ts'
+import { findZone, type Zone } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { OrderRow } from '../database/schema.ts'
@@ -15,15 +16,15 @@ const SESSION_LIFE_MS = 3_600_000
 
 type ItemisedRequest = Extract<CheckoutRequest, { readonly itemised: true }>
 
-function priced(request: CheckoutRequest, zone: Zone): Quote {
-  if (request.itemised) return quote(request.cart, { giftWrap: request.giftWrap, zone })
+function priced(shop: Shop, request: CheckoutRequest, zone: Zone): Quote {
+  if (request.itemised) return quote(shop, request.cart, { giftWrap: request.giftWrap, zone })
   const total = request.items.reduce((sum, item) => sum + item.price, 0)
   return { lines: [], subtotal: total, shipping: 0, giftWrap: 0, total }
 }
 
 // Who asks for gift wrap where none is offered has seen an earlier page too.
-function hasChanged(total: Cents, { expectedTotal = total, giftWrap }: ItemisedRequest): boolean {
-  return expectedTotal !== total || (giftWrap && settings.giftWrapFee === null)
+function hasChanged(shop: Shop, total: Cents, { expectedTotal = total, giftWrap }: ItemisedRequest): boolean {
+  return expectedTotal !== total || (giftWrap && shop.settings.giftWrapFee === null)
 }
 
 /** What was ordered and what it costs, beside what was typed. */
@@ -37,6 +38,7 @@ function digestOf(row: Readonly<Record<string, unknown>>): string {
 
 /** The order that a checkout request asks for, priced by the catalogue, as it is first written down, a test one unless the shop is live; or the sentence and HTTP status that refuse it (S7.2). */
 export function draftOrder(
+  shop: Shop,
   request: CheckoutRequest,
   now: Date,
   config: Pick<Config, 'publicUrl' | 'zones' | 'mode'>,
@@ -44,8 +46,8 @@ export function draftOrder(
   const { zones, mode } = config
   const zone = findZone(zones, request.zone)
   if (!zone) return { ok: false, status: 400, error: 'We do not ship to this zone' }
-  const { lines, subtotal, shipping, giftWrap, total } = priced(request, zone)
-  if (request.itemised && hasChanged(total, request))
+  const { lines, subtotal, shipping, giftWrap, total } = priced(shop, request, zone)
+  if (request.itemised && hasChanged(shop, total, request))
     return { ok: false, status: 409, error: 'Prices have changed. Please review your bag.' }
 
   const content = {
@@ -56,7 +58,10 @@ export function draftOrder(
     giftNote: giftWrap > 0 && request.itemised ? sanitizeParagraphs(request.giftNote) : '',
     zone: request.zone ?? null,
   }
-  const lead = leadOf(lines.map(({ id }) => id))
+  const lead = leadOf(
+    shop,
+    lines.map(({ id }) => id),
+  )
   const at = now.toISOString()
   return {
     ok: true,
@@ -71,7 +76,7 @@ export function draftOrder(
       livemode: mode === 'live' ? 1 : 0,
       channel: 'shop',
       ...lead,
-      sessionFacts: JSON.stringify(currentSessionFacts({ ...lead, zone: content.zone }, config)),
+      sessionFacts: JSON.stringify(currentSessionFacts(shop, { ...lead, zone: content.zone }, config)),
       ...{ vatBasisPoints: null, received: null },
       createdAt: at,
       updatedAt: at,

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { findZone, type OwnSettings } from '#shop/settings.ts'
-import { currentCatalogue } from '../catalogue/current.ts'
 import { offerLink } from '../emails/offer.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import { makeOffer } from '../orders/offers.ts'
@@ -134,8 +133,8 @@ test('whatever is published between two tries, the provider gets the same reques
           return {
             giftWrap,
             zone: zone?.id,
-            total: quote(cart, { giftWrap, zone }).total,
-            totals: totalsOfForm('1', zones),
+            total: quote(shop.services.shop(), cart, { giftWrap, zone }).total,
+            totals: totalsOfForm(shop.services.shop(), '1', zones),
           }
         }
         let seen = priced(false, undefined)
@@ -147,7 +146,7 @@ test('whatever is published between two tries, the provider gets the same reques
         for (const next of steps) {
           if (next.do === 'price') await publishPrice(next.cents)
           else if (next.do === 'settings') await publishSettings(published[next.name])
-          else if (next.do === 'undo') await undoPublish(shop.services, { who, number: currentCatalogue().number })
+          else if (next.do === 'undo') await undoPublish(shop.services, { who, number: shop.services.shop().version })
           else if (next.do === 'look') seen = priced(next.giftWrap, next.zone)
           else if (next.do === 'fault') fault = next.fault
           else if (next.do === 'wait') shop.advance(60_000)
@@ -217,7 +216,7 @@ test('a publish while the provider is away does not fail the order: the next try
 })
 
 test('a page opened before a publish asks again before it sells at another price, with what was typed', async () => {
-  const totals = totalsOfForm('1', shop.services.config.zones)
+  const totals = totalsOfForm(shop.services.shop(), '1', shop.services.config.zones)
   await publishPrice(4000)
   const fields = { product: '1', size: 'Large', email: aoife.email, totals }
   const answer = await openForms(shop).send('/checkout/buy', fields)
@@ -228,7 +227,7 @@ test('a page opened before a publish asks again before it sells at another price
       'The price has changed since you opened this page. Please look at the new total, then press Buy Now again.',
   })
   expect(await states()).toEqual([])
-  const again = { ...fields, totals: totalsOfForm('1', shop.services.config.zones) }
+  const again = { ...fields, totals: totalsOfForm(shop.services.shop(), '1', shop.services.config.zones) }
   expect((await openForms(shop).send('/checkout/buy', again)).status).toBe(303)
 })
 

@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openProvider } from '../payments/stripe-client.ts'
+import { bareApp } from '../testing/bare-app.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
 import { returnFromPayment } from './return.ts'
@@ -41,7 +41,7 @@ test.each<[string, string]>([
 test('a provider out of reach does not keep the shopper from the confirmation page', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  const app = new Hono().get('/checkout/return', returnFromPayment({ ...shop.services, stripe }))
+  const app = bareApp(shop.services).get('/checkout/return', returnFromPayment({ ...shop.services, stripe }))
   expect(await redirected(app.request(`/checkout/return?session_id=${sessionId}`))).toEqual([
     303,
     `/order-confirmation?session_id=${sessionId}`,

@@ -1,17 +1,19 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { paths } from '#shop/paths.ts'
+import type { AppEnv } from '../http/request.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services.ts'
 
 /** GET /checkout/return: fulfils the order of the session and sends the browser on to the confirmation page, whatever comes of it (docs/decisions/009). */
-export function returnFromPayment(services: Services): Handler {
+export function returnFromPayment(services: Services): Handler<AppEnv> {
   return async (c) => {
+    const { shop } = c.var
     const returned = v.safeParse(SessionId, c.req.query('session_id'))
     if (!returned.success) return c.redirect(paths.orderConfirmation, 303)
     try {
-      await fulfil(services, returned.output)
+      await fulfil(shop, services, returned.output)
     } catch (error) {
       services.log.error({ err: error }, 'order not settled on return')
     }

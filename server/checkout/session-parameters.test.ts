@@ -3,21 +3,22 @@ import { expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
-import { shipsTo, type Zone } from '#shop/settings.ts'
+import type { Zone } from '#shop/settings.ts'
+import { solas } from '#shop/solas.ts'
 import { openZones } from '#shop/zones.ts'
 import { sessionFactsFromRow } from '../orders/session-facts.ts'
 import { orderFromRow } from '../orders/store.ts'
 import { draftOrder } from './order-draft.ts'
 import { sessionParameters } from './session-parameters.ts'
 
-const open: readonly Zone[] = openZones(false)
+const open: readonly Zone[] = openZones(solas, false)
 const noon = new Date('2026-11-20T12:00:00Z')
 
 function parametersFor(body: unknown, zones = open) {
   const shop = { publicUrl: 'https://shop.example', mode: 'sandbox', zones } as const
-  const parsed = parseCheckoutRequest(body)
+  const parsed = parseCheckoutRequest(solas, body)
   if (!parsed.ok) throw new Error(parsed.error)
-  const draft = draftOrder(parsed.request, noon, shop)
+  const draft = draftOrder(solas, parsed.request, noon, shop)
   if (!draft.ok) throw new Error(draft.error)
   const order = orderFromRow(draft.order)
   const facts = sessionFactsFromRow(draft.order)
@@ -48,7 +49,7 @@ const carts = fc
 test('the payment page charges exactly what the cart page shows', () => {
   fc.assert(
     fc.property(carts, fc.boolean(), (cart, giftWrap) => {
-      const shown = quote(cart, { giftWrap }).total
+      const shown = quote(solas, cart, { giftWrap }).total
       const { order, parameters } = parametersFor({ cart, giftWrap, expectedTotal: shown })
       expect([order.total, chargedBy(parameters)]).toEqual([shown, shown])
     }),
@@ -92,7 +93,7 @@ test('the payment page names pieces with their size, gift wrap and shipping', ()
     customer_email: 'aoife@example.ie',
     expires_at: noon.getTime() / 1000 + 3600,
     success_url: 'https://shop.example/checkout/return?session_id={CHECKOUT_SESSION_ID}',
-    shipping_address_collection: { allowed_countries: shipsTo.countries },
+    shipping_address_collection: { allowed_countries: solas.shipping.countries },
   })
 })
 
@@ -110,11 +111,11 @@ test.each<[string, object, number, string]>([
     'Prices have changed. Please review your bag.',
   ],
 ])('%s is refused', (_, body, status, error) => {
-  const parsed = parseCheckoutRequest(body)
+  const parsed = parseCheckoutRequest(solas, body)
   if (!parsed.ok) throw new Error(parsed.error)
-  expect(draftOrder(parsed.request, noon, { publicUrl: 'https://shop.example', zones: open, mode: 'sandbox' })).toEqual(
-    { ok: false, status, error },
-  )
+  expect(
+    draftOrder(solas, parsed.request, noon, { publicUrl: 'https://shop.example', zones: open, mode: 'sandbox' }),
+  ).toEqual({ ok: false, status, error })
 })
 
 test('a gift note is kept with the gift wrap only, with its line breaks', () => {

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverDue } from '../emails/emails.ts'
 import { openProvider } from '../payments/stripe-client.ts'
@@ -7,6 +6,7 @@ import { hold, settle } from '../sandbox/payments/transitions.ts'
 import { sessionEvents } from '../sandbox/webhook-sender/events.ts'
 import { signatureHeader } from '../sandbox/webhook-sender/signature.ts'
 import type { Services } from '../services.ts'
+import { bareApp } from '../testing/bare-app.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
 import { receiveWebhook } from './webhook.ts'
@@ -28,7 +28,7 @@ function deliver(
   body: string,
   { at = seconds(), secret = shop.services.webhookSecret ?? '', services = shop.services as Services } = {},
 ) {
-  const app = new Hono().post('/webhooks/stripe', receiveWebhook(services))
+  const app = bareApp(services).post('/webhooks/stripe', receiveWebhook(services))
   const headers = { 'stripe-signature': signatureHeader(body, secret, at) }
   return app.request('/webhooks/stripe', { method: 'POST', headers, body })
 }
@@ -85,7 +85,7 @@ test('the same event again, and the same fact under another id, change nothing',
   const [completed = ''] = await eventsOf(sessionId)
   for (const body of [completed, completed, completed.replaceAll(/evt_\w+/g, 'evt_other')])
     expect((await deliver(body)).status).toBe(200)
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   expect(await shop.letters()).toHaveLength(2)
 })
 
@@ -162,12 +162,12 @@ test('money that comes later is waited for; then the order is paid and the lette
   await payOn(shop, sessionId, 'delayed')
   for (const body of await eventsOf(sessionId)) await deliver(body)
   expect(await stateOf(sessionId)).toBe('awaiting_funds')
-  expect(await deliverDue(shop.services)).toBe(0)
+  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(0)
 
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => settle(payment, true))
   for (const body of await eventsOf(sessionId)) await deliver(body)
   expect(await stateOf(sessionId)).toBe('paid')
-  expect(await deliverDue(shop.services)).toBe(2)
+  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(2)
 })
 
 test('money that never comes fails the order, and its buyer is told once', async () => {
@@ -176,7 +176,7 @@ test('money that never comes fails the order, and its buyer is told once', async
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => settle(payment, false))
   for (const body of await eventsOf(sessionId)) await deliver(body)
   expect(await stateOf(sessionId)).toBe('failed')
-  expect(await deliverDue(shop.services)).toBe(1)
+  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(1)
   const [letter] = await shop.letters()
   expect([letter?.to?.[0]?.address, letter?.subject]).toEqual([
     'aoife@example.ie',
@@ -191,7 +191,7 @@ test('while the provider rolls the secret it signs with both, and the shop takes
   const [, old = ''] = signatureHeader(body, 'whsec_old', seconds()).split(',')
   const both = `${signatureHeader(body, 'whsec_new', seconds())},${old}`
   for (const webhookSecret of ['whsec_old', 'whsec_new', 'whsec_other']) {
-    const app = new Hono().post('/webhooks/stripe', receiveWebhook({ ...shop.services, webhookSecret }))
+    const app = bareApp(shop.services).post('/webhooks/stripe', receiveWebhook({ ...shop.services, webhookSecret }))
     const { status } = await app.request('/webhooks/stripe', {
       method: 'POST',
       headers: { 'stripe-signature': both },

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
+import type { AppEnv } from '../http/request.ts'
 import { actOnEvent } from '../orders/provider-events.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import { ProviderEvent } from '../payments/webhook-event.ts'
@@ -20,8 +21,9 @@ async function verified({ stripe, now, log }: Services, body: string, signature:
 }
 
 /** POST /webhooks/stripe: takes the provider's signed events, each acted on once; 503 asks for it to be sent again. */
-export function receiveWebhook(services: Services): Handler {
+export function receiveWebhook(services: Services): Handler<AppEnv> {
   return async (c) => {
+    const { shop } = c.var
     const { db, config, log, now, webhookSecret } = services
     const refuse = (error: string, status: 400 | 503) => c.json({ ok: false, error }, status)
     if (webhookSecret === null) return refuse('Webhooks are not set up: STRIPE_WEBHOOK_SECRET is missing', 503)
@@ -36,7 +38,7 @@ export function receiveWebhook(services: Services): Handler {
     }
     const known = await db.selectFrom('stripeEvents').select('id').where('id', '=', event.id).executeTakeFirst()
     if (!known) {
-      if ((await actOnEvent(services, event)) instanceof NoAnswer)
+      if ((await actOnEvent(shop, services, event)) instanceof NoAnswer)
         return refuse('The order could not be settled just now', 503)
       await db
         .insertInto('stripeEvents')

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#shop/orders/order.ts'
 import type { VatScheme } from '#shop/orders/vat.ts'
 import { orderPaths } from '#shop/paths.ts'
-import { findZone, shipsTo, type Zone } from '#shop/settings.ts'
+import { findZone, type Zone } from '#shop/settings.ts'
 import { openZones } from '#shop/zones.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
@@ -66,7 +66,8 @@ afterEach(() => shop.close())
 
 async function open(scheme: VatScheme) {
   shop = await openShop({ env: statuses[scheme] })
-  const zones = openZones(false, { ...shipsTo, zones: sixZones })
+  const { settings, shipping } = shop.services.shop()
+  const zones = openZones({ settings, shipping: { ...shipping, zones: sixZones } }, false)
   Object.assign(shop.services.config, { zones })
   return zones
 }
@@ -80,7 +81,7 @@ async function buy(zone: string, country: string, postcode: string) {
   await payOn(shop, sessionId, 'visa', { ...aoife, address: { ...street, country, postal_code: postcode } })
   await webhooksArrive(shop)
   const before = (await shop.letters()).length
-  await deliverDue(services)
+  await deliverDue(services.shop(), services)
   const order = await findOrder(services.db, 'sessionId', sessionId)
   if (order === null) throw new Error('The order is gone')
   const token = signToken(await linkSecret(services.db), 'order', order.id)
@@ -91,9 +92,14 @@ async function buy(zone: string, country: string, postcode: string) {
 const rows = () => movementsIn(shop.services.db, { ...always, vatScheme: shop.services.config.vatScheme })
 
 async function giveBack(order: Order, amount: number | null) {
-  const plan = await planRefund(shop.services, order, { amount, another: false })
+  const plan = await planRefund(shop.services.shop(), shop.services, order, { amount, another: false })
   if (typeof plan === 'string') throw new Error(plan)
-  expect(await issueRefund(shop.services, order, plan, { reason: 'requested_by_customer', who: 'owner' })).toBeNull()
+  expect(
+    await issueRefund(shop.services.shop(), shop.services, order, plan, {
+      reason: 'requested_by_customer',
+      who: 'owner',
+    }),
+  ).toBeNull()
 }
 
 /** What an invoice says of VAT, by the seller's status, where none is owed. */
@@ -168,7 +174,7 @@ test.each([
     expect(toBuyer?.text).toContain(`It was to go to ${name}`)
     expect(toBuyer?.text).toContain('we refund all of it')
     expect(letters.map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/^Thank you/))
-    const plan = await planRefund(shop.services, order, { amount: null, another: false })
+    const plan = await planRefund(shop.services.shop(), shop.services, order, { amount: null, another: false })
     expect(plan).toMatchObject({ amount: total })
   },
 )
@@ -176,7 +182,8 @@ test.each([
 test('a zone that is not there is refused, and none that is closed is offered', async () => {
   await open('none')
   expect(await checkOut(shop, { cart: oneBracelet, zone: 'moon' })).toMatchObject({ status: 400 })
-  const live = openZones(true, { ...shipsTo, zones: sixZones, dutiesMet: { DE: 'DE1' } })
+  const { settings, shipping } = shop.services.shop()
+  const live = openZones({ settings, shipping: { ...shipping, zones: sixZones, dutiesMet: { DE: 'DE1' } } }, true)
   Object.assign(shop.services.config, { zones: live })
   expect(live.map(({ id, countries }) => [id, countries])).toEqual([
     ['ireland', ['IE']],

@@ -68,8 +68,8 @@ test('an order is changed by its id, even where the statistics know of no order 
   await services.db.insertInto('orders').values(row).execute()
 
   const { heard, db } = listen(services.db)
-  await openSession({ ...services, db }, row)
-  await transitionIfUnchanged({ ...services, db }, orderFromRow(row), 'paid')
+  await openSession(services.shop(), { ...services, db }, row)
+  await transitionIfUnchanged(services.shop(), { ...services, db }, orderFromRow(row), 'paid')
   const changes = [...heard.values()].filter((query) => query.sql.startsWith('update "orders"'))
   expect(changes).toHaveLength(3)
   for (const change of changes) {
@@ -107,9 +107,9 @@ test('whatever is asked while an order is made, paid, told of and looked after n
   await post(heardShop, '/functions/v1/withdraw', statement)
   await startCheckout(heardShop, { cart: oneBracelet })
   shop.advance(10_000)
-  await sweep(services)
-  await deliverDue(services)
-  await maintain(services)
+  await sweep(services.shop(), services)
+  await deliverDue(services.shop(), services)
+  await maintain(services.shop(), services)
 
   expect(heard.size).toBeGreaterThan(25)
   expect(await wholeReads(shop.services, heard.values())).toEqual([])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
+import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { MeAnswer } from '#shop/desk/access.ts'
 import { CatalogueAnswer, CreatedAnswer, PieceAnswer, PricesAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
@@ -209,7 +209,7 @@ test('the desk takes the catalogue that is shown as data, the built-in one too',
   const { shop, desk } = await open()
   const me = v.parse(MeAnswer, await (await desk.get(deskApi.me)).json())
   const data: unknown = await (await shop.fetch(me.catalogue)).json()
-  expect(data).toMatchObject({ products: builtInCatalogue.products })
+  expect(data).toMatchObject({ products: builtInSnapshot.products })
 })
 
 test('a piece is begun with the prices and categories that are being edited, which owners alone change', async () => {

@@ -15,6 +15,7 @@ import {
   UndoRequest,
 } from '#shop/desk/catalogue.ts'
 import { allSettings } from '#shop/own-settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { withMadePictures } from '../pictures/take-in.ts'
@@ -44,10 +45,10 @@ const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 // Keys in one order, whichever database or program they came from.
 const normal = (pieces: ReturnType<typeof piecesOf>) => piecesOf(catalogueOf(pieces))
 
-async function describeCatalogue(services: Services): Promise<CatalogueAnswer> {
+async function describeCatalogue(shop: Shop, services: Services): Promise<CatalogueAnswer> {
   const { db } = services
   const drafts = await draftsOf(db)
-  const settings = await describeSettings(services)
+  const settings = await describeSettings(shop, services)
   const { number, undoTo, redoTo, catalogue } = await latestSnapshot(db)
   const published = normal(piecesOf(catalogue))
   const row =
@@ -124,9 +125,11 @@ async function describePiece({ db }: Services, id: string): Promise<PieceAnswer 
   }
 }
 
+const describeSaved = (_: Shop, services: Services, id: string) => describePiece(services, id)
+
 /** GET /desk/api/catalogue: all pieces as they are being edited, and what is in the way of publishing them. */
 export function answerCatalogue(services: Services): Handler<DeskEnv> {
-  return async (c) => c.json(await describeCatalogue(services))
+  return async (c) => c.json(await describeCatalogue(c.var.shop, services))
 }
 
 /** GET /desk/api/catalogue/pieces/:id: a piece as it is being edited. */
@@ -141,21 +144,21 @@ export function answerPiece(services: Services): Handler<DeskEnv> {
 export const answerSave = changing(
   SavePieceRequest,
   (services, { piece, version }, who, id) => savePiece(services, { ...piece, id }, { who, version }),
-  describePiece,
+  describeSaved,
 )
 
 /** POST /desk/api/catalogue/pieces/:id/revert: puts a piece back to what is published. */
 export const answerRevert = changing(
   PieceVersionRequest,
   (services, { version }, who, id) => revertPiece(services, { id, version }, who),
-  describePiece,
+  describeSaved,
 )
 
 /** POST /desk/api/catalogue/pieces/:id/remove: takes a piece away that was never in the shop. */
 export const answerRemove = changing(
   PieceVersionRequest,
   (services, { version }, who, id) => removePiece(services, { id, version }, who),
-  describePiece,
+  describeSaved,
 )
 
 /** POST /desk/api/catalogue/move: moves a piece to a place among all. */
@@ -168,7 +171,7 @@ export const answerMove = changing(
 /** POST /desk/api/catalogue/retire-built-in: retires every piece that is in the shop as it came with it. */
 export const answerRetireBuiltIn = changing(
   RetireBuiltInRequest,
-  (services, _, who) => retireBuiltIn(services, who),
+  (services, _body, who) => retireBuiltIn(services, who),
   describeCatalogue,
 )
 

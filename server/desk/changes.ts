@@ -15,6 +15,8 @@ import {
 import type { OrderChange } from '#shop/desk/paths.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { chosenLines, refundAmount } from '#shop/orders/refund-amount.ts'
+import type { PublishedShop } from '#shop/published-shop.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { takeLetter } from '../mail/letter-quota.ts'
 import { BEING_SENT, resend } from '../mail/resend.ts'
@@ -40,7 +42,15 @@ import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
 
 type Seen = { readonly version: string; readonly despiteWithdrawal?: boolean }
-type Act<Body> = (services: Services, order: Order, body: Body, deed: Deed) => Promise<Refusal>
+/** A change to an order that a person at the desk asks for. */
+type Asked<Body> = {
+  readonly shop: PublishedShop
+  readonly services: Services
+  readonly order: Order
+  readonly body: Body
+  readonly deed: Deed
+}
+type Act<Body> = (asked: Asked<Body>) => Promise<Refusal>
 
 /** A refusal without what it says of the console's words. */
 function withoutCommands(refusal: string): string {
@@ -63,7 +73,7 @@ function changing<Body extends Seen>(schema: v.GenericSchema<unknown, Body>, act
       if (order === null) return refuse(c, 'There is no such order.', 404)
       const { version, despiteWithdrawal } = body.output
       const deed = { who: c.get('desk').person.email, version, despiteWithdrawal }
-      const refusal = await act(services, order, body.output, deed)
+      const refusal = await act({ shop: c.var.shop, services, order, body: body.output, deed })
       if (refusal !== null) return refuseChange(c, services, order.id, refusal)
       return c.json({ order: await describeOrder(services, order.id) })
     }
@@ -73,6 +83,7 @@ type RefundBody = v.InferOutput<typeof RefundPlanRequest>
 
 /** The refund that is asked for, as the provider would give it, or the sentence that says why not. */
 async function planOf(
+  shop: Shop,
   services: Services,
   order: Order,
   { version, what, ...how }: RefundBody,
@@ -81,28 +92,29 @@ async function planOf(
   try {
     const amount = refundAmount(order.lines, what)
     const lines = what.kind === 'lines' ? chosenLines(order.lines, what.lines) : []
-    return await planRefund(services, order, { ...how, amount, lines })
+    return await planRefund(shop, services, order, { ...how, amount, lines })
   } catch (error) {
     if (error instanceof RangeError) return error.message
     throw error
   }
 }
 
-async function giveBack(services: Services, order: Order, body: v.InferOutput<typeof RefundRequest>, { who }: Deed) {
-  const plan = await planOf(services, order, body)
+async function giveBack({ shop, services, order, body, deed: { who } }: Asked<v.InferOutput<typeof RefundRequest>>) {
+  const plan = await planOf(shop, services, order, body)
   if (typeof plan === 'string') return plan
   if (plan.key !== body.key) return STALE
-  return issueRefund(services, order, plan, { reason: 'requested_by_customer', who })
+  return issueRefund(shop, services, order, plan, { reason: 'requested_by_customer', who })
 }
 
 /** POST /desk/api/orders/:id/refund-plan: what a refund would be, nothing moves. */
 function answerRefundPlan(services: Services): Handler<DeskEnv> {
   return async (c) => {
+    const { shop } = c.var
     const body = v.safeParse(RefundPlanRequest, c.get('json'))
     if (!body.success) return refuse(c, sentenceFor(body.issues))
     const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
     if (order === null) return refuse(c, 'There is no such order.', 404)
-    const plan = await planOf(services, order, body.output)
+    const plan = await planOf(shop, services, order, body.output)
     if (typeof plan === 'string') return refuseChange(c, services, order.id, plan)
     const { amount, received, refunded, key } = plan
     return c.json({ amount, received, refunded, key })
@@ -111,23 +123,23 @@ function answerRefundPlan(services: Services): Handler<DeskEnv> {
 
 /** What may be done to an order, each by the very function that the console calls. */
 export const changes: Record<OrderChange, (services: Services) => Handler<DeskEnv>> = {
-  made: changing(MadeChange, (services, order, _, deed) => markMade(services, order, deed)),
-  unmade: changing(PlainChange, (services, order, _, deed) => markUnmade(services, order, deed)),
-  posted: changing(PostedChange, (services, order, { tracking, correct }, deed) =>
-    markPosted(services, order, { tracking, correct }, deed),
+  made: changing(MadeChange, ({ services, order, deed }) => markMade(services, order, deed)),
+  unmade: changing(PlainChange, ({ services, order, deed }) => markUnmade(services, order, deed)),
+  posted: changing(PostedChange, ({ shop, services, order, body: { tracking, correct }, deed }) =>
+    markPosted(shop, services, order, { tracking, correct }, deed),
   ),
-  unposted: changing(UnpostedChange, (services, order, { isUndo }, deed) =>
+  unposted: changing(UnpostedChange, ({ services, order, body: { isUndo }, deed }) =>
     markUnposted(services, order, { isUndo }, deed),
   ),
-  delivered: changing(PlainChange, (services, order, _, deed) => markDelivered(services, order, deed)),
-  undelivered: changing(PlainChange, (services, order, _, deed) => markUndelivered(services, order, deed)),
-  note: changing(NoteChange, (services, order, { note }, deed) => keepNote(services, order, note, deed)),
-  'withdrawal-done': changing(WithdrawalDoneChange, (services, order, { lines }, deed) =>
+  delivered: changing(PlainChange, ({ services, order, deed }) => markDelivered(services, order, deed)),
+  undelivered: changing(PlainChange, ({ services, order, deed }) => markUndelivered(services, order, deed)),
+  note: changing(NoteChange, ({ services, order, body: { note }, deed }) => keepNote(services, order, note, deed)),
+  'withdrawal-done': changing(WithdrawalDoneChange, ({ services, order, body: { lines }, deed }) =>
     closeWithdrawals(services, order, deed, lines && chosenLines(order.lines, lines)),
   ),
-  'swap-done': changing(PlainChange, (services, order, _, deed) => closeSwap(services, order, deed)),
-  firm: changing(FirmChange, (services, order, { name, vatNumber }, deed) =>
-    setFirm(services, order, { name, vatNumber }, deed),
+  'swap-done': changing(PlainChange, ({ services, order, deed }) => closeSwap(services, order, deed)),
+  firm: changing(FirmChange, ({ shop, services, order, body: { name, vatNumber }, deed }) =>
+    setFirm(shop, services, order, { name, vatNumber }, deed),
   ),
   'refund-plan': answerRefundPlan,
   refund: changing(RefundRequest, giveBack),

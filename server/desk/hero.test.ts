@@ -39,7 +39,7 @@ test('a picture for the front page is taken in, made for wide screens and for ph
   timeout: 30_000,
 }, async () => {
   const { shop, desk } = await open()
-  const before = heroPictures()
+  const before = heroPictures(shop.services.shop())
   const hero = await taken(await send(desk))
   expect((await keep(desk, { hero: { ...hero, alt: '' } })).faults).toEqual([
     { field: 'hero.alt', sentence: expect.stringContaining('Say what the picture') as string },
@@ -54,7 +54,7 @@ test('a picture for the front page is taken in, made for wide screens and for ph
   )
   await makePictures(shop)
   expect(await publishDraft(shop.services)).toBeNull()
-  expect(heroPictures()).toEqual({
+  expect(heroPictures(shop.services.shop())).toEqual({
     wide: { name: 'hero-wide', version: hero.wide, shape: 'wide' },
     tall: { name: 'hero-phone', version: hero.tall, shape: 'tall' },
   })
@@ -75,7 +75,7 @@ test('a picture for the front page is taken in, made for wide screens and for ph
     expect(bytes.includes('Solas Phone')).toBe(false)
   }
   expect((await desk.post(deskApi.undoPublish, { number: 2 })).status).toBe(200)
-  expect(heroPictures()).toEqual(before)
+  expect(heroPictures(shop.services.shop())).toEqual(before)
 })
 
 test('each part is cut by itself, and one of another shape is no picture of the front page', async () => {

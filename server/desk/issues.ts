@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { findAnyProduct, products } from '#shop/catalogue/catalogue.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { ISSUES_LISTED, type Issue, IssueChange, type IssuesAnswer } from '#shop/desk/issues.ts'
 import { findTopic, NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { newsletterPaths } from '#shop/paths.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { IssueRow } from '../database/letter-rows.ts'
 import { issueEmail } from '../emails/issue.ts'
@@ -42,7 +43,7 @@ async function describeIssue(services: Services, row: IssueRow): Promise<Issue> 
 }
 
 /** The letters to those who signed up, and who waits for what. */
-export async function describeIssues(services: Services, saved?: string): Promise<IssuesAnswer> {
+export async function describeIssues(shop: Shop, services: Services, saved?: string): Promise<IssuesAnswer> {
   const { db, config } = services
   const rows = await db.selectFrom('issues').selectAll().orderBy('createdAt', 'desc').limit(ISSUES_LISTED).execute()
   const counts = await db
@@ -56,10 +57,10 @@ export async function describeIssues(services: Services, saved?: string): Promis
     issues: await Promise.all(rows.map((row) => describeIssue(services, row))),
     topics: [...ids].map((id) => ({
       id,
-      name: findTopic(id, { wasOpen: true })?.name ?? id,
+      name: findTopic(shop, id, { wasOpen: true })?.name ?? id,
       readers: Number(counts.find(({ topic }) => topic === id)?.readers ?? 0),
     })),
-    pieces: products.map(({ id, name }) => ({ id, name })),
+    pieces: shop.catalogue.products.map(({ id, name }) => ({ id, name })),
     hasMail: config.mail.smtpUrl !== null,
     ...(saved !== undefined && { saved }),
   }
@@ -67,25 +68,26 @@ export async function describeIssues(services: Services, saved?: string): Promis
 
 /** GET /desk/api/issues: the letters to those who signed up, and who waits for what. */
 export function answerIssues(services: Services): Handler<DeskEnv> {
-  return async (c) => c.json(await describeIssues(services))
+  return async (c) => c.json(await describeIssues(c.var.shop, services))
 }
 
 /** POST /desk/api/issues: keeps a letter as it is written, new or anew; only while it is a draft. */
 export function saveIssue(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return async (c) => {
+    const { shop } = c.var
     const body = v.safeParse(IssueChange, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
     const { id, version, ...words } = body.output
-    if (findTopic(words.topic, { wasOpen: true }) === null) return refuse(c, 'Nobody can sign up for that.')
-    if (words.productId !== null && !findAnyProduct(words.productId)) return refuse(c, 'There is no such piece.')
+    if (findTopic(shop, words.topic, { wasOpen: true }) === null) return refuse(c, 'Nobody can sign up for that.')
+    if (words.productId !== null && !findAnyProduct(shop, words.productId)) return refuse(c, 'There is no such piece.')
     if (id === null) {
       const row = { id: randomUUID(), state: 'draft', version: 1, createdAt: now().toISOString() }
       await db
         .insertInto('issues')
         .values({ ...row, ...words, startedAt: null, endedAt: null })
         .execute()
-      return c.json(await describeIssues(services, row.id))
+      return c.json(await describeIssues(shop, services, row.id))
     }
     const saving = db
       .updateTable('issues')
@@ -96,13 +98,14 @@ export function saveIssue(services: Services): Handler<DeskEnv> {
       .where('state', '=', 'draft')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return c.json({ ok: false, error: STALE_ISSUE, isStale: true }, 409)
-    return c.json(await describeIssues(services, id))
+    return c.json(await describeIssues(shop, services, id))
   }
 }
 
 /** A letter as one address would get it, with a link to leave that leads nowhere. */
-export const letterTo = (services: Services, issue: IssueRow, email: string) =>
+export const letterTo = (shop: Shop, services: Services, issue: IssueRow, email: string) =>
   issueEmail(
+    shop,
     {
       ...{ issue, reader: { email, signedUpAt: services.now().toISOString() } },
       leave: `${services.config.publicUrl}${newsletterPaths.unsubscribe}?token=test`,
@@ -113,9 +116,10 @@ export const letterTo = (services: Services, issue: IssueRow, email: string) =>
 /** GET /desk/api/issues/:id/preview: the letter as its readers will see it, in a page of its own that runs no script. */
 export function previewIssue(services: Services): Handler<DeskEnv> {
   return async (c) => {
+    const { shop } = c.var
     const issue = await findIssue(services.db, c.req.param('id') ?? '')
     if (issue === null) return refuse(c, MISSING_ISSUE, 404)
-    const { html } = await letterTo(services, issue, c.get('desk').person.email)
+    const { html } = await letterTo(shop, services, issue, c.get('desk').person.email)
     c.header(
       'content-security-policy',
       "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",

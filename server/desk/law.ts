@@ -5,6 +5,7 @@ import { BatchRequest } from '#shop/desk/batches.ts'
 import type { LawAnswer } from '#shop/desk/law.ts'
 import { type LegalText, legalTextsOn } from '#shop/law.ts'
 import { missingLegalFacts, placeholderContacts } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { closedCountriesLine } from '../config.ts'
 import { findGuaranteeNotice } from '../guarantee-notice.ts'
@@ -16,29 +17,33 @@ import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
 
 /** What the law wants to be read today and where it is, what is still missing before live payments, and which countries are closed (docs/decisions/067). */
-export function lawReport({ config, now }: Pick<Services, 'config' | 'now'>): {
+export function lawReport(
+  shop: Shop,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+): {
   readonly texts: readonly LegalText[]
   readonly missing: readonly string[]
   readonly closed: readonly string[]
 } {
-  const search = findGuaranteeNotice(config.dataDir)
+  const search = findGuaranteeNotice(config.dataDir, shop.settings.guaranteeNotice)
   return {
     texts: legalTextsOn(dayInIreland(now())),
     missing: [
-      ...missingLegalFacts().map((fact) => `the legal fact ${fact}, at the desk on Shop, Settings`),
-      ...placeholderContacts().map(
+      ...missingLegalFacts(shop.settings).map((fact) => `the legal fact ${fact}, at the desk on Shop, Settings`),
+      ...placeholderContacts(shop.settings).map(
         (contact) => `the ${contact}, at the desk on Shop, Settings, which reaches nobody yet`,
       ),
       ...('problem' in search ? [search.problem] : []),
     ],
-    closed: closedCountriesLine(),
+    closed: closedCountriesLine(shop),
   }
 }
 
 /** GET /desk/api/law: what the law wants and where it is, what is missing before live payments, and the history of the legal texts. */
 export function answerLaw(services: Services): Handler<DeskEnv> {
   return async (c) => {
-    const { texts, missing, closed } = lawReport(services)
+    const { shop } = c.var
+    const { texts, missing, closed } = lawReport(shop, services)
     const rows = texts.map(({ rule, wants, since, countries, screen }) => ({
       ...{ rule, wants, since, screen },
       countries: countries === 'EU' ? 'EU' : countries.join(', '),
@@ -59,7 +64,7 @@ export function answerText({ db }: Services): Handler<DeskEnv> {
 
 /** GET /desk/api/batches: the suppliers' batches, and the names of the beads. */
 export function answerBatches({ db }: Services): Handler<DeskEnv> {
-  return async (c) => c.json({ batches: await batchesOf(db), beads: beadNames() })
+  return async (c) => c.json({ batches: await batchesOf(db), beads: beadNames(c.var.shop) })
 }
 
 /** POST /desk/api/batches: notes a supplier's batch. */

@@ -34,10 +34,11 @@ const Query = v.object({
 /** GET /desk/api/orders: a page of the list, or of what a search finds; `before` is the `next` of the page before. */
 export function answerOrders(services: Services): Handler<DeskEnv> {
   return async (c) => {
+    const { shop } = c.var
     const { search = '', filter = 'all', before = null } = c.req.query()
     const query = v.safeParse(Query, { search, filter, before })
     if (!query.success) return refuse(c, 'There is no such list.')
-    const ids = await listOrders(services, { ...query.output, limit: ORDERS_PAGE + 1 })
+    const ids = await listOrders(shop, services, { ...query.output, limit: ORDERS_PAGE + 1 })
     const page = ids.slice(0, ORDERS_PAGE)
     const last = ids.length > ORDERS_PAGE ? page.at(-1) : undefined
     const answer: OrdersAnswer = {
@@ -77,11 +78,12 @@ const backTo = ({ id }: Pick<Order, 'id'>) => ({ href: deskPaths.order(id), labe
 /** GET /desk/api/orders/:id/parcel-slip: the slip that the letter of a new order brings along, to be printed. */
 export function answerParcelSlip({ db, config }: Services): Handler<DeskEnv> {
   return async (c) => {
+    const { shop } = c.var
     const order = await findOrder(db, 'id', c.req.param('id') ?? '')
     if (order === null) return c.text('There is no such order.', 404)
     c.header('content-security-policy', slipPolicy)
     const signing = { ...config, linkSecret: await linkSecret(db) }
-    const { content } = await parcelSlip(await withLinesToMake(db, order), signing, backTo(order))
+    const { content } = await parcelSlip(shop, await withLinesToMake(db, order), signing, backTo(order))
     return c.html(content)
   }
 }
@@ -89,10 +91,11 @@ export function answerParcelSlip({ db, config }: Services): Handler<DeskEnv> {
 /** GET /desk/api/orders/:id/invoices: an order's invoices and credit notes as one page to print (docs/decisions/075). */
 export function answerInvoices(services: Services): Handler<DeskEnv> {
   return async (c) => {
+    const { shop } = c.var
     const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
     if (order === null) return c.text('There is no such order.', 404)
-    const invoices = await openInvoices(services, order.id)
+    const invoices = await openInvoices(shop, services, order.id)
     c.header('content-security-policy', invoicePolicy)
-    return c.html(await invoicesPage(order, invoices, backTo(order)))
+    return c.html(await invoicesPage(shop, order, invoices, backTo(order)))
   }
 }

@@ -1,7 +1,6 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { NewPasskeyRequest, PASSKEYS_MAX, PasskeyRequest, RemovePasskeyRequest } from '#shop/desk/passkeys.ts'
-import { settings } from '#shop/settings.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -101,6 +100,7 @@ export function answerPasskeys(services: Services): Handler<DeskEnv> {
 /** POST /desk/api/passkeys/new: what a new passkey has to answer. */
 export function askForNewPasskey(services: Services): Handler<DeskEnv> {
   return async (c) => {
+    const { shop } = c.var
     const rpID = passkeyDomain(services.config)
     if (rpID === null) return refuse(c, NO_DOMAIN, 409)
     const { person, session } = c.get('desk')
@@ -112,7 +112,7 @@ export function askForNewPasskey(services: Services): Handler<DeskEnv> {
       hints: __,
       ...options
     } = await generateRegistrationOptions({
-      rpName: settings.brand,
+      rpName: shop.settings.brand,
       rpID,
       userName: person.email,
       userID: new TextEncoder().encode(person.id),

@@ -1,10 +1,9 @@
 import type { Handler } from 'hono'
 import { catalogueOf } from '#shop/catalogue/piece.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
-import { allSettings } from '#shop/own-settings.ts'
 import { productIn } from '#shop/paths.ts'
+import { createShop } from '#shop/shop.ts'
 import { openZones } from '#shop/zones.ts'
-import { currentCatalogue } from '../catalogue/current.ts'
 import { notBuilt } from '../pages/answer-site.ts'
 import type { Site } from '../pages/site.ts'
 import { madeHero } from '../pictures/heroes.ts'
@@ -19,6 +18,7 @@ const NOTE = '<p><mark>This is a preview of your draft. Nobody else sees it, and
 /** GET /desk/preview/*: the shop's own page at the path behind it, as it would be with what is being edited; a draft is shown on its own page. */
 export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, site: Site | null): Handler<DeskEnv> {
   return async (c) => {
+    const { shop } = c.var
     if (site === null) return c.text(notBuilt, 503)
     const { pathname, search } = new URL(c.req.url)
     const path = pathname.slice(deskPaths.preview('').length) || '/'
@@ -33,10 +33,12 @@ export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, s
     )
     // A helper sees the pieces as they are being edited, and the settings as they are.
     const isOwner = c.get('desk').person.role === 'owner'
-    const draft = isOwner ? (await settingsDraftOf(db)).own : (currentCatalogue().catalogue.settings ?? {})
+    const draft = isOwner ? (await settingsDraftOf(db)).own : (shop.snapshot.settings ?? {})
     const own = { ...draft, hero: await madeHero(db, draft.hero) }
-    const zones = openZones(config.mode === 'live', allSettings(own).shipsTo, allSettings(own))
-    const html = await site.renderPreview(`${path}${search}`, { ...catalogueOf(pieces), settings: own }, { zones })
+    const snapshot = { ...catalogueOf(pieces), settings: own }
+    const draftShop = { ...createShop(snapshot), details: snapshot }
+    const zones = openZones(draftShop, config.mode === 'live')
+    const html = await site.renderPreview(draftShop, `${path}${search}`, { zones })
     return html === null ? c.text('There is no such page.', 404) : c.html(html.replace('<div id="root">', `${NOTE}$&`))
   }
 }

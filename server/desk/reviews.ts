@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { AskingChange, DeskReview, type DeskReviewsAnswer, REVIEWS_LISTED, ReviewDecision } from '#shop/desk/reviews.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { ownLivemode } from '../orders/store.ts'
@@ -22,7 +23,7 @@ function own({ db, config }: Services) {
     .where('livemode', '=', ownLivemode(config))
 }
 
-async function listed(services: Services, isWaiting: boolean): Promise<DeskReview[]> {
+async function listed(shop: Shop, services: Services, isWaiting: boolean): Promise<DeskReview[]> {
   const rows = await own(services)
     .selectAll('reviews')
     .select('sessionId')
@@ -32,14 +33,14 @@ async function listed(services: Services, isWaiting: boolean): Promise<DeskRevie
     .execute()
   return rows.map(({ sessionId, productId, ...row }) => {
     const reference = sessionId === null ? row.orderId : orderReference(sessionId)
-    return v.parse(DeskReview, { ...row, reference, piece: findAnyProduct(productId)?.name ?? productId })
+    return v.parse(DeskReview, { ...row, reference, piece: findAnyProduct(shop, productId)?.name ?? productId })
   })
 }
 
-async function describe(services: Services): Promise<DeskReviewsAnswer> {
+async function describe(shop: Shop, services: Services): Promise<DeskReviewsAnswer> {
   return {
     waiting: await reviewsToRead(services),
-    reviews: [...(await listed(services, true)), ...(await listed(services, false))],
+    reviews: [...(await listed(shop, services, true)), ...(await listed(shop, services, false))],
     isAsking: await areReviewsAsked(services),
     hasMail: services.config.mail.smtpUrl !== null,
   }
@@ -47,13 +48,14 @@ async function describe(services: Services): Promise<DeskReviewsAnswer> {
 
 /** GET /desk/api/reviews: what buyers wrote, what waits for the owner first. */
 export function answerDeskReviews(services: Services): Handler<DeskEnv> {
-  return async (c) => c.json(await describe(services))
+  return async (c) => c.json(await describe(c.var.shop, services))
 }
 
 /** POST /desk/api/reviews/decide: shows a review or leaves it out, with the owner's answer; its words stay as they are. */
 export function decideReview(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return async (c) => {
+    const { shop } = c.var
     const body = v.safeParse(ReviewDecision, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
     const { id, version, state, answer } = body.output
@@ -73,13 +75,14 @@ export function decideReview(services: Services): Handler<DeskEnv> {
     if (!isDone) return c.json({ ok: false, error: STALE, isStale: true }, 409)
     // The pages of this process show it at once.
     services.wakeMailer()
-    return c.json(await describe(services))
+    return c.json(await describe(shop, services))
   }
 }
 
 /** POST /desk/api/reviews/ask: switches on or off that buyers are asked two weeks after posting. */
 export function switchAsking(services: Services): Handler<DeskEnv> {
   return async (c) => {
+    const { shop } = c.var
     const body = v.safeParse(AskingChange, c.get('json'))
     if (!body.success) return refuse(c, sentenceFor(body.issues))
     const { isAsking } = body.output
@@ -87,6 +90,6 @@ export function switchAsking(services: Services): Handler<DeskEnv> {
     await switchReviewRequests(services, isAsking)
     const what = `buyers are ${isAsking ? 'asked' : 'not asked any more'} for reviews`
     await writeAuditLog(services.db, { orderId: null, who: c.get('desk').person.email, what }, services.now())
-    return c.json(await describe(services))
+    return c.json(await describe(shop, services))
   }
 }

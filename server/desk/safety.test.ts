@@ -28,7 +28,13 @@ const recall = async (fields: Record<string, string>) =>
 async function post(id: string) {
   const order = await findOrder(shop.services.db, 'id', id)
   if (order === null) throw new Error('The order is gone')
-  const refusal = await markPosted(shop.services, order, { tracking: null, correct: false }, { who: 'owner' })
+  const refusal = await markPosted(
+    shop.services.shop(),
+    shop.services,
+    order,
+    { tracking: null, correct: false },
+    { who: 'owner' },
+  )
   expect(refusal).toBeNull()
 }
 const noteBatch = (code: string, since: string) =>

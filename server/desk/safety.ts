@@ -4,6 +4,7 @@ import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
 import { ComplaintRequest, type ComplaintsAnswer, type RecallAnswer, RecallRequest } from '#shop/desk/safety.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { complaints, noteComplaint } from '../orders/complaints.ts'
@@ -17,7 +18,7 @@ import { refuse } from './sign-in.ts'
 
 type Recall = { readonly what: string; readonly bought: readonly Recalled[]; readonly unknown: readonly string[] }
 
-async function recallOf({ db, config }: Services, query: unknown): Promise<Recall | string> {
+async function recallOf(shop: Shop, { db, config }: Services, query: unknown): Promise<Recall | string> {
   const request = v.safeParse(RecallRequest, query, { abortPipeEarly: true })
   if (!request.success) return sentenceFor(request.issues)
   const { product: id, batch, from, to } = request.output
@@ -27,7 +28,7 @@ async function recallOf({ db, config }: Services, query: unknown): Promise<Recal
     livemode: ownLivemode(config),
   }
   if (batch !== '') return { what: batch, ...(await buyersFromBatch(db, batch, period)) }
-  const product = findAnyProduct(id)
+  const product = findAnyProduct(shop, id)
   if (!product) return `There is no product no. ${id}.`
   return { what: `no. ${product.id}, ${product.name}`, ...(await buyersOf(db, product.id, period)) }
 }
@@ -45,7 +46,8 @@ function buyerOf({ order, pieces }: Recalled): RecallAnswer['buyers'][number] {
 /** GET /desk/api/recall: who is to be written to when a piece or a supplier's batch is recalled (Regulation (EU) 2023/988, articles 35 and 36). */
 export function answerRecall(services: Services): Handler<DeskEnv> {
   return async (c) => {
-    const recall = await recallOf(services, c.req.query())
+    const { shop } = c.var
+    const recall = await recallOf(shop, services, c.req.query())
     if (typeof recall === 'string') return refuse(c, recall)
     const { what, bought, unknown } = recall
     const isTest = ownLivemode(services.config) === 0
@@ -56,7 +58,8 @@ export function answerRecall(services: Services): Handler<DeskEnv> {
 /** GET /desk/api/recall.csv: the same as a file. */
 export function answerRecallFile(services: Services): Handler<DeskEnv> {
   return async (c) => {
-    const recall = await recallOf(services, c.req.query())
+    const { shop } = c.var
+    const recall = await recallOf(shop, services, c.req.query())
     if (typeof recall === 'string') return refuse(c, recall)
     return c.body(writeCsv(recallTable(recall.bought)), 200, {
       'content-type': 'text/csv; charset=utf-8',
@@ -80,10 +83,11 @@ export function answerComplaints({ db }: Services): Handler<DeskEnv> {
 /** POST /desk/api/complaints: puts one into the register (docs/decisions/125). */
 export function addComplaint({ db, now }: Services): Handler<DeskEnv> {
   return async (c) => {
+    const { shop } = c.var
     const body = v.safeParse(ComplaintRequest, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
     const { id, text, product: productId, order: named } = body.output
-    const product = productId === '' ? null : findAnyProduct(productId)
+    const product = productId === '' ? null : findAnyProduct(shop, productId)
     if (product === undefined) return refuse(c, `There is no product no. ${productId}.`)
     const order = named === '' ? null : await findNamed(db, named)
     if (typeof order === 'string') return refuse(c, order)

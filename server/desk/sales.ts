@@ -46,9 +46,10 @@ export function takeOfferBack(services: Services): Handler<DeskEnv> {
 /** POST /desk/api/stall-sale: writes down what was sold at a stall. */
 export function writeStallSale(services: Services): Handler<DeskEnv> {
   return async (c) => {
+    const { shop } = c.var
     const body = v.safeParse(StallSaleRequest, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
-    const refusal = await enterStallSale(services, body.output, c.get('desk').person.email)
+    const refusal = await enterStallSale(shop, services, body.output, c.get('desk').person.email)
     return refusal === null ? c.json({ id: body.output.id }) : refuse(c, refusal, 409)
   }
 }

@@ -23,21 +23,23 @@ function onIssue(
   act: (issue: IssueRow, c: Context<DeskEnv>) => Promise<Refusal>,
 ): Handler<DeskEnv> {
   return async (c) => {
+    const { shop } = c.var
     const body = v.safeParse(IssueDeed, c.get('json'))
     const issue = body.success ? await findIssue(services.db, body.output.id) : null
     if (!body.success || issue === null) return refuse(c, MISSING_ISSUE, 404)
     if (issue.version !== body.output.version) return c.json({ ok: false, error: STALE_ISSUE, isStale: true }, 409)
     const refusal = await act(issue, c)
-    return refusal === null ? c.json(await describeIssues(services)) : refuse(c, refusal, 409)
+    return refusal === null ? c.json(await describeIssues(shop, services)) : refuse(c, refusal, 409)
   }
 }
 
 /** POST /desk/api/issues/test: sends a letter to whoever asks, at once, and to nobody else. */
 export function testIssue(services: Services): Handler<DeskEnv> {
   return onIssue(services, async (issue, c) => {
+    const { shop } = c.var
     if (services.config.mail.smtpUrl === null) return NO_MAIL
     const { email } = c.get('desk').person
-    const letter = await letterTo(services, issue, email)
+    const letter = await letterTo(shop, services, issue, email)
     try {
       await services.mailbox.send({ key: `${issue.id}-${randomUUID()}`, ...letter, subject: `Test: ${letter.subject}` })
       return null

@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import { usesOf } from '#shop/catalogue/choices.ts'
 import { SaveSettingsRequest, type SettingsAnswer, SettingsVersionRequest } from '#shop/desk/settings.ts'
 import { allSettings } from '#shop/own-settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { standardStoryWords } from '#shop/texts/about.ts'
 import { standardHomeWords } from '#shop/texts/home.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
@@ -13,13 +14,13 @@ import { changing } from './changing.ts'
 import type { DeskEnv } from './sessions.ts'
 
 /** The settings as they are being edited, and whether they are those that are published. */
-export async function describeSettings({ db, config }: Services): Promise<SettingsAnswer> {
+export async function describeSettings(shop: Shop, { db, config }: Services): Promise<SettingsAnswer> {
   const { own, version } = await settingsDraftOf(db)
   const published = (await latestSnapshot(db)).catalogue.settings ?? {}
   const pieces = (await draftsOf(db)).map(({ piece }) => piece)
   const isChanged = JSON.stringify(own) !== JSON.stringify(published)
   const uses = usesOf(pieces, allSettings(own))
-  const standardWords = { ...standardHomeWords(), ...standardStoryWords() }
+  const standardWords = { ...standardHomeWords(shop), ...standardStoryWords(shop) }
   return {
     ...{ own, version, standardWords, isChanged, uses },
     faults: await settingsFaultsOf(db, { own, pieces, isLive: config.mode === 'live' }),
@@ -28,7 +29,7 @@ export async function describeSettings({ db, config }: Services): Promise<Settin
 
 /** GET /desk/api/settings: the settings as they are being edited, and what is in the way of publishing them. */
 export function answerSettings(services: Services): Handler<DeskEnv> {
-  return async (c) => c.json(await describeSettings(services))
+  return async (c) => c.json(await describeSettings(c.var.shop, services))
 }
 
 /** POST /desk/api/settings: keeps the settings as they were edited. */

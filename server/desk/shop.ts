@@ -4,6 +4,7 @@ import type { Handler } from 'hono'
 import { deskPaths } from '#shop/desk/paths.ts'
 import type { ShopAnswer } from '#shop/desk/shop.ts'
 import { missingLegalFacts, placeholderContacts } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { closedCountries } from '#shop/zones.ts'
 import about from '../../package.json' with { type: 'json' }
 import { backupFolder, backupName } from '../database/backup.ts'
@@ -49,7 +50,7 @@ const inEnvironment = (name: string) =>
   `In the file .env on the machine that runs the shop, as ${name}. Then start the shop again.`
 
 /** What is missing before real money, in plain words, each with where to add it. */
-function missingFor({ config }: Pick<Services, 'config'>): Missing[] {
+function missingFor(shop: Shop, { config }: Pick<Services, 'config'>): Missing[] {
   const { mode, stripe, publicUrl, rateLimits, trustProxy, mail, dataDir } = config
   const hasMail = mail.smtpUrl !== null
   const environment = missingFromEnvironment({
@@ -68,10 +69,10 @@ function missingFor({ config }: Pick<Services, 'config'>): Missing[] {
     at: `${STRIPE}/apikeys`,
     how: inEnvironment('STRIPE_SECRET_KEY'),
   }
-  const notice = findGuaranteeNotice(dataDir)
-  const closed = closedCountries()
+  const notice = findGuaranteeNotice(dataDir, shop.settings.guaranteeNotice)
+  const closed = closedCountries(shop)
   return [
-    ...[...placeholderContacts(), ...missingLegalFacts()].map((name) =>
+    ...[...placeholderContacts(shop.settings), ...missingLegalFacts(shop.settings)].map((name) =>
       atSettings(facts[name] ?? `A link to your own ${name} page`),
     ),
     ...('problem' in notice
@@ -108,12 +109,12 @@ function lastBackup(folder: string): ShopAnswer['backups']['last'] {
   }
 }
 
-async function describeShop(services: Services): Promise<ShopAnswer> {
+async function describeShop(shop: Shop, services: Services): Promise<ShopAnswer> {
   const { config } = services
   const folder = backupFolder(config.dataDir)
   const readiness = await checkReadiness(services)
   return {
-    missing: missingFor(services),
+    missing: missingFor(shop, services),
     version: about.version,
     database: config.databaseUrl === null ? 'embedded' : 'PostgreSQL',
     problem: readiness.error ?? null,
@@ -125,7 +126,7 @@ async function describeShop(services: Services): Promise<ShopAnswer> {
 
 /** GET /desk/api/shop: what is missing before real money, how the shop runs, and its backups. */
 export function answerShop(services: Services): Handler<DeskEnv> {
-  return async (c) => c.json(await describeShop(services))
+  return async (c) => c.json(await describeShop(c.var.shop, services))
 }
 
 /** POST /desk/api/shop/backup: writes a backup beside the others, with the pictures of pieces, one at a time, while the shop goes on. */
@@ -133,6 +134,7 @@ export function takeBackup(services: Services): Handler<DeskEnv> {
   const { config, db, now, log, pictures } = services
   let isUnderWay = false
   return async (c) => {
+    const { shop } = c.var
     if (isUnderWay) return refuse(c, 'A backup is being written already. Look again in a minute.', 409)
     isUnderWay = true
     try {
@@ -146,6 +148,6 @@ export function takeBackup(services: Services): Handler<DeskEnv> {
       isUnderWay = false
     }
     await writeAuditLog(db, { orderId: null, who: c.get('desk').person.email, what: 'took a backup' }, now())
-    return c.json(await describeShop(services))
+    return c.json(await describeShop(shop, services))
   }
 }

@@ -61,6 +61,7 @@ function sendSoon({ mailbox, log }: Services, kind: string, letter: () => Return
 export function askForLetter(services: Services): Handler<DeskEnv> {
   const { config } = services
   return async (c) => {
+    const { shop } = c.var
     const request = v.safeParse(SignInRequest, c.get('json'), { abortPipeEarly: true })
     if (!request.success) return refuse(c, sentenceFor(request.issues))
     const email = request.output.email.toLowerCase()
@@ -78,7 +79,7 @@ export function askForLetter(services: Services): Handler<DeskEnv> {
       browserHash: digestOf(browser),
       sessionId: null,
     })
-    if (isAllowed && person) sendSoon(services, 'sign-in', () => signInEmail(person.email, secrets, config))
+    if (isAllowed && person) sendSoon(services, 'sign-in', () => signInEmail(shop, person.email, secrets, config))
     return c.json({ ok: true })
   }
 }
@@ -124,12 +125,13 @@ export function signInByCode(services: Services): Handler<DeskEnv> {
 /** POST /desk/api/confirm/ask: sends the code by which somebody who is signed in shows that it is them. */
 export function askForCode(services: Services): Handler<DeskEnv> {
   return async (c) => {
+    const { shop } = c.var
     const { person, session } = c.get('desk')
     const counts = sessionLimits.map((limit) => [limit, session.id] as const)
     if (!(await mayHaveLetter(services, counts)))
       return refuse(c, 'Too many e-mails were asked for. Wait an hour, or sign in again by npm run desk -- link.', 409)
     const { code } = await createCode(services, { personId: person.id, browserHash: null, sessionId: session.id })
-    sendSoon(services, 'confirm', () => confirmEmail(person.email, code, services.config))
+    sendSoon(services, 'confirm', () => confirmEmail(shop, person.email, code, services.config))
     return c.json({ ok: true })
   }
 }
@@ -162,6 +164,7 @@ export function answerMe(services: Services): Handler<DeskEnv> {
   const isOpenHere = config.mail.smtpUrl === null && !isExposed(config)
   const inbox = isOpenHere ? { path: '/sandbox/inbox', email: config.mail.owner } : null
   return async (c) => {
+    const { shop } = c.var
     const signedIn = await findSession(services, readCookie(c, config, 'session'))
     const own = signedIn && passkeyDomain(config) !== null ? await passkeysOf(services, signedIn.person.id) : []
     const passkeys = passkeyDomain(config) === null ? null : own.length
@@ -170,8 +173,8 @@ export function answerMe(services: Services): Handler<DeskEnv> {
       mode: config.mode,
       inbox,
       passkeys,
-      catalogue: deskDataPath(),
-      settings: publicSettings(),
+      catalogue: deskDataPath(shop),
+      settings: publicSettings(shop),
     }
     return c.json(answer)
   }

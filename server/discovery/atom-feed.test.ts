@@ -1,12 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { showProducts } from '#shop/catalogue/catalogue.ts'
+import { expect, test } from 'vitest'
 import { FIRST_COLLECTION } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
+import { createShop } from '#shop/shop.ts'
+import { solas } from '#shop/solas.ts'
 import { childrenOf, readXml, textsOf, type XmlElement } from '../testing/read-xml.ts'
 import { atomFeed } from './atom-feed.ts'
 
 const publicUrl = 'https://shop.example'
-const feed = readXml(atomFeed(publicUrl))
+const feed = readXml(atomFeed(solas, publicUrl))
 const entries = childrenOf(feed, 'entry')
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const linksOf = (element: XmlElement, rel: string) =>
@@ -41,9 +42,8 @@ test('so has every entry, with an id that is its own and absolute', () => {
 test('the newest stand first, at the day on which they came', () => {
   const [first, ...rest] = products
   if (!first) throw new Error('There is no product')
-  showProducts([{ ...first, added: '2027-07-01' }, ...rest])
-  onTestFinished(() => showProducts(products))
-  const later = readXml(atomFeed(publicUrl))
+  const shop = createShop({ products: [{ ...first, added: '2027-07-01' }, ...rest] })
+  const later = readXml(atomFeed(shop, publicUrl))
   const [newest, next] = childrenOf(later, 'entry')
   expect(textsOf(newest, 'title')).toEqual([first.name])
   // Summer time: the day begins an hour before that of UTC.

@@ -1,8 +1,8 @@
 import type { Handler } from 'hono'
 import { type Day, dayInIreland } from '#shop/dates.ts'
 import { discoveryPaths } from '#shop/paths.ts'
+import type { PublishedShop } from '#shop/published-shop.ts'
 import type { Zone } from '#shop/settings.ts'
-import { currentCatalogue } from '../catalogue/current.ts'
 import { type Asset, answerAsset, textAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +13,7 @@ import { sitemap } from './sitemap.ts'
 
 type Document = {
   readonly type: string
-  readonly write: (publicUrl: string, today: Day, zones: readonly Zone[]) => string
+  readonly write: (shop: PublishedShop, publicUrl: string, today: Day, zones: readonly Zone[]) => string
 }
 
 const plain = 'text/plain; charset=utf-8'
@@ -21,10 +21,10 @@ const xml = 'application/xml; charset=utf-8'
 
 const documents: Readonly<Record<string, Document>> = {
   [discoveryPaths.sitemap]: { type: xml, write: sitemap },
-  [discoveryPaths.robots]: { type: plain, write: robotsTxt },
-  [discoveryPaths.llms]: { type: plain, write: (publicUrl, _, zones) => llmsTxt(publicUrl, zones) },
+  [discoveryPaths.robots]: { type: plain, write: (_, publicUrl) => robotsTxt(publicUrl) },
+  [discoveryPaths.llms]: { type: plain, write: (shop, publicUrl, _, zones) => llmsTxt(shop, publicUrl, zones) },
   [discoveryPaths.security]: { type: plain, write: securityTxt },
-  [discoveryPaths.products]: { type: xml, write: (publicUrl, _, zones) => merchantFeed(publicUrl, zones) },
+  [discoveryPaths.products]: { type: xml, write: (shop, publicUrl, _, zones) => merchantFeed(shop, publicUrl, zones) },
   [discoveryPaths.newProducts]: { type: 'application/atom+xml; charset=utf-8', write: atomFeed },
 }
 
@@ -36,13 +36,14 @@ export function answerDocuments({ config, now }: Pick<Services, 'config' | 'now'
   return async (c, next) => {
     const document = documents[c.req.path]
     if (!document) return next()
+    const { shop } = c.var
     const day = dayInIreland(now())
-    const of = `${day} ${currentCatalogue().number}`
+    const of = `${day} ${shop.version}`
     const kept = written.get(c.req.path)
     const asset =
       kept?.of === of
         ? kept.asset
-        : textAsset(document.write(config.publicUrl, day, config.zones), document.type, CACHE)
+        : textAsset(document.write(shop, config.publicUrl, day, config.zones), document.type, CACHE)
     written.set(c.req.path, { of, asset })
     return answerAsset(c.req.raw, await asset)
   }

@@ -1,21 +1,23 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { builtInDetails } from '#shop/catalogue/built-in-details.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { DELIVERY_DAYS, MAKING_DAYS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings.ts'
+import { solas } from '#shop/solas.ts'
 import { structuredData } from '#shop/structured-data.ts'
 import { openZones } from '#shop/zones.ts'
 import { childrenOf, readXml, textsOf, type XmlElement } from '../testing/read-xml.ts'
 import { merchantFeed } from './merchant-feed.ts'
 
 const publicUrl = 'https://shop.example'
-const unset = openZones(false)
+const unset = openZones(solas, false)
 
 function readFeed(zones: readonly Zone[] = unset) {
-  const root = readXml(merchantFeed(publicUrl, zones))
+  const root = readXml(merchantFeed({ ...solas, details: builtInDetails }, publicUrl, zones))
   const [channel] = childrenOf(root, 'channel')
   return { root, channel, items: childrenOf(channel, 'item') }
 }
@@ -116,10 +118,10 @@ test.each<[string, readonly Zone[]]>([
   ],
 ])('with %s, price, delivery and days are those of the cart, the promises and the page', (_, zones) => {
   for (const item of readFeed(zones).items) {
-    const product = findProduct(textOf(item, 'id'))
+    const product = findProduct(solas, textOf(item, 'id'))
     if (!product) throw new Error('The feed has an unknown product')
     const cart = [{ id: product.id, size: 'Medium', quantity: 1 }] as const
-    expect(cents(textOf(item, 'price'))).toBe(quote(cart, { giftWrap: false }).subtotal)
+    expect(cents(textOf(item, 'price'))).toBe(quote(solas, cart, { giftWrap: false }).subtotal)
 
     const shipping = shippingOf(item)
     const countries = zones.flatMap((zone) => zone.countries)
@@ -127,7 +129,7 @@ test.each<[string, readonly Zone[]]>([
     expect(shipping.length).toBeLessThanOrEqual(100)
     for (const { country, ...told } of shipping) {
       const zone = zones.find((one) => one.countries.some((code) => code === country))
-      expect(told.cents, country).toBe(quote(cart, { giftWrap: false, zone }).shipping)
+      expect(told.cents, country).toBe(quote(solas, cart, { giftWrap: false, zone }).shipping)
       expect(told.handling).toEqual([MAKING_DAYS.from, MAKING_DAYS.to])
       const region =
         country === 'IE' ? 'ireland' : ['CH', 'NO', 'IS', 'US', 'CA', 'AU', 'NZ'].includes(country) ? 'world' : 'europe'
@@ -161,7 +163,7 @@ test('the feed and the structured data of the page say the same', () => {
     const link = textOf(item, 'link')
     const { name, url, image, mpn, offers } = v.parse(
       told,
-      structuredData(link.slice(publicUrl.length), publicUrl, unset)[0],
+      structuredData(solas, link.slice(publicUrl.length), publicUrl, unset)[0],
     )
     expect(link).toBe(url)
     expect(textOf(item, 'title').startsWith(name)).toBe(true)

@@ -1,14 +1,13 @@
-import { products } from '#shop/catalogue/catalogue.ts'
 import { type Product, sizesOf } from '#shop/catalogue/product.ts'
 import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
-import { storyOf } from '#shop/catalogue/stories.ts'
 import { deliveriesOf } from '#shop/delivery.ts'
 import { leadOf, makingDaysOf } from '#shop/making.ts'
 import { type Cents, euroFromCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPictures } from '#shop/pictures/product-pictures.ts'
-import { settings, type Zone } from '#shop/settings.ts'
+import type { Zone } from '#shop/settings.ts'
+import type { DetailedShop } from '#shop/shop.ts'
 import { branch, leaf, xmlDocument } from './xml.ts'
 
 const WORKING_DAYS = 'Mon-Fri'
@@ -21,8 +20,8 @@ const g = (name: string, text: string) => leaf(`g:${name}`, text)
 const euro = (cents: Cents) => `${euroFromCents(cents).toFixed(2)} EUR`
 
 /** Delivery of one piece to each country, with the days of making and of the way. */
-function shipping({ id, priceCents }: Product, zones: readonly Zone[]): string[] {
-  const making = makingDaysOf(leadOf([id]))
+function shipping(shop: DetailedShop, { id, priceCents }: Product, zones: readonly Zone[]): string[] {
+  const making = makingDaysOf(shop, leadOf(shop, [id]))
   return deliveriesOf(priceCents, zones).flatMap(({ countries, cents, transit }) =>
     countries.map((country) =>
       branch('g:shipping', [
@@ -45,20 +44,20 @@ function sizeDetail(product: Product) {
   return branch('g:product_detail', [g('attribute_name', 'Sizes'), g('attribute_value', spans.join(', '))])
 }
 
-function item(publicUrl: string, product: Product, zones: readonly Zone[]): string {
+function item(shop: DetailedShop, publicUrl: string, product: Product, zones: readonly Zone[]): string {
   const { id, name, handle, priceCents, category, materials, description } = product
   const [first, ...more] = productPictures(product)
   return branch('item', [
     g('id', id),
     g('title', `${name}, beaded bracelet`),
-    g('description', `${description}\n\n${storyOf(id) ?? ''}`.trim()),
+    g('description', `${description}\n\n${shop.details.stories[id] ?? ''}`.trim()),
     g('link', publicUrl + paths.product(handle)),
     ...(first ? [g('image_link', publicUrl + fallbackUrl(first))] : []),
     ...more.map((file) => g('additional_image_link', publicUrl + fallbackUrl(file))),
     g('price', euro(priceCents)),
     g('availability', 'in_stock'),
     g('condition', 'new'),
-    g('brand', settings.brand),
+    g('brand', shop.settings.brand),
     g('mpn', id),
     g('google_product_category', BRACELETS),
     g('product_type', `Bracelets > ${category}`),
@@ -69,17 +68,17 @@ function item(publicUrl: string, product: Product, zones: readonly Zone[]): stri
     g('ships_from_country', 'IE'),
     g('shipping_handling_business_days', WORKING_DAYS),
     g('shipping_transit_business_days', WORKING_DAYS),
-    ...shipping(product, zones),
+    ...shipping(shop, product, zones),
   ])
 }
 
 /** Every product as Google Merchant Center reads it, RSS 2.0: one item a design, since no size has a price or a page of its own (docs/decisions/058). */
-export function merchantFeed(publicUrl: string, zones: readonly Zone[]): string {
+export function merchantFeed(shop: DetailedShop, publicUrl: string, zones: readonly Zone[]): string {
   const channel = [
-    leaf('title', settings.brand),
+    leaf('title', shop.settings.brand),
     leaf('link', `${publicUrl}/`),
-    leaf('description', settings.tagline),
-    ...products.map((product) => item(publicUrl, product, zones)),
+    leaf('description', shop.settings.tagline),
+    ...shop.catalogue.products.map((product) => item(shop, publicUrl, product, zones)),
   ]
   const attributes = { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }
   return xmlDocument(branch('rss', [branch('channel', channel)], attributes))

@@ -1,4 +1,3 @@
-import { products } from '#shop/catalogue/catalogue.ts'
 import { type Product, sizes } from '#shop/catalogue/product.ts'
 import { type Day, dayStart, daysAfter } from '#shop/dates.ts'
 import { type ListedPage, listedPages } from '#shop/listed-pages.ts'
@@ -6,7 +5,8 @@ import { makingWords } from '#shop/making.ts'
 import { formatCents } from '#shop/money.ts'
 import { discoveryPaths, paths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
-import { settings, type Zone } from '#shop/settings.ts'
+import type { Zone } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { priceRange } from '#shop/texts/facts.ts'
 import { orItsOwn } from '#shop/texts/legal-facts.ts'
 import { deliveryTimes, shippingCosts } from '#shop/texts/shipping.ts'
@@ -24,9 +24,9 @@ export function robotsTxt(publicUrl: string): string {
 const SECURITY_DAYS = 180
 
 /** Where to report a weakness, good until half a year after the day (RFC 9116). */
-export function securityTxt(publicUrl: string, today: Day): string {
+export function securityTxt(shop: Shop, publicUrl: string, today: Day): string {
   const fields = [
-    `Contact: mailto:${settings.contactEmail}`,
+    `Contact: mailto:${shop.settings.contactEmail}`,
     `Expires: ${dayStart(daysAfter(today, SECURITY_DAYS)).toISOString()}`,
     'Preferred-Languages: en',
     // The RFC takes https only.
@@ -38,26 +38,26 @@ export function securityTxt(publicUrl: string, today: Day): string {
 /** What an owner wrote, as text in Markdown: no link and no HTML. */
 const words = (text: string) => text.replace(/[\\[\]<`]/g, '\\$&')
 
-function about({ priceCents, description, leadDays }: Product): string {
-  return `${formatCents(priceCents)}. ${description}${leadDays ? ` Made in ${makingWords({ leadDays })}.` : ''}`
+function about(shop: Shop, { priceCents, description, leadDays }: Product): string {
+  return `${formatCents(priceCents)}. ${description}${leadDays ? ` Made in ${makingWords(shop, { leadDays })}.` : ''}`
 }
 
 /** The shop in a page of Markdown for language models: what it sells, on what terms, and where each page is (llmstxt.org). */
-export function llmsTxt(publicUrl: string, zones: readonly Zone[]): string {
+export function llmsTxt(shop: Shop, publicUrl: string, zones: readonly Zone[]): string {
   const link = (name: string, path: string, note: string) => `- [${words(name)}](${publicUrl}${path}): ${words(note)}`
-  const pages = Object.values(listedPages()).filter(({ path }: ListedPage) => path !== paths.home)
-  return `# ${words(settings.brand)}
+  const pages = Object.values(listedPages(shop)).filter(({ path }: ListedPage) => path !== paths.home)
+  return `# ${words(shop.settings.brand)}
 
-> ${words(settings.tagline)}. ${products.length} designs in ${sizes.length} sizes, ${priceRange()} in euro, paid by card as a guest.
+> ${words(shop.settings.tagline)}. ${shop.catalogue.products.length} designs in ${sizes.length} sizes, ${priceRange(shop)} in euro, paid by card as a guest.
 
-- Each bracelet is made after it is ordered, in ${makingWords({ leadDays: null })}${orItsOwn()}.
-- Delivery then takes ${words(`${deliveryTimes(zones)}. ${shippingCosts(zones)}`)}
+- Each bracelet is made after it is ordered, in ${makingWords(shop, { leadDays: null })}${orItsOwn(shop)}.
+- Delivery then takes ${words(`${deliveryTimes(zones)}. ${shippingCosts(shop, zones)}`)}
 - A bracelet may come back within ${RETURN_DAYS} days of delivery; the buyer pays the postage back, unless it is faulty.
-- Questions: ${settings.contactEmail}
+- Questions: ${shop.settings.contactEmail}
 
 ## Bracelets
 
-${products.map((product) => link(product.name, paths.product(product.handle), about(product))).join('\n')}
+${shop.catalogue.products.map((product) => link(product.name, paths.product(product.handle), about(shop, product))).join('\n')}
 
 ## Pages
 

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { listedPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
+import { solas } from '#shop/solas.ts'
 import { structuredData } from '#shop/structured-data.ts'
 import { openZones } from '#shop/zones.ts'
 import { childrenOf, readXml, textsOf } from '../testing/read-xml.ts'
 import { sitemap } from './sitemap.ts'
 
 const publicUrl = 'https://shop.example'
-const document = sitemap(publicUrl)
+const document = sitemap(solas, publicUrl)
 const root = readXml(document)
 const urls = childrenOf(root, 'url')
 const locations = urls.flatMap((url) => textsOf(url, 'loc'))
@@ -39,12 +39,12 @@ test('the sitemap keeps the rules of sitemaps.org and of the image extension', (
 
 test('it names every page that may be listed, once, at its canonical address, and no other', () => {
   const wanted = [
-    ...Object.values(listedPages()).map(({ path }) => path),
+    ...Object.values(listedPages(solas)).map(({ path }) => path),
     ...products.map(({ handle }) => paths.product(handle)),
   ]
   expect(locations).toEqual(wanted.map((path) => publicUrl + path))
   for (const location of locations)
-    expect(structuredData(location.slice(publicUrl.length), publicUrl, openZones(false))).not.toEqual([])
+    expect(structuredData(solas, location.slice(publicUrl.length), publicUrl, openZones(solas, false))).not.toEqual([])
 })
 
 test('only texts with a day on them say when they changed', () => {
@@ -52,7 +52,7 @@ test('only texts with a day on them say when they changed', () => {
   expect(dated.flatMap((url) => textsOf(url, 'loc'))).toEqual(
     [paths.privacy, paths.terms, paths.returns, paths.cookies, paths.accessibility].map((path) => publicUrl + path),
   )
-  for (const url of dated) expect(textsOf(url, 'lastmod')).toEqual([settings.legal.updated])
+  for (const url of dated) expect(textsOf(url, 'lastmod')).toEqual([solas.settings.legal.updated])
 })
 
 test('every picture is a file of the shop, and every product has its four', () => {

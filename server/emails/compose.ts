@@ -1,4 +1,4 @@
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Config } from '../config.ts'
 import type { Content } from '../mail/content.ts'
 import type { Letter } from '../mail/mailbox.ts'
@@ -21,12 +21,13 @@ const testNotice = {
 }
 
 async function compose(
+  shop: Shop,
   to: string,
   content: Content,
   envelope: Envelope,
   { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
 ): Promise<Email> {
-  const standard = { subject: content.heading, replyTo: settings.contactEmail, attachments: [] }
+  const standard = { subject: content.heading, replyTo: shop.settings.contactEmail, attachments: [] }
   const email = { to, ...standard, ...envelope }
   const isTest = mode !== 'live'
   const marked = isTest ? { ...content, blocks: [testNotice, ...content.blocks] } : content
@@ -34,23 +35,24 @@ async function compose(
     ...email,
     subject: isTest ? `[TEST] ${email.subject}` : email.subject,
     text: renderText(marked),
-    html: await renderHtml(marked, publicUrl),
+    html: await renderHtml(shop, marked, publicUrl),
   }
 }
 
 /** An e-mail to the owner, with its heading as the subject unless the envelope has another. */
-export function emailToOwner(body: Body, config: Config, envelope: Envelope = {}): Promise<Email> {
-  const footer = [`Sent by ${settings.brand} to its owner only.`]
-  return compose(config.mail.owner, { footer, ...body }, envelope, config)
+export function emailToOwner(shop: Shop, body: Body, config: Config, envelope: Envelope = {}): Promise<Email> {
+  const footer = [`Sent by ${shop.settings.brand} to its owner only.`]
+  return compose(shop, config.mail.owner, { footer, ...body }, envelope, config)
 }
 
 /** An e-mail to a customer; throws where there is no address to write to. */
 export async function emailToCustomer(
+  shop: Shop,
   to: string | null,
   body: Body,
   config: Config,
   envelope: Envelope & Pick<Email, 'subject'>,
 ): Promise<Email> {
   if (to === null) throw new Error('The order has no e-mail address')
-  return compose(to, { footer: customerFooter(config.vatNumber), ...body }, envelope, config)
+  return compose(shop, to, { footer: customerFooter(shop, config.vatNumber), ...body }, envelope, config)
 }

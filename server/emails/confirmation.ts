@@ -6,7 +6,8 @@ import type { Order } from '#shop/orders/order.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
 import { COOLING_OFF_DAYS, DAMAGE_HOURS, RETURN_DAYS } from '#shop/promises.ts'
-import { findZone, settings } from '#shop/settings.ts'
+import { findZone } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { care } from '#shop/texts/care.ts'
 import { guarantee } from '#shop/texts/guarantee.ts'
@@ -27,25 +28,25 @@ function vatOf(order: Order, { vatScheme }: Config): string {
 }
 
 /** Between which days the order should arrive; nothing if its destination is not known. */
-function arrivalOf(order: Order, { zones }: Config): string[] {
+function arrivalOf(shop: Shop, order: Order, { zones }: Config): string[] {
   const transit = orderTransit(zones, order)
   if (transit === null) return []
-  const { from, to } = deliveryDates(orderedAt(order), makingDaysOf(order), transit)
+  const { from, to } = deliveryDates(orderedAt(order), makingDaysOf(shop, order), transit)
   const days = from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`
   return [`It should reach you ${days}.`]
 }
 
-function bodyOf(order: Order, config: LetterConfig): Body {
+function bodyOf(shop: Shop, order: Order, config: LetterConfig): Body {
   const { publicUrl, zones } = config
   const duty = zones.length > 1 ? findZone(zones, order.zone)?.note : undefined
-  const lines = picturedLines(order, config).map(({ name, quantity, lineCents, picture }) => {
+  const lines = picturedLines(shop, order, config).map(({ name, quantity, lineCents, picture }) => {
     return { name, quantity, picture, prices: [formatCents(lineCents)] }
   })
   return {
     preheader: 'We start making it now. Here is everything about your order.',
     heading: 'Thank you.',
     blocks: [
-      `Your order is in, and we will start on it now. Each piece is made for you in ${makingWords(order)}, then posted.`,
+      `Your order is in, and we will start on it now. Each piece is made for you in ${makingWords(shop, order)}, then posted.`,
       { lead: `Order reference: ${referenceOf(order)}`, text: '' },
       `Ordered ${formatMoment(orderedAt(order))}`,
       orderAction(order, config),
@@ -57,9 +58,9 @@ function bodyOf(order: Order, config: LetterConfig): Body {
       {
         ordered: true,
         list: [
-          `We make your order: ${makingWords(order)}.`,
+          `We make your order: ${makingWords(shop, order)}.`,
           `We post it. ${orderDeliveryTime(zones, order)}.${duty === undefined ? '' : ` ${duty}`}`,
-          ...arrivalOf(order, config),
+          ...arrivalOf(shop, order, config),
           'You wear it. Care: roll it on, keep it dry, perfume first.',
         ],
       },
@@ -74,7 +75,7 @@ function bodyOf(order: Order, config: LetterConfig): Body {
         lead: 'Changed your mind?',
         text:
           order.channel === 'bespoke'
-            ? `${bespoke().right} Our terms and our delivery and returns page are attached below for your records.`
+            ? `${bespoke(shop).right} Our terms and our delivery and returns page are attached below for your records.`
             : `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached below for your records.`,
       },
       {
@@ -82,24 +83,24 @@ function bodyOf(order: Order, config: LetterConfig): Body {
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
       },
       { lead: 'Your guarantee.', text: `${guaranteeInShort} More: ${publicUrl}${paths.guarantee}` },
-      { lead: 'Made by:', text: `${makerLine()}. ${SAFETY_WARNING}. ${safetyContact()}` },
+      { lead: 'Made by:', text: `${makerLine(shop)}. ${SAFETY_WARNING}. ${safetyContact(shop)}` },
       'Thank you for buying from a small shop. It matters.',
-      `The person at the bench, ${settings.brand}`,
+      `The person at the bench, ${shop.settings.brand}`,
     ],
   }
 }
 
 /** The order confirmation to the buyer, with terms, withdrawal form, delivery and returns, guarantee and care on a durable medium; throws where the order has no address to write to (Consumer Rights Act 2022, Part 5). */
-export function confirmationEmail(order: Order, config: LetterConfig): Promise<Email> {
-  return emailToCustomer(order.email, bodyOf(order, config), config, {
-    subject: `Thank you. Your ${settings.brand} order ${referenceOf(order)} is in`,
+export function confirmationEmail(shop: Shop, order: Order, config: LetterConfig): Promise<Email> {
+  return emailToCustomer(shop, order.email, bodyOf(shop, order, config), config, {
+    subject: `Thank you. Your ${shop.settings.brand} order ${referenceOf(order)} is in`,
     attachments: [
-      { filename: 'terms-conditions.txt', content: plainText(terms(config)) },
+      { filename: 'terms-conditions.txt', content: plainText(terms(shop, config)) },
       ...(order.channel === 'bespoke'
         ? []
-        : [{ filename: 'withdrawal-form.txt', content: plainText(withdrawalForm()) }]),
-      { filename: 'shipping-and-returns.txt', content: plainText(returns(config.zones)) },
-      { filename: 'your-guarantee.txt', content: plainText(guarantee()) },
+        : [{ filename: 'withdrawal-form.txt', content: plainText(withdrawalForm(shop)) }]),
+      { filename: 'shipping-and-returns.txt', content: plainText(returns(shop, config.zones)) },
+      { filename: 'your-guarantee.txt', content: plainText(guarantee(shop)) },
       { filename: 'care.txt', content: plainText(care) },
     ],
   })

@@ -1,6 +1,7 @@
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { DisputeRow } from '../database/schema.ts'
@@ -10,7 +11,7 @@ import { deskAction, namedLines, postalAddress, referenceOf } from './parts.ts'
 type Disputed = { readonly order: Order; readonly dispute: DisputeRow }
 
 /** Tells the owner that a payer disputes a payment, why, and until when the bank takes an answer. */
-export function disputeEmail({ order, dispute }: Disputed, config: Config): Promise<Email> {
+export function disputeEmail(shop: Shop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const until =
     dispute.answerBy === null
       ? 'This bank takes no answer.'
@@ -26,7 +27,7 @@ export function disputeEmail({ order, dispute }: Disputed, config: Config): Prom
           `Reason given: ${sanitizeLine(dispute.reason.replaceAll('_', ' '))}`,
           `Dispute: ${dispute.id}`,
           `Payment session: ${order.sessionId ?? 'none'}`,
-          `Ordered: ${namedLines(order)
+          `Ordered: ${namedLines(shop, order)
             .map(({ quantity, name }) => `${quantity} × ${name}`)
             .join(', ')}`,
           `Customer: ${sanitizeLine(order.email ?? 'no e-mail given')}`,
@@ -37,11 +38,11 @@ export function disputeEmail({ order, dispute }: Disputed, config: Config): Prom
       deskAction(order, config),
     ],
   }
-  return emailToOwner(body, config)
+  return emailToOwner(shop, body, config)
 }
 
 /** Tells the owner that the bank has decided a dispute for the shop. */
-export function disputeWonEmail({ order, dispute }: Disputed, config: Config): Promise<Email> {
+export function disputeWonEmail(shop: Shop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
     preheader: `${formatCents(dispute.amount)} stays with you.`,
     heading: `The dispute about order ${referenceOf(order)} is decided for you`,
@@ -52,11 +53,11 @@ export function disputeWonEmail({ order, dispute }: Disputed, config: Config): P
       deskAction(order, config),
     ],
   }
-  return emailToOwner(body, config)
+  return emailToOwner(shop, body, config)
 }
 
 /** Tells the owner that the bank has decided a dispute for the payer. */
-export function disputeLostEmail({ order, dispute }: Disputed, config: Config): Promise<Email> {
+export function disputeLostEmail(shop: Shop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
     preheader: `${formatCents(dispute.amount)} goes to the customer.`,
     heading: `The dispute about order ${referenceOf(order)} is lost`,
@@ -67,11 +68,11 @@ export function disputeLostEmail({ order, dispute }: Disputed, config: Config): 
       deskAction(order, config),
     ],
   }
-  return emailToOwner(body, config)
+  return emailToOwner(shop, body, config)
 }
 
 /** Tells the owner that a dispute has come to a status that this version of the shop does not know. */
-export function disputeUnknownEmail({ order, dispute }: Disputed, config: Config): Promise<Email> {
+export function disputeUnknownEmail(shop: Shop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
     preheader: 'Look in the provider’s dashboard.',
     heading: `The dispute about order ${referenceOf(order)} needs a look`,
@@ -85,11 +86,11 @@ export function disputeUnknownEmail({ order, dispute }: Disputed, config: Config
       deskAction(order, config),
     ],
   }
-  return emailToOwner(body, config)
+  return emailToOwner(shop, body, config)
 }
 
 /** Tells the owner that the card's bank suspects fraud behind a payment, before there is a dispute. */
-export function fraudWarningEmail(order: Order, config: Config): Promise<Email> {
+export function fraudWarningEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
   const body = {
     preheader: 'Do not post it before you have looked.',
     heading: `The bank suspects fraud behind order ${referenceOf(order)}`,
@@ -109,5 +110,5 @@ export function fraudWarningEmail(order: Order, config: Config): Promise<Email> 
       deskAction(order, config),
     ],
   }
-  return emailToOwner(body, config)
+  return emailToOwner(shop, body, config)
 }

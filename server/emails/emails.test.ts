@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { Shop } from '#shop/shop.ts'
+import { solas } from '#shop/solas.ts'
 import { parseConfig } from '../config.ts'
 import { signToken } from '../mail/link-token.ts'
 import { confirmationEmail } from './confirmation.ts'
@@ -15,7 +17,7 @@ import { reviewEmail } from './review.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
 
-const parsed = parseConfig({ OWNER_EMAIL: 'bench@solas.example' })
+const parsed = parseConfig(solas, { OWNER_EMAIL: 'bench@solas.example' })
 if (!parsed.ok) throw new Error('the test settings are wrong')
 const config = { ...parsed.config, mode: 'live', publicUrl: 'https://shop.example', linkSecret: 'secret' } as const
 
@@ -59,7 +61,7 @@ const unitemised: Order = {
 const page = `https://shop.example/order/${signToken('secret', 'order', order.id)}`
 
 test('the confirmation tells the buyer what was bought, for how much and where it goes', async () => {
-  const { to, replyTo, subject, text, html } = await confirmationEmail(order, config)
+  const { to, replyTo, subject, text, html } = await confirmationEmail(solas, order, config)
   expect({ to, replyTo, subject }).toEqual({
     to: 'aoife@example.ie',
     replyTo: 'hello@solas.example',
@@ -107,23 +109,27 @@ test.each<[country: string, postcode: string, time: string, confirmed: string, p
   'e-mails about an order to %s %s name its own delivery time and days',
   async (country, postcode, time, confirmed, days) => {
     const address = { line1: '1 Main Street', line2: '', city: 'Town', county: '', postcode, country }
-    const { text: confirmation } = await confirmationEmail({ ...order, address }, config)
+    const { text: confirmation } = await confirmationEmail(solas, { ...order, address }, config)
     expect(confirmation).toContain(`2. We post it. ${time}.`)
     expect(confirmation).toContain(`3. It should reach you ${confirmed}.`)
     const postedAt = '2026-11-24T16:00:00.000Z'
-    const { text: posted } = await postedEmail({ order: { ...order, address }, postedAt, tracking: null }, config)
+    const { text: posted } = await postedEmail(
+      solas,
+      { order: { ...order, address }, postedAt, tracking: null },
+      config,
+    )
     expect(posted).toContain(`When it should be there: ${time}, ${days}. Not there`)
   },
 )
 
 test('e-mails about an order whose destination is not known name the delivery time of every region', async () => {
-  const { text } = await confirmationEmail({ ...order, address: null }, config)
+  const { text } = await confirmationEmail(solas, { ...order, address: null }, config)
   expect(text).toContain('2. We post it. Ireland 3–5 business days, EU 5–10, rest of world 10–15.')
   expect(text).not.toContain('It should reach you')
 })
 
 test('the confirmation carries terms, withdrawal form, delivery and returns, guarantee and care for the buyer to keep', async () => {
-  const { attachments } = await confirmationEmail(order, config)
+  const { attachments } = await confirmationEmail(solas, order, config)
   expect(attachments.map(({ filename, content }) => [filename, content.split('\n')[0]])).toEqual([
     ['terms-conditions.txt', 'Terms & Conditions'],
     ['withdrawal-form.txt', 'Model withdrawal form'],
@@ -134,7 +140,7 @@ test('the confirmation carries terms, withdrawal form, delivery and returns, gua
 })
 
 test('the owner is told what to make, for whom and by when; a reply goes to the customer', async () => {
-  const { to, replyTo, subject, text } = await ownerEmail(order, config)
+  const { to, replyTo, subject, text } = await ownerEmail(solas, order, config)
   expect({ to, replyTo, subject }).toEqual({
     to: 'bench@solas.example',
     replyTo: 'aoife@example.ie',
@@ -152,7 +158,7 @@ test('the owner is told what to make, for whom and by when; a reply goes to the 
 })
 
 test('a gift goes out with a slip that has the note, the pieces and no price', async () => {
-  const [slip, ...others] = (await ownerEmail(order, config)).attachments
+  const [slip, ...others] = (await ownerEmail(solas, order, config)).attachments
   expect([slip?.filename, others]).toEqual(['gift-slip.html', []])
   for (const said of ['Happy birthday', '2 × Claret Evening (Medium)', '1 × Leopard Lane (Small)', 'SOL-A1BC2DE3'])
     expect(slip?.content).toContain(said)
@@ -160,7 +166,7 @@ test('a gift goes out with a slip that has the note, the pieces and no price', a
 })
 
 test('every other parcel has a slip too: pieces with their numbers, maker and warning, no price', async () => {
-  const { attachments } = await ownerEmail({ ...order, giftWrap: 0, giftNote: '' }, config)
+  const { attachments } = await ownerEmail(solas, { ...order, giftWrap: 0, giftNote: '' }, config)
   expect(attachments.map(({ filename }) => filename)).toEqual(['parcel-slip.html'])
   for (const said of ['2 × Claret Evening (Medium), no. 1', 'hello@solas.example', 'not for children under 3'])
     expect(attachments[0]?.content).toContain(said)
@@ -168,10 +174,10 @@ test('every other parcel has a slip too: pieces with their numbers, maker and wa
 })
 
 test('an order without its pieces tells the owner to ask the buyer', async () => {
-  const { subject, text } = await ownerEmail(unitemised, config)
+  const { subject, text } = await ownerEmail(solas, unitemised, config)
   expect(subject).toBe('New order SOL-A1BC2DE3: 1 item, €40.00')
   expect(text).toContain('Contact the buyer. This order came with an amount only')
-  expect((await confirmationEmail(unitemised, config)).text).toContain('1 × Solas order  €40.00')
+  expect((await confirmationEmail(solas, unitemised, config)).text).toContain('1 × Solas order  €40.00')
 })
 
 test.each([
@@ -183,7 +189,7 @@ test.each([
 ] as const)(
   'with the VAT scheme %s, the number %j and the rate %j of the order, the letter says: %j',
   async (vatScheme, vatNumber, vatPercent, says) => {
-    const { text } = await confirmationEmail({ ...order, vatPercent }, { ...config, vatScheme, vatNumber })
+    const { text } = await confirmationEmail(solas, { ...order, vatPercent }, { ...config, vatScheme, vatNumber })
     expect(/Includes VAT .*/.exec(text)?.[0] ?? null).toBe(says)
     expect(text.includes(`VAT ${vatNumber}`)).toBe(vatNumber !== null)
   },
@@ -192,24 +198,24 @@ test.each([
 test('a parcel that leaves the EU carries no VAT, also by an order from before rates were kept', async () => {
   const address = { line1: '1 Main St', line2: '', city: 'Boston', county: 'MA', postcode: '02108', country: 'US' }
   const registered = { ...config, vatScheme: 'ireland', vatNumber: 'IE1234567T' } as const
-  expect((await confirmationEmail({ ...order, address }, registered)).text).not.toContain('Includes VAT')
+  expect((await confirmationEmail(solas, { ...order, address }, registered)).text).not.toContain('Includes VAT')
 })
 
 test('a name that is written from right to left stays apart from the house number beside it', async () => {
-  const { text, html } = await ownerEmail({ ...order, name: '\u202eדניאל\u200f' }, config)
+  const { text, html } = await ownerEmail(solas, { ...order, name: '\u202eדניאל\u200f' }, config)
   expect(html).toContain('Post to: <bdi>דניאל</bdi>, 1 Main Street, Galway')
   expect(text).toContain('Post to: \u2068דניאל\u2069, 1 Main Street, Galway')
   expect(html).not.toMatch(/[\u2068\u2069]/)
-  expect((await ownerEmail(order, config)).html).not.toContain('<bdi>')
+  expect((await ownerEmail(solas, order, config)).html).not.toContain('<bdi>')
 })
 
 test('rows that cost nothing by choice are left out', async () => {
-  const { text } = await confirmationEmail({ ...order, giftWrap: 0, giftNote: '', total: 10500 }, config)
+  const { text } = await confirmationEmail(solas, { ...order, giftWrap: 0, giftNote: '', total: 10500 }, config)
   expect(text).not.toMatch(/gift wrap|gift note/i)
 })
 
 test('a payment that does not fit asks the owner to look, and only the owner', async () => {
-  const { to, subject, text } = await reviewEmail({ ...order, state: 'review' }, config)
+  const { to, subject, text } = await reviewEmail(solas, { ...order, state: 'review' }, config)
   expect([to, subject]).toEqual(['bench@solas.example', 'Order SOL-A1BC2DE3 needs a look before anything is made'])
   expect(text).toContain('Total should be: €108.50')
 })
@@ -233,7 +239,7 @@ const stuck = {
 }
 
 test('a payment that never arrived is told with what was ordered, and that nothing was charged', async () => {
-  const { to, subject, text } = await paymentFailedEmail({ ...order, state: 'failed' }, config)
+  const { to, subject, text } = await paymentFailedEmail(solas, { ...order, state: 'failed' }, config)
   expect([to, subject]).toEqual(['aoife@example.ie', 'Your payment for order SOL-A1BC2DE3 did not arrive'])
   for (const said of ['Nothing was charged', '2 × Claret Evening (Medium)  €70.00', 'Total, not paid  €108.50'])
     expect(text).toContain(said)
@@ -249,7 +255,7 @@ test.each([
   ],
   [3500, 10850, 'We have sent back the rest of the €108.50 that you paid, €35.00 for order'],
 ])('a refund of %d cents, %d with those before, is told in full', async (amount, refunded, said) => {
-  const { to, text } = await refundEmail({ order, refund: { ...refund, amount }, refunded }, config)
+  const { to, text } = await refundEmail(solas, { order, refund: { ...refund, amount }, refunded }, config)
   expect(to).toBe('aoife@example.ie')
   expect(text).toContain(said)
   expect(text).toContain('3–5 business days')
@@ -257,7 +263,7 @@ test.each([
 
 test('a posted order is told with its pieces, where it goes, when it is there and how to follow it', async () => {
   const posted = { order, postedAt: '2026-11-24T16:00:00.000Z', tracking: 'RX123456789IE\r\nBcc: all@example.com' }
-  const { to, subject, text } = await postedEmail(posted, config)
+  const { to, subject, text } = await postedEmail(solas, posted, config)
   expect([to, subject]).toEqual(['aoife@example.ie', 'Your Solas order SOL-A1BC2DE3 is on its way'])
   for (const said of [
     'posted it on Tue 24 Nov',
@@ -269,12 +275,12 @@ test('a posted order is told with its pieces, where it goes, when it is there an
   ])
     expect(text).toContain(said)
   expect(text, 'a gift’s receiver may read it too').not.toContain('€')
-  const { text: untracked } = await postedEmail({ ...posted, tracking: null }, config)
+  const { text: untracked } = await postedEmail(solas, { ...posted, tracking: null }, config)
   expect(untracked).toContain('without a tracking number')
 })
 
 test('a dispute that the bank takes no answer to says so', async () => {
-  const { to, text } = await disputeEmail({ order, dispute }, config)
+  const { to, text } = await disputeEmail(solas, { order, dispute }, config)
   expect(to).toBe('bench@solas.example')
   expect(text).toContain('This bank takes no answer.')
   expect(text).toContain('€108.50')
@@ -282,7 +288,7 @@ test('a dispute that the bank takes no answer to says so', async () => {
 
 test('nobody can be written to without an address', async () => {
   for (const write of [confirmationEmail, paymentFailedEmail])
-    await expect(write({ ...order, email: null }, config)).rejects.toThrow('no e-mail address')
+    await expect(write(solas, { ...order, email: null }, config)).rejects.toThrow('no e-mail address')
 })
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u0000\u202eevil https://evil.example/'
@@ -299,23 +305,29 @@ test.each([
   ['the owner’s letter', ownerEmail],
   ['the letter to look', reviewEmail],
   ['the letter about a payment that failed', paymentFailedEmail],
-  ['the letter about a refund', (order: Order) => refundEmail({ order, refund, refunded: 3500 }, config)],
+  [
+    'the letter about a refund',
+    (_: Shop, order: Order) => refundEmail(solas, { order, refund, refunded: 3500 }, config),
+  ],
   [
     'the letter about a refund that failed',
-    (order: Order) => refundFailedEmail({ order, refund, refunded: 0 }, config),
+    (_: Shop, order: Order) => refundFailedEmail(solas, { order, refund, refunded: 0 }, config),
   ],
   [
     'the letter about a dispute',
-    (order: Order) => disputeEmail({ order, dispute: { ...dispute, reason: hostile } }, config),
+    (_: Shop, order: Order) => disputeEmail(solas, { order, dispute: { ...dispute, reason: hostile } }, config),
   ],
   [
     'the letter about a letter',
-    () => stuckEmail({ ...stuck, lastError: hostile, kind: hostile, about: hostile }, config),
+    () => stuckEmail(solas, { ...stuck, lastError: hostile, kind: hostile, about: hostile }, config),
   ],
-  ['the letter about trouble', () => troubleEmail({ id: '1', name: 'sweep', since: at, detail: hostile }, config)],
+  [
+    'the letter about trouble',
+    () => troubleEmail(solas, { id: '1', name: 'sweep', since: at, detail: hostile }, config),
+  ],
 ])('what a buyer typed stays text in %s', async (_, write) => {
   const address = { line1: hostile, line2: hostile, city: hostile, county: hostile, postcode: hostile, country: 'IE' }
-  const { html, text, subject, attachments } = await write({ ...attacked, address }, config)
+  const { html, text, subject, attachments } = await write(solas, { ...attacked, address }, config)
   for (const markup of [withoutPictures(html), ...attachments.map(({ content }) => content)])
     expect(markup).not.toContain('<img')
   expect(html).not.toContain('href="https://evil')
@@ -339,14 +351,14 @@ test('the prices in both letters add up to the total', async () => {
       const subtotal = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
       const [shipping, giftWrap] = [subtotal < 4000 ? 495 : 0, wrapped ? 350 : 0]
       const total = subtotal + shipping + giftWrap
-      const { text } = await confirmationEmail({ ...order, lines, subtotal, shipping, giftWrap, total }, config)
+      const { text } = await confirmationEmail(solas, { ...order, lines, subtotal, shipping, giftWrap, total }, config)
       const table = text.split('\n\n').find((part) => part.includes('Total paid')) ?? ''
       const amounts = cents(table)
       expect(amounts.pop()).toBe(total)
       expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
-      expect((await ownerEmail({ ...order, lines, subtotal, shipping, giftWrap, total }, config)).text).toContain(
-        `Customer’s total  ${formatCents(total)}`,
-      )
+      expect(
+        (await ownerEmail(solas, { ...order, lines, subtotal, shipping, giftWrap, total }, config)).text,
+      ).toContain(`Customer’s total  ${formatCents(total)}`)
     }),
     { numRuns: 50 },
   )
@@ -355,12 +367,12 @@ test('the prices in both letters add up to the total', async () => {
 test.each(['sandbox', 'test'] as const)(
   'letters of a shop in the mode %s say TEST in subject and body',
   async (mode) => {
-    const { subject, text, html } = await confirmationEmail(order, { ...config, mode })
+    const { subject, text, html } = await confirmationEmail(solas, order, { ...config, mode })
     expect(subject).toBe('[TEST] Thank you. Your Solas order SOL-A1BC2DE3 is in')
     for (const body of [text, html]) {
       expect(body).toContain('[TEST]')
       expect(body).toContain('No money has moved')
     }
-    expect((await confirmationEmail(order, config)).text).not.toContain('TEST')
+    expect((await confirmationEmail(solas, order, config)).text).not.toContain('TEST')
   },
 )

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { PublishedShop } from '#shop/published-shop.ts'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import { isLetterKind, type LetterKind } from '../mail/kinds.ts'
 import { linkSecret } from '../mail/link-token.ts'
@@ -52,7 +53,7 @@ import {
 } from './withdrawal.ts'
 
 /** Writes a letter about what has an id; null where it shall not go out any more. */
-type Template = (services: Services, about: string) => Promise<Email | null>
+type Template = (shop: PublishedShop, services: Services, about: string) => Promise<Email | null>
 type Database = Kysely<Schema>
 
 const order = (db: Database, id: string) => findOrder(db, 'id', id)
@@ -80,52 +81,52 @@ async function stuckLetter(db: Database, id: string) {
 }
 
 type Find<Thing> = (db: Database, id: string) => Promise<Thing | null | undefined>
-type Render<Thing> = (thing: Thing, config: LetterConfig) => Promise<Email>
+type Render<Thing> = (shop: PublishedShop, thing: Thing, config: LetterConfig) => Promise<Email>
 
 /** A letter that does not go out any more once what it is about is over. */
 function whileThereIs<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
-  return async ({ db, config }, id) => {
+  return async (shop, { db, config }, id) => {
     const thing = await find(db, id)
-    return thing ? render(thing, { ...config, linkSecret: await linkSecret(db) }) : null
+    return thing ? render(shop, thing, { ...config, linkSecret: await linkSecret(db) }) : null
   }
 }
 
 function about<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
   const write = whileThereIs(find, render)
-  return async (services, id) => {
-    const email = await write(services, id)
+  return async (shop, services, id) => {
+    const email = await write(shop, services, id)
     if (email === null) throw new Error('What the letter is about is gone')
     return email
   }
 }
 
-const newsletter: Template = async (services, id) => {
+const newsletter: Template = async (shop, services, id) => {
   const reader = await findReader(services.db, id)
   if (reader === null) throw new Error('What the letter is about is gone')
   const [yes, leave] = [await linkFor(services, 'confirm', id), await linkFor(services, 'unsubscribe', id)]
-  return newsletterEmail({ reader, links: { confirm: yes, unsubscribe: leave } }, services.config)
+  return newsletterEmail(shop, { reader, links: { confirm: yes, unsubscribe: leave } }, services.config)
 }
 
-const issue: Template = async (services, id) => {
+const issue: Template = async (shop, services, id) => {
   const found = await findDelivery(services.db, id)
   if (found === null) return null
-  return issueEmail({ ...found, leave: await linkFor(services, 'unsubscribe', found.reader.id) }, services.config)
+  return issueEmail(shop, { ...found, leave: await linkFor(services, 'unsubscribe', found.reader.id) }, services.config)
 }
 
-const reviewRequest: Template = async (services, id) => {
+const reviewRequest: Template = async (shop, services, id) => {
   const order = await mayBeAsked(services.db, id)
-  return order && reviewRequestEmail({ order, links: await reviewLinks(services, id) }, services.config)
+  return order && reviewRequestEmail(shop, { order, links: await reviewLinks(services, id) }, services.config)
 }
 
 /** About a year's sales as they are when it is sent; its id ends with the year. */
-const vatMeter: Template = async ({ db, config }, id) => {
+const vatMeter: Template = async (shop, { db, config }, id) => {
   const { meter, year } = meterOfLetter(id)
-  return vatMeterEmail(await euSales(db, year, { ...config, livemode: ownLivemode(config) }, meter), config)
+  return vatMeterEmail(shop, await euSales(db, year, { ...config, livemode: ownLivemode(config) }, meter), config)
 }
 
-const withdrawalDigest: Template = async ({ db, config }, id) => {
+const withdrawalDigest: Template = async (shop, { db, config }, id) => {
   const digest = await findDigest(db, id)
-  return digest && withdrawalDigestEmail(digest, config)
+  return digest && withdrawalDigestEmail(shop, digest, config)
 }
 
 const templates: Record<LetterKind, Template> = {
@@ -184,6 +185,7 @@ async function isAboutTest(db: Database, about: string): Promise<boolean> {
 
 /** Renders a letter of the outbox from what is stored under the id that it is about, null where it shall not go out any more; throws where that is gone or lacks what the e-mail needs, and for a kind that only a newer version of the shop knows. */
 async function renderEmail(
+  shop: PublishedShop,
   services: Services,
   { about, kind, createdAt }: Pick<LetterRow, 'about' | 'kind' | 'createdAt'>,
 ): Promise<Letter | null> {
@@ -192,13 +194,13 @@ async function renderEmail(
   const isTest = services.config.mode === 'live' && (await isAboutTest(services.db, about))
   const marking: Services = isTest ? { ...services, config: { ...services.config, mode: 'test' } } : services
   // A letter that the owner sends again is made due anew: only so does a mail server that knows repeats let it through.
-  const email = await templates[kind](marking, about)
+  const email = await templates[kind](shop, marking, about)
   return email && { key: `${about}-${kind}-${createdAt}`, ...email }
 }
 
 /** Sends all letters of the outbox that are due, each by its template: how many were sent; stops between two letters when told to. */
-export function deliverDue(services: Services, stopping?: AbortSignal): Promise<number> {
-  return sendDueLetters(services, (letter) => renderEmail(services, letter), stopping)
+export function deliverDue(shop: PublishedShop, services: Services, stopping?: AbortSignal): Promise<number> {
+  return sendDueLetters(services, (letter) => renderEmail(shop, services, letter), stopping)
 }
 
 /** The letters about an order, its changes, refunds, disputes and withdrawals, the oldest first. */

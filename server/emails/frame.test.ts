@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { builtInShop } from '../catalogue/current.ts'
 import { parseConfig } from '../config.ts'
 import { signToken } from '../mail/link-token.ts'
 import { linkWords } from '../mail/link-words.ts'
@@ -6,9 +7,9 @@ import { colours } from '../mail/render.ts'
 import { sampleEmails } from './samples.ts'
 
 const origin = 'https://shop.example'
-const parsed = parseConfig({})
+const parsed = parseConfig(builtInShop, {})
 if (!parsed.ok) throw new Error(parsed.problems.join())
-const letters = await sampleEmails({ ...parsed.config, publicUrl: origin })
+const letters = await sampleEmails(builtInShop, { ...parsed.config, publicUrl: origin })
 
 const buttonsIn = (html: string) => [...html.matchAll(/<a href="([^"]+)" class="button"[^>]*>([^<]+)<\/a>/g)]
 

@@ -1,4 +1,5 @@
 import type { Order } from '#shop/orders/order.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { SwapRow } from '../database/schema.ts'
@@ -10,7 +11,7 @@ import { deskAction, postalAddress, referenceOf } from './parts.ts'
 export type GiftSwap = { readonly order: Order; readonly swap: Readonly<SwapRow> }
 
 /** Tells the owner that whoever got a gift wants another size, and where it is to go. */
-export function giftSwapEmail({ order, swap }: GiftSwap, config: Config): Promise<Email> {
+export function giftSwapEmail(shop: Shop, { order, swap }: GiftSwap, config: Config): Promise<Email> {
   const piece = swappedPiece(order, swap)
   const body = {
     preheader: `${piece} for ${swap.wanted}.`,
@@ -28,5 +29,5 @@ export function giftSwapEmail({ order, swap }: GiftSwap, config: Config): Promis
       deskAction(order, config),
     ],
   }
-  return emailToOwner(body, config)
+  return emailToOwner(shop, body, config)
 }

@@ -2,7 +2,7 @@ import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { findTopic } from '#shop/newsletter/topics.ts'
 import { paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { IssueRow, NewsletterRow } from '../database/letter-rows.ts'
@@ -18,11 +18,11 @@ export type Issue = {
 }
 
 /** The picture of the piece that a letter is about, and the button to it. */
-function piece(productId: string | null, config: Config): { plate: Plate[]; button: Action[] } {
-  const product = productId === null ? undefined : findAnyProduct(productId)
+function piece(shop: Shop, productId: string | null, config: Config): { plate: Plate[]; button: Action[] } {
+  const product = productId === null ? undefined : findAnyProduct(shop, productId)
   if (!product) return { plate: [], button: [] }
   const href = config.publicUrl + paths.product(product.handle)
-  const picture = pictureOf(product.id, config)
+  const picture = pictureOf(shop, product.id, config)
   return {
     plate: picture ? [{ plate: picture, href }] : [],
     button: [{ button: `See ${product.name}`, href }],
@@ -35,11 +35,11 @@ function paragraphs(text: string): string[] {
 }
 
 /** What the owner writes to those who asked for it: in the frame of all letters, with the way out that each of them has. */
-export function issueEmail({ issue, reader, leave }: Issue, config: Config): Promise<Email> {
+export function issueEmail(shop: Shop, { issue, reader, leave }: Issue, config: Config): Promise<Email> {
   const subject = sanitizeLine(issue.subject)
   const words = paragraphs(issue.text)
-  const { plate, button } = piece(issue.productId, config)
-  const about = findTopic(issue.topic, { wasOpen: true })?.isOnce ? 'to be told of this' : 'for our newsletter'
+  const { plate, button } = piece(shop, issue.productId, config)
+  const about = findTopic(shop, issue.topic, { wasOpen: true })?.isOnce ? 'to be told of this' : 'for our newsletter'
   const body = {
     preheader: words[0]?.slice(0, 140) ?? subject,
     heading: subject,
@@ -47,13 +47,13 @@ export function issueEmail({ issue, reader, leave }: Issue, config: Config): Pro
       ...plate,
       ...words.map((ownerWords) => ({ ownerWords })),
       ...button,
-      settings.brand,
+      shop.settings.brand,
       { lead: 'No more of these?', text: `Leave the list, and your address is deleted: ${leave}` },
     ],
     footer: [
-      ...customerFooter(config.vatNumber).slice(0, 1),
+      ...customerFooter(shop, config.vatNumber).slice(0, 1),
       `You are receiving this because you asked ${about} on ${formatMoment(new Date(reader.signedUpAt))} and confirmed it.`,
     ],
   }
-  return emailToCustomer(reader.email, body, config, { subject, unsubscribe: leave })
+  return emailToCustomer(shop, reader.email, body, config, { subject, unsubscribe: leave })
 }

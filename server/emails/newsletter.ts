@@ -1,7 +1,7 @@
 import { formatMoment } from '#shop/dates.ts'
 import { findTopic } from '#shop/newsletter/topics.ts'
 import { NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Config } from '../config.ts'
 import type { NewsletterRow } from '../database/letter-rows.ts'
 import type { Purpose } from '../newsletter/links.ts'
@@ -12,9 +12,9 @@ import { customerFooter } from './parts.ts'
 export type SignUp = { readonly reader: NewsletterRow; readonly links: Readonly<Record<Purpose, string>> }
 
 /** Asks whoever reads the letters of an address whether they want the newsletter: only their yes puts the address on the list. */
-export function newsletterEmail({ reader, links }: SignUp, config: Config): Promise<Email> {
-  const { brand } = settings
-  const topic = findTopic(reader.topic, { wasOpen: true })
+export function newsletterEmail(shop: Shop, { reader, links }: SignUp, config: Config): Promise<Email> {
+  const { brand } = shop.settings
+  const topic = findTopic(shop, reader.topic, { wasOpen: true })
   const isOnce = topic?.isOnce === true
   const what = isOnce ? `a letter about ${topic.name}` : 'our newsletter'
   const body = {
@@ -29,10 +29,10 @@ export function newsletterEmail({ reader, links }: SignUp, config: Config): Prom
       `The person at the bench, ${brand}`,
     ],
     footer: [
-      ...customerFooter(config.vatNumber).slice(0, 1),
+      ...customerFooter(shop, config.vatNumber).slice(0, 1),
       'You are receiving this because this address was typed into a form of ours. It comes once a day at most.',
     ],
   }
   const subject = `Please confirm: letters from ${brand}`
-  return emailToCustomer(reader.email, body, config, { subject, unsubscribe: links.unsubscribe })
+  return emailToCustomer(shop, reader.email, body, config, { subject, unsubscribe: links.unsubscribe })
 }

@@ -1,7 +1,7 @@
 import { dayInIreland, formatDay } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { offerPath } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
@@ -19,11 +19,12 @@ export function offerLink(
 }
 
 /** The letter that offers somebody a bespoke order, with the link by which it is paid. */
-export function offerEmail(offer: Offer, config: Config & { readonly linkSecret: string }): Promise<Email> {
+export function offerEmail(shop: Shop, offer: Offer, config: Config & { readonly linkSecret: string }): Promise<Email> {
   const { lines, leadDays, words, expiresAt } = offer
   const until = formatDay(dayInIreland(new Date(expiresAt)))
-  const subject = `Your bespoke order from ${settings.brand}`
+  const subject = `Your bespoke order from ${shop.settings.brand}`
   return emailToCustomer(
+    shop,
     offer.email,
     {
       preheader: `Have a look, and pay by ${until} if it is what you want.`,
@@ -39,11 +40,11 @@ export function offerEmail(offer: Offer, config: Config & { readonly linkSecret:
         `Once it is paid we make it in about ${leadDays} business days, then post it.`,
         { button: 'See it and pay', href: offerLink(offer, config) },
         `The link works until ${until}. If you do not want it, do nothing.`,
-        bespoke().right,
-        `The person at the bench, ${settings.brand}`,
+        bespoke(shop).right,
+        `The person at the bench, ${shop.settings.brand}`,
       ],
       footer: [
-        ...customerFooter(config.vatNumber).slice(0, 1),
+        ...customerFooter(shop, config.vatNumber).slice(0, 1),
         'You are receiving this because you asked us for a bespoke order. It is not marketing.',
       ],
     },

@@ -1,5 +1,5 @@
 import type { Order } from '#shop/orders/order.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { AuditLogRow } from '../database/schema.ts'
@@ -11,8 +11,8 @@ import { deskAction, orderAction, picturedLines, postalAddress, referenceOf } fr
 export type OrderChanged = { readonly entry: Pick<AuditLogRow, 'what'>; readonly order: Order }
 
 /** An order as it is to be made and posted now, without prices. */
-function asItIs(order: Order, config: Pick<Config, 'publicUrl'>): Body['blocks'][number][] {
-  const lines = picturedLines(order, config).map(({ name, quantity, picture }) => {
+function asItIs(shop: Shop, order: Order, config: Pick<Config, 'publicUrl'>): Body['blocks'][number][] {
+  const lines = picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
     return { name, quantity, picture, prices: [] }
   })
   return [
@@ -23,43 +23,47 @@ function asItIs(order: Order, config: Pick<Config, 'publicUrl'>): Body['blocks']
 }
 
 /** Tells the buyer that their order was changed on its page, so that nobody else changes it unseen. */
-export function orderChangedEmail({ order }: OrderChanged, config: LetterConfig): Promise<Email> {
+export function orderChangedEmail(shop: Shop, { order }: OrderChanged, config: LetterConfig): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
     preheader: 'This is how we make and post it now.',
     heading: 'Your order is changed',
     blocks: [
       `You have changed order ${reference} on its page. This is how we make and post it now:`,
-      ...asItIs(order, config),
+      ...asItIs(shop, order, config),
       orderAction(order, config),
       { lead: 'It was not you?', text: 'Reply to this e-mail at once, and we hold the order back.' },
-      `The person at the bench, ${settings.brand}`,
+      `The person at the bench, ${shop.settings.brand}`,
     ],
   }
-  return emailToCustomer(order.email, body, config, { subject: `Your order ${reference} is changed` })
+  return emailToCustomer(shop, order.email, body, config, { subject: `Your order ${reference} is changed` })
 }
 
 /** Tells the owner what a buyer has changed before the order was made, with the slip as it is now. */
-export async function orderChangedNoticeEmail({ entry, order }: OrderChanged, config: LetterConfig): Promise<Email> {
+export async function orderChangedNoticeEmail(
+  shop: Shop,
+  { entry, order }: OrderChanged,
+  config: LetterConfig,
+): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
     preheader: `The buyer ${sanitizeLine(entry.what)}.`,
     heading: `Order ${reference} is changed`,
     blocks: [
       { lead: 'The buyer', text: `${sanitizeLine(entry.what)}. The order is not made yet. As it is now:` },
-      ...asItIs(order, config),
+      ...asItIs(shop, order, config),
       deskAction(order, config),
       'What was printed for it before is out of date: the slip as it is now is attached.',
     ],
   }
-  return emailToOwner(body, config, {
-    replyTo: order.email ?? settings.contactEmail,
-    attachments: [await parcelSlip(order, config)],
+  return emailToOwner(shop, body, config, {
+    replyTo: order.email ?? shop.settings.contactEmail,
+    attachments: [await parcelSlip(shop, order, config)],
   })
 }
 
 /** Sends the link to an order's page once more, to the address in the books alone. */
-export function orderLinkEmail(order: Order, config: LetterConfig): Promise<Email> {
+export function orderLinkEmail(shop: Shop, order: Order, config: LetterConfig): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
     preheader: 'The link that you asked for.',
@@ -68,8 +72,8 @@ export function orderLinkEmail(order: Order, config: LetterConfig): Promise<Emai
       `Here is the link to order ${reference}. Whoever has it sees the order: keep it to yourself.`,
       orderAction(order, config),
       { lead: 'You did not ask for it?', text: 'Then you need do nothing: nothing changes, and only you have it.' },
-      `The person at the bench, ${settings.brand}`,
+      `The person at the bench, ${shop.settings.brand}`,
     ],
   }
-  return emailToCustomer(order.email, body, config, { subject: `The link to your order ${reference}` })
+  return emailToCustomer(shop, order.email, body, config, { subject: `The link to your order ${reference}` })
 }

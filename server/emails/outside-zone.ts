@@ -1,13 +1,14 @@
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
-import { findZone, settings } from '#shop/settings.ts'
+import { findZone } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Config } from '../config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { postalAddress, referenceOf } from './parts.ts'
 
 /** Tells the buyer that a paid order cannot go to its address, since that lies outside the zone that was chosen, and offers the money back (docs/decisions/073). */
-export function outsideZoneEmail(order: Order, config: Config): Promise<Email> {
+export function outsideZoneEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
   const zone = findZone(config.zones, order.zone)?.name ?? 'where we ship to'
   const body = {
     preheader: 'You can have all of your money back.',
@@ -25,10 +26,10 @@ export function outsideZoneEmail(order: Order, config: Config): Promise<Email> {
         button: 'Order again',
         href: `${config.publicUrl}${paths.shop}`,
       },
-      `The person at the bench, ${settings.brand}`,
+      `The person at the bench, ${shop.settings.brand}`,
     ],
   }
-  return emailToCustomer(order.email, body, config, {
-    subject: `Your ${settings.brand} order ${referenceOf(order)} cannot go to this address`,
+  return emailToCustomer(shop, order.email, body, config, {
+    subject: `Your ${shop.settings.brand} order ${referenceOf(order)} cannot go to this address`,
   })
 }

@@ -5,7 +5,7 @@ import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { hashUrl, paths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import { type Body, type Email, emailToOwner, type LetterConfig } from './compose.ts'
@@ -14,10 +14,10 @@ import { deskAction, namedLines, orderedAt, picturedLines, postalAddress, refere
 
 const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-function tableOf(order: Order, config: Config): Body['blocks'][number] {
+function tableOf(shop: Shop, order: Order, config: Config): Body['blocks'][number] {
   return {
     columns: ['Make', 'Qty', 'Each', 'Line'],
-    lines: picturedLines(order, config).map(({ name, quantity, unitCents, lineCents, picture }) => ({
+    lines: picturedLines(shop, order, config).map(({ name, quantity, unitCents, lineCents, picture }) => ({
       name,
       quantity,
       picture,
@@ -32,17 +32,17 @@ const contactTheBuyer = {
   text: 'This order came with an amount only: nobody wrote down which pieces and sizes it is for. Reply to this e-mail to ask.',
 }
 
-function bodyOf(order: Order, config: Config): Body {
+function bodyOf(shop: Shop, order: Order, config: Config): Body {
   const { publicUrl } = config
   const placed = orderedAt(order)
-  const [first, ...more] = namedLines(order)
+  const [first, ...more] = namedLines(shop, order)
   const [madeBy, phone] = [
-    formatDay(deliveryDates(placed, makingDaysOf(order)).madeBy),
+    formatDay(deliveryDates(placed, makingDaysOf(shop, order)).madeBy),
     sanitizeLine(order.phone ?? 'no phone given'),
   ]
   const beadLists = new Set(
     order.lines
-      .filter(({ id }) => findAnyProduct(id) !== undefined)
+      .filter(({ id }) => findAnyProduct(shop, id) !== undefined)
       .map(({ id, name }) => `${name}: ${hashUrl(paths.product(id), publicUrl)}`),
   )
   return {
@@ -52,7 +52,7 @@ function bodyOf(order: Order, config: Config): Body {
       formatMoment(placed),
       { lead: 'Customer:', text: `${sanitizeLine(order.email ?? 'no e-mail given')} (reply goes to the customer)` },
       ...(order.itemised ? [] : [contactTheBuyer]),
-      tableOf(order, config),
+      tableOf(shop, order, config),
       deskAction(order, config),
       ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
       { lead: 'Before you start', text: '' },
@@ -60,7 +60,7 @@ function bodyOf(order: Order, config: Config): Body {
         list: [
           order.giftWrap > 0
             ? 'Sizes as above. Wrap it as a gift: the attached slip, to be printed, has the note and no prices. Nothing with a price goes into the parcel.'
-            : `Sizes as above. ${settings.giftWrapFee === null ? '' : 'No gift wrap. '}Print the attached slip and put it into the parcel.`,
+            : `Sizes as above. ${shop.settings.giftWrapFee === null ? '' : 'No gift wrap. '}Print the attached slip and put it into the parcel.`,
           `Post to: ${postalAddress(order) || 'no address given'}, ${phone}`,
         ],
       },
@@ -70,16 +70,16 @@ function bodyOf(order: Order, config: Config): Body {
       },
       ...(beadLists.size === 0 ? [] : ['Bead list for each item (Full Details):', { list: [...beadLists] }]),
     ],
-    footer: [`Sent by ${settings.brand} because the payment provider has confirmed this payment.`],
+    footer: [`Sent by ${shop.settings.brand} because the payment provider has confirmed this payment.`],
   }
 }
 
 /** The letter that tells the owner what to make and where to post it, for a paid order. */
-export async function ownerEmail(order: Order, config: LetterConfig): Promise<Email> {
-  const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
-  return emailToOwner(bodyOf(order, config), config, {
-    replyTo: order.email ?? settings.contactEmail,
+export async function ownerEmail(shop: Shop, order: Order, config: LetterConfig): Promise<Email> {
+  const count = namedLines(shop, order).reduce((sum, line) => sum + line.quantity, 0)
+  return emailToOwner(shop, bodyOf(shop, order, config), config, {
+    replyTo: order.email ?? shop.settings.contactEmail,
     subject: `New order ${referenceOf(order)}: ${pieces(count)}, ${formatCents(order.total)}`,
-    attachments: [await parcelSlip(order, config)],
+    attachments: [await parcelSlip(shop, order, config)],
   })
 }

@@ -4,7 +4,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { palette } from '#shop/palette.ts'
 import { giftPath } from '#shop/paths.ts'
 import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { paperPage, paperPolicy, type WayBack } from '../http/paper-page.ts'
@@ -38,17 +38,18 @@ function swapLink(url: string) {
 
 /** The slip that goes into a parcel, to be printed: a gift's note, the pieces with their numbers, the maker and the warning, and no price anywhere (Regulation (EU) 2023/988, article 9). */
 export async function parcelSlip(
+  shop: Shop,
   order: Order,
   config: SlipSigning,
   back: WayBack | null = null,
 ): Promise<{ readonly filename: string; readonly content: string }> {
-  const { brand, tagline } = settings
+  const { brand, tagline } = shop.settings
   const note = sanitizeParagraphs(order.giftNote)
   const body = html`<h1>${brand}</h1>
 ${note === '' ? '' : html`<blockquote>${note}</blockquote>`}
-<ul>${namedLines(order).map((line) => html`<li>${line.quantity} × ${line.name}${'id' in line ? `, no. ${line.id}` : ''}</li>`)}</ul>
+<ul>${namedLines(shop, order).map((line) => html`<li>${line.quantity} × ${line.name}${'id' in line ? `, no. ${line.id}` : ''}</li>`)}</ul>
 <p>${tagline}. Roll it on, keep it dry, perfume first.</p>
-<p>${makerLine()}<br>${SAFETY_WARNING}. ${safetyContact()}</p>
+<p>${makerLine(shop)}<br>${SAFETY_WARNING}. ${safetyContact(shop)}</p>
 <p>${referenceOf(order)}</p>${isSwappable(order) ? swapLink(giftLink(order, config)) : ''}`
   const title = `${order.giftWrap > 0 ? 'Gift' : 'Parcel'} slip ${referenceOf(order)}`
   return {

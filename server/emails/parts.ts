@@ -8,7 +8,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import type { Config } from '../config.ts'
 import type { Action, LetterPicture } from '../mail/content.ts'
@@ -28,22 +28,26 @@ export function referenceOf(order: Order): string {
 }
 
 /** An order's lines by name with size; one line with the whole amount where nobody wrote down the pieces. */
-export function namedLines({ itemised, lines, subtotal }: Order) {
-  if (!itemised) return [{ name: `${settings.brand} order`, quantity: 1, unitCents: subtotal, lineCents: subtotal }]
+export function namedLines(shop: Shop, { itemised, lines, subtotal }: Order) {
+  if (!itemised)
+    return [{ name: `${shop.settings.brand} order`, quantity: 1, unitCents: subtotal, lineCents: subtotal }]
   return lines.map((line) => ({ ...line, name: lineName(line) }))
 }
 
 /** The picture of a piece for letters, where there is one. */
-export function pictureOf(id: string, { publicUrl }: Pick<Config, 'publicUrl'>): LetterPicture | undefined {
-  const product = findAnyProduct(id)
+export function pictureOf(shop: Shop, id: string, { publicUrl }: Pick<Config, 'publicUrl'>): LetterPicture | undefined {
+  const product = findAnyProduct(shop, id)
   const file = product && productPicture(product, 'flat')
   // Mail programs draw JPEG: few know AVIF.
   return file && { src: `${publicUrl}${fallbackUrl(file)}`, alt: `Picture of ${product.name}` }
 }
 
 /** An order's lines by name, each with the picture of its piece where there is one. */
-export function picturedLines(order: Order, config: Pick<Config, 'publicUrl'>) {
-  return namedLines(order).map((line) => ({ ...line, picture: 'id' in line ? pictureOf(line.id, config) : undefined }))
+export function picturedLines(shop: Shop, order: Order, config: Pick<Config, 'publicUrl'>) {
+  return namedLines(shop, order).map((line) => ({
+    ...line,
+    picture: 'id' in line ? pictureOf(shop, line.id, config) : undefined,
+  }))
 }
 
 type Signing = { readonly publicUrl: string; readonly linkSecret: string }
@@ -84,12 +88,18 @@ export function postalAddress(order: Order): string {
 }
 
 /** Who sends the letter and why, below every letter to a customer. */
-export function customerFooter(vatNumber: string | null): string[] {
+export function customerFooter(shop: Shop, vatNumber: string | null): string[] {
   const vat = vatNumber === null ? [] : [`VAT ${vatNumber}`]
   return [
-    [...[legalFact('trader'), legalFact('address'), settings.contactEmail, legalFact('contactPhone')], ...vat].join(
-      ' · ',
-    ),
+    [
+      ...[
+        legalFact(shop, 'trader'),
+        legalFact(shop, 'address'),
+        shop.settings.contactEmail,
+        legalFact(shop, 'contactPhone'),
+      ],
+      ...vat,
+    ].join(' · '),
     'You are receiving this because you placed an order. It is not marketing.',
   ]
 }

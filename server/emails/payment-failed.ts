@@ -1,14 +1,14 @@
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Config } from '../config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { picturedLines, referenceOf, sumsOf } from './parts.ts'
 
 /** Tells the buyer that a payment which takes days never arrived, so that nothing is made and nothing was charged. */
-export function paymentFailedEmail(order: Order, config: Config): Promise<Email> {
-  const lines = picturedLines(order, config).map(({ name, quantity, lineCents, picture }) => {
+export function paymentFailedEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
+  const lines = picturedLines(shop, order, config).map(({ name, quantity, lineCents, picture }) => {
     return { name, quantity, picture, prices: [formatCents(lineCents)] }
   })
   const body = {
@@ -24,10 +24,10 @@ export function paymentFailedEmail(order: Order, config: Config): Promise<Email>
         href: `${config.publicUrl}${paths.shop}`,
       },
       'Do you see the amount on your statement all the same? Reply to this e-mail and we will look into it.',
-      `The person at the bench, ${settings.brand}`,
+      `The person at the bench, ${shop.settings.brand}`,
     ],
   }
-  return emailToCustomer(order.email, body, config, {
+  return emailToCustomer(shop, order.email, body, config, {
     subject: `Your payment for order ${referenceOf(order)} did not arrive`,
   })
 }

@@ -3,7 +3,7 @@ import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
 import { DAMAGE_HOURS, GIFT_SWAP_DAYS, RETURN_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isSwappable } from '../orders/gift-swaps.ts'
 import { type Email, emailToCustomer, type LetterConfig } from './compose.ts'
@@ -21,7 +21,7 @@ function giftSwap(order: Order, config: LetterConfig) {
 }
 
 /** Tells the buyer of an order that it is not on its way, though an e-mail said so. */
-export function notPostedEmail(order: Order, config: LetterConfig): Promise<Email> {
+export function notPostedEmail(shop: Shop, order: Order, config: LetterConfig): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
     preheader: 'We said too early that it was posted.',
@@ -31,11 +31,11 @@ export function notPostedEmail(order: Order, config: LetterConfig): Promise<Emai
       'If you have a tracking number from that e-mail, it is not valid. We write to you again when the parcel is posted.',
       // A gift's receiver may read it too, and the order's page has prices.
       ...(order.giftWrap > 0 ? [] : [orderAction(order, config)]),
-      `The person at the bench, ${settings.brand}`,
+      `The person at the bench, ${shop.settings.brand}`,
     ],
   }
-  return emailToCustomer(order.email, body, config, {
-    subject: `Your ${settings.brand} order ${reference} is not posted yet`,
+  return emailToCustomer(shop, order.email, body, config, {
+    subject: `Your ${shop.settings.brand} order ${reference} is not posted yet`,
   })
 }
 
@@ -51,7 +51,7 @@ function arrivalOf(order: Order, postedAt: string, { zones }: LetterConfig): str
 }
 
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */
-export function postedEmail({ order, postedAt, tracking }: Posted, config: LetterConfig): Promise<Email> {
+export function postedEmail(shop: Shop, { order, postedAt, tracking }: Posted, config: LetterConfig): Promise<Email> {
   const reference = referenceOf(order)
   const address = postalAddress(order)
   const arrival = arrivalOf(order, postedAt, config)
@@ -62,7 +62,7 @@ export function postedEmail({ order, postedAt, tracking }: Posted, config: Lette
       `We have made your order ${reference} and posted it on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
       {
         columns: ['Item', 'Qty'],
-        lines: picturedLines(order, config).map(({ name, quantity, picture }) => {
+        lines: picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
           return { name, quantity, picture, prices: [] }
         }),
         sums: [],
@@ -89,10 +89,10 @@ export function postedEmail({ order, postedAt, tracking }: Posted, config: Lette
         lead: 'Something wrong when it arrives?',
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
       },
-      `The person at the bench, ${settings.brand}`,
+      `The person at the bench, ${shop.settings.brand}`,
     ],
   }
-  return emailToCustomer(order.email, body, config, {
-    subject: `Your ${settings.brand} order ${reference} is on its way`,
+  return emailToCustomer(shop, order.email, body, config, {
+    subject: `Your ${shop.settings.brand} order ${reference} is on its way`,
   })
 }

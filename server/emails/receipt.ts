@@ -3,18 +3,19 @@ import { formatCents, vatWithin } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { guaranteeInShort, makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { type Email, emailToCustomer, type LetterConfig } from './compose.ts'
 import { customerFooter, orderedAt, orderLinks, picturedLines, referenceOf } from './parts.ts'
 
 /** The letter after a sale at a stall: what was bought, and where its receipt is; throws where nobody gave an address. */
-export function receiptEmail(order: Order, config: LetterConfig): Promise<Email> {
+export function receiptEmail(shop: Shop, order: Order, config: LetterConfig): Promise<Email> {
   const percent = vatPercentOf(order, config.vatScheme)
   const vat = percent === 0 ? '' : ` Includes VAT at ${percent}%: ${formatCents(vatWithin(order.total, percent))}.`
   const paid = order.channel === 'cash' ? 'Paid in cash.' : 'Paid by card.'
-  const subject = `Your receipt from ${settings.brand}, ${referenceOf(order)}`
+  const subject = `Your receipt from ${shop.settings.brand}, ${referenceOf(order)}`
   return emailToCustomer(
+    shop,
     order.email,
     {
       preheader: `${formatCents(order.total)}, with thanks.`,
@@ -23,7 +24,7 @@ export function receiptEmail(order: Order, config: LetterConfig): Promise<Email>
         `Bought at our stall, ${formatMoment(orderedAt(order))}.`,
         {
           columns: ['Item', 'Qty', 'Price'],
-          lines: picturedLines(order, config).map(({ name, quantity, lineCents, picture }) => {
+          lines: picturedLines(shop, order, config).map(({ name, quantity, lineCents, picture }) => {
             return { name, quantity, picture, prices: [formatCents(lineCents)] }
           }),
           sums: [['Total paid', formatCents(order.total)]],
@@ -31,11 +32,11 @@ export function receiptEmail(order: Order, config: LetterConfig): Promise<Email>
         `${paid}${vat}`,
         { button: 'Open the receipt', href: orderLinks(order, config).page },
         { lead: 'Your guarantee.', text: `${guaranteeInShort} More: ${config.publicUrl}${paths.guarantee}` },
-        { lead: 'Made by:', text: `${makerLine()}. ${SAFETY_WARNING}. ${safetyContact()}` },
-        `The person at the bench, ${settings.brand}`,
+        { lead: 'Made by:', text: `${makerLine(shop)}. ${SAFETY_WARNING}. ${safetyContact(shop)}` },
+        `The person at the bench, ${shop.settings.brand}`,
       ],
       footer: [
-        ...customerFooter(config.vatNumber).slice(0, 1),
+        ...customerFooter(shop, config.vatNumber).slice(0, 1),
         'You are receiving this because you asked for a receipt by e-mail. It is not marketing.',
       ],
     },

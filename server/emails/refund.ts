@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { BANK_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { span } from '#shop/texts/facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
@@ -21,7 +21,7 @@ function howMuch({ order: { total }, refund: { amount }, refunded }: Refunded): 
 }
 
 /** Tells the buyer how much of an order's money has been sent back, and when it arrives. */
-export function refundEmail(refunded: Refunded, config: LetterConfig): Promise<Email> {
+export function refundEmail(shop: Shop, refunded: Refunded, config: LetterConfig): Promise<Email> {
   const { order, refund } = refunded
   const reference = referenceOf(order)
   const body = {
@@ -32,14 +32,14 @@ export function refundEmail(refunded: Refunded, config: LetterConfig): Promise<E
       `It goes to the card or account that paid. Your bank may take ${span(BANK_DAYS)} business days to show it.`,
       orderAction(order, config),
       'Not there by then, or not what you expected? Reply to this e-mail.',
-      `The person at the bench, ${settings.brand}`,
+      `The person at the bench, ${shop.settings.brand}`,
     ],
   }
-  return emailToCustomer(order.email, body, config, { subject: `Your refund for order ${reference}` })
+  return emailToCustomer(shop, order.email, body, config, { subject: `Your refund for order ${reference}` })
 }
 
 /** Tells the owner that a bank has sent a refund back, so that the buyer still has to get the money. */
-export function refundFailedEmail({ order, refund }: Refunded, config: Config): Promise<Email> {
+export function refundFailedEmail(shop: Shop, { order, refund }: Refunded, config: Config): Promise<Email> {
   const body = {
     preheader: `${formatCents(refund.amount)} has not reached the customer.`,
     heading: `A refund for order ${referenceOf(order)} has failed`,
@@ -56,5 +56,5 @@ export function refundFailedEmail({ order, refund }: Refunded, config: Config): 
       deskAction(order, config),
     ],
   }
-  return emailToOwner(body, config)
+  return emailToOwner(shop, body, config)
 }

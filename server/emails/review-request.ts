@@ -1,5 +1,5 @@
 import type { Order } from '#shop/orders/order.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Config } from '../config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { customerFooter, picturedLines } from './parts.ts'
@@ -11,7 +11,7 @@ export type ReviewRequest = {
 }
 
 /** Asks a buyer, once for an order, how they like what was made for them. */
-export function reviewRequestEmail({ order, links }: ReviewRequest, config: Config): Promise<Email> {
+export function reviewRequestEmail(shop: Shop, { order, links }: ReviewRequest, config: Config): Promise<Email> {
   const many = order.lines.length > 1 || order.lines.some(({ quantity }) => quantity > 1)
   const body = {
     preheader: 'A few stars, or a few words. One minute is enough.',
@@ -20,23 +20,23 @@ export function reviewRequestEmail({ order, links }: ReviewRequest, config: Conf
       `It is a while since we posted your order, and we would love to know how you like it. Others see what you write once we have read it, beside the piece.`,
       {
         columns: ['Item', 'Qty'],
-        lines: picturedLines(order, config).map(({ name, quantity, picture }) => {
+        lines: picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
           return { name, quantity, picture, prices: [] }
         }),
         sums: [],
       },
       { button: 'Write a review', href: links.form },
       'Good or bad, it counts the same. Something is wrong with it? Reply to this e-mail and we put it right.',
-      `The person at the bench, ${settings.brand}`,
+      `The person at the bench, ${shop.settings.brand}`,
       { lead: 'Rather not be asked?', text: links.stop },
     ],
     footer: [
-      ...customerFooter(config.vatNumber).slice(0, 1),
+      ...customerFooter(shop, config.vatNumber).slice(0, 1),
       'You are receiving this because you ordered from us. We ask once for an order.',
     ],
   }
-  return emailToCustomer(order.email, body, config, {
-    subject: `How do you like it? ${settings.brand}`,
+  return emailToCustomer(shop, order.email, body, config, {
+    subject: `How do you like it? ${shop.settings.brand}`,
     unsubscribe: links.stop,
   })
 }

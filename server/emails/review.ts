@@ -2,6 +2,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { findZone } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isInZone } from '#shop/zones.ts'
 import type { Config } from '../config.ts'
@@ -22,7 +23,7 @@ const elsewhere = (zone: string, order: Order) => ({
 })
 
 /** Asks the owner to compare a payment with its order, where the two differ, or to refund one whose address lies outside its zone (docs/decisions/005, 073). */
-export function reviewEmail(order: Order, config: Config): Promise<Email> {
+export function reviewEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
   const zone = findZone(config.zones, order.zone)
   const isElsewhere = order.address !== null && !isInZone(order.address, zone)
   const { preheader, what, next } = isElsewhere ? elsewhere(zone?.name ?? 'a zone that is gone', order) : differs
@@ -46,5 +47,5 @@ export function reviewEmail(order: Order, config: Config): Promise<Email> {
     ],
   }
   const subject = `Order ${referenceOf(order)} needs a look before anything is made`
-  return emailToOwner(body, config, { subject })
+  return emailToOwner(shop, body, config, { subject })
 }

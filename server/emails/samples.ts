@@ -2,7 +2,9 @@ import { quote } from '#shop/checkout/quote.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { newsletterPaths } from '#shop/paths.ts'
+import type { PublishedShop } from '#shop/published-shop.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
+import { solas } from '#shop/solas.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import type { Config } from '../config.ts'
 import type { LetterKind } from '../mail/kinds.ts'
@@ -38,6 +40,7 @@ import {
 
 const at = '2026-11-20T09:05:00.000Z'
 const { lines, ...sums } = quote(
+  solas,
   [
     { id: '26', size: 'Medium', quantity: 2 },
     { id: '5', size: 'Small', quantity: 1 },
@@ -107,51 +110,52 @@ const swap = {
 }
 const changed = { order, entry: { what: 'changes the size of 1 × First Dance (Medium) to Small' } }
 
-const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
-  confirmation: (config) => confirmationEmail(order, config),
-  owner: (config) => ownerEmail(order, config),
-  review: (config) => reviewEmail(order, config),
-  'outside-zone': (config) => outsideZoneEmail(order, config),
-  'payment-failed': (config) => paymentFailedEmail(order, config),
-  'order-changed': (config) => orderChangedEmail(changed, config),
-  'order-changed-notice': (config) => orderChangedNoticeEmail(changed, config),
-  'order-link': (config) => orderLinkEmail(order, config),
-  offer: (config) => offerEmail(offer, config),
-  'gift-swap': (config) => giftSwapEmail({ order, swap }, config),
-  receipt: (config) => receiptEmail({ ...order, channel: 'cash' }, config),
-  posted: (config) => postedEmail({ order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
-  'not-posted': (config) => notPostedEmail(order, config),
-  refund: (config) => refundEmail(refunded, config),
-  'refund-failed': (config) => refundFailedEmail(refunded, config),
-  dispute: (config) => disputeEmail({ order, dispute }, config),
-  'dispute-won': (config) => disputeWonEmail({ order, dispute }, config),
-  'dispute-lost': (config) => disputeLostEmail({ order, dispute }, config),
-  'dispute-unknown': (config) => disputeUnknownEmail({ order, dispute }, config),
-  'fraud-warning': (config) => fraudWarningEmail(order, config),
-  withdrawal: (config) => withdrawalEmail(withdrawal, config),
-  'withdrawal-unmatched': (config) => withdrawalUnmatchedEmail(withdrawal, config),
-  'withdrawal-notice': (config) => withdrawalNoticeEmail(withdrawal, config),
-  'withdrawal-digest': (config) => withdrawalDigestEmail(withdrawalDigest, config),
-  'refund-due': (config) => refundDueEmail(withdrawal, config),
-  'review-request': (config) => {
+const samples: Record<LetterKind, (shop: PublishedShop, config: LetterConfig) => Promise<Email>> = {
+  confirmation: (shop, config) => confirmationEmail(shop, order, config),
+  owner: (shop, config) => ownerEmail(shop, order, config),
+  review: (shop, config) => reviewEmail(shop, order, config),
+  'outside-zone': (shop, config) => outsideZoneEmail(shop, order, config),
+  'payment-failed': (shop, config) => paymentFailedEmail(shop, order, config),
+  'order-changed': (shop, config) => orderChangedEmail(shop, changed, config),
+  'order-changed-notice': (shop, config) => orderChangedNoticeEmail(shop, changed, config),
+  'order-link': (shop, config) => orderLinkEmail(shop, order, config),
+  offer: (shop, config) => offerEmail(shop, offer, config),
+  'gift-swap': (shop, config) => giftSwapEmail(shop, { order, swap }, config),
+  receipt: (shop, config) => receiptEmail(shop, { ...order, channel: 'cash' }, config),
+  posted: (shop, config) => postedEmail(shop, { order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
+  'not-posted': (shop, config) => notPostedEmail(shop, order, config),
+  refund: (shop, config) => refundEmail(shop, refunded, config),
+  'refund-failed': (shop, config) => refundFailedEmail(shop, refunded, config),
+  dispute: (shop, config) => disputeEmail(shop, { order, dispute }, config),
+  'dispute-won': (shop, config) => disputeWonEmail(shop, { order, dispute }, config),
+  'dispute-lost': (shop, config) => disputeLostEmail(shop, { order, dispute }, config),
+  'dispute-unknown': (shop, config) => disputeUnknownEmail(shop, { order, dispute }, config),
+  'fraud-warning': (shop, config) => fraudWarningEmail(shop, order, config),
+  withdrawal: (shop, config) => withdrawalEmail(shop, withdrawal, config),
+  'withdrawal-unmatched': (shop, config) => withdrawalUnmatchedEmail(shop, withdrawal, config),
+  'withdrawal-notice': (shop, config) => withdrawalNoticeEmail(shop, withdrawal, config),
+  'withdrawal-digest': (shop, config) => withdrawalDigestEmail(shop, withdrawalDigest, config),
+  'refund-due': (shop, config) => refundDueEmail(shop, withdrawal, config),
+  'review-request': (shop, config) => {
     const links = { form: reviewPaths.form('sample'), stop: reviewPaths.stop('sample') }
     const [form, stop] = [config.publicUrl + links.form, config.publicUrl + links.stop]
-    return reviewRequestEmail({ order, links: { form, stop } }, config)
+    return reviewRequestEmail(shop, { order, links: { form, stop } }, config)
   },
-  newsletter: (config) => {
+  newsletter: (shop, config) => {
     const link = (path: string) => `${config.publicUrl}${path}?token=sample`
     const links = { confirm: link(newsletterPaths.confirm), unsubscribe: link(newsletterPaths.unsubscribe) }
-    return newsletterEmail({ reader, links }, config)
+    return newsletterEmail(shop, { reader, links }, config)
   },
-  issue: (config) => {
+  issue: (shop, config) => {
     const text =
       'The evenings draw in, and the bench is under the lamp by five.\n\nThis one is new: garnets in runs of three, with a little claret glass between them. It took four tries until the clasp lay flat.'
     const written = { topic: NEWSLETTER, subject: 'Something red for the dark months', text, productId: '1' }
     const leave = `${config.publicUrl}${newsletterPaths.unsubscribe}?token=sample`
-    return issueEmail({ issue: written, reader, leave }, config)
+    return issueEmail(shop, { issue: written, reader, leave }, config)
   },
-  'vat-meter': (config) =>
+  'vat-meter': (shop, config) =>
     vatMeterEmail(
+      shop,
       {
         meter: 'abroad',
         year: 2026,
@@ -163,21 +167,22 @@ const samples: Record<LetterKind, (config: LetterConfig) => Promise<Email>> = {
       },
       config,
     ),
-  stuck: (config) => stuckEmail(stuck, config),
-  unreachable: (config) =>
+  stuck: (shop, config) => stuckEmail(shop, stuck, config),
+  unreachable: (shop, config) =>
     unreachableEmail(
+      shop,
       { id: 'sample', emailKey: 'sample@example.ie', reason: 'unreachable', letterId: null, since: at },
       config,
     ),
-  trouble: (config) => troubleEmail(trouble, config),
-  'unmatched-payment': (config) => unmatchedPaymentEmail(unmatchedPayment, config),
+  trouble: (shop, config) => troubleEmail(shop, trouble, config),
+  'unmatched-payment': (shop, config) => unmatchedPaymentEmail(shop, unmatchedPayment, config),
 }
 
 /** A letter of every kind that the shop sends, drawn from an order that never was and labelled as a sample; its key is its kind. */
-export function sampleEmails(config: Config): Promise<Letter[]> {
+export function sampleEmails(shop: PublishedShop, config: Config): Promise<Letter[]> {
   return Promise.all(
     Object.entries(samples).map(async ([kind, render]) => {
-      const email = await render({ ...config, linkSecret: 'sample' })
+      const email = await render(shop, { ...config, linkSecret: 'sample' })
       return { key: kind, ...email, subject: `Sample: ${email.subject}` }
     }),
   )

@@ -1,5 +1,6 @@
 import { formatMoment } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { LetterRow } from '../database/schema.ts'
@@ -9,7 +10,7 @@ import { type Email, emailToOwner } from './compose.ts'
 type Stuck = LetterRow & { readonly isMarked?: boolean }
 
 /** Tells the owner of a letter that was given up, and why, so that somebody else is told by other means. */
-export function stuckEmail(stuck: Stuck, config: Config): Promise<Email> {
+export function stuckEmail(shop: Shop, stuck: Stuck, config: Config): Promise<Email> {
   const body = {
     preheader: `It was tried ${stuck.attempts === 1 ? 'once' : `${stuck.attempts} times`}.`,
     heading: `A letter could not be sent: ${sanitizeLine(stuck.kind)}`,
@@ -33,5 +34,5 @@ export function stuckEmail(stuck: Stuck, config: Config): Promise<Email> {
       { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.today}` },
     ],
   }
-  return emailToOwner(body, config)
+  return emailToOwner(shop, body, config)
 }

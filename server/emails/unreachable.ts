@@ -1,12 +1,13 @@
 import { formatMoment } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { SuppressionRow } from '../database/letter-rows.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
 /** Tells the owner, once, of an address that letters do not reach, and what is not sent there any more. */
-export function unreachableEmail({ emailKey, since }: SuppressionRow, config: Config): Promise<Email> {
+export function unreachableEmail(shop: Shop, { emailKey, since }: SuppressionRow, config: Config): Promise<Email> {
   const body = {
     preheader: 'Letters about orders are still tried; others are not.',
     heading: 'An address cannot be reached',
@@ -17,5 +18,5 @@ export function unreachableEmail({ emailKey, since }: SuppressionRow, config: Co
       { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.people}` },
     ],
   }
-  return emailToOwner(body, config)
+  return emailToOwner(shop, body, config)
 }

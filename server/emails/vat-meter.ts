@@ -1,6 +1,7 @@
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { type MeterName, UNION_NOTICE_WORKING_DAYS, vatMeters } from '#shop/orders/vat-meters.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Config } from '../config.ts'
 import type { EuSales } from '../orders/eu-sales.ts'
 import { type Email, emailToOwner } from './compose.ts'
@@ -43,7 +44,7 @@ const subjects: Record<MeterName, string> = {
 }
 
 /** Warns the owner that a year's sales near a limit of VAT (docs/decisions/074). */
-export function vatMeterEmail({ meter, year, total, countries }: EuSales, config: Config): Promise<Email> {
+export function vatMeterEmail(shop: Shop, { meter, year, total, countries }: EuSales, config: Config): Promise<Email> {
   const limit = formatCents(vatMeters[meter].limit)
   const { heading, where, todo, ...text } = words[meter]
   const body = {
@@ -61,5 +62,5 @@ export function vatMeterEmail({ meter, year, total, countries }: EuSales, config
       { button: 'Open the accounts', href: `${config.publicUrl}${deskPaths.accounts}` },
     ],
   }
-  return emailToOwner(body, config, { subject: `VAT: ${formatCents(total)} of ${limit} ${subjects[meter]}` })
+  return emailToOwner(shop, body, config, { subject: `VAT: ${formatCents(total)} of ${limit} ${subjects[meter]}` })
 }

@@ -3,7 +3,7 @@ import { formatDay, formatMoment, formatMomentToSecond } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
 import { POST_BACK_DAYS, REFUND_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
@@ -42,7 +42,7 @@ function piecesIn({ items, returned }: Withdrawal['statement'], order: Order): s
 }
 
 /** The acknowledgement of a withdrawal, with its content, date and time on a durable medium (Directive (EU) 2023/2673). All in it is the shop's or the order's own: whoever sent the statement has no say in what a buyer is sent. */
-export function withdrawalEmail({ statement, order }: Withdrawal, config: LetterConfig): Promise<Email> {
+export function withdrawalEmail(shop: Shop, { statement, order }: Withdrawal, config: LetterConfig): Promise<Email> {
   if (order === null) throw new Error('The statement fits no order')
   const received = formatMomentToSecond(new Date(statement.receivedAt))
   const reference = referenceOf(order)
@@ -50,7 +50,7 @@ export function withdrawalEmail({ statement, order }: Withdrawal, config: Letter
     preheader: `We have it since ${received}.`,
     heading: 'We have received your withdrawal',
     blocks: [
-      `You withdraw from your contract with ${settings.brand}. This is what reached us:`,
+      `You withdraw from your contract with ${shop.settings.brand}. This is what reached us:`,
       {
         list: [
           `Received: ${received}`,
@@ -63,25 +63,27 @@ export function withdrawalEmail({ statement, order }: Withdrawal, config: Letter
       ...(order.state === 'refunded'
         ? ['The money for this order went back already. Questions: reply to this e-mail.']
         : [
-            `Please post the bracelet to ${legalFact('returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.`,
+            `Please post the bracelet to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.`,
             `Your money goes back by ${formatDay(refundBy(statement.receivedAt))}; we may wait until the pieces, or your proof of posting them, have reached us. Questions: reply to this e-mail. More about it: ${config.publicUrl}${paths.returns}`,
           ]),
       orderAction(order, config),
-      `The person at the bench, ${settings.brand}`,
+      `The person at the bench, ${shop.settings.brand}`,
     ],
   }
-  return emailToCustomer(order.email, body, config, { subject: `We have received your withdrawal, order ${reference}` })
+  return emailToCustomer(shop, order.email, body, config, {
+    subject: `We have received your withdrawal, order ${reference}`,
+  })
 }
 
 /** The acknowledgement of a statement that fits no paid order, to the address that was given in it; all in it is the shop's, for the address may be a stranger's. */
-export function withdrawalUnmatchedEmail({ statement }: Withdrawal, config: Config): Promise<Email> {
+export function withdrawalUnmatchedEmail(shop: Shop, { statement }: Withdrawal, config: Config): Promise<Email> {
   const received = formatMomentToSecond(new Date(statement.receivedAt))
   const [, characters] = /^(?:SOL-)?([A-Z\d]{8})$/i.exec(statement.reference) ?? []
   const body = {
     preheader: `We have it since ${received}.`,
     heading: 'We have received a statement of withdrawal',
     blocks: [
-      `Somebody, most likely you, has withdrawn from a contract with ${settings.brand} and gave this e-mail address. This is what reached us:`,
+      `Somebody, most likely you, has withdrawn from a contract with ${shop.settings.brand} and gave this e-mail address. This is what reached us:`,
       {
         list: [
           `Received: ${received}`,
@@ -91,14 +93,14 @@ export function withdrawalUnmatchedEmail({ statement }: Withdrawal, config: Conf
       },
       'We could not match it to an order by ourselves, so a person looks at it and writes to you. The statement counts from the moment above.',
       'Was it not you? Then you need do nothing: nothing changes for you.',
-      `The person at the bench, ${settings.brand}`,
+      `The person at the bench, ${shop.settings.brand}`,
     ],
     footer: [
-      ...customerFooter(config.vatNumber).slice(0, 1),
+      ...customerFooter(shop, config.vatNumber).slice(0, 1),
       'You are receiving this because this address was given in our withdrawal form. It comes once a day at most.',
     ],
   }
-  return emailToCustomer(statement.email, body, config, { subject: 'We have received a statement of withdrawal' })
+  return emailToCustomer(shop, statement.email, body, config, { subject: 'We have received a statement of withdrawal' })
 }
 
 const fits = {
@@ -119,7 +121,11 @@ const fitsNothingAgain = {
 }
 
 /** The letter that tells the owner of a withdrawal, also where it fits no order; a reply goes to the address in the statement. */
-export function withdrawalNoticeEmail({ statement, isAcknowledged }: Withdrawal, config: Config): Promise<Email> {
+export function withdrawalNoticeEmail(
+  shop: Shop,
+  { statement, isAcknowledged }: Withdrawal,
+  config: Config,
+): Promise<Email> {
   const isMatched = statement.orderId !== null
   const [remedy, remedyAgain] = isMatched ? [fits, fitsAgain] : [fitsNothing, fitsNothingAgain]
   const body = {
@@ -134,7 +140,7 @@ export function withdrawalNoticeEmail({ statement, isAcknowledged }: Withdrawal,
     ],
   }
   // The address may have been erased since.
-  return emailToOwner(body, config, { replyTo: statement.email || settings.contactEmail })
+  return emailToOwner(shop, body, config, { replyTo: statement.email || shop.settings.contactEmail })
 }
 
 /** So many statements stand in the digest itself; if there are more, all of them are attached. */
@@ -147,7 +153,11 @@ function digestLine(statement: DigestedStatement): string {
 }
 
 /** Tells the owner of all statements of an hour of which there was no single e-mail, so that many made-up ones do not bury the others. */
-export function withdrawalDigestEmail({ from, to, statements }: WithdrawalDigest, config: Config): Promise<Email> {
+export function withdrawalDigestEmail(
+  shop: Shop,
+  { from, to, statements }: WithdrawalDigest,
+  config: Config,
+): Promise<Email> {
   const lines = statements.map(digestLine)
   const count = lines.length === 1 ? '1 more statement' : `${lines.length} more statements`
   const body = {
@@ -166,11 +176,11 @@ export function withdrawalDigestEmail({ from, to, statements }: WithdrawalDigest
     ],
   }
   const attachments = lines.length > LISTED ? [{ filename: 'statements.txt', content: `${lines.join('\n')}\n` }] : []
-  return emailToOwner(body, config, { attachments })
+  return emailToOwner(shop, body, config, { attachments })
 }
 
 /** Reminds the owner that the money of a withdrawal has to be back within days. */
-export function refundDueEmail({ statement, order }: Withdrawal, config: Config): Promise<Email> {
+export function refundDueEmail(shop: Shop, { statement, order }: Withdrawal, config: Config): Promise<Email> {
   if (order === null) throw new Error('The statement fits no order')
   const [reference, day] = [referenceOf(order), formatDay(refundBy(statement.receivedAt))]
   const body = {
@@ -183,5 +193,5 @@ export function refundDueEmail({ statement, order }: Withdrawal, config: Config)
       'Refund it there, or say that it is dealt with. This reminder comes once.',
     ],
   }
-  return emailToOwner(body, config)
+  return emailToOwner(shop, body, config)
 }

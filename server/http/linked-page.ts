@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
+import type { AppEnv } from './request.ts'
 import { sharedStyles } from './shared-styles.ts'
 
 /** Escaped HTML, ready to be put into other HTML. */
@@ -33,7 +33,7 @@ export function linkedPageStyle(
  * `formTo`: extra origin its form may lead to. `withdrawPath`: withdrawal form for this order.
  */
 export function showLinkedPage(
-  c: Context,
+  c: Context<AppEnv>,
   {
     title,
     body,
@@ -42,6 +42,7 @@ export function showLinkedPage(
   }: { readonly title: string; readonly body: Html; readonly formTo?: string; readonly withdrawPath?: string },
   status: ContentfulStatusCode = 200,
 ) {
+  const { shop } = c.var
   c.header('referrer-policy', 'no-referrer')
   c.header('x-robots-tag', 'noindex')
   c.header('cache-control', 'no-store')
@@ -53,15 +54,15 @@ export function showLinkedPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
-<title>${title} – ${settings.brand}</title>
+<title>${title} – ${shop.settings.brand}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${STYLE_PATH}">
 </head>
 <body>
-<header><p><a href="/">${settings.brand}</a></p></header>
+<header><p><a href="/">${shop.settings.brand}</a></p></header>
 <main>${body}</main>
-<footer><p>${settings.tagline}</p>
-<ul><li><a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a></li>
+<footer><p>${shop.settings.tagline}</p>
+<ul><li><a href="mailto:${shop.settings.contactEmail}">${shop.settings.contactEmail}</a></li>
 <li><a href="${withdrawPath}">Withdraw from contract here</a></li>
 <li><a href="${paths.returns}">Shipping &amp; Returns</a></li>
 <li><a href="${paths.privacy}">Privacy Policy</a></li></ul></footer>
@@ -72,7 +73,7 @@ export function showLinkedPage(
 }
 
 /** Says of every link that opens nothing the same, whether it was guessed, cut, or what it led to is gone; and what to do instead. */
-export function showDeadLink(c: Context, instead: Html) {
+export function showDeadLink(c: Context<AppEnv>, instead: Html) {
   const title = 'This link does not work any more'
   return showLinkedPage(c, { title, body: html`<div class="narrow"><h1>${title}</h1>${instead}</div>` }, 404)
 }

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { solas } from '#shop/solas.ts'
 import type { Firm } from '../orders/firms.ts'
 import { type InvoiceDraft, invoiceContent, type Seller } from '../orders/invoice-content.ts'
 import { invoicePolicy, invoicesPage } from './page.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
-const { lines, ...sums } = quote([{ id: '26', size: 'Medium', quantity: 2 }], { giftWrap: true })
+const { lines, ...sums } = quote(solas, [{ id: '26', size: 'Medium', quantity: 2 }], { giftWrap: true })
 const order: Order = {
   ...{ id: 'a', state: 'paid', sessionId: 'cs_live_SAMPLE00', cartId: null, createdAt: at, paidAt: at, zone: null },
   ...{
@@ -44,8 +45,9 @@ const refund: InvoiceDraft = {
 }
 const pageOf = (of: Order, drafts: readonly InvoiceDraft[], firm: Firm | null = null) =>
   invoicesPage(
+    solas,
     of,
-    drafts.map((draft) => ({ content: invoiceContent(of, firm, draft) })),
+    drafts.map((draft) => ({ content: invoiceContent(solas, of, firm, draft) })),
   )
 
 test('an invoice names seller, buyer, number, days, rows and VAT; a credit note the invoice that it takes back', async () => {
@@ -94,10 +96,10 @@ test('the rows add up to the amount, whatever was bought and whatever came in', 
   )
   fc.assert(
     fc.property(pieces, fc.boolean(), fc.option(fc.integer({ min: 1, max: 50_000 })), (cart, giftWrap, received) => {
-      const bought = { ...order, ...quote(cart, { giftWrap }) }
+      const bought = { ...order, ...quote(solas, cart, { giftWrap }) }
       const gross = received ?? bought.total
       const sumOf = (draft: InvoiceDraft) =>
-        invoiceContent(bought, null, draft).rows.reduce((sum, { cents }) => sum + cents, 0)
+        invoiceContent(solas, bought, null, draft).rows.reduce((sum, { cents }) => sum + cents, 0)
       expect(sumOf({ ...sale, gross, received: gross })).toBe(gross)
       expect(sumOf({ ...sale, gross, received: gross + 500 }), 'after a refund').toBe(gross)
       expect(sumOf({ ...refund, gross: -gross })).toBe(-gross)
@@ -107,7 +109,7 @@ test('the rows add up to the amount, whatever was bought and whatever came in', 
 
 test('a page that is shown has a button to print and a way back, neither of which is printed', async () => {
   const back = { href: '/desk/orders/a', label: 'Back to the order' }
-  const page = await invoicesPage(order, [{ content: invoiceContent(order, null, sale) }], back)
+  const page = await invoicesPage(solas, order, [{ content: invoiceContent(solas, order, null, sale) }], back)
   expect(page).toContain('<a href="/desk/orders/a">Back to the order</a> <button type="button" hidden>Print</button>')
   expect(page.match(/<script>/g)).toHaveLength(1)
   for (const said of ['<main>', 'rel="icon"', 'initial-scale=1', 'href="/paper.css"']) expect(page).toContain(said)

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { palette } from '#shop/palette.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { paperPage, paperPolicy, type WayBack } from '../http/paper-page.ts'
 import type { InvoiceContent } from '../orders/invoice-content.ts'
@@ -31,10 +31,11 @@ ${isTest ? html`<p class="test">TEST: no money moved.</p>` : ''}
 
 /** All invoices and credit notes of an order as one page to print, each on a sheet of A4, as they were kept with their numbers. */
 export function invoicesPage(
+  shop: Shop,
   order: Order,
   invoices: readonly Pick<Invoice, 'content'>[],
   back: WayBack | null = null,
 ): Promise<string> {
   const body = html`${invoices.length === 0 ? html`<p>Nothing was paid for this order, so there is no invoice.</p>` : invoices.map(({ content }) => section(content))}`
-  return paperPage({ title: `Invoices of ${referenceOf(order)} – ${settings.brand}`, style, body, back })
+  return paperPage({ title: `Invoices of ${referenceOf(order)} – ${shop.settings.brand}`, style, body, back })
 }

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import * as v from 'valibot'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
@@ -116,8 +117,13 @@ export function localInbox(db: Kysely<Schema>, from: () => string, now: () => Da
 }
 
 /** The mailbox that the settings ask for: the mail server, or the local inbox. */
-export function openMailbox(config: Pick<Config, 'mail'>, db: Kysely<Schema>, now: () => Date): Mailbox {
+export function openMailbox(
+  shop: () => Shop,
+  config: Pick<Config, 'mail'>,
+  db: Kysely<Schema>,
+  now: () => Date,
+): Mailbox {
   const { smtpUrl } = config.mail
-  const from = () => senderOf(config)
+  const from = () => senderOf(shop(), config)
   return smtpUrl === null ? localInbox(db, from, now) : smtpMailbox(smtpUrl, from)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Shop } from '#shop/shop.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
 import { actOnEvent } from '../orders/provider-events.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
@@ -50,9 +51,9 @@ async function listSince({ db, stripe, config, log }: Services, since: string): 
   return news
 }
 
-async function isActedOn(services: Services, event: ProviderEvent): Promise<boolean> {
+async function isActedOn(shop: Shop, services: Services, event: ProviderEvent): Promise<boolean> {
   try {
-    return !((await actOnEvent(services, event)) instanceof NoAnswer)
+    return !((await actOnEvent(shop, services, event)) instanceof NoAnswer)
   } catch (error) {
     services.log.error({ err: error, event: event.id }, 'listed event not acted on')
     return false
@@ -60,7 +61,7 @@ async function isActedOn(services: Services, event: ProviderEvent): Promise<bool
 }
 
 /** Acts on the events that no webhook has brought; the next reading begins with the first that could not be acted on. */
-async function readSince(services: Services, since: string): Promise<void> {
+async function readSince(shop: Shop, services: Services, since: string): Promise<void> {
   const events = await askStripe(services.log, () => listSince(services, since))
   const { db } = services
   if (events instanceof NoAnswer) {
@@ -68,7 +69,7 @@ async function readSince(services: Services, since: string): Promise<void> {
     return noteIncident(services, 'events', `The provider's events cannot be read: ${events.error.message}`)
   }
   const failed: ProviderEvent[] = []
-  for (const one of events) if (!(await isActedOn(services, one))) failed.push(one)
+  for (const one of events) if (!(await isActedOn(shop, services, one))) failed.push(one)
   const next = failed[0] ?? events.at(-1)
   const seenUntil = next ? iso(next.created * 1000) : since
   if (seenUntil > since) await db.updateTable('eventCursor').set({ seenUntil }).where('name', '=', 'events').execute()
@@ -91,9 +92,9 @@ async function watchEndpoint(services: Services): Promise<void> {
 }
 
 /** Reads the provider's events back once an hour, so that a lost webhook is found, and compares the endpoint's events with those that the shop acts on. */
-export async function readEvents(services: Services): Promise<void> {
+export async function readEvents(shop: Shop, services: Services): Promise<void> {
   const since = await claimReading(services)
   if (since === null) return
   await watchEndpoint(services)
-  await readSince(services, since)
+  await readSince(shop, services, since)
 }

@@ -27,7 +27,7 @@ const count = async (table: Table) => (await shop.services.db.selectFrom(table).
 test('what was typed for an order that was never paid is forgotten after 30 days, the order stays', async () => {
   await checkOut({ giftWrap: true, giftNote: 'For Aoife Byrne' })
   shop.advance(29 * DAY)
-  await sweep(shop.services)
+  await sweep(shop.services.shop(), shop.services)
   await deleteOld(shop.services)
   expect(await orders()).toMatchObject([{ state: 'expired', email: aoife.email }])
   shop.advance(1 * DAY + 1)
@@ -42,7 +42,7 @@ test('a gift note and a note of the owner are forgotten also if nobody gave an e
   await startCheckout(shop, body)
   await shop.services.db.updateTable('orders').set({ note: 'rang, Aoife' }).execute()
   shop.advance(30 * DAY + 1)
-  await sweep(shop.services)
+  await sweep(shop.services.shop(), shop.services)
   await deleteOld(shop.services)
   expect(JSON.stringify(await orders())).not.toMatch(/aoife/i)
 })
@@ -54,7 +54,7 @@ test('what mail servers said of the letters of an abandoned order is forgotten w
   await enqueueLetter(db, order?.id ?? '', 'payment-failed', now())
   await db.updateTable('outbox').set({ state: 'stuck', lastError: '550 <aoife@example.ie>' }).execute()
   shop.advance(30 * DAY + 1)
-  await sweep(shop.services)
+  await sweep(shop.services.shop(), shop.services)
   await deleteOld(shop.services)
   expect(await db.selectFrom('outbox').select('lastError').execute()).toEqual([{ lastError: null }])
 })
@@ -92,7 +92,7 @@ test('an order goes after 7 years with its letters, refunds and withdrawal; a yo
   const { payment_intent: intent } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
   if (typeof intent !== 'string') throw new Error('A paid session has a payment')
   await shop.services.stripe.refunds.create({ payment_intent: intent, amount: 500 })
-  await noteRefunds(shop.services, intent)
+  await noteRefunds(shop.services.shop(), shop.services, intent)
   const [order] = await orders()
   const { db, now } = shop.services
   const withdrawal = { id: 'w', orderId: order?.id ?? '', receivedAt: now().toISOString(), name: 'Aoife', items: '' }
@@ -104,7 +104,7 @@ test('an order goes after 7 years with its letters, refunds and withdrawal; a yo
     ])
     .execute()
   for (const id of ['w', 'stray']) await enqueueLetter(db, id, 'withdrawal-notice', now())
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   expect(await count('outbox')).toBe(5)
 
   shop.advance(7 * 365 * DAY)
@@ -156,7 +156,7 @@ test('the sandbox keeps its letters, replies, events and payments for 30 days, a
   await payOn(shop, await checkOut(), 'delayed')
   shop.sandbox.webhookSender.kick()
   await shop.sandbox.webhookSender.idle()
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   const before = await counts()
   expect(before.every((rows) => rows > 0)).toBe(true)
   shop.advance(29 * DAY)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const keep = (vatNumber: string | null = null) =>
-  keepTexts({ ...shop.services, config: { ...shop.services.config, vatNumber } })
+  keepTexts(shop.services.shop(), { ...shop.services, config: { ...shop.services.config, vatNumber } })
 
 async function buy(): Promise<string> {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Shop } from '#shop/shop.ts'
 import { cookies } from '#shop/texts/cookies.ts'
 import { guarantee } from '#shop/texts/guarantee.ts'
 import { privacy } from '#shop/texts/privacy.ts'
@@ -14,14 +15,14 @@ import type { Services } from '../services.ts'
 export type TextVersion = { readonly name: string; readonly number: number; readonly since: string }
 
 /** The legal texts as the shop shows them now, by name. */
-function textsNow(config: Config): [name: string, text: string][] {
+function textsNow(shop: Shop, config: Config): [name: string, text: string][] {
   return [
-    ['Terms & Conditions', plainText(terms(config))],
-    ['Shipping & Returns', plainText(returns(config.zones))],
-    ['Privacy Policy', plainText(privacy())],
-    ['Cookie Policy', plainText(cookies())],
-    ['Your guarantee', plainText(guarantee())],
-    ['Withdrawal form', plainText(withdrawalForm())],
+    ['Terms & Conditions', plainText(terms(shop, config))],
+    ['Shipping & Returns', plainText(returns(shop, config.zones))],
+    ['Privacy Policy', plainText(privacy(shop))],
+    ['Cookie Policy', plainText(cookies(shop))],
+    ['Your guarantee', plainText(guarantee(shop))],
+    ['Withdrawal form', plainText(withdrawalForm(shop))],
   ]
 }
 
@@ -31,8 +32,11 @@ async function latest(db: Kysely<Schema>, name: string) {
 }
 
 /** Keeps each legal text that has changed as a new version, in force from now on; of several processes one does (docs/decisions/066). */
-export async function keepTexts({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Promise<void> {
-  for (const [name, text] of textsNow(config)) {
+export async function keepTexts(
+  shop: Shop,
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+): Promise<void> {
+  for (const [name, text] of textsNow(shop, config)) {
     const last = await latest(db, name)
     if (last?.text === text) continue
     await db

@@ -28,7 +28,7 @@ const rows = () => shop.services.db.selectFrom('newsletter').selectAll().orderBy
 
 /** So many readers of a topic who confirmed yesterday, their letters out of the way. */
 async function readers(count: number, topicId = NEWSLETTER) {
-  const topic = findTopic(topicId)
+  const topic = findTopic(shop.services.shop(), topicId)
   if (topic === null) throw new Error('There is no such topic')
   for (let n = 0; n < count; n += 1) await signUp(shop.services, `reader${n}@example.ie`, topic)
   for (const { id } of await rows()) await confirm(shop.services, id)
@@ -64,8 +64,8 @@ function mailbox(fails: (letter: Letter, count: number) => void = () => {}) {
 async function work(minutes: number, box: ReturnType<typeof mailbox>, shops = 1) {
   const services = { ...shop.services, mailbox: box }
   for (let minute = 0; minute < minutes; minute += 1) {
-    await Promise.all(Array.from({ length: shops }, () => feedOutbox(services)))
-    await Promise.all(Array.from({ length: shops }, () => deliverDue(services)))
+    await Promise.all(Array.from({ length: shops }, () => feedOutbox(services.shop(), services)))
+    await Promise.all(Array.from({ length: shops }, () => deliverDue(services.shop(), services)))
     shop.advance(61_000)
   }
 }
@@ -95,10 +95,10 @@ test('the desk says why readers are left, and when the next e-mail is tried', as
     throw new Error('421 too many e-mails this hour')
   }
   expect(await issue()).toMatchObject({ sent: 0, toGo: 31, waiting: null })
-  await feedOutbox(services)
+  await feedOutbox(services.shop(), services)
   expect(await issue()).toMatchObject({ sent: 0, toGo: 31, waiting: null })
   const triedAt = shop.services.now().getTime()
-  await deliverDue(services)
+  await deliverDue(services.shop(), services)
   expect(await issue()).toMatchObject({
     sent: 0,
     toGo: 31,
@@ -109,7 +109,7 @@ test('the desk says why readers are left, and when the next e-mail is tried', as
     },
   })
   shop.advance(30_000)
-  await deliverDue({ ...shop.services, mailbox: mailbox() })
+  await deliverDue(shop.services.shop(), { ...shop.services, mailbox: mailbox() })
   expect(await issue()).toMatchObject({
     sent: 30,
     toGo: 1,
@@ -119,7 +119,7 @@ test('the desk says why readers are left, and when the next e-mail is tried', as
 
 test('an issue says that it waits for an earlier one, or for the day after another e-mail to its reader', async () => {
   await readers(1)
-  const brooches = findTopic(BROOCHES)
+  const brooches = findTopic(shop.services.shop(), BROOCHES)
   if (brooches === null) throw new Error('no topic')
   await signUp(shop.services, 'reader0@example.ie', brooches)
   for (const { id } of await rows()) await confirm(shop.services, id)
@@ -130,7 +130,7 @@ test('an issue says that it waits for an earlier one, or for the day after anoth
   const waitingOf = async (id: string) => (await list()).issues.find((one) => one.id === id)?.waiting
   expect(await waitingOf(second.id)).toEqual({ reason: 'earlier-issue', nextAt: null, error: null })
   const fedAt = shop.services.now().getTime()
-  await feedOutbox(shop.services)
+  await feedOutbox(shop.services.shop(), shop.services)
   expect(await waitingOf(first.id)).toEqual({
     reason: 'one-a-day',
     nextAt: new Date(fedAt + DAY).toISOString(),
@@ -150,8 +150,8 @@ test('two processes and a crash amid it send nobody two', async () => {
   })
   const { db } = shop.services
   const crashing = { ...shop.services, mailbox: box }
-  await Promise.all([feedOutbox(crashing), feedOutbox(crashing)])
-  await deliverDue(crashing)
+  await Promise.all([feedOutbox(crashing.shop(), crashing), feedOutbox(crashing.shop(), crashing)])
+  await deliverDue(crashing.shop(), crashing)
   // As a process leaves it that dies after the mail server took the letter: claimed, and noted by nobody.
   const dead = db.updateTable('outbox').set({ claimedUntil: shop.services.now().toISOString(), attempts: 1 })
   await dead.where('state', '=', 'due').where('lastError', 'is not', null).execute()
@@ -186,7 +186,7 @@ test('who leaves amid the sending, is not confirmed or cannot be reached does no
     all.findLast(({ state }) => state === 'confirmed'),
   ]
   await begin()
-  await feedOutbox(shop.services)
+  await feedOutbox(shop.services.shop(), shop.services)
   await unsubscribe(shop.services, first?.id ?? '')
   const row = { id: last?.id ?? '', emailKey: last?.emailKey ?? '', reason: 'unreachable', letterId: null, since: '' }
   await shop.services.db.insertInto('suppressions').values(row).execute()
@@ -205,12 +205,12 @@ test('stopped amid the sending nobody else gets it; gone on with, all others do,
   const box = mailbox((_, count) => {
     if (count === 10) throw new Error('451 later')
   })
-  await feedOutbox(shop.services)
+  await feedOutbox(shop.services.shop(), shop.services)
   const stopping = new AbortController()
   const ten = mailbox(() => {
     if (ten.taken.length === 9) stopping.abort()
   })
-  await deliverDue({ ...shop.services, mailbox: ten }, stopping.signal)
+  await deliverDue(shop.services.shop(), { ...shop.services, mailbox: ten }, stopping.signal)
   expect(ten.taken).toHaveLength(10)
   expect((await desk.post(deskApi.stopIssue, issue)).status).toBe(200)
   await work(3, box)
@@ -244,7 +244,7 @@ test('readers were promised one a month: the next has to wait, a letter that was
 test('a letter about an order does not wait behind those to readers', async () => {
   await readers(200)
   await begin()
-  await feedOutbox(shop.services)
+  await feedOutbox(shop.services.shop(), shop.services)
   await postedOrder(shop)
   const due = await shop.services.db.selectFrom('outbox').select('kind').where('state', '=', 'due').execute()
   expect(due.filter(({ kind }) => kind === 'issue')).toHaveLength(30)
@@ -273,7 +273,7 @@ test('the letter has its words, its piece with picture and button, the proof and
   for (const part of ['Something red', '<p style="margin:0 0 16px">First.</p>', 'See Claret Evening', '/pictures/'])
     expect(html).toContain(part)
   expect((await desk.post(deskApi.sendIssue, issue)).status).toBe(200)
-  await feedOutbox(shop.services)
+  await feedOutbox(shop.services.shop(), shop.services)
   const [letter] = await sendAll(shop)
   expect(letter?.subject).toBe('Something red')
   expect(letter?.text).toContain('because you asked for our newsletter on 20 November 2026 at 12:00')
@@ -360,26 +360,26 @@ test('who waits for a retired piece is written to once it is shown again, once, 
   desk = await ownerAtDesk(shop)
   await publish('shown')
   expect((await shop.fetch(path)).status, 'nobody waits for what is here').toBe(404)
-  const name = findTopic('piece-24', { wasOpen: true })?.name
+  const name = findTopic(shop.services.shop(), 'piece-24', { wasOpen: true })?.name
   expect((await list()).topics).toContainEqual({ id: 'piece-24', name, readers: 1 })
   const { saved } = await read(
     await desk.post(deskApi.issues, { id: null, version: 0, ...words, topic: 'piece-24', productId: '24' }),
   )
   expect((await desk.post(deskApi.sendIssue, { id: saved, version: 1 })).status).toBe(200)
-  await feedOutbox(shop.services)
+  await feedOutbox(shop.services.shop(), shop.services)
   const [told, ...others] = await sendAll(shop)
   expect([told?.to?.[0]?.address, others]).toEqual(['brid@example.ie', []])
   expect(told?.text).toContain(`See ${name}: http://solas.test/product/`)
   expect(told?.text).toContain('because you asked to be told of this')
   shop.advance(2 * 60_000)
-  await feedOutbox(shop.services)
+  await feedOutbox(shop.services.shop(), shop.services)
   expect(await rows()).toEqual([])
   expect((await list()).issues).toMatchObject([{ state: 'sent', sent: 1, toGo: 0 }])
 })
 
 test('the newsletter’s readers and those who wait for something are apart', async () => {
   await readers(2)
-  const brooches = findTopic(BROOCHES)
+  const brooches = findTopic(shop.services.shop(), BROOCHES)
   if (brooches === null) throw new Error('no topic')
   await signUp(shop.services, 'reader0@example.ie', brooches)
   for (const { id } of await rows()) await confirm(shop.services, id)
@@ -432,7 +432,7 @@ test('script and header lines in a letter’s words stay words', async () => {
   const html = await (await desk.get(deskApi.previewIssue(saved ?? ''))).text()
   expect(html).not.toMatch(/<script|href="javascript|"onclick/)
   await desk.post(deskApi.sendIssue, { id: saved, version: 1 })
-  await feedOutbox(shop.services)
+  await feedOutbox(shop.services.shop(), shop.services)
   const [letter] = await sendAll(shop)
   expect([letter?.subject, letter?.bcc]).toEqual(['Hi Bcc: all@example.com', undefined])
 })
@@ -452,7 +452,7 @@ test('web addresses in a newsletter issue are links, and the shop signs it with 
     ['https://solas.test/about', 'https://solas.test/about', ').'],
   ])
   await desk.post(deskApi.sendIssue, { id: saved, version: 1 })
-  await feedOutbox(shop.services)
+  await feedOutbox(shop.services.shop(), shop.services)
   const [letter] = await sendAll(shop)
   for (const paragraph of text.split('\n\n')) expect(letter?.text).toContain(paragraph)
   expect(letter?.text).toContain('\n\nSolas\n\nNo more of these?')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { findTopic } from '#shop/newsletter/topics.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { DeliveryRow, IssueRow, NewsletterRow } from '../database/letter-rows.ts'
 import { openEnds } from '../database/open-window.ts'
 import type { Schema } from '../database/schema.ts'
@@ -87,11 +88,11 @@ async function putAside({ db, now }: Services): Promise<void> {
 }
 
 /** Notes that a letter has gone to everybody; who only wanted that one is forgotten with it. */
-async function finish({ db, now }: Services, { id, topic }: IssueRow): Promise<void> {
+async function finish(shop: Shop, { db, now }: Services, { id, topic }: IssueRow): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const done = trx.updateTable('issues').set({ state: 'sent', endedAt: now().toISOString() }).where('id', '=', id)
     const { numUpdatedRows } = await done.where('state', '=', 'sending').executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n || !findTopic(topic, { wasOpen: true })?.isOnce) return
+    if (numUpdatedRows === 0n || !findTopic(shop, topic, { wasOpen: true })?.isOnce) return
     const served = trx.selectFrom('deliveries').select('readerId').where('issueId', '=', id)
     await trx.deleteFrom('newsletter').where('id', 'in', served).execute()
   })
@@ -125,7 +126,7 @@ async function deliverTo(services: Services, issue: IssueRow, readers: readonly 
 }
 
 /** Goes on with the letter that is being sent, at its pace: the next readers get theirs put in the outbox; where all have it, it is sent. */
-export async function feedOutbox(services: Services): Promise<void> {
+export async function feedOutbox(shop: Shop, services: Services): Promise<void> {
   const { db, now, wakeMailer } = services
   const issue = await db
     .selectFrom('issues')
@@ -139,7 +140,7 @@ export async function feedOutbox(services: Services): Promise<void> {
   if ((await unsent(db).where('dueAt', '<=', now().toISOString()).limit(1).executeTakeFirst()) !== undefined) return
   const readers = await readersToGo(db, issue).selectAll().orderBy('id').limit(LETTERS_A_MINUTE).execute()
   if (readers.length === 0) {
-    if ((await unsent(db).limit(1).executeTakeFirst()) === undefined) await finish(services, issue)
+    if ((await unsent(db).limit(1).executeTakeFirst()) === undefined) await finish(shop, services, issue)
     return
   }
   if ((await countCall(services, pace, 'all')) !== null) return

@@ -5,7 +5,7 @@ import { Email } from '#shop/checkout/email.ts'
 import { findTopic, type Topic } from '#shop/newsletter/topics.ts'
 import { TELL_ME_PATH } from '#shop/paths.ts'
 import { EMAIL_MAX, NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { problemList, showDeadLink, showLinkedPage, textField } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
@@ -15,12 +15,12 @@ import { confirm, findReader, signUp, unsubscribe } from './readers.ts'
 
 type Words = { readonly title: string; readonly text: string; readonly button?: string }
 
-function question(purpose: Purpose, topic: Topic | null): Words {
+function question(shop: Shop, purpose: Purpose, topic: Topic | null): Words {
   const isOnce = topic?.isOnce === true
   if (purpose === 'confirm')
     return {
       title: isOnce ? `Shall we tell you: ${topic.name}?` : 'Do you want our newsletter?',
-      text: isOnce ? topic.consent : `Press the button, and you are on the list of ${settings.brand}.`,
+      text: isOnce ? topic.consent : `Press the button, and you are on the list of ${shop.settings.brand}.`,
       button: isOnce ? 'Yes, tell me' : 'Yes, sign me up',
     }
   return {
@@ -34,7 +34,7 @@ const gone = { title: 'You are off the list', text: 'Your address is deleted. No
 const runOut = html`<p class="lead">A link works for ${NEWSLETTER_CONFIRM_DAYS} days, until you leave the list. Sign up again on our front page if you like.</p>
 <p><a href="/">Go to the shop</a></p>`
 
-function show(c: Context, { title, text, button }: Words, status: 200 | 404 = 200) {
+function show(c: Context<AppEnv>, { title, text, button }: Words, status: 200 | 404 = 200) {
   const form = button === undefined ? '' : html`<form method="post"><button>${button}</button></form>`
   const body = html`<div class="narrow"><h1>${title}</h1><p class="lead">${text}</p>${form}
 <p><a href="/">Go to the shop</a></p></div>`
@@ -44,10 +44,11 @@ function show(c: Context, { title, text, button }: Words, status: 200 | 404 = 20
 /** GET /newsletter/confirm and /newsletter/unsubscribe: a page that asks, since mail programs open links by themselves. */
 export function ask(services: Services, purpose: Purpose): Handler<AppEnv> {
   return async (c) => {
+    const { shop } = c.var
     const id = await readerOf(services, purpose, c.req.query('token') ?? '')
     if (id === null) return showDeadLink(c, runOut)
     const reader = await findReader(services.db, id)
-    return show(c, question(purpose, reader && findTopic(reader.topic, { wasOpen: true })))
+    return show(c, question(shop, purpose, reader && findTopic(shop, reader.topic, { wasOpen: true })))
   }
 }
 
@@ -77,12 +78,13 @@ export function takeSignUp(services: Services): Handler<AppEnv> {
 }
 
 /** The topic that a page is asked for; the newsletter has its own form. */
-function askedTopic(c: Context): Topic | null {
-  const topic = findTopic(c.req.query('about') ?? '')
+function askedTopic(c: Context<AppEnv>): Topic | null {
+  const { shop } = c.var
+  const topic = findTopic(shop, c.req.query('about') ?? '')
   return topic?.isOnce ? topic : null
 }
 
-function showTellMe(c: Context, topic: Topic, { value, error }: { value?: string; error?: string } = {}) {
+function showTellMe(c: Context<AppEnv>, topic: Topic, { value, error }: { value?: string; error?: string } = {}) {
   const title = `Tell me when: ${topic.name}`
   const body = html`<div class="narrow">${problemList(error === undefined ? {} : { email: error })}<h1>${title}</h1>
 <p class="lead">${topic.consent}</p>

@@ -4,6 +4,7 @@ import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
 import { sizesOfPiece } from '#shop/orders/buyer-changes.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '#shop/promises.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { fieldProblem, type Html, textField } from '../http/linked-page.ts'
 import type { FoundOrder } from './found-order.ts'
@@ -20,15 +21,15 @@ export function measure(size: Size): string {
   return `${size}, ${inCentimetres(sizeSpans[size].from)}–${inCentimetres(sizeSpans[size].to)} cm round`
 }
 
-function sizeForms({ order, token }: FoundOrder, { errors }: Sent): Html[] {
+function sizeForms(shop: Shop, { order, token }: FoundOrder, { errors }: Sent): Html[] {
   return order.lines.flatMap((line, place) => {
-    if (line.size === null || sizesOfPiece(line.id).length < 2) return []
+    if (line.size === null || sizesOfPiece(shop, line.id).length < 2) return []
     const id = `size-${place}`
     return html`<form method="post" action="${orderPaths.page(token)}" class="size">
 <input type="hidden" name="change" value="size"><input type="hidden" name="place" value="${place}"><input type="hidden" name="id" value="${line.id}"><input type="hidden" name="from" value="${line.size}">
-${piecePicture(line.id)}
+${piecePicture(shop, line.id)}
 <div><label for="${id}">${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.name}</label>
-${fieldProblem(id, errors[id])}<select id="${id}" name="size" autocomplete="off" ${errors[id] ? html`aria-invalid="true" aria-describedby="${id}-error"` : ''}>${sizesOfPiece(line.id).map((size) => html`<option value="${size}" ${size === line.size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
+${fieldProblem(id, errors[id])}<select id="${id}" name="size" autocomplete="off" ${errors[id] ? html`aria-invalid="true" aria-describedby="${id}-error"` : ''}>${sizesOfPiece(shop, line.id).map((size) => html`<option value="${size}" ${size === line.size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
 <button>Change size<span class="unseen"> of ${line.name}</span></button></form>`
   })
 }
@@ -76,7 +77,7 @@ ${fieldProblem('giftNote', errors.giftNote)}
 }
 
 /** What can be changed until the order is made, each part folded away; or why nothing can be changed any more. */
-export function changeForms(found: FoundOrder, sent: Sent): Html {
+export function changeForms(shop: Shop, found: FoundOrder, sent: Sent): Html {
   const { fixed, order, standing } = found
   if (fixed !== null) {
     return standing === 'made' || standing === 'posted'
@@ -86,7 +87,7 @@ export function changeForms(found: FoundOrder, sent: Sent): Html {
   const open = sent.values.change
   const part = (name: string, summary: string, body: Html | Html[]) =>
     html`<details ${open === name ? 'open' : ''}><summary>${summary}</summary>${body}</details>`
-  const sizesOf = sizeForms(found, sent)
+  const sizesOf = sizeForms(shop, found, sent)
   return html`<section class="card screen"><h2>Something to change?</h2>
 <p class="quiet">You can change this yourself until your order is made. We are told at once.</p>
 ${sizesOf.length === 0 ? '' : part('size', 'Change a size', sizesOf)}

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { EMAIL_MAX } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { problemList, showLinkedPage, textField } from '../http/linked-page.ts'
@@ -65,6 +64,7 @@ async function sendLink(services: Services, request: v.InferOutput<typeof Reques
 /** POST /order: sends the link; what it answers is the same whether there is such an order or not (docs/decisions/090). */
 export function answerFind(services: Services): Handler<AppEnv> {
   return async (c) => {
+    const { shop } = c.var
     const values = c.get('form')
     const request = v.safeParse(Request, values)
     if (!request.success) return showForm(c, { values, errors: fieldErrors(request.issues) })
@@ -72,7 +72,7 @@ export function answerFind(services: Services): Handler<AppEnv> {
     const title = 'Look into your mailbox'
     const body = html`<div class="narrow"><h1>${title}</h1>
 <p class="lead">If this reference and this e-mail address belong to an order, a letter with the link is on its way.</p>
-<p>Nothing there within the hour? Look among what your mail program keeps apart, check what you typed, or write to <a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a>.</p>
+<p>Nothing there within the hour? Look among what your mail program keeps apart, check what you typed, or write to <a href="mailto:${shop.settings.contactEmail}">${shop.settings.contactEmail}</a>.</p>
 <p class="actions"><a class="button second" href="${orderPaths.find}">Try again</a></p></div>`
     return showLinkedPage(c, { title, body })
   }

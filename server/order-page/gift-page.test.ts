@@ -29,7 +29,14 @@ async function gift({ isPosted = true, ...body }: { isPosted?: boolean; giftWrap
   const { db } = shop.services
   const order = await findOrder(db, 'id', bought.id)
   if (order === null) throw new Error('There is an order')
-  if (isPosted) await markPosted(shop.services, order, { tracking: null, correct: false }, { who: 'owner@solas.test' })
+  if (isPosted)
+    await markPosted(
+      shop.services.shop(),
+      shop.services,
+      order,
+      { tracking: null, correct: false },
+      { who: 'owner@solas.test' },
+    )
   return { ...bought, path: `/gift/${signToken(await linkSecret(db), 'gift', bought.id)}` }
 }
 const read = async (path: string) => (await shop.fetch(path)).text()
@@ -38,7 +45,7 @@ const swap = { place: '1', size: 'Medium', destination: 'Róisín Walsh\r\n8 Sea
 test('the slip of a gift has the link and its code, no other slip has one', async () => {
   const { path } = await gift()
   await buys(shop)
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   const slips = (await shop.letters())
     .filter(({ subject }) => subject?.startsWith('New order'))
     .map(({ attachments: [slip] }) =>
@@ -55,9 +62,15 @@ test('the letter of a posted gift goes to its buyer alone, and leads to the swap
   const other = await buys(shop)
   const order = await findOrder(shop.services.db, 'id', other.id)
   if (order === null) throw new Error('There is an order')
-  await markPosted(shop.services, order, { tracking: null, correct: false }, { who: 'owner@solas.test' })
+  await markPosted(
+    shop.services.shop(),
+    shop.services,
+    order,
+    { tracking: null, correct: false },
+    { who: 'owner@solas.test' },
+  )
   shop.advance(UNDO_MS)
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   const letters = (await shop.letters()).filter(({ subject }) => subject?.includes('is on its way'))
   expect(letters.map(({ to }) => to?.map(({ address }) => address))).toEqual([
     ['aoife@example.ie'],
@@ -86,7 +99,7 @@ test('whoever got the gift swaps a size, once; owner and desk know of it', async
     const refused = await sendForm(shop, path, again)
     expect([refused.status, (await refused.text()).includes('asked for already')]).toEqual([409, true])
   }
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   const letters = (await shop.letters()).filter(({ subject }) => subject?.includes('swapped'))
   expect(letters.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
     ['owner@solas.test', `A gift’s size is to be swapped, order ${reference}`],

@@ -7,7 +7,7 @@ import { SwapRequest } from '#shop/orders/gift-swap.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { giftPath } from '#shop/paths.ts'
 import { DESTINATION_MAX, GIFT_SWAP_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { fieldErrors } from '../http/field-errors.ts'
@@ -27,7 +27,7 @@ function show(c: Context<AppEnv>, title: string, body: Html, status: Status = 20
   return showLinkedPage(c, { title, body: html`<div class="narrow">${body}</div>` }, status)
 }
 
-const contact = () => html`<a href="mailto:${settings.contactEmail}">${settings.contactEmail}</a>`
+const contact = (shop: Shop) => html`<a href="mailto:${shop.settings.contactEmail}">${shop.settings.contactEmail}</a>`
 
 /** Runs something for the gift of the link that is open; every other link opens nothing, whatever is wrong with it. */
 function onGift(
@@ -35,25 +35,26 @@ function onGift(
   run: (c: Context<AppEnv>, order: Order, token: string) => Promise<Response>,
 ): Handler<AppEnv> {
   return async (c) => {
+    const { shop } = c.var
     const token = c.req.param('token') ?? ''
     const id = await readToken(services.db, 'gift', token)
     const order = id === null ? null : await findOrder(services.db, 'id', id)
     if (order !== null && isSwappable(order)) return run(c, await withLinesToMake(services.db, order), token)
-    return showDeadLink(c, html`<p>It may be incomplete. Write to us, and we help: ${contact()}</p>`)
+    return showDeadLink(c, html`<p>It may be incomplete. Write to us, and we help: ${contact(shop)}</p>`)
   }
 }
 
 /** The pieces of a gift with the sizes that there are; nothing of who gave it, and nothing of what it cost. */
-function swapForm({ lines }: Order, token: string, { values, errors }: Sent): Html {
+function swapForm(shop: Shop, { lines }: Order, token: string, { values, errors }: Sent): Html {
   const withSize = lines.flatMap((line, place) => (line.size === null ? [] : [{ ...line, place }]))
   const chosen = values.place ?? String(withSize[0]?.place)
   return html`<form method="post" action="${giftPath(token)}" class="card">
 <fieldset><legend>Which piece</legend>${withSize.map(
     (line) =>
-      html`<label class="choice"><input type="radio" name="place" value="${line.place}" ${String(line.place) === chosen ? 'checked' : ''} autocomplete="off">${piecePicture(line.id)}<span>${lineName(line)}</span></label>`,
+      html`<label class="choice"><input type="radio" name="place" value="${line.place}" ${String(line.place) === chosen ? 'checked' : ''} autocomplete="off">${piecePicture(shop, line.id)}<span>${lineName(line)}</span></label>`,
   )}</fieldset>
 <div class="field"><label for="size">The size that you want</label>
-${fieldProblem('size', errors.size)}<select id="size" name="size" autocomplete="off" ${errors.size ? html`aria-invalid="true" aria-describedby="size-error"` : ''}><option value="">Please choose</option>${[...new Set(withSize.flatMap(({ id }) => sizesOfPiece(id)))].map((size) => html`<option value="${size}" ${values.size === size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
+${fieldProblem('size', errors.size)}<select id="size" name="size" autocomplete="off" ${errors.size ? html`aria-invalid="true" aria-describedby="size-error"` : ''}><option value="">Please choose</option>${[...new Set(withSize.flatMap(({ id }) => sizesOfPiece(shop, id)))].map((size) => html`<option value="${size}" ${values.size === size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
 <div class="field"><label for="destination">Where the other one goes</label>
 <p class="hint" id="destination-hint">Name and address. Leave it empty if the parcel came to you.</p>
 <textarea id="destination" name="destination" rows="4" maxlength="${DESTINATION_MAX}" aria-describedby="destination-hint" autocomplete="off">${values.destination ?? ''}</textarea></div>
@@ -66,6 +67,7 @@ async function showGift(
   { order, token }: { readonly order: Order; readonly token: string },
   { sent = { values: {}, errors: {} }, status = 200 }: { sent?: Sent; status?: Status } = {},
 ) {
+  const { shop } = c.var
   const swap = await swapOf(db, order.id)
   if (swap) {
     const title = swap.doneAt === null ? 'We swap the size for you' : 'The size is swapped'
@@ -73,9 +75,9 @@ async function showGift(
     const body = html`${problemList(refusal ? { '': refusal } : {})}<h1>${title}</h1>
 <p class="lead">${swappedPiece(order, swap)} for ${swap.wanted}.</p>
 <div class="card"><h2>What happens next</h2><ol>
-<li>Post the first one to ${legalFact('returnsAddress')}, with its slip or the number ${referenceOf(order)}. You pay for that.</li>
+<li>Post the first one to ${legalFact(shop, 'returnsAddress')}, with its slip or the number ${referenceOf(order)}. You pay for that.</li>
 <li>We make the other one when yours is on its way, and post it; within Ireland we pay for that.</li></ol></div>
-<p>Something to change? Write to us: ${contact()}</p>`
+<p>Something to change? Write to us: ${contact(shop)}</p>`
     return show(c, title, body, status)
   }
   const title = 'Swap the size of your gift'
@@ -83,8 +85,8 @@ async function showGift(
   const body =
     refusal === null
       ? html`${problemList(sent.errors)}<h1>${title}</h1>
-<p class="lead">Once, within ${GIFT_SWAP_DAYS} days of posting. Whoever gave it to you is not told.</p>${swapForm(order, token, sent)}`
-      : html`<h1>${title}</h1><p class="lead">${refusal}</p><p>${contact()}</p>`
+<p class="lead">Once, within ${GIFT_SWAP_DAYS} days of posting. Whoever gave it to you is not told.</p>${swapForm(shop, order, token, sent)}`
+      : html`<h1>${title}</h1><p class="lead">${refusal}</p><p>${contact(shop)}</p>`
   return show(c, title, body, refusal === null ? status : 409)
 }
 
@@ -96,6 +98,7 @@ export function showSwap(services: Services): Handler<AppEnv> {
 /** POST /gift/TOKEN: takes the swap and tells the owner. */
 export function swapByForm(services: Services): Handler<AppEnv> {
   return onGift(services, async (c, order, token) => {
+    const { shop } = c.var
     const values = c.get('form')
     const request = v.safeParse(SwapRequest, values)
     const gift = { order, token }
@@ -103,7 +106,7 @@ export function swapByForm(services: Services): Handler<AppEnv> {
       const errors = fieldErrors(request.issues)
       return showGift(c, services, gift, { sent: { values, errors }, status: 400 })
     }
-    const refusal = await askForSwap(services, order.id, request.output)
+    const refusal = await askForSwap(shop, services, order.id, request.output)
     if (refusal === null) return c.redirect(giftPath(token), 303)
     return showGift(c, services, gift, { sent: { values, errors: { size: refusal } }, status: 409 })
   })

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { showProducts } from '#shop/catalogue/catalogue.ts'
-import { products } from '#shop/catalogue/products.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Piece } from '#shop/catalogue/piece.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { deleteOld } from '../maintenance/retention.ts'
 import { changeOrder } from '../orders/buyer-changes.ts'
@@ -9,8 +8,11 @@ import { markDelivered, markMade, markPosted, markUnmade } from '../orders/parce
 import { noteRefunds } from '../orders/refunds.ts'
 import { findOrder } from '../orders/store.ts'
 import { versionOf } from '../orders/version.ts'
+import { draftsOf } from '../publishing/draft.ts'
+import { savePiece } from '../publishing/edit.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { publishDraft } from '../testing/publish-draft.ts'
 import { post } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 
@@ -34,7 +36,7 @@ const orderOf = async (id: string) => {
   return order
 }
 const lettersTo = async (subject: RegExp) => {
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   return (await shop.letters()).filter((letter) => subject.test(letter.subject ?? ''))
 }
 /** Where the problems at the top of a page lead, and which of these fields are marked with what is wrong. */
@@ -101,7 +103,13 @@ test('the page goes along with the desk: made, posted with tracking, delivered, 
   expect(await read(page)).toContain('Your order is made')
   await markUnmade(shop.services, order, deed)
   expect(await read(page)).toContain('We are making your order')
-  await markPosted(shop.services, order, { tracking: 'https://post.example/RX1', correct: false }, deed)
+  await markPosted(
+    shop.services.shop(),
+    shop.services,
+    order,
+    { tracking: 'https://post.example/RX1', correct: false },
+    deed,
+  )
   const posted = await read(page)
   expect(posted).toContain('Your order is on its way')
   expect(posted).toContain('<a href="https://post.example/RX1" rel="noreferrer noopener">')
@@ -113,7 +121,7 @@ test('the page goes along with the desk: made, posted with tracking, delivered, 
     .select('paymentIntentId')
     .executeTakeFirstOrThrow()
   await shop.services.stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount: 500 })
-  await noteRefunds(shop.services, paymentIntentId ?? '')
+  await noteRefunds(shop.services.shop(), shop.services, paymentIntentId ?? '')
   const html = await read(page)
   expect(html).toContain('Went back to you')
   expect(html).toContain('€5.00')
@@ -222,7 +230,13 @@ test('an address stays where postage and tax are the same: not from Northern Ire
   const { id } = await buys(shop)
   const { db } = shop.services
   const move = (postcode: string) =>
-    changeOrder(shop.services, id, { ...address, change: 'address', line2: '', county: '', postcode })
+    changeOrder(shop.services.shop(), shop.services, id, {
+      ...address,
+      change: 'address',
+      line2: '',
+      county: '',
+      postcode,
+    })
   for (const [country, from, to, isTaken] of [
     ['GB', 'BT1 1AA', 'SW1A 1AA', false],
     ['GB', 'BT1 1AA', 'BT2 7BB', true],
@@ -361,8 +375,12 @@ test('a statement by the form of the whole shop shows on the page too', async ()
 
 test('a piece is offered in the sizes that it comes in, and changed to no other', async () => {
   const { page, id } = await buys(shop)
-  showProducts(products.map((product) => (product.id === '1' ? { ...product, sizes: ['Small', 'Medium'] } : product)))
-  onTestFinished(() => showProducts(products))
+  const { db } = shop.services
+  const draft = (await draftsOf(db)).find(({ piece }) => piece.id === '1')
+  if (!draft) throw new Error('There is no such piece')
+  const piece: Piece = { ...draft.piece, sizes: ['Small', 'Medium'] }
+  expect(await savePiece(shop.services, piece, { ...deed, version: draft.version })).toBeNull()
+  expect(await publishDraft(shop.services)).toBeNull()
   expect(await read(page)).not.toContain('Large, 19')
   const refused = await sendForm(shop, page, size)
   expect([refused.status, (await refused.text()).includes('does not come in that size')]).toEqual([409, true])

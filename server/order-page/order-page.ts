@@ -43,11 +43,12 @@ function show(
   found: FoundOrder,
   { sent = nothing, status = 200 }: { sent?: Sent; status?: ContentfulStatusCode } = {},
 ) {
-  const { title, markup } = heading(found, config)
+  const { shop } = c.var
+  const { title, markup } = heading(shop, found, config)
   const change = Object.keys(sent.errors).length > 0 ? undefined : done.get(c.req.query('done') ?? '')
   const note = change && doneNote(change.sentence, 'We are told, and an e-mail about it is on its way to you.')
-  const body = html`${found.order.livemode ? '' : testNote}${problemList(sent.errors)}${note ?? ''}${markup}${steps(found)}
-<div class="columns"><div>${pieces(found)}${changeForms(found, sent)}</div><div>${destination(found)}${papers(found)}</div></div>`
+  const body = html`${found.order.livemode ? '' : testNote}${problemList(sent.errors)}${note ?? ''}${markup}${steps(shop, found)}
+<div class="columns"><div>${pieces(shop, found)}${changeForms(shop, found, sent)}</div><div>${destination(found)}${papers(shop, found)}</div></div>`
   const withdrawPath = orderPaths.withdraw(found.token)
   return showLinkedPage(c, { title: change ? `${change.title} – ${title}` : title, body, withdrawPath }, status)
 }
@@ -66,13 +67,14 @@ export function showOrder(services: Services): Handler<AppEnv> {
 /** POST /order/TOKEN: changes size, address or gift note of an order that is not made yet, then shows it as it is. */
 export function changeByForm(services: Services): Handler<AppEnv> {
   return onOrder(services, async (c, found) => {
+    const { shop } = c.var
     const values = c.get('form')
     const change = v.safeParse(BuyerChange, values)
     if (!change.success) {
       const errors = fieldErrors(change.issues)
       return show(c, services, found, { sent: { values, errors }, status: 400 })
     }
-    const refusal = await changeOrder(services, found.order.id, change.output)
+    const refusal = await changeOrder(shop, services, found.order.id, change.output)
     if (refusal === null) return c.redirect(`${orderPaths.page(found.token)}?done=${change.output.change}`, 303)
     const now = (await findByToken(services, found.token)) ?? found
     const field = now.fixed === null ? fieldOf(change.output) : ''
@@ -83,11 +85,14 @@ export function changeByForm(services: Services): Handler<AppEnv> {
 /** GET /order/TOKEN/invoice: the order's receipt or invoices and credit notes, to print (docs/decisions/075). */
 export function showInvoices(services: Services): Handler<AppEnv> {
   return onOrder(services, async (c, { order, token }) => {
-    const invoices = await openInvoices(services, order.id)
+    const { shop } = c.var
+    const invoices = await openInvoices(shop, services, order.id)
     c.header('referrer-policy', 'no-referrer')
     c.header('x-robots-tag', 'noindex')
     c.header('cache-control', 'no-store')
     c.header('content-security-policy', invoicePolicy)
-    return c.html(await invoicesPage(order, invoices, { href: orderPaths.page(token), label: 'Back to your order' }))
+    return c.html(
+      await invoicesPage(shop, order, invoices, { href: orderPaths.page(token), label: 'Back to your order' }),
+    )
   })
 }

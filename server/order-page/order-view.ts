@@ -11,6 +11,7 @@ import { orderPaths } from '#shop/paths.ts'
 import { fallbackUrl, pictureUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
+import type { Shop } from '#shop/shop.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
@@ -23,14 +24,17 @@ const PICTURE_WIDTH = 320
 const dayOf = (moment: string) => formatDay(dayInIreland(new Date(moment)))
 
 /** A small picture of a piece; a plain plate for one that the catalogue does not have any more. */
-export function piecePicture(id: string): Html {
-  const product = findAnyProduct(id)
+export function piecePicture(shop: Shop, id: string): Html {
+  const product = findAnyProduct(shop, id)
   const file = product && productPicture(product, 'flat')
   if (!file) return html`<span class="thumbnail"></span>`
   return html`<picture class="thumbnail"><source type="image/avif" srcset="${pictureUrl(file, PICTURE_WIDTH, 'avif')}"><img src="${fallbackUrl(file)}" width="72" height="72" alt=""></picture>`
 }
 
-type Words = { readonly title: string; readonly text: (found: FoundOrder, config: Pick<Config, 'zones'>) => string }
+type Words = {
+  readonly title: string
+  readonly text: (found: FoundOrder, config: Pick<Config, 'zones'>, shop: Shop) => string
+}
 
 function openStatement({ withdrawals }: FoundOrder): string {
   return withdrawals.find(({ doneAt }) => doneAt === null)?.receivedAt ?? ''
@@ -58,8 +62,8 @@ const words: Record<Standing, Words> = {
   },
   making: {
     title: 'We are making your order',
-    text: ({ order }) =>
-      `It is made for you by ${formatDay(deliveryDates(orderedAt(order), makingDaysOf(order)).madeBy)}, then posted.`,
+    text: ({ order }, _, shop) =>
+      `It is made for you by ${formatDay(deliveryDates(orderedAt(order), makingDaysOf(shop, order)).madeBy)}, then posted.`,
   },
   made: { title: 'Your order is made', text: () => 'It is wrapped and goes to the post next.' },
   posted: {
@@ -94,13 +98,14 @@ const words: Record<Standing, Words> = {
 
 /** How an order stands, as a heading with a sentence. */
 export function heading(
+  shop: Shop,
   found: FoundOrder,
   config: Pick<Config, 'zones'>,
 ): { readonly title: string; readonly markup: Html } {
   const { title, text } = words[found.standing]
   return {
     title,
-    markup: html`<p class="quiet">Order ${referenceOf(found.order)}</p><h1>${title}</h1><p class="lead">${text(found, config)}</p>`,
+    markup: html`<p class="quiet">Order ${referenceOf(found.order)}</p><h1>${title}</h1><p class="lead">${text(found, config, shop)}</p>`,
   }
 }
 
@@ -114,10 +119,10 @@ function trackingOf({ parcel }: FoundOrder): Html {
 }
 
 /** The way of an order, step by step: what is done, what goes on now, what comes. */
-export function steps(found: FoundOrder): Html {
+export function steps(shop: Shop, found: FoundOrder): Html {
   const { order, parcel, standing } = found
   const isStopped = standing === 'withdrawn' || isOver(found)
-  const due = isStopped ? '' : `by ${formatDay(deliveryDates(orderedAt(order), makingDaysOf(order)).madeBy)}`
+  const due = isStopped ? '' : `by ${formatDay(deliveryDates(orderedAt(order), makingDaysOf(shop, order)).madeBy)}`
   const way: [name: string, at: string | null, text: Html | string][] = [
     ['Ordered', orderedAt(order).toISOString(), formatMoment(orderedAt(order))],
     ['Made', parcel?.madeAt ?? null, parcel ? dayOf(parcel.madeAt) : due],
@@ -133,13 +138,13 @@ export function steps(found: FoundOrder): Html {
 }
 
 /** What was bought, with pictures and what it cost; what went back stands below the total. */
-export function pieces({ order, refunded }: FoundOrder): Html {
+export function pieces(shop: Shop, { order, refunded }: FoundOrder): Html {
   const sums = [...sumsOf(order, 'Total paid')]
   if (refunded > 0) sums.push(['Went back to you', formatCents(refunded)])
   return html`<section class="card"><h2>Your pieces</h2>
-<ul class="lines">${namedLines(order).map(
+<ul class="lines">${namedLines(shop, order).map(
     (line) =>
-      html`<li>${'id' in line ? piecePicture(line.id) : ''}<span class="what">${line.quantity > 1 ? html`<strong>${line.quantity} × </strong>` : ''}${line.name}</span><span class="price">${formatCents(line.lineCents)}</span></li>`,
+      html`<li>${'id' in line ? piecePicture(shop, line.id) : ''}<span class="what">${line.quantity > 1 ? html`<strong>${line.quantity} × </strong>` : ''}${line.name}</span><span class="price">${formatCents(line.lineCents)}</span></li>`,
   )}</ul>
 <dl class="sums">${sums.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${amount}</dd></div>`)}</dl>
 <p class="quiet">Prices include VAT where chargeable.</p></section>`
@@ -155,13 +160,13 @@ ${note === '' ? '' : html`<h2 class="sub">Gift note</h2><blockquote>${note}</blo
 }
 
 /** The receipt, and the way to withdraw, which stays open the whole time (Directive (EU) 2023/2673). */
-export function papers({ order, token, standing }: FoundOrder): Html {
+export function papers(shop: Shop, { order, token, standing }: FoundOrder): Html {
   const receipt = html`<section class="card screen"><h2>Receipt</h2>
 <p>Your receipt, or invoice, to print or to keep.</p><p class="actions"><a class="button second" href="${orderPaths.invoice(token)}">Open the receipt</a></p></section>`
   if (standing === 'waiting') return html``
   if (isOver({ standing }) || isAtStall(order.channel)) return receipt
   if (order.channel === 'bespoke')
-    return html`${receipt}<section class="card"><h2>Changed your mind?</h2><p>${bespoke().right}</p></section>`
+    return html`${receipt}<section class="card"><h2>Changed your mind?</h2><p>${bespoke(shop).right}</p></section>`
   const [title, text] =
     standing === 'withdrawn'
       ? ['Something to add?', 'You may make another statement.']

@@ -6,7 +6,7 @@ import { formatDay, formatMomentToSecond } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { POST_BACK_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { NAME_MAX, WithdrawalRequest } from '#shop/withdrawals/request.ts'
@@ -45,7 +45,7 @@ function returnedOf({ lines }: Order, counts: readonly number[]): ReturnedLine[]
 const inWords = (returned: readonly ReturnedLine[] | null) =>
   returned?.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ') ?? ''
 
-function form({ order, token }: FoundOrder, values: Values, errors: Values): Html {
+function form(shop: Shop, { order, token }: FoundOrder, values: Values, errors: Values): Html {
   const counts = countsOf(order, values)
   const numbers = (most: number) => Array.from({ length: most + 1 }, (_, count) => most - count)
   return html`${problemList(errors)}<h1>${titles.form}</h1>
@@ -57,7 +57,7 @@ ${
     ? html`<p>The whole order goes back.</p>`
     : html`<fieldset id="items" tabindex="-1" ${errors.items ? html`aria-describedby="items-error"` : ''}><legend>What goes back</legend>${fieldProblem('items', errors.items)}${order.lines.map(
         (line, place) =>
-          html`<div class="size">${piecePicture(line.id)}<div><label for="pieces-${place}">${lineName(line)}</label>
+          html`<div class="size">${piecePicture(shop, line.id)}<div><label for="pieces-${place}">${lineName(line)}</label>
 <select id="pieces-${place}" name="pieces-${place}" autocomplete="off">${numbers(line.quantity).map((count) => html`<option value="${count}" ${count === counts[place] ? 'selected' : ''}>${count === 0 ? 'I keep it' : count === line.quantity && count > 1 ? `all ${count}` : count}</option>`)}</select></div></div>`,
       )}</fieldset>`
 }
@@ -74,19 +74,19 @@ function statement({ order }: FoundOrder, { name, items }: Pick<WithdrawalReques
   return html`<dl class="facts">${rows.map(([term, said]) => html`<div><dt>${term}</dt><dd>${said}</dd></div>`)}</dl>`
 }
 
-function review(found: FoundOrder, request: WithdrawalRequest, counts: readonly number[]): Html {
+function review(shop: Shop, found: FoundOrder, request: WithdrawalRequest, counts: readonly number[]): Html {
   return html`<h1>${titles.review}</h1>
-<p class="lead">I withdraw from my contract with ${settings.brand}:</p>
+<p class="lead">I withdraw from my contract with ${shop.settings.brand}:</p>
 <form method="post" action="${orderPaths.withdraw(found.token)}" class="card">${statement(found, request)}
 <input type="hidden" name="name" value="${request.name}">${counts.map((count, place) => html`<input type="hidden" name="pieces-${place}" value="${count}">`)}
 <p class="actions"><button name="step" value="confirm">Confirm withdrawal</button><button name="step" value="change" class="second">Change something</button></p></form>`
 }
 
-function receipt(found: FoundOrder, request: WithdrawalRequest, receivedAt: string): Html {
+function receipt(shop: Shop, found: FoundOrder, request: WithdrawalRequest, receivedAt: string): Html {
   return html`<h1>${titles.receipt}</h1>
 <p class="lead">It came in on ${formatMomentToSecond(new Date(receivedAt))}. A copy is on its way to you.</p>
 <div class="card">${statement(found, request)}</div>
-<p>Please post the pieces to ${legalFact('returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.</p>
+<p>Please post the pieces to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.</p>
 <p>Your money goes back by ${formatDay(refundBy(receivedAt))}; we may wait until the pieces, or your proof of posting them, have reached us.</p>
 <p class="actions"><a class="button second" href="${orderPaths.page(found.token)}">Back to your order</a></p>`
 }
@@ -118,14 +118,16 @@ function nothingLeftPage(found: FoundOrder): Html {
 /** GET /order/TOKEN/withdraw: the withdrawal function with all that the order knows filled in (Directive (EU) 2023/2673). */
 export function showWithdrawal(services: Services): Handler<AppEnv> {
   return onOrder(services, (c, found) => {
+    const { shop } = c.var
     if (isOver(found)) return show(c, found, { step: 'over', body: nothingLeftPage(found) })
-    return show(c, found, { step: 'form', body: form(found, {}, {}) })
+    return show(c, found, { step: 'form', body: form(shop, found, {}, {}) })
   })
 }
 
 /** POST /order/TOKEN/withdraw: the statement is checked, shown once more, and taken with 'Confirm withdrawal'; its receipt is the one of every statement (docs/decisions/092). */
 export function confirmWithdrawal(services: Services): Handler<AppEnv> {
   return onOrder(services, async (c, found) => {
+    const { shop } = c.var
     if (isOver(found)) return show(c, found, { step: 'over', body: nothingLeftPage(found) })
     const { order } = found
     const values = c.get('form')
@@ -140,14 +142,14 @@ export function confirmWithdrawal(services: Services): Handler<AppEnv> {
       ...(returned?.length === 0 && { items: 'Please say what goes back' }),
     }
     if (!request.success || Object.keys(errors).length > 0)
-      return show(c, found, { step: 'form', body: form(found, values, errors), status: 400 })
-    if (values.step === 'change') return show(c, found, { step: 'form', body: form(found, values, {}) })
+      return show(c, found, { step: 'form', body: form(shop, found, values, errors), status: 400 })
+    if (values.step === 'change') return show(c, found, { step: 'form', body: form(shop, found, values, {}) })
     if (values.step !== 'confirm')
-      return show(c, found, { step: 'review', body: review(found, request.output, counts) })
+      return show(c, found, { step: 'review', body: review(shop, found, request.output, counts) })
     const receivedAt = await receiveWithdrawal(services, request.output, {
       known: { orderId: order.id, returned },
     })
     services.wakeMailer()
-    return show(c, found, { step: 'receipt', body: receipt(found, request.output, receivedAt) })
+    return show(c, found, { step: 'receipt', body: receipt(shop, found, request.output, receivedAt) })
   })
 }

@@ -118,7 +118,8 @@ test('a lost dispute takes its money off, an appeal that is won brings it back, 
   const { evidence_details, ...rest } = dispute
   const won = { ...rest, evidence_details: { due_by: evidence_details.due_by }, payment_intent: intent, status: 'won' }
   shop.advance(40 * DAY)
-  for (const status of ['won', 'lost', 'won']) await noteDispute(shop.services, intent, { ...won, status })
+  for (const status of ['won', 'lost', 'won'])
+    await noteDispute(shop.services.shop(), shop.services, intent, { ...won, status })
   expect((await movements()).map(({ at, kind, gross }) => [at.slice(0, 10), kind, gross])).toEqual([
     ['2026-11-20', 'sale', 3995],
     ['2026-11-20', 'dispute lost', -3995],
@@ -149,6 +150,6 @@ test('what came in counts, also where the order was written down with another am
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await shop.services.db.updateTable('orders').set({ total: 9900 }).execute()
   await payOn(shop, sessionId)
-  await fulfil(shop.services, sessionId)
+  await fulfil(shop.services.shop(), shop.services, sessionId)
   expect((await movements()).map(({ gross }) => gross)).toEqual([3995])
 })

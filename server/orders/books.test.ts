@@ -87,7 +87,9 @@ const sales = {
     .map((body) => async (): Promise<Sale> => {
       const id = randomUUID()
       const day = shop.services.now().toISOString().slice(0, 10)
-      expect(await enterStallSale(shop.services, { ...body, id, day, email: null }, who)).toBeNull()
+      expect(
+        await enterStallSale(shop.services.shop(), shop.services, { ...body, id, day, email: null }, who),
+      ).toBeNull()
       return { id, sessionId: null, byHand: (await orderOf({ id })).total }
     }),
 }
@@ -95,15 +97,22 @@ const sales = {
 /** Gives money back as the desk does; what a stall gives back goes from hand to hand. */
 async function giveBack(sale: Sale, amount: number | null): Promise<void> {
   const order = await orderOf(sale)
-  const plan = await planRefund(shop.services, order, { amount, another: true, despiteDispute: true })
+  const plan = await planRefund(shop.services.shop(), shop.services, order, {
+    amount,
+    another: true,
+    despiteDispute: true,
+  })
   if (typeof plan === 'string') return
-  const refusal = await issueRefund(shop.services, order, plan, { reason: 'requested_by_customer', who })
+  const refusal = await issueRefund(shop.services.shop(), shop.services, order, plan, {
+    reason: 'requested_by_customer',
+    who,
+  })
   if (refusal === null && sale.sessionId === null) sale.byHand -= plan.amount
 }
 
 async function post(sale: Sale): Promise<void> {
   const deed = { who, despiteWithdrawal: true }
-  await markPosted(shop.services, await orderOf(sale), { tracking: null, correct: false }, deed)
+  await markPosted(shop.services.shop(), shop.services, await orderOf(sale), { tracking: null, correct: false }, deed)
   await markDelivered(shop.services, await orderOf(sale), deed)
 }
 

@@ -5,6 +5,7 @@ import type { Address, Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { vatCountry } from '#shop/orders/vat.ts'
 import { findZone } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { isInZone } from '#shop/zones.ts'
 import type { Config } from '../config.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
@@ -43,13 +44,14 @@ export async function whyFixed(db: Kysely<Schema>, { id, state }: Pick<Order, 'i
 type Written = { readonly changes: Updateable<OrderRow>; readonly what: string } | null
 
 function sized(
+  shop: Shop,
   { lines }: Order,
   { place, id, from, size }: Extract<BuyerChange, { change: 'size' }>,
 ): Written | string {
   const line = lines[place]
   if (line === undefined || line.id !== id || line.size !== from) return MEANWHILE
   if (size === from) return null
-  if (!sizesOfPiece(id).includes(size)) return NOT_OFFERED
+  if (!sizesOfPiece(shop, id).includes(size)) return NOT_OFFERED
   const what = `changes the size of ${line.quantity} × ${lineName(line)} to ${size}`
   return { changes: { lines: JSON.stringify(withSize(lines, place, size)) }, what }
 }
@@ -72,8 +74,8 @@ function readdressed(
   return { changes: { name, address: text }, what: 'changes the address' }
 }
 
-function written(order: Order, change: BuyerChange, config: Config): Written | string {
-  if (change.change === 'size') return sized(order, change)
+function written(shop: Shop, order: Order, change: BuyerChange, config: Config): Written | string {
+  if (change.change === 'size') return sized(shop, order, change)
   if (change.change === 'address') return readdressed(order, change, config)
   if (order.giftWrap === 0) return `A note goes with gift wrap, which this order has not. ${BY_MAIL}`
   const { giftNote } = change
@@ -82,23 +84,23 @@ function written(order: Order, change: BuyerChange, config: Config): Written | s
 }
 
 /** Changes an order for its buyer while it is not made, under its lock, so that it is either changed before it is made or not at all; tells the desk at once, and buyer and owner by letter (docs/decisions/091). */
-export function changeOrder(services: Services, id: string, change: BuyerChange): Promise<Refusal> {
+export function changeOrder(shop: Shop, services: Services, id: string, change: BuyerChange): Promise<Refusal> {
   return onLockedOrder(services, id, async (locked) => {
     const { trx, order, now } = locked
     const fixed = await whyFixed(trx, order)
     if (fixed !== null) return fixed
     if (change.change === 'size' && (await whatIsTakenBack(trx, order)) !== 'nothing') return PARTLY_GONE
-    const result = written(order, change, services.config)
+    const result = written(shop, order, change, services.config)
     if (result === null || typeof result === 'string') return result
     if (!(await takeLetter(trx, { purpose: 'order changes', to: id, max: CHANGES_A_DAY }, now)))
       return `You have changed this order often today. ${BY_MAIL}`
-    await issueInvoices(locked, services.config)
+    await issueInvoices(shop, locked, services.config)
     await trx
       .updateTable('orders')
       .set({ ...result.changes, updatedAt: now.toISOString() })
       .where('id', '=', id)
       .execute()
-    await correctInvoices(locked)
+    await correctInvoices(shop, locked)
     await indexOrder(trx, id)
     const entry = await writeAuditLog(trx, { orderId: id, who: BUYER, what: result.what }, now)
     await writeNews(trx, { orderId: id, kind: 'change' }, now)

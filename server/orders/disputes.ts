@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { OrderState } from '#shop/orders/states.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
@@ -67,15 +68,16 @@ async function record(locked: LockedOrder, news: DisputeNews, at: Date): Promise
 
 /** Marks the order of a disputed payment until the bank has decided for the shop, and tells the owner of the beginning and of the end. `at` is when the news are from: what they decide was decided then. After NoAnswer they have to come again. */
 export function noteDispute(
+  shop: Shop,
   services: Services,
   paymentIntentId: string,
   news: DisputeNews,
   at: Date = services.now(),
 ): Promise<NoAnswer | null> {
-  return onPayment(services, paymentIntentId, ({ id }) =>
+  return onPayment(shop, services, paymentIntentId, ({ id }) =>
     onLockedOrder(services, id, async (locked) => {
       await record(locked, news, at)
-      await issueInvoices(locked, services.config)
+      await issueInvoices(shop, locked, services.config)
     }),
   )
 }
@@ -92,11 +94,11 @@ export function takesMoney({ status }: DisputeNews): boolean {
 }
 
 /** Writes down what the provider says of a payment's disputes, as `noteDispute` does. */
-export async function noteDisputes(services: Services, paymentIntentId: string): Promise<NoAnswer | null> {
+export async function noteDisputes(shop: Shop, services: Services, paymentIntentId: string): Promise<NoAnswer | null> {
   const disputes = await askStripe(services.log, () => listDisputes(services, paymentIntentId))
   if (disputes instanceof NoAnswer) return disputes
   for (const news of disputes.toReversed()) {
-    const answer = await noteDispute(services, paymentIntentId, news)
+    const answer = await noteDispute(shop, services, paymentIntentId, news)
     if (answer instanceof NoAnswer) return answer
   }
   return null

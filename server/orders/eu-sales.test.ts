@@ -13,7 +13,12 @@ afterEach(() => shop.close())
 /** A paid order of some euro to a country, and what of it went back, in cents. */
 async function sell(euro: number, country: string, at: string, { back = 0, postcode = '' } = {}) {
   const { db, now, config } = shop.services
-  const draft = draftOrder({ itemised: false, items: [{ price: euro * 100, quantity: 1 }] }, now(), config)
+  const draft = draftOrder(
+    shop.services.shop(),
+    { itemised: false, items: [{ price: euro * 100, quantity: 1 }] },
+    now(),
+    config,
+  )
   if (!draft.ok) throw new Error(draft.error)
   const address = JSON.stringify({ line1: '', line2: '', city: '', county: '', postcode, country })
   const paid = { state: 'paid', paidAt: at, address, received: euro * 100, vatBasisPoints: 2300 }
@@ -33,7 +38,7 @@ const salesOf = (year: number) => euSales(shop.services.db, year, { vatScheme: '
 async function newLetters() {
   const before = (await shop.letters()).length
   await watchEuSales(shop.services)
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   return (await shop.letters()).slice(before)
 }
 
@@ -82,7 +87,7 @@ async function watchAs(vatScheme: 'none' | 'small') {
   const before = (await shop.letters()).length
   const { services } = shop
   await watchEuSales({ ...services, config: { ...services.config, vatScheme } })
-  await deliverDue(services)
+  await deliverDue(services.shop(), services)
   return (await shop.letters()).slice(before).map(({ subject }) => subject)
 }
 

@@ -24,7 +24,7 @@ async function quietCheckout(body: object = { cart: oneBracelet }) {
   return sessionId
 }
 async function stateAfter(sessionId: string, services = shop.services) {
-  const order = await fulfil(services, sessionId)
+  const order = await fulfil(services.shop(), services, sessionId)
   return order instanceof NoAnswer ? order : order?.state
 }
 
@@ -38,7 +38,7 @@ test('a shopper buys a bracelet: webhook, confirmation and both letters', async 
     totals: { subtotal: 3500, shipping: 495, giftWrap: 350, total: 4345 },
     email: 'a•••@example.ie',
   })
-  expect(await deliverDue(shop.services)).toBe(2)
+  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(2)
   const letters = await shop.letters()
   const envelopes = letters.map(({ to, subject }) => `${to?.[0]?.address}: ${subject?.replace(/SOL-\w{8}/, 'SOL')}`)
   expect(envelopes.sort()).toEqual([
@@ -58,10 +58,12 @@ test('thirty callers at once and three workers send each letter once', async () 
   await payOn(shop, sessionId)
   shop.sandbox.webhookSender.kick()
   const callers = Array.from({ length: 30 }, (_, n) =>
-    n % 2 === 0 ? fulfil(shop.services, sessionId) : shop.fetch(`/checkout/return?session_id=${sessionId}`),
+    n % 2 === 0
+      ? fulfil(shop.services.shop(), shop.services, sessionId)
+      : shop.fetch(`/checkout/return?session_id=${sessionId}`),
   )
   await Promise.all([...callers, shop.sandbox.webhookSender.idle()])
-  const sent = await Promise.all([1, 2, 3].map(() => deliverDue(shop.services)))
+  const sent = await Promise.all([1, 2, 3].map(() => deliverDue(shop.services.shop(), shop.services)))
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2)
   expect((await shop.letters()).map(({ to }) => to?.[0]?.address ?? '').sort()).toEqual([
     'aoife@example.ie',
@@ -72,7 +74,7 @@ test('thirty callers at once and three workers send each letter once', async () 
 test('what the buyer typed on the payment page is written down', async () => {
   const sessionId = await quietCheckout({ cart: oneBracelet, email: aoife.email })
   await payOn(shop, sessionId)
-  expect(await fulfil(shop.services, sessionId)).toMatchObject({
+  expect(await fulfil(shop.services.shop(), shop.services, sessionId)).toMatchObject({
     state: 'paid',
     paidAt: shop.services.now().toISOString(),
     email: aoife.email,
@@ -100,7 +102,7 @@ test.each<[string, object]>([
     await payOn(shop, sessionId)
     expect(await stateAfter(sessionId)).toBe('review')
     expect(await stateAfter(sessionId)).toBe('review')
-    expect(await deliverDue(shop.services)).toBe(1)
+    expect(await deliverDue(shop.services.shop(), shop.services)).toBe(1)
     const [letter, ...others] = await shop.letters()
     expect([letter?.to?.[0]?.address, others]).toEqual(['hello@solas.example', []])
     expect(letter?.subject).toContain('needs a look')
@@ -109,7 +111,7 @@ test.each<[string, object]>([
 )
 
 test('a session that the books do not know is nobody’s order, and none is made of it', async () => {
-  expect(await fulfil(shop.services, 'cs_test_unknown')).toBeNull()
+  expect(await fulfil(shop.services.shop(), shop.services, 'cs_test_unknown')).toBeNull()
   expect(await shop.services.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
@@ -119,7 +121,7 @@ test.each(['declined', 'insufficient', 'expired', 'authentication'] as const)(
     const sessionId = await quietCheckout()
     await payOn(shop, sessionId, card)
     expect(await stateAfter(sessionId)).toBe('pending')
-    expect(await deliverDue(shop.services)).toBe(0)
+    expect(await deliverDue(shop.services.shop(), shop.services)).toBe(0)
     if (card === 'authentication') return
     await payOn(shop, sessionId)
     expect(await stateAfter(sessionId)).toBe('paid')
@@ -137,7 +139,7 @@ test('an order that expired in the books but was paid is paid, with both letters
   await payOn(shop, sessionId)
   await shop.services.db.updateTable('orders').set({ state: 'expired' }).execute()
   expect(await stateAfter(sessionId)).toBe('paid')
-  expect(await deliverDue(shop.services)).toBe(2)
+  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(2)
 })
 
 test('two callers who learn different things at once end with the later truth', async () => {
@@ -168,7 +170,9 @@ test('an order that got its payment page after it was read is not given up by th
   const sessionId = await quietCheckout()
   const order = await findOrder(shop.services.db, 'sessionId', sessionId)
   if (order === null) throw new Error('There is an order')
-  expect(await transitionIfUnchanged(shop.services, { ...order, sessionId: null }, 'failed')).toBe(false)
+  expect(
+    await transitionIfUnchanged(shop.services.shop(), shop.services, { ...order, sessionId: null }, 'failed'),
+  ).toBe(false)
   await payOn(shop, sessionId)
   expect(await stateAfter(sessionId)).toBe('paid')
 })
@@ -176,6 +180,6 @@ test('an order that got its payment page after it was read is not given up by th
 test('a provider out of reach is said, and the order stays as it is', async () => {
   const sessionId = await quietCheckout()
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  expect(await fulfil({ ...shop.services, stripe }, sessionId)).toBeInstanceOf(NoAnswer)
+  expect(await fulfil(shop.services.shop(), { ...shop.services, stripe }, sessionId)).toBeInstanceOf(NoAnswer)
   expect(await findOrder(shop.services.db, 'sessionId', sessionId)).toMatchObject({ state: 'pending' })
 })

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Order } from '#shop/orders/order.ts'
 import { canTransition, isOpen, type OrderState } from '#shop/orders/states.ts'
 import { findZone } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { isInZone } from '#shop/zones.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import { addressOf, payerDetails } from '../payments/payer-details.ts'
@@ -60,19 +61,23 @@ function askAbout(services: Services, order: Order, sessionId: string) {
 }
 
 /** Brings the order of a payment session to the state that the provider gives it, and answers it; null if the books know none. May be called by anyone, any number of times, also at once: each state and each letter comes once (docs/decisions/005). */
-export async function fulfil(services: Services, sessionId: string): Promise<Order | NoAnswer | null> {
+export async function fulfil(shop: Shop, services: Services, sessionId: string): Promise<Order | NoAnswer | null> {
   for (;;) {
     const order = await findOrder(services.db, 'sessionId', sessionId)
     if (order === null || !canStillBePaid(order.state)) return order
     const payment = await askAbout(services, order, sessionId)
     if (payment instanceof NoAnswer) return payment
     if (!canTransition(order.state, payment.state)) return order
-    await transitionIfUnchanged(services, order, payment.state, payment)
+    await transitionIfUnchanged(shop, services, order, payment.state, payment)
   }
 }
 
 /** Closes a payment page that must not be paid any more, unless it was paid first, and brings its order to the state that it leaves it in. */
-export async function closeSession(services: Services, sessionId: string): Promise<Order | NoAnswer | null> {
+export async function closeSession(
+  shop: Shop,
+  services: Services,
+  sessionId: string,
+): Promise<Order | NoAnswer | null> {
   await askStripe(services.log, () => services.stripe.checkout.sessions.expire(sessionId))
-  return fulfil(services, sessionId)
+  return fulfil(shop, services, sessionId)
 }

@@ -5,6 +5,7 @@ import type { SwapRequest } from '#shop/orders/gift-swap.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Schema, SwapRow } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
@@ -55,14 +56,14 @@ export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date)
 }
 
 /** Writes down, once for an order and under its lock, that whoever got its gift wants another size, and tells the owner (docs/decisions/093). */
-export function askForSwap(services: Services, orderId: string, request: SwapRequest): Promise<Refusal> {
+export function askForSwap(shop: Shop, services: Services, orderId: string, request: SwapRequest): Promise<Refusal> {
   return onLockedOrder(services, orderId, async ({ trx, order, now }) => {
     if (await swapOf(trx, orderId)) return `A swap has been asked for already. ${WRITE}`
     const refusal = await whyNotSwapped(trx, order, now)
     if (refusal !== null) return refusal
     const line = (await withLinesToMake(trx, order)).lines[request.place]
     if (!line || line.size === null) return 'Please choose a piece'
-    if (!sizesOfPiece(line.id).includes(request.size)) return 'This piece does not come in that size.'
+    if (!sizesOfPiece(shop, line.id).includes(request.size)) return 'This piece does not come in that size.'
     if (line.size === request.size) return 'Please choose another size than the one that you have'
     const { size: wanted, destination } = request
     await trx

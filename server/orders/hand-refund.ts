@@ -1,5 +1,6 @@
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Services } from '../services.ts'
 import type { Refusal } from './audit-log.ts'
 import { issueInvoices } from './invoices.ts'
@@ -40,6 +41,7 @@ export async function planByHand(
 
 /** Writes down that money of a sale at a stall has gone back, once for each plan, with its credit note; no letter, since it went from hand to hand. */
 export function giveByHand(
+  shop: Shop,
   services: Services,
   { id, total }: Order,
   { amount, lines, key }: RefundPlan,
@@ -57,7 +59,7 @@ export function giveByHand(
       .execute()
     await transition(locked, amount === left ? 'refunded' : 'part_refunded')
     await refreshToDo(trx, locked.order, now)
-    await issueInvoices(locked, services.config)
+    await issueInvoices(shop, locked, services.config)
     return null
   })
 }

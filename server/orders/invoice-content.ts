@@ -7,7 +7,7 @@ import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { vatSchemes } from '#shop/orders/vat.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Firm } from './firms.ts'
 
@@ -66,13 +66,13 @@ const changes: Readonly<Record<string, string>> = {
 const dayOf = (moment: string) => dayInIreland(new Date(moment))
 
 /** What a document's amount is made of; the rows add up to it to the cent (S10.86). */
-function rowsOf(order: Order, { kind, gross, movedAt, received, correction }: InvoiceDraft): Row[] {
+function rowsOf(shop: Shop, order: Order, { kind, gross, movedAt, received, correction }: InvoiceDraft): Row[] {
   if (correction !== undefined) return [{ what: correction, quantity: null, cents: gross }]
   if (kind !== 'sale') return [{ what: `${changes[kind] ?? kind}, ${dayOf(movedAt)}`, quantity: null, cents: gross }]
   const row = (what: string, cents: Cents) => (cents === 0 ? [] : [{ what, quantity: null, cents }])
   const lines = order.itemised
     ? order.lines.map((line) => ({ what: lineName(line), quantity: line.quantity, cents: line.lineCents }))
-    : [{ what: `${settings.brand} order`, quantity: 1, cents: order.subtotal }]
+    : [{ what: `${shop.settings.brand} order`, quantity: 1, cents: order.subtotal }]
   return [
     ...lines,
     ...row('Shipping', order.shipping),
@@ -98,6 +98,7 @@ const soldAt = { cash: 'Sold at our stall, paid in cash', terminal: 'Sold at our
 
 /** Draws up what a document shows, from the order, its firm and the settings as they are now. */
 export function invoiceContent(
+  shop: Shop,
   order: Order,
   firm: Firm | null,
   draft: InvoiceDraft,
@@ -114,16 +115,22 @@ export function invoiceContent(
     isTest: !order.livemode,
     title: titleOf(draft, firm),
     number,
-    brand: settings.brand,
+    brand: shop.settings.brand,
     facts: [
       `Issued ${dayOf(issuedAt)}`,
       `${moved} ${dayOf(movedAt)}`,
       `Order ${order.sessionId === null ? order.id : orderReference(order.sessionId)}`,
       ...(related === null ? [] : [related]),
     ],
-    from: [seller.name, seller.address, seller.registration, ...vatNumber(seller.vatNumber), settings.contactEmail],
+    from: [
+      seller.name,
+      seller.address,
+      seller.registration,
+      ...vatNumber(seller.vatNumber),
+      shop.settings.contactEmail,
+    ],
     to: buyer.length > 0 ? buyer : ['No address was given'],
-    rows: rowsOf(order, draft),
+    rows: rowsOf(shop, order, draft),
     gross,
     vat: vatLine(draft),
   }

@@ -1,4 +1,5 @@
 import type { Order } from '#shop/orders/order.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Services } from '../services.ts'
 import type { Refusal } from './audit-log.ts'
 import type { Firm } from './firms.ts'
@@ -9,6 +10,7 @@ import { onLockedOrder } from './transition.ts'
 
 /** Puts a firm on an order's invoices, in the place of any before, and writes down who did so. An invoice that is issued already gets a credit note and a new one. */
 export function setFirm(
+  shop: Shop,
   services: Services,
   { id: orderId }: Pick<Order, 'id'>,
   firm: Firm,
@@ -16,19 +18,19 @@ export function setFirm(
 ): Promise<Refusal> {
   return onSeenOrder(services, { id: orderId }, deed, async (locked) => {
     const { trx } = locked
-    await issueInvoices(locked, services.config)
+    await issueInvoices(shop, locked, services.config)
     await trx
       .insertInto('invoiceFirms')
       .values({ orderId, ...firm })
       .onConflict((conflict) => conflict.column('orderId').doUpdateSet(firm))
       .execute()
-    await correctInvoices(locked)
+    await correctInvoices(shop, locked)
     return { done: `puts ${firm.name}${firm.vatNumber === null ? '' : `, VAT ${firm.vatNumber}`} on the invoices` }
   })
 }
 
 /** The invoices and credit notes of an order; an order from before invoices were numbered gets its numbers now. */
-export async function openInvoices(services: Services, orderId: string): Promise<readonly Invoice[]> {
-  await onLockedOrder(services, orderId, (locked) => issueInvoices(locked, services.config))
+export async function openInvoices(shop: Shop, services: Services, orderId: string): Promise<readonly Invoice[]> {
+  await onLockedOrder(services, orderId, (locked) => issueInvoices(shop, locked, services.config))
   return invoicesOf(services.db, orderId)
 }

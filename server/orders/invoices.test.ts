@@ -40,7 +40,12 @@ const sum = (rows: readonly { gross: number; vat: number }[], of: 'gross' | 'vat
 /** Orders that are paid and have no invoice yet. */
 async function place(count: number): Promise<string[]> {
   const { db, now, config } = shop.services
-  const draft = draftOrder({ itemised: false, items: [{ price: 3500, quantity: 1 }] }, now(), config)
+  const draft = draftOrder(
+    shop.services.shop(),
+    { itemised: false, items: [{ price: 3500, quantity: 1 }] },
+    now(),
+    config,
+  )
   if (!draft.ok) throw new Error(draft.error)
   const at = now().toISOString()
   const ids = upTo(count).map((n) => `order-${n}`)
@@ -50,7 +55,7 @@ async function place(count: number): Promise<string[]> {
 }
 
 const issue = (services: Services, id: string) =>
-  onLockedOrder(services, id, (locked) => issueInvoices(locked, services.config))
+  onLockedOrder(services, id, (locked) => issueInvoices(services.shop(), locked, services.config))
 
 test('a sale has an invoice with the seller and the VAT of its day, a refund a credit note', async () => {
   const { id, intent } = await paid()
@@ -109,7 +114,7 @@ test('a crash before the end of the transaction gives the number back', async ()
   const ids = await place(6)
   for (const [n, id] of ids.entries()) {
     const crash = onLockedOrder(shop.services, id, async (locked) => {
-      await issueInvoices(locked, shop.services.config)
+      await issueInvoices(shop.services.shop(), locked, shop.services.config)
       if (n % 2 === 0) throw new Error('crash')
     })
     await crash.catch(() => {})

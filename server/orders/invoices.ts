@@ -4,6 +4,7 @@ import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { type VatScheme, vatPercentOf } from '#shop/orders/vat.ts'
+import type { Shop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import type { Config } from '../config.ts'
 import { DatabaseBusy } from '../database/busy.ts'
@@ -47,8 +48,12 @@ async function nextNumber(trx: Transaction<Schema>, series: string): Promise<num
   return last
 }
 
-function sellerNow({ vatNumber, vatScheme }: { vatNumber: string | null; vatScheme: VatScheme }): Seller {
-  const [name, address, registration] = [legalFact('trader'), legalFact('address'), legalFact('registration')]
+function sellerNow(shop: Shop, { vatNumber, vatScheme }: { vatNumber: string | null; vatScheme: VatScheme }): Seller {
+  const [name, address, registration] = [
+    legalFact(shop, 'trader'),
+    legalFact(shop, 'address'),
+    legalFact(shop, 'registration'),
+  ]
   return { name, address, registration, vatNumber, vatScheme }
 }
 
@@ -70,7 +75,7 @@ function draftOf(
 }
 
 /** Keeps with the numbers from before contents were kept what they show: it is drawn from the order as it is, as it was shown until now. */
-async function fillContents(trx: Transaction<Schema>, row: OrderRow): Promise<void> {
+async function fillContents(shop: Shop, trx: Transaction<Schema>, row: OrderRow): Promise<void> {
   const documents = await documentsOf(trx, row.id)
   if (documents.every(({ content }) => content !== null)) return
   const [order, firm, sale] = [orderFromRow(row), await firmOf(trx, row.id), documents.find(isSale)]
@@ -80,7 +85,7 @@ async function fillContents(trx: Transaction<Schema>, row: OrderRow): Promise<vo
       received,
       related: one === sale ? null : refersTo(sale),
     })
-    const content = JSON.stringify(invoiceContent(order, firm, draft, formerAddress(order)))
+    const content = JSON.stringify(invoiceContent(shop, order, firm, draft, formerAddress(order)))
     await trx
       .updateTable('invoices')
       .set({ content })
@@ -91,7 +96,7 @@ async function fillContents(trx: Transaction<Schema>, row: OrderRow): Promise<vo
 }
 
 /** Fills the contents of all invoices from before contents were kept. Once, as the shop starts, before anything can change an order or the settings. An order that fails, such as a damaged one, fails alone. */
-export async function fillAllContents({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+export async function fillAllContents(shop: Shop, { db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   let after = ''
   for (;;) {
     const next = await db
@@ -107,7 +112,7 @@ export async function fillAllContents({ db, log }: Pick<Services, 'db' | 'log'>)
     after = last.id
     for (const row of next) {
       try {
-        await db.transaction().execute((trx) => fillContents(trx, row))
+        await db.transaction().execute((trx) => fillContents(shop, trx, row))
       } catch (error) {
         if (error instanceof DatabaseBusy) throw error
         log.error(
@@ -121,18 +126,19 @@ export async function fillAllContents({ db, log }: Pick<Services, 'db' | 'log'>)
 
 /** Gives a number to each movement of an order's money that has none yet, in the transaction in which it is written down, and counts it; the order must be locked (docs/decisions/075, 124). The VAT of each is what it changes in the VAT of all that was kept so far. */
 export async function issueInvoices(
+  shop: Shop,
   { trx, order, now }: { readonly trx: Transaction<Schema>; readonly order: Pick<Order, 'id'>; readonly now: Date },
   config: Seen,
 ): Promise<void> {
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
-  await fillContents(trx, row)
+  await fillContents(shop, trx, row)
   const whole = orderFromRow(row)
   const percent = vatPercentOf(whole, config.vatScheme)
   const issued = await documentsOf(trx, order.id)
   const known = new Set(issued.map(({ movement }) => movement))
   const steps = await stepsOf(trx, row)
   const fresh = steps.filter(({ movement }) => !known.has(movement))
-  const [firm, seller] = [await firmOf(trx, order.id), sellerNow(config)]
+  const [firm, seller] = [await firmOf(trx, order.id), sellerNow(shop, config)]
   let gross: Cents = issued.reduce((sum, one) => sum + one.gross, 0)
   let vat: Cents = issued.reduce((sum, one) => sum + one.vat, 0)
   let sale: Pick<InvoiceRow, 'series' | 'number'> | undefined = issued.findLast(isSale)
@@ -156,7 +162,7 @@ export async function issueInvoices(
       seller: JSON.stringify(seller),
     }
     const draft = draftOf(one, seller, { received, related: refersTo(sale) })
-    const content = JSON.stringify(invoiceContent(whole, firm, draft))
+    const content = JSON.stringify(invoiceContent(shop, whole, firm, draft))
     await trx
       .insertInto('invoices')
       .values({ ...one, content })
@@ -171,15 +177,18 @@ export async function issueInvoices(
  * have changed since; call it after the change, with the order locked. Both are for what is left after refunds, so
  * that the amounts of all documents still add up to the money moved.
  */
-export async function correctInvoices({
-  trx,
-  order,
-  now,
-}: {
-  readonly trx: Transaction<Schema>
-  readonly order: Pick<Order, 'id'>
-  readonly now: Date
-}): Promise<void> {
+export async function correctInvoices(
+  shop: Shop,
+  {
+    trx,
+    order,
+    now,
+  }: {
+    readonly trx: Transaction<Schema>
+    readonly order: Pick<Order, 'id'>
+    readonly now: Date
+  },
+): Promise<void> {
   const documents = await documentsOf(trx, order.id)
   const sale = documents.findLast(isSale)
   const left = documents.reduce((sum, one) => sum + one.gross, 0)
@@ -189,7 +198,7 @@ export async function correctInvoices({
   const received = documents.find(isSale)?.gross ?? sale.gross
   const seller = v.parse(Seller, JSON.parse(sale.seller))
   const before = v.parse(Content, sale.content)
-  const after = invoiceContent(whole, firm, draftOf(sale, seller, { received, related: null }))
+  const after = invoiceContent(shop, whole, firm, draftOf(sale, seller, { received, related: null }))
   const isAsBefore = JSON.stringify([before.to, before.rows]) === JSON.stringify([after.to, after.rows])
   if (isAsBefore) return
   const vat = documents.reduce((sum, one) => sum + one.vat, 0)
@@ -218,7 +227,7 @@ export async function correctInvoices({
   const correction = `${printed(sale)} is replaced by ${printed(replacement)}`
   // The credit note goes to the buyer whom the invoice named.
   const creditContent: InvoiceContent = {
-    ...invoiceContent(whole, firm, draftOf(credit, seller, { received, related: refersTo(sale), correction })),
+    ...invoiceContent(shop, whole, firm, draftOf(credit, seller, { received, related: refersTo(sale), correction })),
     to: before.to,
   }
   const draft = draftOf(replacement, seller, { received, related: `Replaces ${printed(sale)}` })
@@ -226,7 +235,7 @@ export async function correctInvoices({
     .insertInto('invoices')
     .values([
       { ...credit, content: JSON.stringify(creditContent) },
-      { ...replacement, content: JSON.stringify(invoiceContent(whole, firm, draft)) },
+      { ...replacement, content: JSON.stringify(invoiceContent(shop, whole, firm, draft)) },
     ])
     .execute()
 }

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { formatCents } from '#shop/money.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { Shop } from '#shop/shop.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
 import { type Refusal, writeAuditLog } from './audit-log.ts'
@@ -34,6 +35,7 @@ function refusalOf({ error }: NoAnswer): string {
 
 /** What a refund of an amount (cents), or of all that is left, would be; or the sentence that says why there can be none. The same amount twice within a day needs `another`, a payment with a dispute that is open or lost needs `despiteDispute`. If an earlier refund was given although its answer was lost, it is written down first and has to be seen. */
 export async function planRefund(
+  shop: Shop,
   services: Services,
   order: Order,
   request: RefundRequest,
@@ -57,7 +59,7 @@ export async function planRefund(
     ({ metadata, status }) => metadata?.[REFUND_REQUEST] && (status === 'succeeded' || status === 'pending'),
   )
   if (await hasUnnotedRefund(db, order.id, requested)) {
-    const noted = await noteRefunds(services, intent)
+    const noted = await noteRefunds(shop, services, intent)
     return noted instanceof NoAnswer ? refusalOf(noted) : STALE
   }
   const dispute = disputes.find(takesMoney)
@@ -112,6 +114,7 @@ async function outcomeOf(
 
 /** Gives a planned refund, unless something has gone back since it was planned, and writes it down with its letter to the buyer. */
 export async function issueRefund(
+  shop: Shop,
   services: Services,
   order: Order,
   plan: RefundPlan,
@@ -119,19 +122,19 @@ export async function issueRefund(
 ): Promise<Refusal> {
   const { db, now } = services
   return withRefundLock(services, order.id, async () => {
-    const current = await planRefund(services, order, plan.request)
+    const current = await planRefund(shop, services, order, plan.request)
     if (typeof current === 'string') return { refusal: current }
     if (current.key !== plan.key) return { refusal: STALE }
     const { intent, amount, key } = plan
     const what = `asks for a refund of ${formatCents(amount)}, ${reason.replaceAll('_', ' ')}`
     await writeAuditLog(db, { orderId: order.id, who, what }, now())
-    if (intent === null) return { refusal: await giveByHand(services, order, plan) }
+    if (intent === null) return { refusal: await giveByHand(shop, services, order, plan) }
     const refund = await requestRefund(services, order, intent, plan, reason)
     if (refund instanceof NoAnswer) {
       const outcome = await outcomeOf(services, intent, key, refund)
       if (outcome !== 'given') return { refusal: refusalOf(refund), outcome }
     }
-    const noted = await noteRefunds(services, intent)
+    const noted = await noteRefunds(shop, services, intent)
     return { refusal: noted instanceof NoAnswer ? NOT_NOTED : null }
   })
 }

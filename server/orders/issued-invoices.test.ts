@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { builtInCatalogue, showCatalogue } from '#shop/catalogue/snapshot.ts'
 import { allSettings } from '#shop/own-settings.ts'
 import { invoicesPage } from '../invoices/page.ts'
 import { buys } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { settingsOf } from '../testing/publish-draft.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { changeOrder } from './buyer-changes.ts'
 import { openInvoices, setFirm } from './invoice-firms.ts'
@@ -14,18 +14,21 @@ let shop: OpenShop
 beforeEach(async () => {
   shop = await openShop({ env: { VAT_NUMBER: 'IE1234567FA' } })
 })
-afterEach(async () => {
-  showCatalogue(builtInCatalogue)
-  await shop.close()
-})
+afterEach(() => shop.close())
 
 const owner = { who: 'owner@solas.test' }
 const acme = { name: 'Acme & Co', vatNumber: 'DE123456789' }
 const elsewhere = { change: 'address', name: 'Róisín Walsh', line1: '8 Sea Road', line2: '', city: 'Cork' } as const
 const move = (id: string, changes: object = {}) =>
-  changeOrder(shop.services, id, { ...elsewhere, county: '', postcode: 'T12 ABC1', ...changes })
+  changeOrder(shop.services.shop(), shop.services, id, { ...elsewhere, county: '', postcode: 'T12 ABC1', ...changes })
 const resize = (id: string) =>
-  changeOrder(shop.services, id, { change: 'size', place: 0, id: '1', from: 'Medium', size: 'Large' })
+  changeOrder(shop.services.shop(), shop.services, id, {
+    change: 'size',
+    place: 0,
+    id: '1',
+    from: 'Medium',
+    size: 'Large',
+  })
 const cart = [{ id: '1', quantity: 2, size: 'Medium' }]
 
 async function orderOf(id: string) {
@@ -36,8 +39,8 @@ async function orderOf(id: string) {
 
 /** What each document of an order shows, by its number, as the page of the order's invoices has it. */
 async function documents(id: string): Promise<Map<string, string>> {
-  const invoices = await openInvoices(shop.services, id)
-  const page = await invoicesPage(await orderOf(id), invoices)
+  const invoices = await openInvoices(shop.services.shop(), shop.services, id)
+  const page = await invoicesPage(shop.services.shop(), await orderOf(id), invoices)
   const sections = page.match(/<section>[\s\S]*?<\/section>/g) ?? []
   return new Map(invoices.map(({ number }, index) => [number, sections[index] ?? '']))
 }
@@ -59,11 +62,13 @@ test('an issued invoice stays as it is, whatever changes afterwards', async () =
 
   shop.advance(86_400_000)
   const { legal } = allSettings({})
-  const settings = { brand: 'Gealach', legal: { ...legal, trader: 'Nuala Ní Dhomhnaill', address: '1 New Lane' } }
-  showCatalogue({ ...builtInCatalogue, settings })
+  const own = { brand: 'Gealach', legal: { ...legal, trader: 'Nuala Ní Dhomhnaill', address: '1 New Lane' } }
+  const settings = settingsOf(() => shop)
+  expect(await settings.save(own)).toBeNull()
+  expect(await settings.publishAll()).toBeNull()
   expect(await move(id)).toBeNull()
   expect(await resize(id)).toBeNull()
-  expect(await setFirm(shop.services, { id }, acme, owner)).toBeNull()
+  expect(await setFirm(shop.services.shop(), shop.services, { id }, acme, owner)).toBeNull()
   await refund(id, 500)
   await shop.services.db.updateTable('orders').set({ name: 'Nobody', address: null }).where('id', '=', id).execute()
   expect((await documents(id)).get(number)).toBe(first)
@@ -91,7 +96,7 @@ test('a change of the buyer’s address gives a credit note to the old address a
 
 test.each<[string, (id: string) => Promise<unknown>, string]>([
   ['another size', resize, 'Claret Evening (Large)'],
-  ['a firm', (id) => setFirm(shop.services, { id }, acme, owner), 'Acme &amp; Co'],
+  ['a firm', (id) => setFirm(shop.services.shop(), shop.services, { id }, acme, owner), 'Acme &amp; Co'],
 ])('%s gives a credit note and a new invoice', async (_, change, said) => {
   const { id } = await buys(shop, { cart })
   await change(id)
@@ -101,10 +106,10 @@ test.each<[string, (id: string) => Promise<unknown>, string]>([
 
 test('a gift note, or the firm that is named already, changes no invoice', async () => {
   const { id } = await buys(shop, { cart, giftWrap: true })
-  await changeOrder(shop.services, id, { change: 'note', giftNote: 'For you' })
+  await changeOrder(shop.services.shop(), shop.services, id, { change: 'note', giftNote: 'For you' })
   expect(await invoicesOf(shop.services.db, id)).toHaveLength(1)
-  await setFirm(shop.services, { id }, acme, owner)
-  await setFirm(shop.services, { id }, acme, owner)
+  await setFirm(shop.services.shop(), shop.services, { id }, acme, owner)
+  await setFirm(shop.services.shop(), shop.services, { id }, acme, owner)
   expect(await invoicesOf(shop.services.db, id)).toHaveLength(3)
 })
 
@@ -125,7 +130,7 @@ test('after a refund the new invoice is for what is left, and all documents add 
   const all = await invoicesOf(shop.services.db, id)
   expect([all.reduce((sum, { gross }) => sum + gross, 0), all.reduce((sum, { vat }) => sum + vat, 0)]).toEqual([0, 0])
   expect(all.at(-1)?.content.facts).toContain('Refers to TEST-000004')
-  await setFirm(shop.services, { id }, acme, owner)
+  await setFirm(shop.services.shop(), shop.services, { id }, acme, owner)
   expect(await invoicesOf(shop.services.db, id), 'nothing is left to invoice').toHaveLength(all.length)
 })
 
@@ -136,7 +141,7 @@ test('a damaged invoice is logged with its order, and those of other orders are 
   await db.updateTable('invoices').set({ content: null }).execute()
   await db.updateTable('invoices').set({ seller: 'not JSON' }).where('orderId', '=', damaged.id).execute()
   const logged = vi.spyOn(log, 'error')
-  await fillAllContents(shop.services)
+  await fillAllContents(shop.services.shop(), shop.services)
   expect(logged.mock.calls).toEqual([
     [
       expect.objectContaining({ orderId: damaged.id, reference: expect.stringMatching(/^SOL-/) as string }),
@@ -156,7 +161,7 @@ test('invoices from before contents were kept show what they did, also after a c
     .execute()
   await refund(id, 500)
   await db.updateTable('invoices').set({ content: null }).execute()
-  await fillAllContents(shop.services)
+  await fillAllContents(shop.services.shop(), shop.services)
   const filled = await invoicesOf(db, id)
   expect(filled.map(({ content }) => content.to)).toEqual(
     Array(2).fill(['Aoife Byrne', 'Hauptstraße 5', 'Köln', '50667', 'Germany']),
@@ -164,6 +169,6 @@ test('invoices from before contents were kept show what they did, also after a c
   expect(filled.map(({ content }) => content.facts.at(-1)?.startsWith('Refers'))).toEqual([false, true])
 
   await db.updateTable('invoices').set({ content: null }).execute()
-  await setFirm(shop.services, { id }, acme, owner)
+  await setFirm(shop.services.shop(), shop.services, { id }, acme, owner)
   expect((await invoicesOf(db, id)).slice(0, 2)).toEqual(filled)
 })

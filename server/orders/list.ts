@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { OrderFilter } from '#shop/desk/orders.ts'
 import type { OrderState } from '#shop/orders/states.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { type Place, searchOrders } from './search-index.ts'
@@ -87,10 +88,11 @@ async function pageOf(db: Kysely<Schema>, filter: OrderFilter, page: Page): Prom
 
 /** The ids of the orders that a filter takes or, with a search, that it finds among all that money came in for; the newest first, in a live shop the real ones only. */
 export async function listOrders(
+  shop: Shop,
   { db, config }: Pick<Services, 'db' | 'config'>,
   { filter, search, limit, before }: { filter: OrderFilter; search: string; limit: number; before: Place | null },
 ): Promise<string[]> {
-  if (search !== '') return searchOrders(db, search, { limit, before })
+  if (search !== '') return searchOrders(shop, db, search, { limit, before })
   const found = await pageOf(db, filter, { limit, before, isLive: config.mode === 'live' })
   return found.map(({ id }) => id)
 }

@@ -5,6 +5,7 @@ import type { OfferRequest, SaleLine } from '#shop/desk/sales.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
 import { findZone } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
@@ -125,6 +126,7 @@ export async function openOffers({ db, now }: Pick<Services, 'db' | 'now'>): Pro
 
 /** The order that an offer asks for, as it is first written down. */
 export function orderOfferedBy(
+  shop: Shop,
   { id, lines, ...offer }: Offer,
   now: Date,
   config: Pick<Config, 'publicUrl' | 'zones'>,
@@ -140,7 +142,7 @@ export function orderOfferedBy(
     ...{ name: null, phone: null, address: null, email: offer.email },
     ...{ itemised: 1, lines: JSON.stringify(lines), subtotal: offer.subtotal, shipping: offer.shipping },
     ...{ giftWrap: 0, giftNote: '', total: offer.total, zone: offer.zone, leadDays: offer.leadDays },
-    sessionFacts: JSON.stringify(currentSessionFacts(offer, config)),
+    sessionFacts: JSON.stringify(currentSessionFacts(shop, offer, config)),
     ...{ livemode: offer.livemode, vatBasisPoints: null, received: null },
     ...{ createdAt: at, updatedAt: at, expiresAt: new Date(now.getTime() + PAGE_LIFE_MS).toISOString() },
   }

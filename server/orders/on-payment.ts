@@ -1,27 +1,33 @@
 import type { Order } from '#shop/orders/order.ts'
+import type { Shop } from '#shop/shop.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
 import { findOrder } from './store.ts'
 import { fulfilOrNote } from './unmatched-payments.ts'
 
-async function fulfilledOrder(services: Services, paymentIntentId: string): Promise<Order | NoAnswer | null> {
+async function fulfilledOrder(
+  shop: Shop,
+  services: Services,
+  paymentIntentId: string,
+): Promise<Order | NoAnswer | null> {
   const { db, stripe } = services
   const known = await findOrder(db, 'paymentIntentId', paymentIntentId)
   if (known?.paidAt) return known
   const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })
   const [session] = data
-  const order = session ? await fulfilOrNote(services, session.id) : null
+  const order = session ? await fulfilOrNote(shop, services, session.id) : null
   return order instanceof NoAnswer ? order : findOrder(db, 'paymentIntentId', paymentIntentId)
 }
 
 /** Runs `act` once the payment's order is fulfilled. A payment without an order is reported to the owner. NoAnswer: the event must be delivered again. */
 export function onPayment(
+  shop: Shop,
   services: Services,
   paymentIntentId: string,
   act: (order: Order) => Promise<void>,
 ): Promise<NoAnswer | null> {
   return askStripe(services.log, async () => {
-    const order = await fulfilledOrder(services, paymentIntentId)
+    const order = await fulfilledOrder(shop, services, paymentIntentId)
     if (order instanceof NoAnswer) return order
     if (order !== null) await act(order)
     return null

@@ -11,7 +11,7 @@ let shop: OpenShop
 beforeEach(async () => {
   shop = await openShop()
   // As with a live key, for which the sandbox cannot stand in.
-  Object.assign(shop.services.config, { zones: openZones(true) })
+  Object.assign(shop.services.config, { zones: openZones(shop.services.shop(), true) })
 })
 afterEach(() => shop.close())
 
@@ -26,8 +26,8 @@ async function paidWith(postcode: string) {
   const { shipping_address_collection } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
   expect(shipping_address_collection?.allowed_countries).toEqual(['GB'])
   await payOn(shop, sessionId, 'visa', at('GB', postcode))
-  await fulfil(shop.services, sessionId)
-  await deliverDue(shop.services)
+  await fulfil(shop.services.shop(), shop.services, sessionId)
+  await deliverDue(shop.services.shop(), shop.services)
   const order = await findOrder(shop.services.db, 'sessionId', sessionId)
   if (!order) throw new Error('The order is gone')
   return { sessionId, order, letters: await shop.letters() }
@@ -54,10 +54,10 @@ test('with a postcode of Great Britain it is held for review: the buyer is offer
   expect(toBuyer?.text).toContain('we refund all of it')
   expect(toOwner?.text).toContain('npm run orders -- refund SOL-')
 
-  const plan = await planRefund(shop.services, order, { amount: null, another: false })
+  const plan = await planRefund(shop.services.shop(), shop.services, order, { amount: null, another: false })
   if (typeof plan === 'string') throw new Error(plan)
   expect(plan.amount).toBe(3995)
-  await issueRefund(shop.services, order, plan, { reason: 'requested_by_customer', who: 'owner' })
+  await issueRefund(shop.services.shop(), shop.services, order, plan, { reason: 'requested_by_customer', who: 'owner' })
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded' })
 })
 

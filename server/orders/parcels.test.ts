@@ -25,13 +25,13 @@ async function order() {
   return found
 }
 const post = async (tracking: string | null, correct = false) =>
-  markPosted(shop.services, await order(), { tracking, correct }, deed)
+  markPosted(shop.services.shop(), shop.services, await order(), { tracking, correct }, deed)
 const undo = async () => markUnposted(shop.services, await order(), { isUndo: true }, deed)
 const takeBack = async () => markUnposted(shop.services, await order(), { isUndo: false }, deed)
 
 /** What has been said to the buyer about the posting, in order, once all that is due is sent. */
 async function told() {
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   const letters = await shop.letters()
   return letters.flatMap(({ subject = '', text = '' }) => {
     if (subject.includes('is on its way')) return [/^Tracking: (.*)$/m.exec(text)?.[1] ?? 'no tracking']

@@ -3,6 +3,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
+import type { DetailedShop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
 import { dropHeld, holdLetter, renewHold } from '../mail/hold.ts'
 import type { LetterKind } from '../mail/kinds.ts'
@@ -159,6 +160,7 @@ export function markUnposted(
 
 /** Notes that an order is posted, with a tracking code or address or without, and writes to the buyer once it can't be undone any more; only a paid one, once, and one that was withdrawn from only where that is known. To correct the tracking writes to the buyer again if the e-mail has left. */
 export function markPosted(
+  shop: DetailedShop,
   services: Services,
   order: Order,
   { tracking, correct }: { readonly tracking: string | null; readonly correct: boolean },
@@ -176,7 +178,7 @@ export function markPosted(
         .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ postedAt: at, tracking }))
         .execute()
       await trx.updateTable('orders').set({ toDoSince: null }).where('id', '=', order.id).execute()
-      await noteSentPieces(trx, await withLinesToMake(trx, order), { sentAt: at, madeAt: parcel?.madeAt ?? at })
+      await noteSentPieces(shop, trx, await withLinesToMake(trx, order), { sentAt: at, madeAt: parcel?.madeAt ?? at })
       return { done: `posted, ${how}` }
     }
     const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`

@@ -1,5 +1,6 @@
 import type { Order } from '#shop/orders/order.ts'
 import { isOpen, type OrderState } from '#shop/orders/states.ts'
+import type { Shop } from '#shop/shop.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +13,7 @@ import { findOrder, stateFromRow } from './store.ts'
 const ASK_INTERVAL_MS = 3000
 
 /** The order as it is now; if it is still open and nobody has just done so, the payment provider is asked first. */
-export async function refresh(services: Services, order: Order): Promise<Order> {
+export async function refresh(shop: Shop, services: Services, order: Order): Promise<Order> {
   if (!isOpen(order.state) || order.sessionId === null) return order
   const now = services.now()
   const from = (ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -26,18 +27,22 @@ export async function refresh(services: Services, order: Order): Promise<Order> 
     )
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return order
-  await fulfil(services, order.sessionId)
+  await fulfil(shop, services, order.sessionId)
   return (await findOrder(services.db, 'id', order.id)) ?? order
 }
 
 /** Asks the provider about an order's payment, refunds and disputes, whatever its state, and answers the state that it is in then. */
-export async function recheck(services: Services, { id, sessionId }: Order): Promise<OrderState | NoAnswer> {
-  const payment = sessionId === null ? null : await fulfil(services, sessionId)
+export async function recheck(
+  shop: Shop,
+  services: Services,
+  { id, sessionId }: Order,
+): Promise<OrderState | NoAnswer> {
+  const payment = sessionId === null ? null : await fulfil(shop, services, sessionId)
   if (payment instanceof NoAnswer) return payment
   const row = services.db.selectFrom('orders').select(['state', 'paymentIntentId']).where('id', '=', id)
   const { paymentIntentId } = await row.executeTakeFirstOrThrow()
-  const refunds = paymentIntentId === null ? null : await noteRefunds(services, paymentIntentId)
+  const refunds = paymentIntentId === null ? null : await noteRefunds(shop, services, paymentIntentId)
   if (refunds instanceof NoAnswer) return refunds
-  const disputes = paymentIntentId === null ? null : await noteDisputes(services, paymentIntentId)
+  const disputes = paymentIntentId === null ? null : await noteDisputes(shop, services, paymentIntentId)
   return disputes instanceof NoAnswer ? disputes : stateFromRow(await row.executeTakeFirstOrThrow())
 }

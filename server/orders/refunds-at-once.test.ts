@@ -44,7 +44,9 @@ async function stallSale(): Promise<Order> {
   const id = '6f1c7d0e-0000-4000-8000-000000000001'
   const lines = ['One', 'Other'].map((name) => ({ name, quantity: 1, unitCents: 3500 }))
   const day = shop.services.now().toISOString().slice(0, 10)
-  expect(await enterStallSale(shop.services, { id, lines, day, paidBy: 'cash', email: null }, 'owner')).toBeNull()
+  expect(
+    await enterStallSale(shop.services.shop(), shop.services, { id, lines, day, paidBy: 'cash', email: null }, 'owner'),
+  ).toBeNull()
   const order = await findOrder(shop.services.db, 'id', id)
   if (order === null) throw new Error('The sale is gone')
   return order
@@ -53,12 +55,12 @@ async function planFor(order: Order, place: number, services = shop.services): P
   const line = order.lines[place]
   if (line === undefined) throw new Error('There is no such line')
   const lines = [{ id: line.id, size: line.size, quantity: 1 }]
-  const plan = await planRefund(services, order, { amount: line.unitCents, lines, another: true })
+  const plan = await planRefund(services.shop(), services, order, { amount: line.unitCents, lines, another: true })
   if (typeof plan === 'string') throw new Error(plan)
   return plan
 }
 const give = (services: Services, order: Order, plan: RefundPlan) =>
-  issueRefund(services, order, plan, { reason: 'requested_by_customer', who: 'owner' })
+  issueRefund(services.shop(), services, order, plan, { reason: 'requested_by_customer', who: 'owner' })
 const given = () => shop.services.db.selectFrom('refunds').selectAll().where('state', '=', 'given').execute()
 
 test.each([
@@ -188,7 +190,7 @@ test('a refund that the provider gives some time after it answered with an error
   isFailing = false
   if (late) await shop.sandbox.fetch(late)
   shop.advance(2 * 60_000)
-  expect(await planRefund(services, order, plan.request)).toBe(STALE)
+  expect(await planRefund(services.shop(), services, order, plan.request)).toBe(STALE)
   expect(await refundsAt(services, plan)).toHaveLength(1)
   expect(await given()).toHaveLength(1)
 })

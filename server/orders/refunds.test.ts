@@ -44,7 +44,7 @@ const stateOf = async (sessionId: string) =>
 /** Sends what is due: the subjects, with the reference left out. */
 async function newLetters() {
   const before = (await shop.letters()).length
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   return (await shop.letters())
     .slice(before)
     .map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL') ?? '')
@@ -64,7 +64,7 @@ test('a refund that is heard of before its payment, and then twice, ends as refu
 test('thirty callers at once write one refund down and one letter', async () => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
-  await Promise.all(Array.from({ length: 30 }, () => noteRefunds(shop.services, intent)))
+  await Promise.all(Array.from({ length: 30 }, () => noteRefunds(shop.services.shop(), shop.services, intent)))
   expect(await stateOf(sessionId)).toBe('refunded')
   expect(await newLetters()).toEqual([...confirmed, 'Your refund for order SOL'])
 })
@@ -122,8 +122,8 @@ test('an older answer of the provider does not bring a failed refund back', asyn
     const answer = await shop.sandbox.fetch(input, init)
     return new Response((await answer.text()).replace('"status":"failed"', '"status":"succeeded"'), answer)
   })
-  await noteRefunds(shop.services, intent)
-  await noteRefunds({ ...shop.services, stripe }, intent)
+  await noteRefunds(shop.services.shop(), shop.services, intent)
+  await noteRefunds(shop.services.shop(), { ...shop.services, stripe }, intent)
   const refunds = await shop.services.db.selectFrom('refunds').select(['id', 'state']).execute()
   expect(refunds).toEqual([{ id, state: 'failed' }])
 })

@@ -2,6 +2,7 @@ import type { Insertable, Transaction } from 'kysely'
 import type Stripe from 'stripe'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { NoAnswer } from '../payments/ask-stripe.ts'
@@ -64,11 +65,12 @@ async function record(locked: LockedOrder, rows: readonly NewRefund[], received:
 
 /** Writes down what the provider says of a payment's refunds, each with its letter; a refund that failed stays in the order's state, for the owner still owes it (docs/decisions/033). `at` is when the news are from: a refund that is found to have failed did so then. After NoAnswer they have to come again. */
 export function noteRefunds(
+  shop: Shop,
   services: Services,
   paymentIntentId: string,
   at: Date = services.now(),
 ): Promise<NoAnswer | null> {
-  return onPayment(services, paymentIntentId, async (order) => {
+  return onPayment(shop, services, paymentIntentId, async (order) => {
     const { id } = order
     const { data } = await services.stripe.refunds.list({ payment_intent: paymentIntentId, limit: MAX_REFUNDS })
     const { amount_received: received } = await services.stripe.paymentIntents.retrieve(paymentIntentId)
@@ -76,7 +78,7 @@ export function noteRefunds(
     if (rows.length === 0) return
     await onLockedOrder(services, id, async (locked) => {
       await record(locked, rows, received)
-      await issueInvoices(locked, services.config)
+      await issueInvoices(shop, locked, services.config)
     })
   })
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { allProducts } from '#shop/catalogue/catalogue.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
 import { pieceWord, plainWords, searchWords } from '../database/search-words.ts'
 
@@ -21,22 +21,25 @@ export type Place = { readonly createdAt: string; readonly id: string }
 type Range = { readonly from: string; readonly to: string }
 
 /** The stretches of words that a search means: what begins with it, and the pieces whose names hold it. */
-function rangesOf(search: string): Range[] {
+function rangesOf(shop: Shop, search: string): Range[] {
   const word = plainWords(search).replace(/^sol-/, '')
   if (word === '') return []
-  const pieces = allProducts.filter(({ name }) => plainWords(name).includes(word)).map(({ id }) => pieceWord(id))
+  const pieces = shop.catalogue.allProducts
+    .filter(({ name }) => plainWords(name).includes(word))
+    .map(({ id }) => pieceWord(id))
   const own = { from: word, to: word.length < PREFIX_LETTERS ? word : word + AFTER_ALL }
   return [own, ...(word.length < PREFIX_LETTERS ? [] : pieces.map((piece) => ({ from: piece, to: piece })))]
 }
 
 /** The ids of the orders that a search finds by reference, e-mail address, name or piece, the newest first. */
 export async function searchOrders(
+  shop: Shop,
   db: Kysely<Schema>,
   search: string,
   { limit, before }: { readonly limit: number; readonly before: Place | null },
 ): Promise<string[]> {
   const found = new Map<string, string>()
-  for (const { from, to } of rangesOf(search)) {
+  for (const { from, to } of rangesOf(shop, search)) {
     const rows = await db
       .selectFrom('orderWords')
       .select(['orderId', 'createdAt'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recipes } from '#shop/catalogue/details.ts'
+import { builtInDetails } from '#shop/catalogue/built-in-details.ts'
 import { BatchesAnswer } from '#shop/desk/batches.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { deleteOld } from '../maintenance/retention.ts'
@@ -13,6 +13,7 @@ import { markMade, markPosted } from './parcels.ts'
 import { findOrder } from './store.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
+const { recipes } = builtInDetails
 const bead = recipes['1']?.beads[0]?.kind ?? ''
 const other = Object.values(recipes)
   .flatMap(({ beads }) => beads.map(({ kind }) => kind))
@@ -39,7 +40,7 @@ async function post() {
   if (order === null) throw new Error('The order is gone')
   const posted = { tracking: null, correct: false }
   expect(await markMade(shop.services, order, { who: 'owner' })).toBeNull()
-  expect(await markPosted(shop.services, order, posted, { who: 'owner' })).toBeNull()
+  expect(await markPosted(shop.services.shop(), shop.services, order, posted, { who: 'owner' })).toBeNull()
 }
 
 const sent = async (batch = '') => (await owner.get(`${deskApi.sentFile}?batch=${encodeURIComponent(batch)}`)).text()

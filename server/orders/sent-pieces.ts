@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { recipes } from '#shop/catalogue/details.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import type { BatchRequest } from '#shop/desk/batches.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import type { DetailedShop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { writeAuditLog } from './audit-log.ts'
@@ -14,8 +14,8 @@ const Batches = v.array(v.string())
 const plain = (text: string) => text.trim().toLowerCase()
 
 /** The names of all beads in bead plans, in the order of the alphabet. */
-export function beadNames(): string[] {
-  const kinds = Object.values(recipes).flatMap(({ beads }) => beads.map(({ kind }) => kind))
+export function beadNames({ details }: DetailedShop): string[] {
+  const kinds = Object.values(details.recipes).flatMap(({ beads }) => beads.map(({ kind }) => kind))
   return [...new Set(kinds)].toSorted((a, b) => a.localeCompare(b))
 }
 
@@ -38,9 +38,10 @@ export function batchesOf(db: Kysely<Schema>) {
 }
 
 /** What a piece was made of on a day: the newest batch of each of its beads, and of what is in no bead plan and so goes into every piece. */
-async function batchesFor(db: Kysely<Schema>, productId: string, day: string): Promise<string[]> {
+async function batchesFor(shop: DetailedShop, db: Kysely<Schema>, productId: string, day: string): Promise<string[]> {
+  const { recipes } = shop.details
   const own = new Set(recipes[productId]?.beads.map(({ kind }) => plain(kind)))
-  const known = new Set(beadNames().map(plain))
+  const known = new Set(beadNames(shop).map(plain))
   const newest = new Map<string, string>()
   for (const { what, supplier, code, since } of await batchesOf(db)) {
     const key = plain(what)
@@ -52,6 +53,7 @@ async function batchesFor(db: Kysely<Schema>, productId: string, day: string): P
 
 /** Writes down which pieces of an order were sent, and from which suppliers' batches, as of the day on which they were made: kept without a name for ten years, longer than the order (Directive (EU) 2024/2853). */
 export async function noteSentPieces(
+  shop: DetailedShop,
   db: Kysely<Schema>,
   { id, sessionId, address, lines, livemode }: Order,
   { sentAt, madeAt }: { readonly sentAt: string; readonly madeAt: string },
@@ -63,7 +65,7 @@ export async function noteSentPieces(
         ...{ id: `${id} ${place}`, sentAt, country: address?.country ?? '', productId: line.id, name: line.name },
         ...{ size: line.size, quantity: line.quantity, livemode: livemode ? 1 : 0 },
         reference: sessionId === null ? '' : orderReference(sessionId),
-        batches: JSON.stringify(await batchesFor(db, line.id, dayInIreland(new Date(madeAt)))),
+        batches: JSON.stringify(await batchesFor(shop, db, line.id, dayInIreland(new Date(madeAt)))),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()

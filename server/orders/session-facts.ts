@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { makingWords } from '#shop/making.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { DELIVERY_DAYS } from '#shop/promises.ts'
-import { findZone, settings, type Zone } from '#shop/settings.ts'
+import { findZone, type Zone } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { deliveryTimes, zoneDays } from '#shop/texts/shipping.ts'
 import type { Config } from '../config.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
@@ -25,13 +26,14 @@ const SessionFacts = v.object({
 /** What the payment page says and takes beside the amounts. It is kept with the order, so that a publish between two tries of one checkout changes nothing. */
 export type SessionFacts = v.InferOutput<typeof SessionFacts>
 
-function timesOf({ leadDays }: Pick<Order, 'leadDays'>, delivery: string): string {
+function timesOf(shop: Shop, { leadDays }: Pick<Order, 'leadDays'>, delivery: string): string {
   const made = leadDays === null ? 'Each bracelet is made for you in' : 'Your order is made in'
-  return `${made} ${makingWords({ leadDays })}. Delivery then takes ${delivery}.`
+  return `${made} ${makingWords(shop, { leadDays })}. Delivery then takes ${delivery}.`
 }
 
 /** The facts of an order that is placed now. */
 export function currentSessionFacts(
+  shop: Shop,
   order: Pick<Order, 'leadDays' | 'zone'>,
   { publicUrl, zones }: Pick<Config, 'publicUrl' | 'zones'>,
 ): SessionFacts {
@@ -40,8 +42,8 @@ export function currentSessionFacts(
   const chosen = zones.length > 1 ? findZone(zones, order.zone) : undefined
   return {
     publicUrl,
-    goods: `${settings.brand} order`,
-    times: timesOf(order, chosen ? zoneDays(chosen) : deliveryTimes(zones)),
+    goods: `${shop.settings.brand} order`,
+    times: timesOf(shop, order, chosen ? zoneDays(chosen) : deliveryTimes(zones)),
     countries: [...zone.countries],
     transit: zone.transit ?? { from: DELIVERY_DAYS.ireland.from, to: DELIVERY_DAYS.world.to },
     note: zone.note ?? null,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { products } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland, dayStart } from '#shop/dates.ts'
 import { isSaleDay, type StallSaleRequest } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Address } from '#shop/orders/order.ts'
 import { vatPercentFor } from '#shop/orders/vat.ts'
+import type { DetailedShop, Shop } from '#shop/shop.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
@@ -19,15 +19,15 @@ const HALF_DAY_MS = 43_200_000
 /** Where something is sold over the counter, its VAT is due. */
 const atHome: Address = { line1: '', line2: '', city: '', county: '', postcode: '', country: 'IE' }
 
-const idOf = (name: string) => products.find((product) => product.name === name)?.id
+const idOf = (shop: Shop) => (name: string) => shop.catalogue.products.find((product) => product.name === name)?.id
 
 /** Stands in for the payment session, so that a sale has a reference like any order; the provider is never asked about it. */
 function stallSession(id: string): string {
   return `stall_${createHash('sha256').update(id).digest('hex').slice(0, 10)}`
 }
 
-function rowOf(request: StallSaleRequest, soldAt: Date, { config, now }: Services): OrderRow {
-  const lines = linesOf(request.lines, idOf)
+function rowOf(shop: Shop, request: StallSaleRequest, soldAt: Date, { config, now }: Services): OrderRow {
+  const lines = linesOf(request.lines, idOf(shop))
   const total = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
   const at = now().toISOString()
   return {
@@ -43,12 +43,17 @@ function rowOf(request: StallSaleRequest, soldAt: Date, { config, now }: Service
 }
 
 /** Writes down what was sold at a stall, paid and handed over there, with its receipt's number; the same sale once, however often it is asked for. */
-export async function enterStallSale(services: Services, request: StallSaleRequest, who: string): Promise<Refusal> {
+export async function enterStallSale(
+  shop: DetailedShop,
+  services: Services,
+  request: StallSaleRequest,
+  who: string,
+): Promise<Refusal> {
   const { db, config, now, wakeMailer } = services
   const [at, today] = [now(), dayInIreland(now())]
   if (!isSaleDay(request.day, today)) return 'Say on which day it was sold: not to come, and not long ago.'
   const soldAt = request.day === today ? at : new Date(dayStart(request.day).getTime() + HALF_DAY_MS)
-  const { paidAt, ...row } = rowOf(request, soldAt, services)
+  const { paidAt, ...row } = rowOf(shop, request, soldAt, services)
   await db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows: written } = await trx
       .insertInto('orders')
@@ -63,8 +68,8 @@ export async function enterStallSale(services: Services, request: StallSaleReque
       .execute()
     const locked = { trx, order: orderFromRow({ ...row, paidAt: null }), now: at }
     await transition(locked, 'paid', { paidAt })
-    await issueInvoices(locked, config)
-    await noteSentPieces(trx, locked.order, { sentAt: moment, madeAt: moment })
+    await issueInvoices(shop, locked, config)
+    await noteSentPieces(shop, trx, locked.order, { sentAt: moment, madeAt: moment })
     if (request.email !== null) await enqueueLetter(trx, row.id, 'receipt', at)
     const how = request.paidBy === 'cash' ? 'in cash' : 'at the terminal'
     await writeAuditLog(

@@ -1,4 +1,5 @@
 import { isOpen, orderStates } from '#shop/orders/states.ts'
+import type { Shop } from '#shop/shop.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
@@ -38,32 +39,32 @@ async function claimOpen({ db, now, config }: Services, quietSince: string) {
 /** How many open orders the provider was asked about with an answer, and how many without; orders of another mode than the shop's do not count. */
 export type SweepResult = { readonly answered: number; readonly unanswered: number }
 
-async function expireOverdue(services: Services, row: OrderRow, afterMs: number): Promise<void> {
+async function expireOverdue(shop: Shop, services: Services, row: OrderRow, afterMs: number): Promise<void> {
   if (row.state !== 'pending' || services.now().getTime() - Date.parse(row.expiresAt) <= afterMs) return
-  await transitionIfUnchanged(services, orderFromRow(row), 'expired')
+  await transitionIfUnchanged(shop, services, orderFromRow(row), 'expired')
 }
 
 /** Asks about one order; null if it has no payment session to ask about. */
-async function check(services: Services, row: OrderRow): Promise<keyof SweepResult | null> {
+async function check(shop: Shop, services: Services, row: OrderRow): Promise<keyof SweepResult | null> {
   if (row.sessionId === null) {
-    await expireOverdue(services, row, 0)
+    await expireOverdue(shop, services, row, 0)
     return null
   }
   const isSuperseded = row.state === 'pending' && row.cartDigest === null
-  const answer = await (isSuperseded ? closeSession : fulfil)(services, row.sessionId)
+  const answer = await (isSuperseded ? closeSession : fulfil)(shop, services, row.sessionId)
   if (!(answer instanceof NoAnswer)) return 'answered'
   if (answer.error.statusCode === NOT_KNOWN) {
-    await transitionIfUnchanged(services, orderFromRow(row), 'expired')
+    await transitionIfUnchanged(shop, services, orderFromRow(row), 'expired')
     return 'answered'
   }
-  await expireOverdue(services, row, GIVE_UP_AFTER_MS)
+  await expireOverdue(shop, services, row, GIVE_UP_AFTER_MS)
   return 'unanswered'
 }
 
 /** A row that fails, such as a damaged one, fails alone. */
-async function checkAlone(services: Services, row: OrderRow): Promise<keyof SweepResult | null> {
+async function checkAlone(shop: Shop, services: Services, row: OrderRow): Promise<keyof SweepResult | null> {
   try {
-    return await check(services, row)
+    return await check(shop, services, row)
   } catch (error) {
     services.log.error({ err: error, orderId: row.id }, 'open order not checked')
     return null
@@ -77,13 +78,13 @@ export async function damagedOrders({ db }: Services): Promise<string[]> {
 }
 
 /** Asks the payment provider about every order that is still open, the longest unasked first; what never got a payment session expires by itself. */
-export async function sweep(services: Services, stopping?: AbortSignal): Promise<SweepResult> {
+export async function sweep(shop: Shop, services: Services, stopping?: AbortSignal): Promise<SweepResult> {
   const quietSince = new Date(services.now().getTime() - RECENT_MS).toISOString()
   const result = { answered: 0, unanswered: 0 }
   while (!stopping?.aborted) {
     const rows = await claimOpen(services, quietSince)
     if (rows.length === 0) break
-    const answers = await Promise.all(rows.map((row) => checkAlone(services, row)))
+    const answers = await Promise.all(rows.map((row) => checkAlone(shop, services, row)))
     for (const [n, answer] of answers.entries())
       if (answer && rows[n]?.livemode === ownLivemode(services.config)) result[answer] += 1
   }

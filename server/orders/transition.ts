@@ -1,6 +1,7 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
 import { canTransition, isToBeMade, type OrderState } from '#shop/orders/states.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import type { LetterKind } from '../mail/kinds.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
@@ -77,6 +78,7 @@ export async function transition(
 
 /** Takes an order from the state in which it was read to the one that its payment has reached, with what the payment page took, and puts the letters about that in the outbox, with more where they are due; false if it has changed since, or may not go there. Nobody is written to about an order that never had a payment page. */
 export function transitionIfUnchanged(
+  shop: Shop,
   services: Services,
   order: Order,
   to: OrderState,
@@ -91,7 +93,7 @@ export function transitionIfUnchanged(
     if (!(await transition(locked, to, details))) return false
     const emails = sessionId === null ? [] : [...(emailsOnPayment[to] ?? []), ...more]
     for (const kind of emails) await enqueueLetter(locked.trx, order.id, kind, locked.now)
-    await issueInvoices(locked, services.config)
+    await issueInvoices(shop, locked, services.config)
     return true
   })
 }

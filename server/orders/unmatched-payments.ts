@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type Stripe from 'stripe'
 import type { Order } from '#shop/orders/order.ts'
+import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
@@ -44,8 +45,12 @@ async function noteUnmatched(services: Services, session: Stripe.Checkout.Sessio
  * another shop on the account, an order lost with an older backup) never becomes an order: it is noted for the owner,
  * with one e-mail, however often and by whichever way the shop hears of it.
  */
-export async function fulfilOrNote(services: Services, sessionId: string): Promise<Order | NoAnswer | null> {
-  const order = await fulfil(services, sessionId)
+export async function fulfilOrNote(
+  shop: Shop,
+  services: Services,
+  sessionId: string,
+): Promise<Order | NoAnswer | null> {
+  const order = await fulfil(shop, services, sessionId)
   if (order !== null) return order
   const session = await askStripe(services.log, () => services.stripe.checkout.sessions.retrieve(sessionId))
   if (session instanceof NoAnswer) return session.error.statusCode === NOT_OURS ? null : session

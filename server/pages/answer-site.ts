@@ -1,7 +1,8 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { NOT_FOUND_PATH, paths, SHELL_PATH } from '#shop/paths.ts'
-import { settings, standardSettings } from '#shop/settings.ts'
+import { standardSettings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Config } from '../config.ts'
 import { type Asset, answerAsset, textAsset } from '../http/asset.ts'
 import { answerBusy } from '../http/errors.ts'
@@ -17,20 +18,21 @@ const MANIFEST = '/manifest.webmanifest'
 const SHORT_NAME_MAX = 12
 
 /** The manifest of the app that browsers install, with the owner's name for the shop. */
-async function withBrand(asset: Asset): Promise<Asset> {
+async function withBrand(shop: Shop, asset: Asset): Promise<Asset> {
   const manifest = v.parse(v.looseObject({}), JSON.parse(new TextDecoder().decode(await asset.open())))
-  const names = { name: settings.brand, short_name: settings.brand.slice(0, SHORT_NAME_MAX) }
+  const names = { name: shop.settings.brand, short_name: shop.settings.brand.slice(0, SHORT_NAME_MAX) }
   return textAsset(JSON.stringify({ ...manifest, ...names }), asset.type, asset.cache)
 }
 
 /** GET of everything else: a file of the storefront, or the page that lives at the path, 404 where none does (S2.1, S2.18, S2.20); where the service worker is switched off, what takes its place (S10.71). */
 export function answerSite(site: Site | null, config: Pick<Config, 'serviceWorker' | 'trustProxy'>): Handler<AppEnv> {
   return async (c) => {
+    const { shop } = c.var
     if (site === null) return c.text(notBuilt, 503)
     const isSwitchedOff = c.req.path === '/sw.js' && !config.serviceWorker
     const asset = site.assets.get(isSwitchedOff ? '/sw-off.js' : c.req.path)
-    if (asset && c.req.path === MANIFEST && settings.brand !== standardSettings.brand)
-      return answerAsset(c.req.raw, await withBrand(asset))
+    if (asset && c.req.path === MANIFEST && shop.settings.brand !== standardSettings.brand)
+      return answerAsset(c.req.raw, await withBrand(shop, asset))
     if (asset) {
       // A picture that a newer build has taken away, while this process knows the older one, is a miss.
       return answerAsset(c.req.raw, asset).catch((error: unknown) => {
@@ -41,7 +43,8 @@ export function answerSite(site: Site | null, config: Pick<Config, 'serviceWorke
     const { pathname, search } = new URL(c.req.url)
     // Where shops of other makes, and links to them, have their front page; browsers keep what follows a hash.
     if (pathname === '/index.html') return c.redirect(`${paths.home}${search}`, 301)
-    const found = pathname === SHELL_PATH ? { path: SHELL_PATH, status: 200 as const } : site.pageAt(pathname, search)
+    const found =
+      pathname === SHELL_PATH ? { path: SHELL_PATH, status: 200 as const } : site.pageAt(shop, pathname, search)
     if (found?.redirect !== undefined) return c.redirect(found.redirect, 302)
     // A page in place of a missing script or picture would only hide the miss.
     if (!found && /\.\w+$/.test(pathname)) return c.text('Not found', 404)

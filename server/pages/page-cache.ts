@@ -1,6 +1,7 @@
 import type { PageRenderer } from '#shop/page-rendering.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { SHELL_PATH } from '#shop/paths.ts'
+import type { PublishedShop } from '#shop/published-shop.ts'
 import { type Asset, textAsset } from '../http/asset.ts'
 
 /** Lists that were searched, filtered or sorted are kept, the ones asked for last; about 8 kB each. */
@@ -23,37 +24,51 @@ export type PageCacheOptions = { onFault?: (error: unknown) => void; newListsASe
 
 type Kept = { readonly of: string; readonly page: Promise<Asset> }
 
+/** What pages are rendered from: the shop as it is published now, and what the server tells every page of a shop, with the day in Ireland. */
+export type PageSource = {
+  readonly shop: () => PublishedShop
+  readonly settings: (shop: PublishedShop) => PageSettings
+}
+
 /** What a page is rendered for: a day, and what is published. */
-const stampOf = ({ today, catalogue = '', snapshot = 0 }: PageSettings) => `${today} ${catalogue} ${snapshot}`
+const stampOf = ({ version, dataPath = '' }: PublishedShop, { today }: PageSettings) =>
+  `${today} ${dataPath} ${version}`
 
 /** An HTML document as it is served, compressed; browsers ask each time whether it is still the same. */
 export function htmlAsset(html: string): Promise<Asset> {
   return textAsset(html, 'text/html; charset=utf-8', 'no-cache')
 }
 
-/** Opens the rendered pages; `settings` gives those of now, with the day in Ireland, and `toHtml` a whole document. */
+/** Opens the rendered pages; `toHtml` gives a whole document. */
 export function openPageCache(
   { everyPath }: Pick<PageRenderer, 'everyPath'>,
-  settings: () => PageSettings,
-  toHtml: (path: string, settings: PageSettings) => Promise<string>,
+  source: PageSource,
+  toHtml: (shop: PublishedShop, path: string, settings: PageSettings) => Promise<string>,
   { onFault = () => {}, newListsASecond = NEW_LISTS_A_SECOND }: PageCacheOptions = {},
 ): PageCache {
   const pages = new Map<string, Kept>()
   const lists = new Map<string, Kept>()
-  let fixed = new Set([...everyPath(), SHELL_PATH])
+  let fixed = new Set([...everyPath(source.shop()), SHELL_PATH])
   const budget = { second: 0, left: newListsASecond, asked: new Map<string, number>() }
   const mostOfOne = Math.ceil(newListsASecond * SHARE_OF_ONE)
   let round = 0
 
   const render = (path: string, before?: Kept): Kept => {
-    const now = settings()
-    const page = toHtml(path, now).then(htmlAsset)
-    if (!before) return { of: stampOf(now), page }
+    const shop = source.shop()
+    const settings = source.settings(shop)
+    const of = stampOf(shop, settings)
+    const page = toHtml(shop, path, settings).then(htmlAsset)
+    if (!before) return { of, page }
     const orBefore = page.catch((error: unknown) => {
       onFault(error)
       return before.page
     })
-    return { of: stampOf(now), page: orBefore }
+    return { of, page: orBefore }
+  }
+
+  const stampNow = () => {
+    const shop = source.shop()
+    return stampOf(shop, source.settings(shop))
   }
 
   // Ends where all are rendered anew.
@@ -71,7 +86,7 @@ export function openPageCache(
 
   const findList = (path: string, asker: string) => {
     const found = lists.get(path)
-    if (found?.of === stampOf(settings())) {
+    if (found?.of === stampNow()) {
       // Moved to the end: what was asked for longest ago is first.
       lists.delete(path)
       lists.set(path, found)
@@ -95,12 +110,12 @@ export function openPageCache(
     find(path, asker = '') {
       if (!fixed.has(path)) return findList(path, asker)
       const found = pages.get(path)
-      const kept = found?.of === stampOf(settings()) ? found : render(path, found)
+      const kept = found?.of === stampNow() ? found : render(path, found)
       pages.set(path, kept)
       return kept.page
     },
     async renderAll() {
-      const paths = everyPath()
+      const paths = everyPath(source.shop())
       fixed = new Set([...paths, SHELL_PATH])
       round += 1
       const own = round

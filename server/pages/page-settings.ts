@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { type Day, dayInIreland } from '#shop/dates.ts'
 import { scriptJson } from '#shop/metadata.ts'
 import { PAGE_SETTINGS_ID, type PageSettings } from '#shop/page-settings.ts'
+import type { PublishedShop } from '#shop/published-shop.ts'
 import { ratingsOf } from '#shop/reviews/rating.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
-import { settings } from '#shop/settings.ts'
 import about from '../../package.json' with { type: 'json' }
-import { currentCatalogue, publicSettings } from '../catalogue/current.ts'
+import { publicSettings } from '../catalogue/current.ts'
 import type { Config } from '../config.ts'
 
 const startedAt = new Date()
@@ -30,22 +30,22 @@ const ratings = (reviews: readonly PublishedReview[]) =>
   ratingsOf(reviews).map(({ id, rating, count }) => [id, `${rating.toFixed(1)} (${count})`])
 
 /** What the server tells every page; the build's time is the one that the build wrote down, in ISO UTC, else that of the start (docs/decisions/030). */
-export function pageSettings(config: Config, today: Day, reviews: readonly PublishedReview[] = []): PageSettings {
+export function pageSettings(
+  shop: PublishedShop,
+  config: Config,
+  today: Day,
+  reviews: readonly PublishedReview[] = [],
+): PageSettings {
   const { mode, publicUrl, vatNumber, mail, serviceWorker, guaranteeNotice, packaging, zones } = config
   const newsletter = mail.smtpUrl !== null
   // Samples stand in for reviews until there are real ones (docs/decisions/095).
   const flags = reviews.length > 0 ? { ...config.flags, content_purge: true } : config.flags
-  const guaranteeLink = guaranteeNotice === null ? null : settings.guaranteeNotice.link
-  const {
-    number: snapshot,
-    path: catalogue,
-    catalogue: { settings: published },
-  } = currentCatalogue()
+  const guaranteeLink = guaranteeNotice === null ? null : shop.settings.guaranteeNotice.link
   return {
     ...{ mode, flags, build, publicUrl, vatNumber, newsletter, serviceWorker, packaging, zones, today },
     guaranteeLink,
-    ...{ catalogue, snapshot },
-    ...(published && { own: publicSettings() }),
+    catalogue: shop.dataPath,
+    ...(shop.snapshot.settings && { own: publicSettings(shop) }),
     ...(reviews.length > 0 && { reviews, ratings: ratings(reviews) }),
   }
 }
@@ -62,7 +62,7 @@ function builtAt(): string | undefined {
 /** The HTML with the page settings in their element, as JSON that cannot end the element and without the countries of zones and the words of reviews, and with the build in a meta tag before it. */
 export function withPageSettings(html: string, settings: PageSettings): string {
   const zones = settings.zones.map((zone) => ({ ...zone, countries: [] }))
-  const json = scriptJson({ ...settings, zones, reviews: undefined, snapshot: undefined })
+  const json = scriptJson({ ...settings, zones, reviews: undefined })
   const { version, time } = settings.build
   const meta = `<meta name="build" content="${`${version} ${time}`.replace(/[<"&]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`
   return html.replace(

@@ -14,7 +14,7 @@ export type ShowNews = (c: Context<AppEnv>, path: string, news: PageNews, status
 export function showNews(site: Site | null): ShowNews {
   return async (c, path, news, status = 200) => {
     if (site === null) return refuse(c, notBuilt, 503)
-    const html = await site.renderNews(path, news, { scripts: c.req.method === 'GET' })
+    const html = await site.renderNews(c.var.shop, path, news, { scripts: c.req.method === 'GET' })
     const page = await answerAsset(c.req.raw, { ...(await htmlAsset(html)), cache: 'no-store' }, status)
     page.headers.set('x-robots-tag', 'noindex')
     return page

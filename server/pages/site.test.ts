@@ -7,9 +7,12 @@ import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageRenderer } from '#shop/page-rendering.ts'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
+import { solas } from '#shop/solas.ts'
 import { openZones } from '#shop/zones.ts'
 import { createApp } from '../app.ts'
+import { builtInShop } from '../catalogue/current.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import type { PageSource } from './page-cache.ts'
 import { openToday, withPageSettings } from './page-settings.ts'
 import { loadRenderer, openSite } from './site.ts'
 
@@ -27,6 +30,7 @@ const settings = {
   serviceWorker: true,
   today: '2026-11-20',
 } as const
+const source: PageSource = { shop: () => builtInShop, settings: () => settings }
 const inline = 'console.log("head")'
 const html = `<!doctype html><script>${inline}</script><!--page--><link\n rel="preload" href="/assets/font-1.woff2" as="font"><noscript><link rel="stylesheet" href="/without-scripts.css"></noscript><script type="application/json" id="${PAGE_SETTINGS_ID}"></script><script type="module" src="/assets/first-1.js"></script><link rel="stylesheet" href="/assets/style-1.css"></head><div id="root"></div>`
 const manifest = {
@@ -43,14 +47,13 @@ const options = { onFault: (error: unknown) => void faults.push(error), newLists
 
 const renderer: PageRenderer = {
   everyPath: () => known,
-  showCatalogue() {},
-  pageAt(pathname, search) {
+  pageAt(_shop, pathname, search) {
     if (pathname.startsWith('/blog/')) return { redirect: '/shop' }
     if (pathname.startsWith('/product/'))
       return pathname === '/product/1' ? { path: '/product/one', status: 200 } : { path: '/product/0', status: 404 }
     return pathname === '/' || pathname === '/shop' ? { path: `${pathname}${search}`, status: 200 } : null
   },
-  async renderPage(path, { today: day }) {
+  async renderPage(_shop, path, { today: day }) {
     if (path === broken) throw new Error('no beads')
     rendered.push(path)
     return {
@@ -76,7 +79,10 @@ beforeAll(async () => {
   for (const name of ['sw.js', 'sw-off.js']) writeFileSync(join(folder, name), `// ${name}`)
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   shop = await openShop()
-  app = createApp(shop, await openSite(folder, renderer, () => ({ ...settings, today: today.is }), options))
+  app = createApp(
+    shop,
+    await openSite(folder, renderer, { ...source, settings: () => ({ ...settings, today: today.is }) }, options),
+  )
 })
 afterAll(async () => {
   await shop.close()
@@ -104,11 +110,11 @@ test.each([
 test('a shop of very many pages opens with a hundred of them, and renders the others meanwhile or when they are asked for', async () => {
   const many = Array.from({ length: 250 }, (_, place) => `/product/${place}`)
   const made: string[] = []
-  const renderPage: PageRenderer['renderPage'] = async (path) => {
+  const renderPage: PageRenderer['renderPage'] = async (_shop, path) => {
     made.push(path)
     return { head: '', root: `<div id="root">${path}</div>`, script: undefined }
   }
-  const site = await openSite(folder, { ...renderer, everyPath: () => many, renderPage }, () => settings, options)
+  const site = await openSite(folder, { ...renderer, everyPath: () => many, renderPage }, source, options)
   expect(made.length).toBeLessThan(150)
   const last = await site?.pages.find('/product/249')
   expect(new TextDecoder().decode(await last?.open())).toContain('/product/249')
@@ -198,7 +204,7 @@ test('a page that cannot be rendered on a new day stays as it was the day before
 })
 
 test('a flood of searches is asked to wait, and keeps nobody from the other pages', async () => {
-  const site = await openSite(folder, renderer, () => settings, { newListsASecond: 3 })
+  const site = await openSite(folder, renderer, source, { newListsASecond: 3 })
   const { fetch } = createApp(shop, site)
   const ask = async (path: string) => fetch(new Request(`http://solas.test${path}`))
   const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(async (n) => ask(`/shop?n=${n}`)))
@@ -209,7 +215,7 @@ test('a flood of searches is asked to wait, and keeps nobody from the other page
 })
 
 test('one asker who floods the search keeps no other from searching', async () => {
-  const site = await openSite(folder, renderer, () => settings, { newListsASecond: 8 })
+  const site = await openSite(folder, renderer, source, { newListsASecond: 8 })
   const asked = (asker: string) =>
     Array.from({ length: 10 }, (_, n) => site?.pages.find(`/shop?n=${asker}${n}`, asker) ?? null)
   const [first, second] = [asked('one'), asked('two')]
@@ -219,7 +225,7 @@ test('one asker who floods the search keeps no other from searching', async () =
 
 test('a page that cannot be rendered is named at start, a list is rendered when asked for again', async () => {
   broken = '/shop'
-  await expect(openSite(folder, renderer, () => settings)).rejects.toThrow('the page /shop cannot be rendered')
+  await expect(openSite(folder, renderer, source)).rejects.toThrow('the page /shop cannot be rendered')
   broken = '/shop?n=broken'
   expect((await get('/shop?n=broken')).status).toBe(500)
   broken = null
@@ -241,7 +247,7 @@ test('the service worker is asked for again each time, or where it is switched o
   expect(worker.headers.get('content-type')).toContain('text/javascript')
   expect(await worker.text()).toBe('// sw.js')
   const without = await openShop({ env: { SERVICE_WORKER: 'off' } })
-  const other = createApp(without, await openSite(folder, renderer, () => settings))
+  const other = createApp(without, await openSite(folder, renderer, source))
   expect(await (await other.fetch(new Request('http://solas.test/sw.js'))).text()).toBe('// sw-off.js')
   await without.close()
 })
@@ -373,14 +379,14 @@ test('robots are kept from what is no page', async () => {
 })
 
 test('without a build there is no site, and the server says what to do', async () => {
-  expect(await openSite(join(folder, 'assets'), renderer, () => settings)).toBeNull()
-  expect(await openSite(folder, await loadRenderer(folder), () => settings)).toBeNull()
+  expect(await openSite(join(folder, 'assets'), renderer, source)).toBeNull()
+  expect(await openSite(folder, await loadRenderer(folder), source)).toBeNull()
   const answer = await shop.fetch('/shop')
   expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('npm run build')])
 })
 
 test('browsers get the zones with what shoppers read of them, without their countries', () => {
-  const written = withPageSettings(html, { ...settings, zones: openZones(true) })
+  const written = withPageSettings(html, { ...settings, zones: openZones(solas, true) })
   const [, json = ''] = new RegExp(`id="${PAGE_SETTINGS_ID}">([^<]*)`).exec(written) ?? []
   const { zones: read } = parse(PageSettings, JSON.parse(json))
   expect(read).toMatchObject([

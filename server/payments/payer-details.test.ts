@@ -13,7 +13,7 @@ async function emailOfOrder(email: string) {
     await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
       pay(payment, { ...aoife, email }, 'visa'),
     )
-    await fulfil(shop.services, sessionId)
+    await fulfil(shop.services.shop(), shop.services, sessionId)
     const { db } = shop.services
     return await db.selectFrom('orders').select(['state', 'email']).executeTakeFirst()
   } finally {

@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { allProducts } from '#shop/catalogue/catalogue.ts'
 import { ownNames } from '#shop/desk/pictures.ts'
 import { OWN_CARD } from '#shop/pictures/product-pictures.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { answerAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
@@ -26,11 +25,11 @@ const MATERIALS_MAX = 3
 const child = fileURLToPath(new URL('./card-child.ts', import.meta.url))
 const Drawn = v.object({ card: v.nullable(v.instance(Uint8Array)) })
 
-function wordsFor(file: string): CardWords | null {
-  const product = allProducts.find(({ photos }) => photos?.[0] === file)
+function wordsFor(shop: Shop, file: string): CardWords | null {
+  const product = shop.catalogue.allProducts.find(({ photos }) => photos?.[0] === file)
   if (!product) return null
   const { name, materials } = product
-  return { brand: settings.brand, title: name, materials: materials.slice(0, MATERIALS_MAX).join(', ') }
+  return { brand: shop.settings.brand, title: name, materials: materials.slice(0, MATERIALS_MAX).join(', ') }
 }
 
 type Using = Pick<Services, 'pictures' | 'log'>
@@ -69,8 +68,8 @@ export function answerCard(services: Using): Handler<AppEnv> {
     drawing.set(key, card)
     return card
   }
-  const withWords = async (file: string) => {
-    const words = wordsFor(file)
+  const withWords = async (shop: Shop, file: string) => {
+    const words = wordsFor(shop, file)
     if (words === null) return null
     const key = wordsKey(file, Object.values(words))
     const bytes = (await pictures.get(key)) ?? (await drawOnce(key, file, words))
@@ -78,7 +77,7 @@ export function answerCard(services: Using): Handler<AppEnv> {
   }
   return async (c) => {
     const [, file = ''] = (c.req.param('file') ?? '').split('.')
-    const drawn = await withWords(file)
+    const drawn = await withWords(c.var.shop, file)
     const bytes = drawn?.bytes ?? (await pictures.get(bareKey(file)))
     if (bytes === null) return c.text('Not found', 404)
     const etag = `"${(drawn?.key ?? bareKey(file)).replaceAll('.', '-')}"`

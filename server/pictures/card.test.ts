@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { builtInCatalogue, showCatalogue } from '#shop/catalogue/snapshot.ts'
+import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { productCard } from '#shop/pictures/product-pictures.ts'
+import type { PublishedShop } from '#shop/published-shop.ts'
+import { createShop } from '#shop/shop.ts'
+import { createApp } from '../app.ts'
+import { builtInShop } from '../catalogue/current.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { readCardFont } from './card-font.ts'
@@ -10,8 +14,12 @@ const ink = 80
 
 let shop: OpenShop
 let bare: Buffer
+let shown: PublishedShop
+let app: ReturnType<typeof createApp>
 beforeEach(async () => {
   shop = await openShop()
+  shown = builtInShop
+  app = createApp({ services: { ...shop.services, shop: () => shown }, sandbox: null })
   const sharp = await loadSharp()
   const plain = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
@@ -23,12 +31,15 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  app.fetch(new Request(`http://solas.test${path}`, { headers }))
+
 async function cardOf(name: string, materials: readonly string[] = ['Garnet']): Promise<Buffer> {
-  const [first, ...rest] = builtInCatalogue.products
+  const [first, ...rest] = builtInSnapshot.products
   if (!first) throw new Error('There are no products')
   const product = { ...first, name, materials, photos: [file] }
-  showCatalogue({ ...builtInCatalogue, products: [product, ...rest] })
-  const answer = await shop.fetch(productCard(product) ?? '')
+  shown = { ...builtInShop, ...createShop({ products: [product, ...rest] }) }
+  const answer = await get(productCard(product) ?? '')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
   return Buffer.from(await answer.arrayBuffer())
@@ -81,11 +92,11 @@ test('a card is drawn once and kept; its name is told by its etag, and a picture
   expect(one).toEqual(other)
   expect(await shop.services.pictures.list()).toHaveLength(before + 1)
   const path = `/pictures/own-words.${file}.jpg`
-  const etag = (await shop.fetch(path)).headers.get('etag') ?? ''
-  expect((await shop.fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  const etag = (await get(path)).headers.get('etag') ?? ''
+  expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
   await cardOf('Another')
-  expect((await shop.fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(200)
-  showCatalogue(builtInCatalogue)
-  expect(Buffer.from(await (await shop.fetch(path)).arrayBuffer())).toEqual(bare)
-  expect((await shop.fetch('/pictures/own-words.ffffffffffffffff.jpg')).status).toBe(404)
+  expect((await get(path, { 'if-none-match': etag })).status).toBe(200)
+  shown = builtInShop
+  expect(Buffer.from(await (await get(path)).arrayBuffer())).toEqual(bare)
+  expect((await get('/pictures/own-words.ffffffffffffffff.jpg')).status).toBe(404)
 })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
-import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
 import { allSettings } from '#shop/own-settings.ts'
 import { discoveryPaths } from '#shop/paths.ts'
-import { type OwnSettings, settings } from '#shop/settings.ts'
-import { currentCatalogue, publicSettings } from '../catalogue/current.ts'
+import type { OwnSettings } from '#shop/settings.ts'
+import { publicSettings } from '../catalogue/current.ts'
 import { publishedPrices } from '../catalogue/prices.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -61,7 +61,7 @@ test('a price that is changed is that of all its pieces once it is published, an
   expect(await publishAll()).toBeNull()
   expect(await text(discoveryPaths.products)).not.toContain('<g:price>30.00 EUR<')
   expect(await text(discoveryPaths.llms)).toContain('€28.50 to €40 in euro')
-  expect(publicSettings()).toEqual({})
+  expect(publicSettings(shop.services.shop())).toEqual({})
   expect((await checkout(3000 + 495)).status).toBe(409)
   expect((await checkout(2850 + 495)).status).toBe(200)
   // What the specification says of a request without a cart stays.
@@ -78,9 +78,13 @@ test('a price that is changed is that of all its pieces once it is published, an
 test('a category that is renamed takes its pieces along, and its old address', async () => {
   expect(await save(called('Burgundy', 'Reds & “wines”'))).toBeNull()
   expect(await publishAll()).toBeNull()
-  expect(settings.categories[0]).toEqual({ id: 'Burgundy', name: 'Reds & “wines”', former: ['Burgundy'] })
+  expect(shop.services.shop().settings.categories[0]).toEqual({
+    id: 'Burgundy',
+    name: 'Reds & “wines”',
+    former: ['Burgundy'],
+  })
   expect(await text(discoveryPaths.products)).toContain('Bracelets &gt; Reds &amp; “wines”<')
-  expect(settings.legal.updated).toBe('2026-11-22')
+  expect(shop.services.shop().settings.legal.updated).toBe('2026-11-22')
   await undo()
   expect(await text(discoveryPaths.products)).toContain('Bracelets &gt; Burgundy<')
 })
@@ -105,7 +109,7 @@ test('a price and a category are added, used, and reverted once no piece has the
   const { version } = await draft()
   expect(await revertSettings(shop.services, { who, version })).toMatch(/^Market Day costs €60\.00/)
   expect(await publishAll()).toBeNull()
-  expect(settings.categories[0]?.name).toBe('Jet')
+  expect(shop.services.shop().settings.categories[0]?.name).toBe('Jet')
   expect((await checkout(6000)).status).toBe(200)
 })
 
@@ -131,7 +135,7 @@ test('prices, categories and making times travel with the file, and listings tak
     expect((await draftsOf(other.services.db)).map(({ piece }) => piece)).toEqual(before)
     expect((await settingsDraftOf(other.services.db)).own).toEqual((await draft()).own)
     expect(await publishDraft(other.services, who)).toBeNull()
-    expect(currentCatalogue().catalogue.products.find(({ id }) => id === '3')?.leadDays).toBe(4)
+    expect(other.services.shop().snapshot.products.find(({ id }) => id === '3')?.leadDays).toBe(4)
   } finally {
     await other.close()
   }
@@ -145,7 +149,7 @@ test('prices, categories and making times travel with the file, and listings tak
 })
 
 test('a piece’s own making time holds in feed, documents, order and letters, and an order keeps it', async () => {
-  expect(piecesOf(builtInCatalogue).every(({ leadDays }) => leadDays === null)).toBe(true)
+  expect(piecesOf(builtInSnapshot).every(({ leadDays }) => leadDays === null)).toBe(true)
   expect(await edit('3', { leadDays: 6 })).toBeNull()
   expect(await publishAll()).toMatch(/^Market Day: Making takes 5 working days at most/)
   expect(await edit('3', { leadDays: 5 })).toBeNull()
@@ -154,12 +158,12 @@ test('a piece’s own making time holds in feed, documents, order and letters, a
   const llms = await text(discoveryPaths.llms)
   expect(llms).toContain('Made in about 5 business days.')
   expect(llms).toContain('in 2–3 business days, or as its page says.')
-  expect(settings.legal.updated).toBe('2026-11-20')
+  expect(shop.services.shop().settings.legal.updated).toBe('2026-11-20')
   const both = [3, 5].map((id) => ({ id: String(id), quantity: 1, size: 'Medium' }))
   const sessionId = await startCheckout(shop, { cart: both })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
-  await deliverDue(shop.services, new AbortController().signal)
+  await deliverDue(shop.services.shop(), shop.services, new AbortController().signal)
   const letter = (await shop.letters()).find(({ subject }) => subject?.startsWith('Thank you'))
   expect(letter?.text).toContain('made for you in about 5 business days')
   const status: unknown = await (await shop.fetch(`/functions/v1/order-status?session_id=${sessionId}`)).json()

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { Piece, piecesOf } from '#shop/catalogue/piece.ts'
-import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
-import { currentCatalogue } from '../catalogue/current.ts'
 import { PICTURE_MAX_BYTES } from '../pictures/troubles.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
@@ -19,7 +18,7 @@ import { sourcesIn } from './picture-files.ts'
 import { settingsDraftOf } from './settings-draft.ts'
 
 const who = 'nora@solas.test'
-const builtIn = piecesOf(builtInCatalogue)
+const builtIn = piecesOf(builtInSnapshot)
 const shops: OpenShop[] = []
 async function open(): Promise<OpenShop> {
   const shop = await openShop()
@@ -150,16 +149,16 @@ test('a shop that is exported and imported elsewhere is the same there once it i
     shippingFee: 600,
   })
   expect(await publishDraft(from.services, who)).toBeNull()
-  const { products, recipes, stories, settings } = currentCatalogue().catalogue
+  const { products, recipes, stories, settings } = from.services.shop().snapshot
   expect(settings).toMatchObject({ brand: 'Tonn', shippingFee: 600 })
   const read = readCatalogueFile('x', writeCatalogueFile(await piecesAt(from), new Map(), (await settingsAt(from)).own))
   if (!read.ok) throw new Error(read.faults.join())
 
   const to = await open()
   expect(await importPieces(to.services, read.content.pieces, who, read.content.settings)).toBe(0)
-  expect(currentCatalogue().number).toBe(0)
+  expect(to.services.shop().version).toBe(0)
   expect(await publishDraft(to.services, who)).toBeNull()
-  expect(currentCatalogue().catalogue).toMatchObject({ products, recipes, stories, settings })
+  expect(to.services.shop().snapshot).toMatchObject({ products, recipes, stories, settings })
   expect(products).toHaveLength(7)
 })
 

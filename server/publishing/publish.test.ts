@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
-import { builtInCatalogue } from '#shop/catalogue/snapshot.ts'
 import { discoveryPaths } from '#shop/paths.ts'
-import { currentCatalogue, takeLatest } from '../catalogue/current.ts'
+import { createApp } from '../app.ts'
+import { openShopSource } from '../catalogue/current.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { draftsOf, STALE, versionOf } from './draft.ts'
@@ -11,7 +12,7 @@ import { importPieces } from './import.ts'
 import { publish, redoPublish, undoPublish } from './publish.ts'
 
 const who = 'nora@solas.test'
-const marketDay = piecesOf(builtInCatalogue).find(({ id }) => id === '3')
+const marketDay = piecesOf(builtInSnapshot).find(({ id }) => id === '3')
 if (!marketDay) throw new Error('Market Day has gone')
 const newPiece: Piece = {
   ...marketDay,
@@ -28,7 +29,7 @@ const draft = () => draftsOf(shop.services.db)
 const versionSeen = async (id: string) => (await draft()).find(({ piece }) => piece.id === id)?.version ?? -1
 const edit = async (piece: Piece) => savePiece(shop.services, piece, { who, version: await versionSeen(piece.id) })
 const publishAll = () => publishDraft(shop.services, who)
-const undo = () => undoPublish(shop.services, { who, number: currentCatalogue().number })
+const undo = () => undoPublish(shop.services, { who, number: shop.services.shop().version })
 const text = async (path: string) => (await shop.fetch(path)).text()
 
 function checkout(expectedTotal: number, id = '3') {
@@ -44,9 +45,9 @@ function checkout(expectedTotal: number, id = '3') {
 }
 
 test('a shop that never edits shows the built-in catalogue, and browsers get no data for it', async () => {
-  expect(currentCatalogue()).toMatchObject({ number: 0, path: undefined })
+  expect(shop.services.shop()).toMatchObject({ version: 0, dataPath: undefined })
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
-  expect((await draft()).map(({ piece }) => piece)).toEqual(piecesOf(builtInCatalogue))
+  expect((await draft()).map(({ piece }) => piece)).toEqual(piecesOf(builtInSnapshot))
   expect(await publishAll()).toBe('Nothing has changed since the catalogue was published.')
 })
 
@@ -54,8 +55,8 @@ test('what is edited is seen by nobody until it is published, then by pages, fee
   expect(await edit({ ...marketDay, name: 'Fair Day', handle: 'fair-day', priceCents: 3000 })).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('Market Day')
   expect(await publishAll()).toBeNull()
-  expect(currentCatalogue().number).toBe(2)
-  expect(currentCatalogue().path).toMatch(/^\/assets\/catalogue-[\da-f]{16}\.json$/)
+  expect(shop.services.shop().version).toBe(2)
+  expect(shop.services.shop().dataPath).toMatch(/^\/assets\/catalogue-[\da-f]{16}\.json$/)
   for (const path of [discoveryPaths.llms, discoveryPaths.products, discoveryPaths.newProducts])
     expect(await text(path)).toContain('Fair Day')
   expect(await text(discoveryPaths.sitemap)).toContain('/product/fair-day')
@@ -115,12 +116,12 @@ test('undo shows the catalogue before, again and again down to the first, and wh
   await publishAll()
   await edit({ ...marketDay, name: 'Second' })
   await publishAll()
-  expect(currentCatalogue().number).toBe(3)
+  expect(shop.services.shop().version).toBe(3)
   expect(await undo()).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('[First]')
   expect(await undo()).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('[Market Day]')
-  expect(currentCatalogue()).toMatchObject({ number: 5, path: undefined })
+  expect(shop.services.shop()).toMatchObject({ version: 5, dataPath: undefined })
   expect(await undo()).toBe('There is nothing to undo: this is the first catalogue.')
   expect((await draft()).find(({ piece }) => piece.id === '3')?.piece.name).toBe('Second')
   expect(await publishAll()).toBeNull()
@@ -128,8 +129,8 @@ test('undo shows the catalogue before, again and again down to the first, and wh
 })
 
 test('an undo can itself be undone, step by step, until something else is published', async () => {
-  const redo = () => redoPublish(shop.services, { who, number: currentCatalogue().number })
-  const nameOf3 = () => currentCatalogue().catalogue.products.find(({ id }) => id === '3')?.name
+  const redo = () => redoPublish(shop.services, { who, number: shop.services.shop().version })
+  const nameOf3 = () => shop.services.shop().snapshot.products.find(({ id }) => id === '3')?.name
   expect(await redo()).toContain('nothing was undone')
   for (const name of ['Fair Day', 'Pattern Day']) {
     await edit({ ...marketDay, name })
@@ -153,7 +154,7 @@ test('an undo can itself be undone, step by step, until something else is publis
 
 test('a retired piece is deleted if nobody ever ordered it', async () => {
   const remove = async (id: string) => removePiece(shop.services, { id, version: await versionSeen(id) }, who)
-  const sold = piecesOf(builtInCatalogue).find(({ id }) => id === '4')
+  const sold = piecesOf(builtInSnapshot).find(({ id }) => id === '4')
   if (!sold) throw new Error('The piece has gone')
   expect((await checkout(sold.priceCents + (sold.priceCents < 4000 ? 495 : 0), '4')).status).toBe(200)
   expect(await remove('3')).toContain('This piece is in the shop')
@@ -163,7 +164,7 @@ test('a retired piece is deleted if nobody ever ordered it', async () => {
   expect(await remove('4')).toContain('This piece was sold')
   expect(await remove('3')).toBeNull()
   expect(await publishAll()).toBeNull()
-  expect(currentCatalogue().catalogue.products.some(({ id }) => id === '3')).toBe(false)
+  expect(shop.services.shop().snapshot.products.some(({ id }) => id === '3')).toBe(false)
   expect(await text(discoveryPaths.llms)).not.toContain('Market Day')
   expect((await draft()).some(({ piece }) => piece.id === '3')).toBe(false)
 })
@@ -171,7 +172,7 @@ test('a retired piece is deleted if nobody ever ordered it', async () => {
 test('every handle that a product had leads to it, through an undo too', async () => {
   await edit({ ...marketDay, handle: 'fair-day' })
   await publishAll()
-  const formerOf = () => currentCatalogue().catalogue.products.find(({ id }) => id === '3')
+  const formerOf = () => shop.services.shop().snapshot.products.find(({ id }) => id === '3')
   expect(formerOf()).toMatchObject({ handle: 'fair-day', formerHandles: ['market-day'], pictures: 'market-day' })
   await undo()
   expect(formerOf()).toMatchObject({ handle: 'market-day', formerHandles: ['fair-day'] })
@@ -180,7 +181,7 @@ test('every handle that a product had leads to it, through an undo too', async (
 test('a fault keeps everything as it is, and is said in a sentence', async () => {
   await edit({ ...marketDay, description: '' })
   expect(await publishAll()).toBe('Market Day: Say in a sentence what it is.')
-  expect(currentCatalogue().number).toBe(0)
+  expect(shop.services.shop().version).toBe(0)
 })
 
 test('a new piece has a number of its own, joins the shop on the day it is published, and can be bought', async () => {
@@ -216,7 +217,7 @@ test('of two who publish at once, one does', async () => {
   const version = versionOf(await draft())
   const both = await Promise.all([1, 2].map(() => publish(shop.services, { who, version })))
   expect(both.filter((refusal) => refusal === null)).toHaveLength(1)
-  expect(currentCatalogue().number).toBe(2)
+  expect(shop.services.shop().version).toBe(2)
 })
 
 test('a piece is moved, and put back to what is published', async () => {
@@ -228,8 +229,9 @@ test('a piece is moved, and put back to what is published', async () => {
   expect((await draft())[0]?.piece).toEqual(marketDay)
   await publishAll()
   expect(
-    currentCatalogue()
-      .catalogue.products.map(({ id }) => id)
+    shop.services
+      .shop()
+      .snapshot.products.map(({ id }) => id)
       .slice(0, 2),
   ).toEqual(['3', '1'])
 })
@@ -248,6 +250,10 @@ test('a shop that opens on a database shows what was published there', async () 
   const other = await openShop()
   expect(await (await other.fetch(discoveryPaths.llms)).text()).toContain('[Market Day]')
   await other.close()
-  await takeLatest(shop.services.db, { isOpening: true })
+  const source = await openShopSource(shop.services.db)
+  expect(source.shop()).toEqual(shop.services.shop())
+  const app = createApp({ services: { ...shop.services, ...source }, sandbox: null })
+  const llms = await app.fetch(new Request(`http://solas.test${discoveryPaths.llms}`))
+  expect(await llms.text()).toContain('[Fair Day]')
   expect(await text(discoveryPaths.llms)).toContain('[Fair Day]')
 })

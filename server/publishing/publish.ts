@@ -1,10 +1,16 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { catalogueOf } from '#shop/catalogue/piece.ts'
-import type { Catalogue } from '#shop/catalogue/snapshot.ts'
+import type { Snapshot } from '#shop/catalogue/snapshot.ts'
 import { type Day, dayInIreland } from '#shop/dates.ts'
-import { takeLatest } from '../catalogue/current.ts'
-import { builtIn, contentOf, digestOf, findSnapshot, latestSnapshot, type Snapshot } from '../catalogue/snapshots.ts'
+import {
+  builtIn,
+  contentOf,
+  digestOf,
+  findSnapshot,
+  latestSnapshot,
+  type StoredSnapshot,
+} from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
 import { keepForEver } from '../pictures/take-in.ts'
@@ -21,7 +27,12 @@ type By = { readonly who: string; readonly at: Date }
 
 async function insertSnapshot(
   trx: Transaction<Schema>,
-  { number, undoTo, redoTo = null, catalogue }: Pick<Snapshot, 'number' | 'undoTo' | 'catalogue'> & Partial<Snapshot>,
+  {
+    number,
+    undoTo,
+    redoTo = null,
+    catalogue,
+  }: Pick<StoredSnapshot, 'number' | 'undoTo' | 'catalogue'> & Partial<StoredSnapshot>,
   { who, at }: By,
 ): Promise<void> {
   await trx
@@ -52,7 +63,7 @@ async function insertSnapshot(
 }
 
 // What is in the shop for the first time joined it today.
-function withDay(drafts: readonly Draft[], { products }: Catalogue, today: Day): Draft[] {
+function withDay(drafts: readonly Draft[], { products }: Snapshot, today: Day): Draft[] {
   const known = new Set(products.map(({ id }) => id))
   return drafts.map((draft) => {
     const { piece } = draft
@@ -66,7 +77,7 @@ export async function publish(
   services: Services,
   { who, version }: { readonly who: string; readonly version: string },
 ): Promise<Refusal> {
-  const { db, now, config } = services
+  const { now, config } = services
   const refusal = await onLockedCatalogue(services, async (trx): Promise<Refusal> => {
     const at = now()
     const before = await latestSnapshot(trx)
@@ -102,7 +113,7 @@ export async function publish(
     await writeAuditLog(trx, { orderId: null, who, what: `catalogue ${number + 1} published` }, at)
     return null
   })
-  await takeLatest(db)
+  await services.takeLatestShop()
   return refusal
 }
 
@@ -113,9 +124,9 @@ type Seen = { readonly who: string; readonly number: number }
 async function showAgain(
   services: Services,
   { who, number }: Seen,
-  next: (shown: Snapshot) => { readonly from: number | null; readonly redoTo?: number; readonly none: string },
+  next: (shown: StoredSnapshot) => { readonly from: number | null; readonly redoTo?: number; readonly none: string },
 ): Promise<Refusal> {
-  const { db, now } = services
+  const { now } = services
   const refusal = await onLockedCatalogue(services, async (trx): Promise<Refusal> => {
     const at = now()
     const shown = await latestSnapshot(trx)
@@ -128,7 +139,7 @@ async function showAgain(
     await writeAuditLog(trx, { orderId: null, who, what }, at)
     return null
   })
-  await takeLatest(db)
+  await services.takeLatestShop()
   return refusal
 }
 

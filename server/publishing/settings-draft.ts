@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
 import { choiceFaults, piecesAfter, withFormerNames } from '#shop/catalogue/choices.ts'
-import type { Catalogue } from '#shop/catalogue/snapshot.ts'
+import type { Snapshot } from '#shop/catalogue/snapshot.ts'
 import type { Day } from '#shop/dates.ts'
 import { allSettings, OwnSettings, ownSettings } from '#shop/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings.ts'
@@ -28,7 +28,7 @@ export async function settingsDraftOf(db: Kysely<Schema>): Promise<SettingsDraft
   return { own: catalogue.settings ?? {}, version: 0 }
 }
 
-type Products = Catalogue['products']
+type Products = Snapshot['products']
 type By = { readonly who: string; readonly at: Date }
 
 /** Writes the settings down as they are being edited, in place of those before. */
@@ -110,7 +110,7 @@ export function revertSettings(services: Services, seen: Seen): Promise<Refusal>
 }
 
 /** Settings with today as the day on which the legal texts were changed, where a fact in them differs from those before, or where only one of both catalogues has pieces that take their own time. */
-export function withLegalDay(own: Own, products: Products, before: Catalogue, today: Day): Own {
+export function withLegalDay(own: Own, products: Products, before: Snapshot, today: Day): Own {
   const facts = (of: Own) => {
     const all: Record<string, unknown> = { ...v.parse(OwnSettings, allSettings(of)) }
     for (const name of unnamed) delete all[name]

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { discoveryPaths } from '#shop/paths.ts'
-import { settings, standardSettings, standardShipsTo } from '#shop/settings.ts'
+import { standardSettings, standardShipsTo } from '#shop/settings.ts'
 import { story } from '#shop/texts/about.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
-import { currentCatalogue, publicSettings } from '../catalogue/current.ts'
+import { publicSettings } from '../catalogue/current.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { settingsOf } from '../testing/publish-draft.ts'
@@ -38,8 +38,8 @@ function checkout(expectedTotal: number, more: object = {}) {
 const refusal = { ok: false, error: 'Prices have changed. Please review your bag.' }
 
 test('a shop that never edits its settings has the standard ones, and its pages none of its own', async () => {
-  expect(settings).toBe(standardSettings)
-  expect(publicSettings()).toEqual({})
+  expect(shop.services.shop().settings).toEqual(standardSettings)
+  expect(publicSettings(shop.services.shop())).toEqual({})
   expect(await draft()).toEqual({ own: {}, version: 0 })
   expect(await shop.services.db.selectFrom('settingsDraft').selectAll().execute()).toEqual([])
 })
@@ -49,16 +49,16 @@ test('settings are seen by nobody until they are published, then by documents an
   expect(await save({ brand: 'Tonn', making: { from: 4, to: 6 }, shipsTo })).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('# Solas')
   expect(await publishAll()).toBeNull()
-  expect(currentCatalogue()).toMatchObject({ number: 2, path: undefined })
+  expect(shop.services.shop()).toMatchObject({ version: 2, dataPath: undefined })
   const llms = await text(discoveryPaths.llms)
   expect(llms).toContain('# Tonn')
   expect(llms).toContain('in 4–6 business days')
   expect(await text(discoveryPaths.products)).toContain('<g:max_handling_time>6<')
-  expect(plainText(terms({ vatNumber: null }))).toContain('in 4–6 business days')
+  expect(plainText(terms(shop.services.shop(), { vatNumber: null }))).toContain('in 4–6 business days')
   expect(await publishAll()).toBe('Nothing has changed since the catalogue was published.')
   expect(await undo()).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('# Solas')
-  expect(settings).toBe(standardSettings)
+  expect(shop.services.shop().settings).toEqual(standardSettings)
   expect((await draft()).own.brand).toBe('Tonn')
   const log = await shop.services.db.selectFrom('journal').select(['what']).execute()
   expect(log.map(({ what }) => what)).toEqual(expect.arrayContaining(['settings edited', 'catalogue 2 published']))
@@ -67,11 +67,11 @@ test('settings are seen by nobody until they are published, then by documents an
 test('the legal texts are dated by the day on which a fact in them changed, and by no other', async () => {
   await save({ announcement: 'New pearls', words: { mission: 'To shine.' } })
   await publishAll()
-  expect(settings.legal.updated).toBe('2026-11-22')
+  expect(shop.services.shop().settings.legal.updated).toBe('2026-11-22')
   shop.advance(10 * 86_400_000)
   await save({ ...(await draft()).own, giftWrapFee: 400 })
   await publishAll()
-  expect(settings.legal.updated).toBe('2026-11-30')
+  expect(shop.services.shop().settings.legal.updated).toBe('2026-11-30')
   expect((await draft()).own.legal?.updated).toBe('2026-11-30')
 })
 
@@ -111,10 +111,12 @@ test('gift wrap that is not offered is charged to nobody, and orders that have i
     expect([late.status, await late.json()]).toEqual([409, refusal])
   }
   expect((await checkout(3000 + 495)).status).toBe(200)
-  const text = plainText(terms({ vatNumber: null }))
+  const text = plainText(terms(shop.services.shop(), { vatNumber: null }))
   expect(text).toContain('Tell us by e-mail if you would like a card.')
   expect(text).not.toContain('per order')
-  expect([story().gifts, bespoke().weddings.list.join()].join()).not.toMatch(/gift wrap/i)
+  expect([story(shop.services.shop()).gifts, bespoke(shop.services.shop()).weddings.list.join()].join()).not.toMatch(
+    /gift wrap/i,
+  )
   const orders = await shop.services.db.selectFrom('orders').select('giftWrap').execute()
   expect(orders.map(({ giftWrap }) => giftWrap).toSorted((one, other) => one - other)).toEqual([0, 350])
   await undo()
@@ -145,7 +147,7 @@ test('a VAT number that the owner publishes stands in the terms and for the book
 test('a fault keeps the settings out of the shop, and is said in a sentence', async () => {
   await save({ brand: '' })
   expect(await publishAll()).toBe('Settings: Give the shop a name.')
-  expect(currentCatalogue().number).toBe(0)
+  expect(shop.services.shop().version).toBe(0)
 })
 
 test('of two owners who edit at once, the second is told', async () => {
@@ -174,7 +176,7 @@ test('letters are written with the settings that hold when they are written', as
   const sessionId = await startCheckout(shop, { cart: [{ id: '2', quantity: 1, size: 'Medium' }] })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
-  await deliverDue(shop.services, new AbortController().signal)
+  await deliverDue(shop.services.shop(), shop.services, new AbortController().signal)
   const letter = (await shop.letters()).find(({ subject }) => subject?.startsWith('Thank you'))
   expect(letter?.subject).toContain('Your Tonn order')
   expect(letter?.text).toContain('hello@tonn.test')
@@ -187,6 +189,6 @@ test('e-mails come from the name and address that the shop has published when th
   const sessionId = await startCheckout(shop, { cart: [{ id: '3', quantity: 1, size: 'Medium' }] })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
-  await deliverDue(shop.services)
+  await deliverDue(shop.services.shop(), shop.services)
   expect((await shop.letters()).at(-1)?.from).toMatchObject({ name: 'Tonn, Dingle', address: 'hello@tonn.test' })
 })

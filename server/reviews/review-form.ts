@@ -5,6 +5,7 @@ import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { REVIEW_NAME_MAX, REVIEW_TEXT_MAX, STARS_MAX } from '#shop/promises.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { NAMELESS } from '#shop/reviews/rating.ts'
+import type { Shop } from '#shop/shop.ts'
 import { howWeCheck, reviewConsent } from '#shop/texts/reviews.ts'
 import { fieldProblem, type Html, problemList, textField } from '../http/linked-page.ts'
 import type { ReviewedOrder } from './store.ts'
@@ -19,8 +20,8 @@ type Line = ReviewedOrder['order']['lines'][number]
 
 const meanings = ['Not good', 'Could be better', 'Fine', 'Good', 'Lovely'] as const
 
-function picture(id: string): Html {
-  const product = findAnyProduct(id)
+function picture(shop: Shop, id: string): Html {
+  const product = findAnyProduct(shop, id)
   const file = product && productPicture(product, 'flat')
   return file ? html`<img src="${fallbackUrl(file)}" width="112" height="112" alt="">` : html``
 }
@@ -49,15 +50,15 @@ const states: Readonly<Record<string, string>> = {
 }
 
 /** The form for all pieces of an order that nothing is written of yet, and what is written of the others. */
-export function reviewForm({ order, reviews }: ReviewedOrder, token: string, sent: Sent): Html {
+export function reviewForm(shop: Shop, { order, reviews }: ReviewedOrder, token: string, sent: Sent): Html {
   const open = order.lines.filter((_, place) => !reviews.has(place))
   const cards = order.lines.map((line, place) => {
     const review = reviews.get(place)
     if (review)
-      return html`<section class="card piece">${picture(line.id)}<div>${heading(line)}
+      return html`<section class="card piece">${picture(shop, line.id)}<div>${heading(line)}
 <p class="given" aria-hidden="true">${'★'.repeat(review.rating)}${'☆'.repeat(STARS_MAX - review.rating)}</p><p class="unseen">${review.rating} of ${STARS_MAX} stars</p>
 ${review.text === '' ? '' : html`<p class="words">${review.text}</p>`}<p class="quiet">${review.name || NAMELESS} · ${states[review.state] ?? ''}</p></div></section>`
-    return html`<section class="card piece">${picture(line.id)}<div>${heading(line)}
+    return html`<section class="card piece">${picture(shop, line.id)}<div>${heading(line)}
 ${starsField(`rating-${place}`, line.name, sent)}${textArea(`text-${place}`, line.name, sent)}</div></section>`
   })
   if (open.length === 0)

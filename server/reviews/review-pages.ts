@@ -36,9 +36,10 @@ function onReviewed(
 }
 
 function show(c: Context<AppEnv>, found: ReviewedOrder, token: string, sent: Sent) {
+  const { shop } = c.var
   const title = found.reviews.size === found.order.lines.length ? 'Thank you for your review' : 'Write a review'
   const status = Object.keys(sent.errors).length > 0 ? 400 : 200
-  return showLinkedPage(c, { title, body: reviewForm(found, token, sent) }, status)
+  return showLinkedPage(c, { title, body: reviewForm(shop, found, token, sent) }, status)
 }
 
 /** What a form says of the lines that nothing is written of yet; a line without stars and words is left out. */

@@ -46,7 +46,7 @@ test('two weeks after posting the buyer is asked, once, with a link to the form;
   expect(await asked(), 'too early').toEqual([])
   await switchReviewRequests(shop.services, false)
   shop.advance(60_000)
-  await maintain(shop.services)
+  await maintain(shop.services.shop(), shop.services)
   expect(await asked(), 'switched off').toEqual([])
   await askBuyers(shop)
   const [letter, ...more] = await asked()
@@ -56,7 +56,7 @@ test('two weeks after posting the buyer is asked, once, with a link to the form;
   expect(headers['list-unsubscribe']).toBe(`<http://solas.test${path}/stop>`)
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   shop.advance(DAY)
-  await Promise.all([maintain(shop.services), maintain(shop.services)])
+  await Promise.all([maintain(shop.services.shop(), shop.services), maintain(shop.services.shop(), shop.services)])
   expect(await asked()).toEqual([])
 })
 
@@ -198,9 +198,14 @@ test('with the first review that shows, samples vanish in the whole shop, and br
   const { path } = await postedOrder(shop)
   await sendForm(shop, path, { 'rating-0': '4', 'text-0': 'Lovely words' })
   await shop.services.db.updateTable('reviews').set({ state: 'approved', decidedAt: 'now' }).execute()
-  const before = pageSettings(shop.services.config, '2026-11-20')
+  const before = pageSettings(shop.services.shop(), shop.services.config, '2026-11-20')
   expect([before.flags.content_purge, before.ratings]).toEqual([undefined, undefined])
-  const after = pageSettings(shop.services.config, '2026-11-20', await approvedReviews(shop.services))
+  const after = pageSettings(
+    shop.services.shop(),
+    shop.services.config,
+    '2026-11-20',
+    await approvedReviews(shop.services),
+  )
   expect([after.flags.content_purge, after.ratings]).toEqual([true, [['1', '4.0 (1)']]])
   const html = withPageSettings(`<script id="${PAGE_SETTINGS_ID}"></script>`, after)
   expect(html).toContain('4.0 (1)')

@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtInShop } from '../catalogue/current.ts'
 import { parseConfig } from '../config.ts'
+import { bareApp } from '../testing/bare-app.ts'
 import { type OpenSandbox, openSandbox, sessionOf } from '../testing/open-sandbox.ts'
 import { sandboxRoutes } from './routes.ts'
 
@@ -17,11 +18,16 @@ afterAll(() => open.close())
 function routes(standIn: { payments: boolean; mail: boolean }, files: string[] = []) {
   const { db, sandbox } = open
   const parsed = parseConfig(
+    builtInShop,
     standIn.mail ? {} : { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.ie', OWNER_EMAIL: 'a@b.ie' },
   )
   if (!parsed.ok) throw new Error(parsed.problems.join())
-  const services = { db, now: sandbox.paymentStore.now, config: { ...parsed.config, publicUrl: 'http://localhost' } }
-  return new Hono().route('/sandbox', sandboxRoutes(services, standIn.payments ? sandbox : null, files))
+  const services = {
+    db,
+    now: sandbox.paymentStore.now,
+    config: { ...parsed.config, publicUrl: 'http://localhost' },
+  }
+  return bareApp().route('/sandbox', sandboxRoutes(services, standIn.payments ? sandbox : null, files))
 }
 
 test.each([

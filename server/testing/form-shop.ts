@@ -18,10 +18,9 @@ export type Shown = PageNews & { readonly path: string; readonly scripts: boolea
 
 const site: Site = {
   assets: new Map(),
-  showCatalogue() {},
-  pageAt: (path) => ({ path, status: 200 }),
+  pageAt: (_, path) => ({ path, status: 200 }),
   pages: { find: async () => unseen, renderAll: async () => {} },
-  renderNews: async (path, news, { scripts }) => JSON.stringify({ path, ...news, scripts } satisfies Shown),
+  renderNews: async (_, path, news, { scripts }) => JSON.stringify({ path, ...news, scripts } satisfies Shown),
   renderPreview: async () => null,
   inlineScripts: [],
 }

@@ -1,9 +1,9 @@
-import { Hono } from 'hono'
 import type Stripe from 'stripe'
 import { openDatabase } from '../database/connection.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { paymentRoutes } from '../sandbox/checkout-page/payment-routes.ts'
 import { createSandbox, type SandboxOptions } from '../sandbox/sandbox.ts'
+import { bareApp } from './bare-app.ts'
 import { freshDatabaseWithTables } from './fresh-database.ts'
 import { checkAgainstProvider } from './provider-schemas.ts'
 
@@ -38,7 +38,7 @@ export async function openSandbox(options: Partial<Pick<SandboxOptions, 'pauses'
     received.push({ body, signature, event })
     return new Response(null, { status: answers.shift() ?? 200 })
   })
-  const pages = new Hono().route('/sandbox/pay', paymentRoutes(sandbox))
+  const pages = bareApp().route('/sandbox/pay', paymentRoutes(sandbox))
   return {
     ...{ sandbox, stripe, received, db, publicUrl },
     /** The statuses that the shop answers to its next webhooks; 200 after them. */

@@ -1,5 +1,4 @@
 import type { OwnSettings } from '#shop/settings.ts'
-import { currentCatalogue } from '../catalogue/current.ts'
 import { draftsOf, versionOf } from '../publishing/draft.ts'
 import { publish, undoPublish } from '../publishing/publish.ts'
 import { saveSettings, settingsDraftOf } from '../publishing/settings-draft.ts'
@@ -21,6 +20,6 @@ export function settingsOf(shop: () => OpenShop, who = nora) {
     draft,
     save: async (own: OwnSettings) => saveSettings(shop().services, own, { who, version: (await draft()).version }),
     publishAll: () => publishDraft(shop().services, who),
-    undo: () => undoPublish(shop().services, { who, number: currentCatalogue().number }),
+    undo: () => undoPublish(shop().services, { who, number: shop().services.shop().version }),
   }
 }

@@ -24,7 +24,10 @@ export const withMail = {
 export async function sendAll(shop: OpenShop) {
   const { db, now, config } = shop.services
   const before = (await shop.letters()).length
-  await deliverDue({ ...shop.services, mailbox: localInbox(db, () => senderOf(config), now) })
+  await deliverDue(shop.services.shop(), {
+    ...shop.services,
+    mailbox: localInbox(db, () => senderOf(shop.services.shop(), config), now),
+  })
   return (await shop.letters()).slice(before)
 }
 
@@ -40,7 +43,7 @@ export async function postedOrder(
   const order = await findOrder(shop.services.db, 'sessionId', sessionId)
   if (order === null) throw new Error('There is no order')
   const how = { tracking: null, correct: false }
-  const refusal = await markPosted(shop.services, order, how, { who: 'owner@shop.ie' })
+  const refusal = await markPosted(shop.services.shop(), shop.services, order, how, { who: 'owner@shop.ie' })
   if (refusal !== null) throw new Error(refusal)
   const path = new URL((await reviewLinks(shop.services, order.id)).form).pathname
   return { id: order.id, path, token: path.slice(reviewPaths.form('').length) }
@@ -49,7 +52,7 @@ export async function postedOrder(
 /** Has buyers asked, and lets maintenance run once. */
 export async function askBuyers(shop: OpenShop): Promise<void> {
   await switchReviewRequests(shop.services, true)
-  await maintain(shop.services)
+  await maintain(shop.services.shop(), shop.services)
 }
 
 /** Sends a form as a browser without scripts does. */

@@ -24,8 +24,8 @@ async function open() {
   const withdraw = (fields: Record<string, string> = {}) =>
     sendForm(shop, `${bought.page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm', ...fields })
   const reminders = async () => {
-    await maintain(shop.services)
-    await deliverDue(shop.services)
+    await maintain(shop.services.shop(), shop.services)
+    await deliverDue(shop.services.shop(), shop.services)
     return (await shop.letters()).filter(({ subject }) => subject?.startsWith('Money back by'))
   }
   return { shop, ...bought, withdraw, reminders }
@@ -69,10 +69,10 @@ test('a withdrawal is dealt with once all of the money is back, and not before',
   const intent = paymentIntentId ?? ''
   const openStatements = () => db.selectFrom('withdrawals').select('id').where('doneAt', 'is', null).execute()
   await stripe.refunds.create({ payment_intent: intent, amount: 500 })
-  await noteRefunds(shop.services, intent)
+  await noteRefunds(shop.services.shop(), shop.services, intent)
   expect(await openStatements()).toHaveLength(1)
   await stripe.refunds.create({ payment_intent: intent, amount: total - 500 })
-  await noteRefunds(shop.services, intent)
+  await noteRefunds(shop.services.shop(), shop.services, intent)
   expect(await openStatements()).toEqual([])
   expect(await (await shop.fetch(page)).text()).toContain('Your money is on its way back')
   shop.advance(12 * DAY)

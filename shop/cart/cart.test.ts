@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sizes } from '../catalogue/product.ts'
 import { products } from '../catalogue/products.ts'
 import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
+import { solas } from '../solas.ts'
 import {
   addToCart,
   type Cart,
@@ -94,14 +95,14 @@ test('the cart keeps what was not purchased', () => {
 test('a cart survives the way through storage', () => {
   fc.assert(
     fc.property(carts, (cart) => {
-      const stored: unknown = JSON.parse(JSON.stringify(storedCart(cart)))
-      expect(parseStoredCart(stored)).toEqual({ cart, damaged: false })
+      const stored: unknown = JSON.parse(JSON.stringify(storedCart(solas, cart)))
+      expect(parseStoredCart(solas, stored)).toEqual({ cart, damaged: false })
     }),
   )
 })
 
 test('storage holds the specified fields with euro prices', () => {
-  expect(storedCart([{ ...safari, quantity: 2 }])).toEqual([
+  expect(storedCart(solas, [{ ...safari, quantity: 2 }])).toEqual([
     { id: '26', name: 'Burgundy Safari', price: 40, image: 'burgundy-safari-flat', quantity: 2, size: 'Medium' },
   ])
 })
@@ -128,13 +129,13 @@ test.each([
   ],
   ['too many', [{ ...safari, quantity: 1e6 }], [{ ...safari, quantity: 20 }], false],
 ])('%s in storage never breaks the cart', (_, stored, cart, damaged) => {
-  expect(parseStoredCart(stored)).toEqual({ cart, damaged })
+  expect(parseStoredCart(solas, stored)).toEqual({ cart, damaged })
 })
 
 test('no value of any kind breaks the reading of the cart', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      const { cart } = parseStoredCart(value)
+      const { cart } = parseStoredCart(solas, value)
       expect(countPieces(cart)).toBeLessThanOrEqual(ORDER_PIECES_MAX)
     }),
   )

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { solas } from '../solas.ts'
 import { cartChanges } from './changes.ts'
 import { storedCart } from './storage.ts'
 
 const claret = { id: '1', name: 'Claret Evening', price: 35, quantity: 1, size: 'Medium' }
 
 test('a cart that was stored today has not changed', () => {
-  expect(cartChanges(storedCart([{ id: '1', size: 'Medium', quantity: 2 }]))).toEqual([])
+  expect(cartChanges(solas, storedCart(solas, [{ id: '1', size: 'Medium', quantity: 2 }]))).toEqual([])
 })
 
 test.each<[string, unknown, unknown[]]>([
@@ -22,14 +23,14 @@ test.each<[string, unknown, unknown[]]>([
   ['a price that is none', { ...claret, price: 'free' }, []],
   ['no id', { name: 'Old Lace', price: 30, quantity: 1 }, []],
 ])('%s is said: %#', (_, line, changes) => {
-  expect(cartChanges([line])).toEqual(changes)
+  expect(cartChanges(solas, [line])).toEqual(changes)
 })
 
 test('a product in two sizes is named once', () => {
   const lines = ['Small', 'Large'].map((size) => ({ ...claret, size, price: 30 }))
-  expect(cartChanges(lines)).toHaveLength(1)
+  expect(cartChanges(solas, lines)).toHaveLength(1)
 })
 
 test('no value of any kind breaks the comparison', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(cartChanges(value))))
+  fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(cartChanges(solas, value))))
 })

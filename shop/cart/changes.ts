@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { findProduct, isOffered } from '../catalogue/catalogue.ts'
 import { DEFAULT_SIZE, sizes } from '../catalogue/product.ts'
 import { type Cents, centsFromEuro } from '../money.ts'
+import type { Shop } from '../shop.ts'
 
 /** What has become of a product since it was put into a stored cart: it is no longer made, or not in its size, or its price in cents differs. */
 export type CartChange =
@@ -18,16 +19,16 @@ const StoredLine = v.object({
 })
 
 /** Compares a stored cart's names and euro prices to the catalogue; each product is named once (docs/decisions/023). */
-export function cartChanges(value: unknown): readonly CartChange[] {
+export function cartChanges(shop: Shop, value: unknown): readonly CartChange[] {
   if (!Array.isArray(value)) return []
   const byId = new Map<string, CartChange>()
   for (const entry of value) {
     const line = v.safeParse(StoredLine, entry)
     if (!line.success) continue
     const { id, name, size, price } = line.output
-    const product = findProduct(id)
+    const product = findProduct(shop, id)
     if (!product) byId.set(id, { kind: 'retired', name: name ?? 'A bracelet' })
-    else if (!isOffered(id, size)) byId.set(id, { kind: 'retired', name: `${product.name} (${size})` })
+    else if (!isOffered(shop, id, size)) byId.set(id, { kind: 'retired', name: `${product.name} (${size})` })
     else if (price !== undefined && price !== product.priceCents)
       byId.set(id, { kind: 'repriced', name: product.name, from: price, to: product.priceCents })
   }

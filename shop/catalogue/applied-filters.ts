@@ -1,5 +1,5 @@
 import { formatWholeEuro } from '../money.ts'
-import { highestPrice } from './catalogue.ts'
+import type { Shop } from '../shop.ts'
 import { type FilterState, priceRange } from './filter-state.ts'
 import { isPriceLimited } from './listing.ts'
 
@@ -17,13 +17,14 @@ export type AppliedFilter = { readonly name: string; readonly removal: Partial<F
 const pickNames = { 'best-sellers': 'Best sellers', saved: 'Saved' } as const
 
 /** Every filter that narrows the list, one by one, in the order of the screen. */
-export function appliedFilters(filters: FilterState): readonly AppliedFilter[] {
+export function appliedFilters(shop: Shop, filters: FilterState): readonly AppliedFilter[] {
   const { search, category, materials, pick } = filters
   const applied: AppliedFilter[] = []
   if (pick) applied.push({ name: typeof pick === 'string' ? pickNames[pick] : 'Shared list', removal: { pick: null } })
   if (search.trim()) applied.push({ name: `“${search.trim()}”`, removal: { search: '' } })
   if (category) applied.push({ name: category, removal: { category: null } })
-  if (isPriceLimited(filters)) applied.push({ name: priceWords(filters), removal: priceRange(0, highestPrice) })
+  if (isPriceLimited(shop, filters))
+    applied.push({ name: priceWords(filters), removal: priceRange(shop, 0, shop.catalogue.highestPrice) })
   for (const material of materials)
     applied.push({ name: material, removal: { materials: materials.filter((other) => other !== material) } })
   return applied

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { categories } from '../settings.ts'
-import { findProduct, highestPrice, materials } from './catalogue.ts'
+import { solas } from '../solas.ts'
+import { builtInDetails } from './built-in-details.ts'
+import { findProduct } from './catalogue.ts'
 import { closeAlts } from './close-alts.ts'
 import { productImages } from './product-images.ts'
 import { products } from './products.ts'
@@ -18,7 +20,7 @@ test('there are 27 products with the ids 1 to 27 and unique handles and names', 
 
 test('prices are 30, 35 or 40 euro and 40 is the highest', () => {
   expect(new Set(products.map((product) => product.priceCents))).toEqual(new Set([3000, 3500, 4000]))
-  expect(highestPrice).toBe(4000)
+  expect(solas.catalogue.highestPrice).toBe(4000)
 })
 
 test('each of the five categories is used and no other', () => {
@@ -34,7 +36,7 @@ test.each(products.map((product) => [product.name, product] as const))(
   '%s has all its texts and pictures',
   (_, product) => {
     expect(product.description.length).toBeLessThanOrEqual(150)
-    const images = productImages(product)
+    const images = productImages(builtInDetails, product)
     expect(images.map(({ view }) => view)).toEqual(expect.arrayContaining(['flat', 'close']))
     for (const { alt } of images) expect(alt.length).toBeGreaterThan(20)
     expect(closeAlts[product.id]).toBeDefined()
@@ -59,16 +61,17 @@ test.each(products.map((product) => [product.name, product] as const))('the bead
 })
 
 test('a product is found by id and by handle, and nothing by anything else', () => {
-  expect(findProduct('26')?.name).toBe('Burgundy Safari')
-  expect(findProduct('burgundy-safari')?.id).toBe('26')
-  for (const unknown of ['', '0', '28', '026', '__proto__', 'constructor']) expect(findProduct(unknown)).toBeUndefined()
+  expect(findProduct(solas, '26')?.name).toBe('Burgundy Safari')
+  expect(findProduct(solas, 'burgundy-safari')?.id).toBe('26')
+  for (const unknown of ['', '0', '28', '026', '__proto__', 'constructor'])
+    expect(findProduct(solas, unknown)).toBeUndefined()
 })
 
 test('the sixteen materials are counted by the products that contain them', () => {
-  expect(materials).toHaveLength(16)
-  for (const { name, count } of materials)
+  expect(solas.catalogue.materials).toHaveLength(16)
+  for (const { name, count } of solas.catalogue.materials)
     expect(products.filter((product) => product.materials.includes(name))).toHaveLength(count)
-  expect(materials.map(({ name }) => name)).toEqual(
-    materials.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)),
+  expect(solas.catalogue.materials.map(({ name }) => name)).toEqual(
+    solas.catalogue.materials.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)),
   )
 })

@@ -1,25 +1,31 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allSettings, OwnSettings } from '../own-settings.ts'
-import { settings } from '../settings.ts'
+import { createShop } from '../shop.ts'
 import { priceCount, priceList } from '../texts/about.ts'
 import { priceRange } from '../texts/facts.ts'
-import { findProduct, highestPrice } from './catalogue.ts'
+import { builtInSnapshot } from './built-in-snapshot.ts'
+import { findProduct } from './catalogue.ts'
 import { blankPiece, type Choices, choiceFaults, piecesAfter, usesOf, withFormerNames } from './choices.ts'
 import { wholeList } from './filter-state.ts'
 import { filterUrl, parseFilters } from './filter-url.ts'
 import { filteredProducts } from './listing.ts'
 import { catalogueOf, Piece, piecesOf } from './piece.ts'
 import { catalogueFaults } from './rules.ts'
-import { builtInCatalogue, showCatalogue } from './snapshot.ts'
 
-const pieces = piecesOf(builtInCatalogue)
+const pieces = piecesOf(builtInSnapshot)
 const standard = allSettings({})
 const { tiers, categories } = standard
 const named = (id: string, name: string) => categories.map((one) => (one.id === id ? { id, name } : one))
 const priced = (id: string, cents: number) => tiers.map((tier) => (tier.id === id ? { ...tier, cents } : tier))
-afterEach(() => showCatalogue(builtInCatalogue))
+
+/** The shop with other prices and categories, whose pieces follow them. */
+function shopWith(choices: Choices) {
+  const after = piecesAfter(pieces, standard, choices)
+  if (typeof after === 'string') throw new Error(after)
+  return createShop({ ...catalogueOf(after), settings: choices })
+}
 
 test.each<[what: string, choices: Partial<Choices>, sentence: RegExp]>([
   ['no price', { tiers: [] }, /at least one price/],
@@ -136,17 +142,14 @@ test('a category keeps the names that it was published under, but those that ano
 })
 
 test('filters, addresses, search and words follow what is published', () => {
-  const all = {
+  const shop = shopWith({
     tiers: priced('tier-3', 4250),
     categories: withFormerNames([...named('Burgundy', 'Reds & wines'), { id: 'category-1', name: 'Jet' }], categories),
-  }
-  const after = piecesAfter(pieces, standard, all)
-  if (typeof after === 'string') throw new Error(after)
-  showCatalogue({ ...catalogueOf(after), settings: all })
-  const address = filterUrl({ category: 'Reds & wines' })
+  })
+  const address = filterUrl(shop, { category: 'Reds & wines' })
   expect(address).toBe('/shop?category=Reds%20%26%20wines')
-  expect(parseFilters(address.slice(5)).category).toBe('Reds & wines')
-  expect(parseFilters('?category=Burgundy').category).toBe('Reds & wines')
+  expect(parseFilters(shop, address.slice(5)).category).toBe('Reds & wines')
+  expect(parseFilters(shop, '?category=Burgundy').category).toBe('Reds & wines')
   for (const path of [
     '?category=..%2F..%2Fdesk',
     '?category=constructor',
@@ -154,36 +157,37 @@ test('filters, addresses, search and words follow what is published', () => {
     '?category=%E0%A4',
     '?category',
   ])
-    expect(parseFilters(path).category).toBeNull()
-  expect(filteredProducts(parseFilters('?category=Burgundy'), []).map(({ category }) => category)).toContain(
-    'Reds & wines',
-  )
-  expect(filteredProducts({ ...wholeList(), search: 'reds & wines' }, []).length).toBeGreaterThan(0)
-  expect([priceRange(), priceList(), priceCount()]).toEqual(['€30 to €42.50', '€30, €35 and €42.50', 'Three prices'])
-  expect(highestPrice).toBe(4500)
-  expect(filteredProducts(parseFilters(''), [])).toHaveLength(27)
-  expect(settings.categories[0]?.id).toBe('Burgundy')
-  expect(findProduct('1')?.category).toBe('Reds & wines')
+    expect(parseFilters(shop, path).category).toBeNull()
+  expect(
+    filteredProducts(shop, parseFilters(shop, '?category=Burgundy'), []).map(({ category }) => category),
+  ).toContain('Reds & wines')
+  expect(filteredProducts(shop, { ...wholeList(shop), search: 'reds & wines' }, []).length).toBeGreaterThan(0)
+  expect([priceRange(shop), priceList(shop), priceCount(shop)]).toEqual([
+    '€30 to €42.50',
+    '€30, €35 and €42.50',
+    'Three prices',
+  ])
+  expect(shop.catalogue.highestPrice).toBe(4500)
+  expect(filteredProducts(shop, parseFilters(shop, ''), [])).toHaveLength(27)
+  expect(shop.settings.categories[0]?.id).toBe('Burgundy')
+  expect(findProduct(shop, '1')?.category).toBe('Reds & wines')
 })
 
 test('a category is found by its words whatever it is called: those that came with it, or those of its owner', () => {
-  const foundBy = (search: string) => filteredProducts({ ...wholeList(), search }, []).map(({ id }) => id)
-  const show = (own: Choices['categories']) => {
-    const all = { tiers, categories: withFormerNames(own, categories) }
-    const after = piecesAfter(pieces, standard, all)
-    if (typeof after === 'string') throw new Error(after)
-    showCatalogue({ ...catalogueOf(after), settings: all })
+  const finder = (own: Choices['categories']) => {
+    const shop = shopWith({ tiers, categories: withFormerNames(own, categories) })
+    return (search: string) => filteredProducts(shop, { ...wholeList(shop), search }, []).map(({ id }) => id)
   }
-  show(categories)
   const colours = ['maroon', 'maroon wine', 'burgundy red']
-  const before = colours.map(foundBy)
+  const before = colours.map(finder(categories))
   expect(before.map(({ length }) => length)).not.toContain(0)
-  show(named('Burgundy', 'Reds'))
-  expect(colours.map(foundBy)).toEqual(before)
-  show(categories.map((one) => (one.id === 'Burgundy' ? { ...one, name: 'Jet', words: 'black coal' } : one)))
-  expect([foundBy('coal black'), foundBy('maroon')]).toEqual([before[0], []])
-  show([...categories.slice(0, 4), { id: 'Soft Romance', name: 'Soft', words: '' }])
-  expect(foundBy('pastel')).toEqual([])
+  expect(colours.map(finder(named('Burgundy', 'Reds')))).toEqual(before)
+  const black = finder(
+    categories.map((one) => (one.id === 'Burgundy' ? { ...one, name: 'Jet', words: 'black coal' } : one)),
+  )
+  expect([black('coal black'), black('maroon')]).toEqual([before[0], []])
+  const soft = finder([...categories.slice(0, 4), { id: 'Soft Romance', name: 'Soft', words: '' }])
+  expect(soft('pastel')).toEqual([])
 })
 
 test('a piece is begun with what the shop has', () => {

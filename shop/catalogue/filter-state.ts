@@ -1,7 +1,7 @@
 import type { ProductIds } from '../lists/storage.ts'
 import type { Cents } from '../money.ts'
 import { PRICE_STEP } from '../promises.ts'
-import { highestPrice } from './catalogue.ts'
+import type { Shop } from '../shop.ts'
 import type { Filters } from './filters.ts'
 import type { SortOption } from './sort.ts'
 
@@ -12,12 +12,12 @@ export type Picked = 'best-sellers' | 'saved' | ProductIds
 export type FilterState = Omit<Filters, 'only'> & { readonly pick: Picked | null; readonly sort: SortOption }
 
 /** No filter, in the catalogue's order. */
-export function wholeList(): FilterState {
+export function wholeList(shop: Shop): FilterState {
   return {
     search: '',
     category: null,
     priceFrom: 0,
-    priceTo: highestPrice,
+    priceTo: shop.catalogue.highestPrice,
     materials: [],
     pick: null,
     sort: 'featured',
@@ -25,7 +25,8 @@ export function wholeList(): FilterState {
 }
 
 /** Two prices as the filter takes them: in order, within the catalogue, inwards to whole steps, as they are where no step lies between them; what is no number does not narrow, and above all that anything costs the lower one stays alone. */
-export function priceRange(one: Cents, other: Cents): Pick<FilterState, 'priceFrom' | 'priceTo'> {
+export function priceRange({ catalogue }: Shop, one: Cents, other: Cents): Pick<FilterState, 'priceFrom' | 'priceTo'> {
+  const { highestPrice } = catalogue
   const within = (cents: Cents) => Math.min(highestPrice, Math.max(0, cents))
   const low = Number.isFinite(one) ? one : 0
   const high = Number.isFinite(other) ? other : Math.max(low, highestPrice)

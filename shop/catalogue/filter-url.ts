@@ -1,8 +1,7 @@
 import { parseStoredIds } from '../lists/storage.ts'
 import { type Cents, centsFromEuro, euroFromCents } from '../money.ts'
 import { paths } from '../paths.ts'
-import { settings } from '../settings.ts'
-import { materials as allMaterials, highestPrice } from './catalogue.ts'
+import type { Shop } from '../shop.ts'
 import { type FilterState, type Picked, priceRange, wholeList } from './filter-state.ts'
 import { isSortOption } from './sort.ts'
 
@@ -10,14 +9,14 @@ import { isSortOption } from './sort.ts'
 export const SEARCH_MAX = 2000
 
 /** The URL of the list with its filters, such as '/shop?category=Burgundy&from=30'; prices in euro (docs/decisions/012). */
-export function filterUrl(filters: Partial<FilterState>): string {
-  const { search, category, priceFrom, priceTo, materials, pick, sort } = { ...wholeList(), ...filters }
+export function filterUrl(shop: Shop, filters: Partial<FilterState>): string {
+  const { search, category, priceFrom, priceTo, materials, pick, sort } = { ...wholeList(shop), ...filters }
   const params = [
     ['search', search.toWellFormed()],
     ['category', category],
     ['material', materials.join()],
     ['from', priceFrom > 0 && String(euroFromCents(priceFrom))],
-    ['to', priceTo < highestPrice && String(euroFromCents(priceTo))],
+    ['to', priceTo < shop.catalogue.highestPrice && String(euroFromCents(priceTo))],
     ['pick', typeof pick === 'string' ? pick : pick?.join('-')],
     ['sort', sort !== 'featured' && sort],
   ] as const
@@ -33,9 +32,9 @@ function decoded(text: string): string {
   }
 }
 
-function parsePick(text: string | undefined): Picked | null {
+function parsePick(shop: Shop, text: string | undefined): Picked | null {
   if (text === 'best-sellers' || text === 'saved') return text
-  const { ids } = parseStoredIds(text?.split('-'))
+  const { ids } = parseStoredIds(shop, text?.split('-'))
   return ids.length > 0 ? ids : null
 }
 
@@ -47,12 +46,12 @@ function price(text: string | undefined): Cents {
 }
 
 // Old addresses hold the name that a category had.
-function categoryOf(text = ''): string | null {
-  return settings.categories.find(({ name, former = [] }) => [name, ...former].includes(text))?.name ?? null
+function categoryOf(shop: Shop, text = ''): string | null {
+  return shop.settings.categories.find(({ name, former = [] }) => [name, ...former].includes(text))?.name ?? null
 }
 
 /** The filters in a URL's part from '?' on; what is not understood is left out. */
-export function parseFilters(search: string): FilterState {
+export function parseFilters(shop: Shop, search: string): FilterState {
   const pairs = search
     .replace(/^\?/, '')
     .split('&')
@@ -62,17 +61,17 @@ export function parseFilters(search: string): FilterState {
   const sort = params.get('sort') ?? ''
   return {
     search: params.get('search')?.slice(0, SEARCH_MAX).toWellFormed() ?? '',
-    category: categoryOf(params.get('category')),
-    ...priceRange(price(params.get('from')), price(params.get('to'))),
-    materials: allMaterials.map(({ name }) => name).filter((name) => materials.includes(name)),
-    pick: parsePick(params.get('pick')),
+    category: categoryOf(shop, params.get('category')),
+    ...priceRange(shop, price(params.get('from')), price(params.get('to'))),
+    materials: shop.catalogue.materials.map(({ name }) => name).filter((name) => materials.includes(name)),
+    pick: parsePick(shop, params.get('pick')),
     sort: isSortOption(sort) ? sort : 'featured',
   }
 }
 
 /** The URL to which a path that leads to the shop is redirected: the best sellers, the saved pieces, or the whole list (S2.19, docs/decisions/012); case and a slash at the end are forgiven. */
-export function redirectedFilterUrl(pathname: string): string {
+export function redirectedFilterUrl(shop: Shop, pathname: string): string {
   const path = `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`
-  if (path === paths.bestSellers) return filterUrl({ pick: 'best-sellers' })
-  return filterUrl(path === paths.wishlist ? { pick: 'saved' } : {})
+  if (path === paths.bestSellers) return filterUrl(shop, { pick: 'best-sellers' })
+  return filterUrl(shop, path === paths.wishlist ? { pick: 'saved' } : {})
 }

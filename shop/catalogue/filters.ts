@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import type { Shop } from '../shop.ts'
 import type { Product } from './product.ts'
 import { placesFound } from './search.ts'
 
@@ -48,10 +49,11 @@ function placesWithAny(products: readonly Product[], materials: readonly string[
   return (place) => has[place] === 1
 }
 
-/** Which products of a list pass all kinds of filter, by their places; of several materials one is enough (S2.59). */
-export function placesKept(products: readonly Product[], filters: Filters): (place: number) => boolean {
+/** Which products pass all kinds of filter, by their places; of several materials one is enough (S2.59). */
+export function placesKept(shop: Shop, filters: Filters): (place: number) => boolean {
+  const { products } = shop.catalogue
   const { search, category, priceFrom, priceTo, materials, only } = filters
-  const isFound = placesFound(products, search)
+  const isFound = placesFound(shop, search)
   const isMadeOf = placesWithAny(products, materials)
   const ids = only && new Set(only)
   return (place) => {

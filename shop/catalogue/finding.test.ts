@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { materials } from './catalogue.ts'
+import { solas } from '../solas.ts'
 import { type Filters, noFilters, placesKept } from './filters.ts'
 import type { Product } from './product.ts'
 import { products } from './products.ts'
@@ -8,12 +8,12 @@ import { placesFound } from './search.ts'
 import { goesWith, similarity, similarProducts } from './similar.ts'
 import { isSortOption, placesInOrder, type SortOption, sortOptions } from './sort.ts'
 
-const matchesSearch = (product: Product, search: string) => placesFound(products, search)(products.indexOf(product))
+const matchesSearch = (product: Product, search: string) => placesFound(solas, search)(products.indexOf(product))
 const sortProducts = (list: readonly Product[], option: SortOption) =>
   placesInOrder(list, option).flatMap((place) => list[place] ?? [])
-function filterProducts(list: readonly Product[], filters: Filters): Product[] {
-  const isKept = placesKept(list, filters)
-  return list.filter((_, place) => isKept(place))
+function filterProducts(filters: Filters): Product[] {
+  const isKept = placesKept(solas, filters)
+  return products.filter((_, place) => isKept(place))
 }
 
 const namesFor = (search: string) =>
@@ -85,10 +85,10 @@ test('no text of any kind breaks the search', () => {
 })
 
 test('materials add up, other kinds of filter narrow down', () => {
-  const either = filterProducts(products, { ...noFilters, materials: ['Wood', 'Amazonite'] })
+  const either = filterProducts({ ...noFilters, materials: ['Wood', 'Amazonite'] })
   for (const product of products)
     expect(either.includes(product)).toBe(product.materials.includes('Wood') || product.materials.includes('Amazonite'))
-  const narrowed = filterProducts(products, {
+  const narrowed = filterProducts({
     ...noFilters,
     materials: ['Wood', 'Amazonite'],
     category: 'Vibrant Colors',
@@ -104,7 +104,7 @@ test('filters keep exactly the products that pass each of them alone', () => {
     priceFrom: fc.constantFrom(0, 3000, 3500, 4000),
     priceTo: fc.constantFrom(3000, 3500, 4000, Number.POSITIVE_INFINITY),
     materials: fc.subarray(
-      materials.map(({ name }) => name),
+      solas.catalogue.materials.map(({ name }) => name),
       { maxLength: 3 },
     ),
     only: fc.option(fc.subarray(products.map(({ id }) => id))),
@@ -112,8 +112,8 @@ test('filters keep exactly the products that pass each of them alone', () => {
   const kinds = ['search', 'category', 'priceFrom', 'priceTo', 'materials', 'only'] as const
   fc.assert(
     fc.property(anyFilters, (filters) => {
-      const kept = filterProducts(products, filters)
-      const alone = kinds.map((kind) => filterProducts(products, { ...noFilters, [kind]: filters[kind] }))
+      const kept = filterProducts(filters)
+      const alone = kinds.map((kind) => filterProducts({ ...noFilters, [kind]: filters[kind] }))
       expect(kept).toEqual(products.filter((product) => alone.every((list) => list.includes(product))))
     }),
   )
@@ -157,7 +157,7 @@ test.each([
 
 test('the similar products are four others, best first, ties in catalogue order', () => {
   for (const product of products) {
-    const similar = similarProducts(product)
+    const similar = similarProducts(solas, product)
     expect(similar).toHaveLength(4)
     expect(similar).not.toContain(product)
     const scores = similar.map((other) => similarity(product, other))
@@ -168,9 +168,14 @@ test('the similar products are four others, best first, ties in catalogue order'
 })
 
 test('what goes with a cart is most like the last of it, and nothing that is in it', () => {
-  const [last, ...others] = similarProducts(named('Honey Toast'), 3)
-  expect(goesWith(['5', named('Honey Toast').id])).toEqual([last, others[0]])
-  expect(goesWith([last?.id ?? '', named('Honey Toast').id])).toEqual(others)
-  expect(goesWith(products.map(({ id }) => id))).toEqual([])
-  expect(goesWith([])).toEqual([])
+  const [last, ...others] = similarProducts(solas, named('Honey Toast'), 3)
+  expect(goesWith(solas, ['5', named('Honey Toast').id])).toEqual([last, others[0]])
+  expect(goesWith(solas, [last?.id ?? '', named('Honey Toast').id])).toEqual(others)
+  expect(
+    goesWith(
+      solas,
+      products.map(({ id }) => id),
+    ),
+  ).toEqual([])
+  expect(goesWith(solas, [])).toEqual([])
 })

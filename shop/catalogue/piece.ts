@@ -4,7 +4,7 @@ import { DRAFT_TEXT_MAX, lineUpTo, textUpTo } from '../own-settings.ts'
 import { PHOTO_FILE } from '../pictures/photo-file.ts'
 import { type Product, sizes } from './product.ts'
 import type { Recipe } from './recipe.ts'
-import { type Catalogue, LeadDays, RecipeData } from './snapshot.ts'
+import { LeadDays, RecipeData, type Snapshot } from './snapshot.ts'
 
 /** Where a piece stands: seen by nobody yet, in the shop, or not made any more. */
 export const pieceStates = ['draft', 'shown', 'retired'] as const
@@ -50,7 +50,7 @@ export const Piece = v.object({
 export type Piece = v.InferOutput<typeof Piece>
 
 /** The pieces that a catalogue shows and has retired, in its order. */
-export function piecesOf({ products, recipes, closeAlts, stories, photoAlts }: Catalogue): Piece[] {
+export function piecesOf({ products, recipes, closeAlts, stories, photoAlts }: Snapshot): Piece[] {
   return products.map((product) => {
     const {
       id,
@@ -92,7 +92,7 @@ function productOf({ id, name, handle, priceCents, category, materials, descript
 }
 
 /** The catalogue that pieces make up, without those that are drafts. */
-export function catalogueOf(pieces: readonly Piece[]): Catalogue {
+export function catalogueOf(pieces: readonly Piece[]): Snapshot {
   const known = pieces.filter(({ state }) => state !== 'draft')
   const byId = <Value>(partOf: (piece: Piece) => Value | null): Record<string, Value> =>
     Object.fromEntries(

@@ -1,11 +1,11 @@
 import { productPicture } from '../pictures/product-pictures.ts'
-import { closeAlts, photoAlts } from './details.ts'
+import type { Details } from './details.ts'
 import type { Product, ProductImage } from './product.ts'
 
 /** The pictures of a product in the order of its gallery: those that the owner has taken, else the built-in ones, all but the first only where they have been made (S3.1). */
-export function productImages(product: Product): ProductImage[] {
+export function productImages({ closeAlts, photoAlts }: Details, product: Product): ProductImage[] {
   const { id, name, alt, photos } = product
-  if (photos) return photos.map((_, view) => ({ view, alt: photoAlts[id]?.[view] ?? alt }))
+  if (photos) return photos.map((_, view) => ({ view, alt: photoAlts?.[id]?.[view] ?? alt }))
   const images: ProductImage[] = [
     { view: 'worn', alt: `${name} around a roll of felt, as on a wrist.` },
     { view: 'close', alt: closeAlts[id] ?? `Close-up of the beads of ${name}.` },

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { builtInSnapshot } from './built-in-snapshot.ts'
 import { catalogueOf, Piece, piecesOf } from './piece.ts'
 import { catalogueFaults } from './rules.ts'
-import { builtInCatalogue, Catalogue } from './snapshot.ts'
+import { Snapshot } from './snapshot.ts'
 
-const builtIn = piecesOf(builtInCatalogue)
+const builtIn = piecesOf(builtInSnapshot)
 const changed = (id: string, change: Partial<Piece>): Piece[] =>
   builtIn.map((piece) => (piece.id === id ? { ...piece, ...change } : piece))
 const sentences = (pieces: readonly Piece[]) => catalogueFaults(pieces).map(({ sentence }) => sentence)
@@ -15,9 +16,9 @@ test('the built-in catalogue keeps every rule', () => {
 })
 
 test('the built-in catalogue is the same after it was taken apart into pieces, written down and read', () => {
-  expect(catalogueOf(builtIn)).toEqual(builtInCatalogue)
+  expect(catalogueOf(builtIn)).toEqual(builtInSnapshot)
   expect(v.parse(v.array(Piece), JSON.parse(JSON.stringify(builtIn)))).toEqual(builtIn)
-  expect(v.parse(Catalogue, JSON.parse(JSON.stringify(builtInCatalogue)))).toEqual(builtInCatalogue)
+  expect(v.parse(Snapshot, JSON.parse(JSON.stringify(builtInSnapshot)))).toEqual(builtInSnapshot)
 })
 
 test('a catalogue is the same after it was taken apart, whatever its pieces are', () => {

@@ -71,7 +71,10 @@ function planFaults(recipe: Recipe, materials: readonly string[]): string[] {
 
 /** The most working days that a piece may take: no more than the shop's own, or than the law leaves beside the longest way. */
 function longestLead(all: AllSettings): number {
-  return Math.max(all.making.to, LIMIT_WORKING_DAYS - longestWay(openZones(false, all.shipsTo, all)))
+  return Math.max(
+    all.making.to,
+    LIMIT_WORKING_DAYS - longestWay(openZones({ shipping: all.shipsTo, settings: all }, false)),
+  )
 }
 
 function pieceFaults(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categories } from '../settings.ts'
+import { createShop } from '../shop.ts'
 import type { FilterState } from './filter-state.ts'
 import { filteredProducts, materialCounts } from './listing.ts'
 import type { Product } from './product.ts'
@@ -134,9 +135,10 @@ const someFilters = fc.record({
 test('any list, searched, filtered and sorted in any way, is what the simple rules give', () => {
   fc.assert(
     fc.property(fc.oneof(someProducts, fc.constant(products)), fc.array(someFilters, { minLength: 1 }), (list, all) => {
+      const shop = createShop({ products: list })
       for (const { ids, ...rest } of all) {
         const filters: FilterState = { ...rest, pick: ids === null ? null : 'saved' }
-        expect(filteredProducts(filters, ids ?? [], list)).toEqual(
+        expect(filteredProducts(shop, filters, ids ?? [])).toEqual(
           sortSimply(filterSimply(list, filters, ids), filters.sort),
         )
       }
@@ -150,7 +152,7 @@ test('so is the number beside every material', () => {
     fc.property(someProducts, someFilters, material, (list, { ids, ...rest }, name) => {
       const filters: FilterState = { ...rest, pick: ids === null ? null : 'saved' }
       const simple = filterSimply(list, { ...filters, materials: [name] }, ids).length
-      expect(materialCounts(filters, ids ?? [], list).get(name) ?? 0).toBe(simple)
+      expect(materialCounts(createShop({ products: list }), filters, ids ?? []).get(name) ?? 0).toBe(simple)
     }),
     { numRuns: 300 },
   )

@@ -1,4 +1,5 @@
-import { type Category, settings } from '../settings.ts'
+import type { Category } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import type { Product } from './product.ts'
 
 /** What the pieces of each category that comes with the shop are found by beside its name, by its id, until the owner has given it other words. */
@@ -41,21 +42,22 @@ const isTelling = (word: string) => !fillers.has(word)
 /** The words of a list's products in code order, and for each the places of the products that have it. */
 type WordIndex = { readonly words: readonly string[]; readonly places: readonly (readonly number[])[] }
 
-const indexes = new WeakMap<readonly Product[], WordIndex>()
+const indexes = new WeakMap<Shop, WordIndex>()
 
 function wordsOfProduct(
+  shop: Shop,
   { name, category, materials, description, alt }: Product,
   singular: (word: string) => string,
 ): Set<string> {
   const kinds = materials.some((material) => stones.test(material)) ? 'stone gemstone' : ''
   const { id = '', words = colourWords[id] }: Partial<Category> =
-    settings.categories.find((one) => one.name === category) ?? {}
+    shop.settings.categories.find((one) => one.name === category) ?? {}
   const texts = [name, category, words, description, kinds, alt, ...materials]
   return new Set(wordsOf(texts.join(' '), singular).filter(isTelling))
 }
 
-function indexOf(products: readonly Product[]): WordIndex {
-  const known = indexes.get(products)
+function indexOf(shop: Shop): WordIndex {
+  const known = indexes.get(shop)
   if (known) return known
   const byWord = new Map<string, number[]>()
   // A list has many words and few that differ.
@@ -65,15 +67,15 @@ function indexOf(products: readonly Product[]): WordIndex {
     forms.set(word, form)
     return form
   }
-  for (const [place, product] of products.entries())
-    for (const word of wordsOfProduct(product, singular)) {
+  for (const [place, product] of shop.catalogue.products.entries())
+    for (const word of wordsOfProduct(shop, product, singular)) {
       const places = byWord.get(word)
       if (places) places.push(place)
       else byWord.set(word, [place])
     }
   const words = [...byWord.keys()].sort()
   const index = { words, places: words.map((word) => byWord.get(word) ?? []) }
-  indexes.set(products, index)
+  indexes.set(shop, index)
   return index
 }
 
@@ -88,15 +90,15 @@ function firstFrom(words: readonly string[], prefix: string): number {
   return low
 }
 
-/** Which products of a list answer a search, by their places: every word, in any order, begins some word of the product; accents, plurals and case are forgiven, words such as 'the' beside others left out. A search without a word, such as '!!!', finds nothing. A list is indexed at its first search (S2.67). */
-export function placesFound(products: readonly Product[], search: string): (place: number) => boolean {
+/** Which products answer a search, by their places: every word, in any order, begins some word of the product; accents, plurals and case are forgiven, words such as 'the' beside others left out. A search without a word, such as '!!!', finds nothing. A shop is indexed at its first search (S2.67). */
+export function placesFound(shop: Shop, search: string): (place: number) => boolean {
   const typed = wordsOf(search)
   if (typed.length === 0) return () => search.trim() === ''
   const telling = typed.filter(isTelling)
   const wanted = new Set(telling.length > 0 ? telling : typed)
-  const { words, places } = indexOf(products)
+  const { words, places } = indexOf(shop)
   // How many of the words each product has, as long as it has had every one before.
-  const had = new Uint32Array(products.length)
+  const had = new Uint32Array(shop.catalogue.products.length)
   for (const [before, prefix] of [...wanted].entries())
     for (let at = firstFrom(words, prefix); words[at]?.startsWith(prefix); at += 1)
       for (const place of places[at] ?? []) if (had[place] === before) had[place] = before + 1

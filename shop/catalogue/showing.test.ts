@@ -1,77 +1,84 @@
 import * as v from 'valibot'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cartChanges } from '../cart/changes.ts'
 import { parseStoredCart, storedCart } from '../cart/storage.ts'
 import { buyForm } from '../checkout/buy-form.ts'
 import { quote } from '../checkout/quote.ts'
 import { parseCheckoutRequest } from '../checkout/request.ts'
+import { createShop } from '../shop.ts'
+import { solas } from '../solas.ts'
 import { structuredData } from '../structured-data.ts'
-import { allProducts, findAnyProduct, findProduct, highestPrice, materials, products } from './catalogue.ts'
-import { recipes } from './details.ts'
+import { builtInSnapshot } from './built-in-snapshot.ts'
+import { findAnyProduct, findProduct } from './catalogue.ts'
 import { wholeList } from './filter-state.ts'
 import { filteredProducts } from './listing.ts'
 import { catalogueOf, type Piece, piecesOf } from './piece.ts'
-import { builtInCatalogue, showCatalogue } from './snapshot.ts'
-import { storyOf } from './stories.ts'
 
-const pieces = piecesOf(builtInCatalogue)
-const show = (id: string, change: Partial<Piece>) =>
-  showCatalogue(catalogueOf(pieces.map((piece) => (id === piece.id ? { ...piece, ...change } : piece))))
-afterEach(() => showCatalogue(builtInCatalogue))
+const pieces = piecesOf(builtInSnapshot)
+/** The built-in snapshot with one piece changed. */
+const snapshotWith = (id: string, change: Partial<Piece>) =>
+  catalogueOf(pieces.map((piece) => (id === piece.id ? { ...piece, ...change } : piece)))
 
-test('whoever looks at the catalogue sees the one that is shown', () => {
-  show('3', { name: 'Fair Day', priceCents: 3000, materials: ['Jet'], recipe: null, story: 'New.' })
-  expect(findProduct('3')?.name).toBe('Fair Day')
-  expect(quote([{ id: '3', size: 'Medium', quantity: 2 }], { giftWrap: false }).subtotal).toBe(6000)
-  expect(materials.map(({ name }) => name)).toContain('Jet')
-  expect(filteredProducts({ ...wholeList(), search: 'fair day' }, []).map(({ id }) => id)).toEqual(['3'])
-  expect([storyOf('3'), recipes['3']]).toEqual(['New.', undefined])
-  showCatalogue(builtInCatalogue)
-  expect(findProduct('3')?.name).toBe('Market Day')
+test('a rule answers for the shop that it is given, and no other shop changes', () => {
+  const snapshot = snapshotWith('3', {
+    name: 'Fair Day',
+    priceCents: 3000,
+    materials: ['Jet'],
+    recipe: null,
+    story: 'New.',
+  })
+  const shop = createShop(snapshot)
+  expect(findProduct(shop, '3')?.name).toBe('Fair Day')
+  expect(quote(shop, [{ id: '3', size: 'Medium', quantity: 2 }], { giftWrap: false }).subtotal).toBe(6000)
+  expect(shop.catalogue.materials.map(({ name }) => name)).toContain('Jet')
+  expect(filteredProducts(shop, { ...wholeList(shop), search: 'fair day' }, []).map(({ id }) => id)).toEqual(['3'])
+  expect([snapshot.stories['3'], snapshot.recipes['3']]).toEqual(['New.', undefined])
+  expect(findProduct(solas, '3')?.name).toBe('Market Day')
+  expect(filteredProducts(solas, { ...wholeList(solas), search: 'fair day' }, [])).toEqual([])
 })
 
-test('the price filter ends at the highest price that is shown', () => {
-  showCatalogue(catalogueOf(pieces.filter(({ priceCents }) => priceCents < 4000)))
-  expect([highestPrice, wholeList().priceTo]).toEqual([3500, 3500])
-  expect(filteredProducts(wholeList(), [])).toHaveLength(products.length)
+test('the price filter ends at the highest price of the shop', () => {
+  const shop = createShop(catalogueOf(pieces.filter(({ priceCents }) => priceCents < 4000)))
+  expect([shop.catalogue.highestPrice, wholeList(shop).priceTo]).toEqual([3500, 3500])
+  expect(filteredProducts(shop, wholeList(shop), [])).toHaveLength(shop.catalogue.products.length)
 })
 
 test('a retired product keeps its page and cannot be bought, and carts are told', () => {
-  const stored = storedCart([{ id: '3', size: 'Medium', quantity: 1 }])
-  show('3', { state: 'retired' })
-  expect(findProduct('3')).toBeUndefined()
-  expect(findAnyProduct('market-day')?.retired).toBe(true)
-  expect([products.length, allProducts.length]).toEqual([26, 27])
-  expect(parseStoredCart(stored)).toEqual({ cart: [], damaged: true })
-  expect(cartChanges(stored)).toEqual([{ kind: 'retired', name: 'Market Day' }])
-  expect(parseCheckoutRequest({ cart: [{ id: '3', size: 'Medium', quantity: 1 }] })).toEqual({
+  const stored = storedCart(solas, [{ id: '3', size: 'Medium', quantity: 1 }])
+  const shop = createShop(snapshotWith('3', { state: 'retired' }))
+  expect(findProduct(shop, '3')).toBeUndefined()
+  expect(findAnyProduct(shop, 'market-day')?.retired).toBe(true)
+  expect([shop.catalogue.products.length, shop.catalogue.allProducts.length]).toEqual([26, 27])
+  expect(parseStoredCart(shop, stored)).toEqual({ cart: [], damaged: true })
+  expect(cartChanges(shop, stored)).toEqual([{ kind: 'retired', name: 'Market Day' }])
+  expect(parseCheckoutRequest(shop, { cart: [{ id: '3', size: 'Medium', quantity: 1 }] })).toEqual({
     ok: false,
     error: 'A piece in your bag is no longer made. Please review your bag.',
   })
-  const [data] = structuredData('/product/market-day', 'https://shop.test', [])
+  const [data] = structuredData(shop, '/product/market-day', 'https://shop.test', [])
   expect(JSON.stringify(data)).toContain('https://schema.org/Discontinued')
-  expect(JSON.stringify(structuredData('/shop', 'https://shop.test', []))).not.toContain('market-day')
+  expect(JSON.stringify(structuredData(shop, '/shop', 'https://shop.test', []))).not.toContain('market-day')
 })
 
 test('a size that a product does not come in is bought nowhere, and carts are told', () => {
-  const stored = storedCart([{ id: '3', size: 'Large', quantity: 1 }])
-  show('3', { sizes: ['Small', 'Medium'] })
-  expect(parseStoredCart(stored).cart).toEqual([])
-  expect(cartChanges(stored)).toEqual([{ kind: 'retired', name: 'Market Day (Large)' }])
-  expect(parseCheckoutRequest({ cart: [{ id: '3', size: 'Large', quantity: 1 }] })).toEqual({
+  const stored = storedCart(solas, [{ id: '3', size: 'Large', quantity: 1 }])
+  const shop = createShop(snapshotWith('3', { sizes: ['Small', 'Medium'] }))
+  expect(parseStoredCart(shop, stored).cart).toEqual([])
+  expect(cartChanges(shop, stored)).toEqual([{ kind: 'retired', name: 'Market Day (Large)' }])
+  expect(parseCheckoutRequest(shop, { cart: [{ id: '3', size: 'Large', quantity: 1 }] })).toEqual({
     ok: false,
     error: 'This product does not come in this size',
   })
-  const sent = v.safeParse(buyForm([]), { product: '3', size: 'Large', email: 'a@b.ie' })
+  const sent = v.safeParse(buyForm(shop, []), { product: '3', size: 'Large', email: 'a@b.ie' })
   expect(sent.issues?.map(({ message }) => message)).toEqual(['Please choose another size'])
-  const [data] = structuredData('/product/market-day', 'https://shop.test', [])
+  const [data] = structuredData(shop, '/product/market-day', 'https://shop.test', [])
   expect(data).toMatchObject({ size: ['Small', 'Medium'] })
 })
 
 test('a handle that a product had leads to it until another product has it', () => {
   const withFormer = (id: string, formerHandles: string[]) =>
-    builtInCatalogue.products.map((product) => (product.id === id ? { ...product, formerHandles } : product))
-  showCatalogue({ ...builtInCatalogue, products: withFormer('3', ['fair-day', 'tawny']) })
-  expect(findProduct('fair-day')?.id).toBe('3')
-  expect(findProduct('tawny')?.id).not.toBe('3')
+    builtInSnapshot.products.map((product) => (product.id === id ? { ...product, formerHandles } : product))
+  const shop = createShop({ products: withFormer('3', ['fair-day', 'tawny']) })
+  expect(findProduct(shop, 'fair-day')?.id).toBe('3')
+  expect(findProduct(shop, 'tawny')?.id).not.toBe('3')
 })

@@ -1,5 +1,6 @@
 import { GOES_WITH_SHOWN, SIMILAR_SHOWN } from '../promises.ts'
-import { findProduct, products } from './catalogue.ts'
+import type { Shop } from '../shop.ts'
+import { findProduct } from './catalogue.ts'
 import type { Product } from './product.ts'
 
 /** How alike two products are: 10 for the category, 3 a shared material, 5 for a price within 20 percent (S9.13). */
@@ -10,8 +11,8 @@ export function similarity(product: Product, other: Product): number {
 }
 
 /** The products most like one, best first, ties in catalogue order, without itself (S9.13). */
-export function similarProducts(product: Product, count = SIMILAR_SHOWN): Product[] {
-  return products
+export function similarProducts(shop: Shop, product: Product, count = SIMILAR_SHOWN): Product[] {
+  return shop.catalogue.products
     .filter((other) => other.id !== product.id)
     .map((other) => ({ other, score: similarity(product, other) }))
     .sort((a, b) => b.score - a.score)
@@ -20,10 +21,10 @@ export function similarProducts(product: Product, count = SIMILAR_SHOWN): Produc
 }
 
 /** The pieces most like the last of those in a cart, by their ids, and not in it; none where the cart is empty. */
-export function goesWith(ids: readonly string[], count = GOES_WITH_SHOWN): Product[] {
-  const last = findProduct(ids.at(-1) ?? '')
+export function goesWith(shop: Shop, ids: readonly string[], count = GOES_WITH_SHOWN): Product[] {
+  const last = findProduct(shop, ids.at(-1) ?? '')
   if (!last) return []
-  return similarProducts(last, products.length)
+  return similarProducts(shop, last, shop.catalogue.products.length)
     .filter(({ id }) => !ids.includes(id))
     .slice(0, count)
 }

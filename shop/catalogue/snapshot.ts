@@ -1,15 +1,10 @@
 import * as v from 'valibot'
 import { OwnSettings } from '../own-settings.ts'
 import { PHOTO_FILE } from '../pictures/photo-file.ts'
-import { type OwnSettings as Own, showSettings, showShipsTo } from '../settings.ts'
-import { showProducts } from './catalogue.ts'
-import { closeAlts } from './close-alts.ts'
-import { type Details, showDetails } from './details.ts'
+import type { OwnSettings as Own } from '../settings.ts'
+import type { Details } from './details.ts'
 import { type Product, sizes } from './product.ts'
-import { products } from './products.ts'
 import { finishes, type Recipe, shapes } from './recipe.ts'
-import { recipes } from './recipes.ts'
-import { stories } from './stories.ts'
 
 const text = v.string()
 const millimetres = v.pipe(v.number(), v.minValue(0), v.maxValue(1000))
@@ -61,29 +56,18 @@ const ProductData = v.object({
 }) satisfies v.GenericSchema<unknown, Product>
 
 /** All that a shop sells and has sold: its products in their order, retired ones among them, with what is known of each by id; and its owner's settings, where there are such (docs/decisions/089). */
-export type Catalogue = Details & { readonly products: readonly Product[]; readonly settings?: Own }
+export type Snapshot = Details & { readonly products: readonly Product[]; readonly settings?: Own }
 
 /** The products of a catalogue, and their bead plans, as data from outside. */
 export const listedEntries = { products: v.array(ProductData) }
 export const recipeEntries = { recipes: v.record(text, RecipeData) }
 
 /** A catalogue as data from outside, of the right shape; whether it keeps the rules is for `catalogueFaults` and `settingsFaults` to say. */
-export const Catalogue = v.object({
+export const Snapshot = v.object({
   ...listedEntries,
   ...recipeEntries,
   closeAlts: v.record(text, text),
   stories: v.record(text, text),
   photoAlts: v.exactOptional(v.record(text, v.array(text))),
   settings: v.exactOptional(OwnSettings),
-}) satisfies v.GenericSchema<unknown, Catalogue>
-
-/** The 27 bracelets that come with the shop: its catalogue until the owner publishes another. */
-export const builtInCatalogue: Catalogue = { products, recipes, closeAlts, stories }
-
-/** Shows a catalogue in the place of the one before, to all of this program, and has its settings hold (docs/decisions/086, 089). */
-export function showCatalogue(catalogue: Catalogue): void {
-  showSettings(catalogue.settings ?? {})
-  showShipsTo(catalogue.settings ?? {})
-  showProducts(catalogue.products)
-  showDetails(catalogue)
-}
+}) satisfies v.GenericSchema<unknown, Snapshot>

@@ -1,5 +1,3 @@
-import { ownStories } from './details.ts'
-
 /** The full description of every bracelet by product id; paragraphs are separated by an empty line (S3.1). */
 export const stories: Readonly<Record<string, string>> = {
   '1': 'The colour of the last glass in the bottle. Little polished garnets sit in threes, and between each run there is one wider bead of claret glass that lets the light through where the stones hold on to it.\n\nIt is a quiet bracelet from across a room and a richer one up close. Wear it with black, with navy, or with the good grey jumper. Garnets vary from wine to almost black, and we mix them on purpose so the row never looks flat.',
@@ -29,9 +27,4 @@ export const stories: Readonly<Record<string, string>> = {
   '25': 'Festival week, every town in the country: a string of triangles across the main street that nobody takes down until September. These are Czech glass, in red, teal, yellow and pink, with pale wood as the string.\n\nThe triangles are rounded at the corners so they sit comfortably and do not catch on sleeves. A cheerful thing to give, and a cheerful thing to put on in February.',
   '26': 'Two strong characters on one string. Pairs of ringed leopardskin jasper, pairs of dark garnet, and between them a see-through burgundy bead that makes the one colour look as if it belongs to the other.\n\nIt is dressy enough for an evening and earthy enough for a Tuesday. Each jasper bead is marked differently, so yours will be its own animal.',
   '27': 'Spots and pearls: one a bit wild, the other brought up properly. Three leopardskin jasper beads, then a pair of ivory freshwater pearls held between gold-tone beads, four times round.\n\nBuy it for the occasion and keep it on afterwards. The pearls are real and the jasper is a natural stone, so neither is perfectly even. Spots for the day, pearls for the evening, and no need to choose.',
-}
-
-/** The full description of a product by id, of the catalogue that is shown; undefined where it has none (S3.1). */
-export function storyOf(id: string): string | undefined {
-  return (ownStories ?? stories)[id]
 }

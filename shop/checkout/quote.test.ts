@@ -4,6 +4,7 @@ import { addToCart, type Cart } from '../cart/cart.ts'
 import { awayFromFreeShipping, cartSubtotal, shippingFor } from '../cart/totals.ts'
 import { sizes } from '../catalogue/product.ts'
 import { products } from '../catalogue/products.ts'
+import { solas } from '../solas.ts'
 import { lineName, quote } from './quote.ts'
 import { amountTier } from './tier.ts'
 
@@ -23,24 +24,27 @@ test.each([
   ['one at 40, wrapped', ['26'], true, 4000, 0, 350, 4350],
   ['two at 30', ['3', '3'], false, 6000, 0, 0, 6000],
 ])('%s', (_, ids, giftWrap, subtotal, shipping, wrap, total) => {
-  expect(quote(cartOf(...ids), { giftWrap })).toMatchObject({ subtotal, shipping, giftWrap: wrap, total })
+  expect(quote(solas, cartOf(...ids), { giftWrap })).toMatchObject({ subtotal, shipping, giftWrap: wrap, total })
 })
 
 test('the total is the sum of its parts, all whole cents, and shipping is charged below the threshold only', () => {
   fc.assert(
     fc.property(carts, fc.boolean(), (cart, giftWrap) => {
-      const priced = quote(cart, { giftWrap })
+      const priced = quote(solas, cart, { giftWrap })
       expect(priced.lines.reduce((sum, line) => sum + line.lineCents, 0)).toBe(priced.subtotal)
       expect(priced.total).toBe(priced.subtotal + priced.shipping + priced.giftWrap)
       expect(Number.isInteger(priced.total)).toBe(true)
       expect(priced.shipping === 495).toBe(priced.subtotal > 0 && priced.subtotal < 4000)
-      expect(priced.subtotal).toBe(cartSubtotal(cart))
+      expect(priced.subtotal).toBe(cartSubtotal(solas, cart))
     }),
   )
 })
 
 test('a line of an unknown product is neither shown nor charged', () => {
-  expect(quote([{ id: '99', size: 'Medium', quantity: 3 }], { giftWrap: true })).toMatchObject({ lines: [], total: 0 })
+  expect(quote(solas, [{ id: '99', size: 'Medium', quantity: 3 }], { giftWrap: true })).toMatchObject({
+    lines: [],
+    total: 0,
+  })
 })
 
 test.each([
@@ -49,8 +53,8 @@ test.each([
   [4000, 0, 0],
   [7500, 0, 0],
 ])('for goods of %i cents shipping is %i and %i are missing to free shipping', (subtotal, shipping, away) => {
-  expect(shippingFor(subtotal)).toBe(shipping)
-  expect(awayFromFreeShipping(subtotal)).toBe(away)
+  expect(shippingFor(solas, subtotal)).toBe(shipping)
+  expect(awayFromFreeShipping(solas, subtotal)).toBe(away)
 })
 
 test.each([

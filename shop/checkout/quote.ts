@@ -3,7 +3,8 @@ import { cartSubtotal, shippingFor } from '../cart/totals.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { Size } from '../catalogue/product.ts'
 import type { Cents } from '../money.ts'
-import { settings, type Zone } from '../settings.ts'
+import type { Zone } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 
 /** A priced line: what is bought, in which size, how many, and its prices in cents. */
 export type QuoteLine = {
@@ -28,16 +29,16 @@ export type Quote = {
 export type QuoteOptions = { readonly giftWrap: boolean; readonly zone?: Zone | undefined }
 
 /** Prices a cart from the catalogue, with shipping and gift wrap (S10.8); lines of unknown products are left out. */
-export function quote(cart: Cart, options: QuoteOptions): Quote {
+export function quote(shop: Shop, cart: Cart, options: QuoteOptions): Quote {
   const lines = cart.flatMap(({ id, size, quantity }): QuoteLine[] => {
-    const product = findProduct(id)
+    const product = findProduct(shop, id)
     if (!product) return []
     const { name, priceCents } = product
     return [{ id, name, size, quantity, unitCents: priceCents, lineCents: priceCents * quantity }]
   })
-  const subtotal = cartSubtotal(cart)
-  const shipping = shippingFor(subtotal, options.zone)
-  const giftWrap = (options.giftWrap && subtotal > 0 && settings.giftWrapFee) || 0
+  const subtotal = cartSubtotal(shop, cart)
+  const shipping = shippingFor(shop, subtotal, options.zone)
+  const giftWrap = (options.giftWrap && subtotal > 0 && shop.settings.giftWrapFee) || 0
   return { lines, subtotal, shipping, giftWrap, total: subtotal + shipping + giftWrap }
 }
 

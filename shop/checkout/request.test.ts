@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { solas } from '../solas.ts'
 import { emailMessages, maskEmail, parseEmail } from './email.ts'
 import { parseCheckoutRequest } from './request.ts'
 
@@ -7,14 +8,14 @@ const items = [{ price: 40, quantity: 1 }]
 const line = { id: '26', quantity: 1, size: 'Medium' }
 
 test('the specified body alone is taken as one amount', () => {
-  expect(parseCheckoutRequest({ items: [{ price: 35, quantity: 1 }] })).toEqual({
+  expect(parseCheckoutRequest(solas, { items: [{ price: 35, quantity: 1 }] })).toEqual({
     ok: true,
     request: { itemised: false, items: [{ price: 3500, quantity: 1 }] },
   })
 })
 
 test('with a cart the items are not looked at', () => {
-  const parsed = parseCheckoutRequest({
+  const parsed = parseCheckoutRequest(solas, {
     items: [{ price: 0.5, quantity: 9 }],
     cart: [line],
     giftWrap: true,
@@ -27,7 +28,7 @@ test('with a cart the items are not looked at', () => {
 })
 
 test('the same line given twice is added up', () => {
-  const parsed = parseCheckoutRequest({ cart: [line, { ...line, quantity: 2 }] })
+  const parsed = parseCheckoutRequest(solas, { cart: [line, { ...line, quantity: 2 }] })
   expect(parsed).toMatchObject({ ok: true, request: { cart: [{ ...line, quantity: 3 }] } })
 })
 
@@ -67,14 +68,14 @@ test.each([
   ['a cart id that is none', { cart: [line], cartId: '1' }],
   ['half a cent', { cart: [line], expectedTotal: 4000.5 }],
 ])('%s is refused in a sentence', (_, body) => {
-  const parsed = parseCheckoutRequest(body)
+  const parsed = parseCheckoutRequest(solas, body)
   expect(parsed.ok).toBe(false)
   if (!parsed.ok) expect(parsed.error).toMatch(/^[A-Za-z].{10,}/)
 })
 
 test('no value of any kind breaks the parsing', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => typeof parseCheckoutRequest(value).ok === 'boolean'))
-  fc.assert(fc.property(fc.jsonValue(), (value) => parseCheckoutRequest({ cart: value }).ok === false))
+  fc.assert(fc.property(fc.jsonValue(), (value) => typeof parseCheckoutRequest(solas, value).ok === 'boolean'))
+  fc.assert(fc.property(fc.jsonValue(), (value) => parseCheckoutRequest(solas, { cart: value }).ok === false))
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { findAnyProduct, findProduct, isOffered } from '../catalogue/catalogue.t
 import { sizes } from '../catalogue/product.ts'
 import { centsFromEuro } from '../money.ts'
 import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
+import type { Shop } from '../shop.ts'
 import { sentenceFor } from '../texts/sentence-for.ts'
 import { Email } from './email.ts'
 import { tiers } from './tier.ts'
@@ -38,39 +39,40 @@ const Items = v.pipe(
 
 const merge = (lines: Cart) => lines.reduce<Cart>((cart, line) => addToCart(cart, line, line.quantity), [])
 
-const CartLines = v.pipe(
-  v.array(
-    v.pipe(
-      v.object(
-        {
-          id: v.pipe(
-            v.string('A product id must be text'),
-            v.check((id) => findAnyProduct(id)?.id === id, 'This product is not in our catalogue'),
-            v.check((id) => findProduct(id) !== undefined, NOT_MADE),
-          ),
-          quantity: v.pipe(
-            v.number(quantityMessage),
-            v.integer(quantityMessage),
-            v.minValue(1, quantityMessage),
-            v.maxValue(LINE_QUANTITY_MAX, quantityMessage),
-          ),
-          size: v.picklist(sizes, 'A size must be Small, Medium or Large'),
-        },
-        'A cart line must have an id, a quantity and a size',
+const cartLines = (shop: Shop) =>
+  v.pipe(
+    v.array(
+      v.pipe(
+        v.object(
+          {
+            id: v.pipe(
+              v.string('A product id must be text'),
+              v.check((id) => findAnyProduct(shop, id)?.id === id, 'This product is not in our catalogue'),
+              v.check((id) => findProduct(shop, id) !== undefined, NOT_MADE),
+            ),
+            quantity: v.pipe(
+              v.number(quantityMessage),
+              v.integer(quantityMessage),
+              v.minValue(1, quantityMessage),
+              v.maxValue(LINE_QUANTITY_MAX, quantityMessage),
+            ),
+            size: v.picklist(sizes, 'A size must be Small, Medium or Large'),
+          },
+          'A cart line must have an id, a quantity and a size',
+        ),
+        v.check(({ id, size }) => isOffered(shop, id, size), NOT_IN_SIZE),
       ),
-      v.check(({ id, size }) => isOffered(id, size), NOT_IN_SIZE),
+      'cart must be a list',
     ),
-    'cart must be a list',
-  ),
-  v.minLength(1, 'The cart is empty'),
-  v.maxLength(ORDER_PIECES_MAX, 'The cart has too many lines'),
-  v.check((lines) => countPieces(lines) <= ORDER_PIECES_MAX, `An order holds at most ${ORDER_PIECES_MAX} pieces`),
-  v.check(
-    (lines) => countPieces(merge(lines)) === countPieces(lines),
-    `A line holds at most ${LINE_QUANTITY_MAX} pieces`,
-  ),
-  v.transform((lines) => merge(lines)),
-)
+    v.minLength(1, 'The cart is empty'),
+    v.maxLength(ORDER_PIECES_MAX, 'The cart has too many lines'),
+    v.check((lines) => countPieces(lines) <= ORDER_PIECES_MAX, `An order holds at most ${ORDER_PIECES_MAX} pieces`),
+    v.check(
+      (lines) => countPieces(merge(lines)) === countPieces(lines),
+      `A line holds at most ${LINE_QUANTITY_MAX} pieces`,
+    ),
+    v.transform((lines) => merge(lines)),
+  )
 
 const shared = {
   email: v.optional(Email),
@@ -78,41 +80,43 @@ const shared = {
   zone: v.optional(v.pipe(v.string('zone must be text'), v.maxLength(40, 'zone is too long'))),
 }
 
-const WithCart = v.object({
-  ...shared,
-  cart: CartLines,
-  giftWrap: v.optional(v.boolean('giftWrap must be true or false'), false),
-  giftNote: v.optional(
-    v.pipe(
-      v.string('giftNote must be text'),
-      v.trim(),
-      v.maxLength(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`),
+const withCart = (shop: Shop) =>
+  v.object({
+    ...shared,
+    cart: cartLines(shop),
+    giftWrap: v.optional(v.boolean('giftWrap must be true or false'), false),
+    giftNote: v.optional(
+      v.pipe(
+        v.string('giftNote must be text'),
+        v.trim(),
+        v.maxLength(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`),
+      ),
+      '',
     ),
-    '',
-  ),
-  expectedTotal: v.optional(
-    v.pipe(
-      v.number('expectedTotal must be a number of cents'),
-      v.integer('expectedTotal must be a whole number of cents'),
+    expectedTotal: v.optional(
+      v.pipe(
+        v.number('expectedTotal must be a number of cents'),
+        v.integer('expectedTotal must be a whole number of cents'),
+      ),
     ),
-  ),
-})
+  })
 
 const WithoutCart = v.object({ ...shared, items: Items })
 
 /** A parsed checkout request: with the cart, or with only the specified items, whose one price is in cents (S7.1). */
 export type CheckoutRequest =
-  | ({ readonly itemised: true } & v.InferOutput<typeof WithCart>)
+  | ({ readonly itemised: true } & v.InferOutput<ReturnType<typeof withCart>>)
   | ({ readonly itemised: false } & v.InferOutput<typeof WithoutCart>)
 
 /** Parses the body of create-checkout-v2; the error is one sentence for the answer (S7.1). */
 export function parseCheckoutRequest(
+  shop: Shop,
   body: unknown,
 ): { ok: true; request: CheckoutRequest } | { ok: false; error: string } {
   const request = v.safeParse(v.looseObject({}, 'The request must be a JSON object'), body)
   if (!request.success) return { ok: false, error: sentenceFor(request.issues) }
   if (request.output.cart !== undefined) {
-    const result = v.safeParse(WithCart, body)
+    const result = v.safeParse(withCart(shop), body)
     return result.success
       ? { ok: true, request: { itemised: true, ...result.output } }
       : { ok: false, error: sentenceFor(result.issues) }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Cart } from '../cart/cart.ts'
 import { awayFromFreeShipping } from '../cart/totals.ts'
 import { findZone, type Zone } from '../settings.ts'
+import { solas } from '../solas.ts'
 import { quote } from './quote.ts'
 
 const cart: Cart = [{ id: '1', size: 'Medium', quantity: 1 }]
@@ -10,23 +11,23 @@ const world: Zone = { id: 'world', name: 'Rest of the world', countries: ['US'],
 const zones = [ireland, world]
 
 test('each zone has its own rate, and the first is Ireland unless another is chosen', () => {
-  expect(quote(cart, { giftWrap: false, zone: findZone(zones, null) }).shipping).toBe(495)
-  expect(quote(cart, { giftWrap: false, zone: findZone(zones, 'world') })).toMatchObject({
+  expect(quote(solas, cart, { giftWrap: false, zone: findZone(zones, null) }).shipping).toBe(495)
+  expect(quote(solas, cart, { giftWrap: false, zone: findZone(zones, 'world') })).toMatchObject({
     shipping: 1500,
     total: 5000,
   })
   const dear = [{ id: '1', size: 'Medium', quantity: 3 }] as const
-  expect(quote(dear, { giftWrap: false, zone: ireland }).shipping).toBe(0)
-  expect(quote(dear, { giftWrap: false, zone: world }).shipping).toBe(1500)
+  expect(quote(solas, dear, { giftWrap: false, zone: ireland }).shipping).toBe(0)
+  expect(quote(solas, dear, { giftWrap: false, zone: world }).shipping).toBe(1500)
 })
 
 test('how far free shipping is depends on the zone', () => {
-  expect(awayFromFreeShipping(3500, { ...world, freeFrom: 10_000 })).toBe(6500)
-  expect(awayFromFreeShipping(3500, world)).toBeNull()
+  expect(awayFromFreeShipping(solas, 3500, { ...world, freeFrom: 10_000 })).toBe(6500)
+  expect(awayFromFreeShipping(solas, 3500, world)).toBeNull()
 })
 
 test('an empty cart ships for nothing, wherever', () => {
-  expect(quote([], { giftWrap: false, zone: world }).total).toBe(0)
+  expect(quote(solas, [], { giftWrap: false, zone: world }).total).toBe(0)
 })
 
 test('a zone that does not exist is none', () => {

@@ -3,6 +3,7 @@ import { findProduct } from '../catalogue/catalogue.ts'
 import { products } from '../catalogue/products.ts'
 import { recipes } from '../catalogue/recipes.ts'
 import { sizeSpans } from '../catalogue/sizes.ts'
+import { solas } from '../solas.ts'
 import { allBeads, type BeadCount, benchGroups, stringPlan } from './bench.ts'
 import type { BenchOrder } from './orders.ts'
 
@@ -51,7 +52,7 @@ function order(id: string, pieces: readonly Ordered[]): BenchOrder {
     quantity,
     unitCents: 3500,
     lineCents: 3500 * quantity,
-    name: findProduct(piece)?.name ?? 'gone',
+    name: findProduct(solas, piece)?.name ?? 'gone',
   }))
   return {
     ...{ id, reference: id, state: 'paid', isTest: true, orderedAt: '2026-11-20T12:00:00Z', name: 'Aoife Byrne' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products } from '../catalogue/products.ts'
+import { solas } from '../solas.ts'
 import { addToComparison, removeFromComparison } from './comparison.ts'
 import { addViewed } from './recently-viewed.ts'
 import { parseStoredIds } from './storage.ts'
@@ -57,9 +58,9 @@ test.each([
   ['an object', { length: 1, 0: '1' }, [], true],
   ['numbers', [1, 2], [], true],
 ])('%s in storage never breaks a list', (_, stored, expected, damaged) => {
-  expect(parseStoredIds(stored)).toEqual({ ids: expected, damaged })
+  expect(parseStoredIds(solas, stored)).toEqual({ ids: expected, damaged })
 })
 
 test('no value of any kind breaks the reading of a list, and the limit holds', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => parseStoredIds(value, 3).ids.length <= 3))
+  fc.assert(fc.property(fc.jsonValue(), (value) => parseStoredIds(solas, value, 3).ids.length <= 3))
 })

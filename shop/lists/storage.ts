@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { findProduct } from '../catalogue/catalogue.ts'
+import type { Shop } from '../shop.ts'
 
 /** A list of product ids. */
 export type ProductIds = readonly string[]
@@ -13,12 +14,16 @@ const StoredId = v.union([
 ])
 
 /** Reads a stored list of at most `max` products, given as ids or as objects with an id; `damaged` if any was dropped, as unknown or repeated ones are. */
-export function parseStoredIds(value: unknown, max = Number.POSITIVE_INFINITY): { ids: ProductIds; damaged: boolean } {
+export function parseStoredIds(
+  shop: Shop,
+  value: unknown,
+  max = Number.POSITIVE_INFINITY,
+): { ids: ProductIds; damaged: boolean } {
   if (value === null || value === undefined) return { ids: [], damaged: false }
   if (!Array.isArray(value)) return { ids: [], damaged: true }
   const ids = value.flatMap((entry: unknown) => {
     const result = v.safeParse(StoredId, entry)
-    return result.success && findProduct(result.output)?.id === result.output ? [result.output] : []
+    return result.success && findProduct(shop, result.output)?.id === result.output ? [result.output] : []
   })
   const unique = [...new Set(ids)].slice(0, max)
   return { ids: unique, damaged: unique.length < value.length }

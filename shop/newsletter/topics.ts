@@ -1,4 +1,5 @@
 import { findAnyProduct } from '../catalogue/catalogue.ts'
+import type { Shop } from '../shop.ts'
 import { newsletterConsent } from '../texts/newsletter.ts'
 
 /** What somebody may sign up for: the newsletter, to be told when the brooches are here, or when a piece is made again ('piece-12'). */
@@ -13,11 +14,11 @@ export const NEWSLETTER = 'newsletter'
 export const BROOCHES = 'brooches'
 
 /** The topic with an id, or null: pieces only while they are retired, unless they were asked about before. */
-export function findTopic(id: string, { wasOpen = false } = {}): Topic | null {
+export function findTopic(shop: Shop, id: string, { wasOpen = false } = {}): Topic | null {
   if (id === NEWSLETTER) return { id, name: 'Newsletter', consent: newsletterConsent, isOnce: false }
   if (id === BROOCHES) return { id, name: 'The brooches', consent: once('the brooches are here'), isOnce: true }
   const [, productId] = /^piece-(.+)$/.exec(id) ?? []
-  const product = productId === undefined ? undefined : findAnyProduct(productId)
+  const product = productId === undefined ? undefined : findAnyProduct(shop, productId)
   if (!product || !(product.retired || wasOpen)) return null
   return { id, name: product.name, consent: once(`${product.name} is made again`), isOnce: true }
 }

@@ -3,6 +3,7 @@ import { findAnyProduct } from '../catalogue/catalogue.ts'
 import { type Size, sizes, sizesOf } from '../catalogue/product.ts'
 import type { QuoteLine } from '../checkout/quote.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '../promises.ts'
+import type { Shop } from '../shop.ts'
 import { sanitizeLine, sanitizeParagraphs } from '../texts/sanitize-line.ts'
 
 const line = (max: number, message: string) =>
@@ -45,8 +46,8 @@ export const BuyerChange = v.variant('change', [SizeChange, AddressChange, NoteC
 export type BuyerChange = v.InferOutput<typeof BuyerChange>
 
 /** The sizes that a piece of an order comes in, also one that is retired since; none for one that the catalogue does not know. */
-export function sizesOfPiece(id: string): readonly Size[] {
-  const product = findAnyProduct(id)
+export function sizesOfPiece(shop: Shop, id: string): readonly Size[] {
+  const product = findAnyProduct(shop, id)
   return product ? sizesOf(product) : []
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shipsTo } from '../settings.ts'
+import { solas } from '../solas.ts'
 import { vatCountry, vatPercentFor, vatPercentOf, vatRates, vatSchemes } from './vat.ts'
 
 const at = (country: string, postcode = '') => ({
@@ -35,10 +35,11 @@ test('a rate holds from its day on, in Irish time', () => {
 })
 
 test('the table knows the 27 countries of the EU and Northern Ireland, and each is one the shop can post to', () => {
-  const europe = shipsTo.countries.slice(0, 27)
+  const europe = solas.shipping.countries.slice(0, 27)
   expect(Object.keys(vatRates).toSorted()).toEqual([...europe, 'XI'].toSorted())
   for (const country of europe) expect(vatCountry(at(country))).toBe(country)
-  for (const country of [...shipsTo.countries.slice(27), 'XI', 'toString']) expect(vatCountry(at(country))).toBeNull()
+  for (const country of [...solas.shipping.countries.slice(27), 'XI', 'toString'])
+    expect(vatCountry(at(country))).toBeNull()
 })
 
 test('the rate that an order keeps holds, whatever the table and the scheme say later; without an address Ireland’s does', () => {

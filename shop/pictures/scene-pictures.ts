@@ -1,5 +1,5 @@
-import { products } from '../catalogue/catalogue.ts'
 import type { Product } from '../catalogue/product.ts'
+import type { Shop } from '../shop.ts'
 import { fileUrl, type PictureFile } from './picture-file.ts'
 import made from './scenes.json' with { type: 'json' }
 import type { Shape } from './sizes.ts'
@@ -30,7 +30,7 @@ export type SceneName = keyof typeof scenes
 const versions: Readonly<Partial<Record<string, string>>> = made
 
 /** The piece that stands in for a scene where the shop has photographs of its own of every piece it sells: scenes show those that came with it. Undefined where the scene is shown (docs/decisions/133). */
-export function standInFor(scene: SceneName): Product | undefined {
+export function standInFor({ catalogue: { products } }: Shop, scene: SceneName): Product | undefined {
   if (scenes[scene] === 'tile' || products.some(({ photos }) => !photos)) return undefined
   return products[Object.keys(scenes).indexOf(scene) % products.length]
 }

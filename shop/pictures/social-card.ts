@@ -1,6 +1,6 @@
 import { findAnyProduct } from '../catalogue/catalogue.ts'
 import { productIn } from '../paths.ts'
-import { settings } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import { productCard } from './product-pictures.ts'
 import { pageCard, shopCard, standInFor } from './scene-pictures.ts'
 
@@ -8,14 +8,14 @@ import { pageCard, shopCard, standInFor } from './scene-pictures.ts'
 export type SocialCard = { readonly url: string; readonly alt: string }
 
 /** The social card of the page at a path and of a name; the shop's own where the page has none, and a piece where one stands in for what is on that. */
-export function socialCard(path: string, name = 'A page'): SocialCard | undefined {
-  const product = findAnyProduct(productIn(path) ?? '') ?? standInFor('hero-wide')
+export function socialCard(shop: Shop, path: string, name = 'A page'): SocialCard | undefined {
+  const product = findAnyProduct(shop, productIn(path) ?? '') ?? standInFor(shop, 'hero-wide')
   const [url, alt] = product
     ? [productCard(product), product.alt]
-    : [pageCard(path), `${name} at ${settings.brand}, beside a photograph of its work.`]
+    : [pageCard(path), `${name} at ${shop.settings.brand}, beside a photograph of its work.`]
   if (url) return { url, alt }
   const whole = shopCard()
   return whole === undefined
     ? undefined
-    : { url: whole, alt: `${settings.brand}: ${settings.tagline}, over a photograph of bracelets.` }
+    : { url: whole, alt: `${shop.settings.brand}: ${shop.settings.tagline}, over a photograph of bracelets.` }
 }

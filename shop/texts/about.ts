@@ -1,26 +1,27 @@
-import { products } from '../catalogue/catalogue.ts'
 import { DELIVERY_DAYS, RETURN_DAYS } from '../promises.ts'
-import { settings, standardSettings, type Zone } from '../settings.ts'
+import { standardSettings, type Zone } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import { shortPrice, span } from './facts.ts'
 import type { Words } from './word-names.ts'
 
 const { ireland, europe, world } = DELIVERY_DAYS
 
-const prices = () => [...new Set(products.map(({ priceCents }) => priceCents))].sort((a, b) => a - b)
+const prices = (shop: Shop) =>
+  [...new Set(shop.catalogue.products.map(({ priceCents }) => priceCents))].sort((a, b) => a - b)
 
 /** Every price that a bracelet has: '€30, €35 and €40'. */
-export function priceList(): string {
-  return new Intl.ListFormat('en-IE').format(prices().map(shortPrice))
+export function priceList(shop: Shop): string {
+  return new Intl.ListFormat('en-IE').format(prices(shop).map(shortPrice))
 }
 
 /** How many prices there are, in words: 'Three prices'. */
-export function priceCount(): string {
-  const count = prices().length
+export function priceCount(shop: Shop): string {
+  const count = prices(shop).length
   return ['', 'One price', 'Two prices', 'Three prices', 'Four prices'][count] ?? `${count} prices`
 }
 
 /** The four values, by name (S2.96). */
-export function values(): readonly { readonly name: string; readonly text: string }[] {
+export function values(shop: Shop): readonly { readonly name: string; readonly text: string }[] {
   return [
     {
       name: 'Craftsmanship',
@@ -28,30 +29,30 @@ export function values(): readonly { readonly name: string; readonly text: strin
     },
     {
       name: 'Simplicity',
-      text: `${priceCount()}: ${priceList()}. A short list of materials. No sales that were never the real price.`,
+      text: `${priceCount(shop)}: ${priceList(shop)}. A short list of materials. No sales that were never the real price.`,
     },
     {
       name: 'Accessibility',
-      text: `Jewellery should not need a special occasion, and a shop should be usable by everybody. If any part of this site is hard to use, tell us at ${settings.contactEmail} and we will help you order another way.`,
+      text: `Jewellery should not need a special occasion, and a shop should be usable by everybody. If any part of this site is hard to use, tell us at ${shop.settings.contactEmail} and we will help you order another way.`,
     },
     { name: 'Meaning', text: 'People give bracelets to say something. We try to leave room for whatever that is.' },
   ]
 }
 
-const bracelets = () =>
+const bracelets = ({ catalogue: { products } }: Shop) =>
   products.length === 1 ? 'one bracelet' : `${products.length === 27 ? 'twenty-seven' : products.length} bracelets`
 
 /** The brand's story in the words that stand there until the owner has written others (S2.95). */
-export const standardStoryWords = () =>
+export const standardStoryWords = (shop: Shop) =>
   ({
     storyHeading: 'Small lights, strung by hand',
     storyBeginning: [
-      ...(settings.brand === standardSettings.brand
+      ...(shop.settings.brand === standardSettings.brand
         ? [
             'Solas is the Irish word for light. It seemed a fair name for a bracelet shop, because light is what beads are for: glass lets it through, pearl hands it back, and a good stone holds on to it for a while.',
           ]
         : []),
-      `We design ${bracelets()} and make each one when it is ordered. There is no warehouse. There is a bench, a lot of small drawers, and a list of orders.`,
+      `We design ${bracelets(shop)} and make each one when it is ordered. There is no warehouse. There is a bench, a lot of small drawers, and a list of orders.`,
     ].join('\n\n'),
     mission:
       'Make bracelets that are pleasing to look at, comfortable to wear and honestly priced, and describe them in words that turn out to be true when the parcel arrives.',
@@ -62,26 +63,26 @@ export const standardStoryWords = () =>
   }) satisfies Partial<Words>
 
 /** The brand's story in the words of its page, part by part, the owner's where there are such (S2.95). */
-export function story() {
-  const ownTimes = products.some(({ leadDays }) => leadDays) ? ', or as its page says' : ''
+export function story(shop: Shop) {
+  const ownTimes = shop.catalogue.products.some(({ leadDays }) => leadDays) ? ', or as its page says' : ''
   const { storyHeading, storyBeginning, mission, materials, leftovers } = {
-    ...standardStoryWords(),
-    ...settings.words,
+    ...standardStoryWords(shop),
+    ...shop.settings.words,
   }
-  const { giftWrapFee } = settings
+  const { giftWrapFee } = shop.settings
   const giftWrap = giftWrapFee === null ? '' : `Tick Gift wrap in the cart (${shortPrice(giftWrapFee)}). `
   return {
     ...{ heading: storyHeading, beginning: storyBeginning.split(/\n{2,}/), mission, materials, leftovers },
-    making: `Your bracelet is made in ${span(settings.making)} business days after you order it${ownTimes}, then posted. Natural stones and pearls differ from piece to piece, so yours will be very close to the picture and not identical to it.`,
+    making: `Your bracelet is made in ${span(shop.settings.making)} business days after you order it${ownTimes}, then posted. Natural stones and pearls differ from piece to piece, so yours will be very close to the picture and not identical to it.`,
     gifts: `${giftWrap}Not sure of the size? Order the one closest to the middle and swap it: you have ${RETURN_DAYS} days. Not sure of the colour? Write to us and tell us what they wear.`,
   }
 }
 
 /** How delivery stands in the brand's story, for a shop that ships to these zones (S2.98). */
-export function deliveryStory(zones: readonly Zone[]): string {
+export function deliveryStory(shop: Shop, zones: readonly Zone[]): string {
   const times =
     zones.length > 1
       ? `Business days after making: ${zones.map(({ name, transit = world }) => `${name} ${span(transit)}`).join(', ')}`
       : `Ireland ${span(ireland)} business days after making, EU ${span(europe)}, rest of the world ${span(world)}`
-  return `${times}. Free in Ireland on orders of ${shortPrice(settings.freeShippingFrom)} or more, ${shortPrice(settings.shippingFee)} below that. The whole story is on our Shipping & Returns page.`
+  return `${times}. Free in Ireland on orders of ${shortPrice(shop.settings.freeShippingFrom)} or more, ${shortPrice(shop.settings.shippingFee)} below that. The whole story is on our Shipping & Returns page.`
 }

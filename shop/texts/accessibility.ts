@@ -1,10 +1,10 @@
 import { ANSWER_DAYS } from '../promises.ts'
-import { settings } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import { lastUpdated, legalFact } from './legal-facts.ts'
 import type { Text } from './text.ts'
 
 /** The accessibility statement (Directive (EU) 2019/882). */
-export function accessibility(): Text {
+export function accessibility(shop: Shop): Text {
   return {
     title: 'Accessibility',
     sections: [
@@ -37,8 +37,8 @@ export function accessibility(): Text {
       {
         heading: 'Trouble?',
         blocks: [
-          `Write to ${settings.contactEmail} or call ${legalFact('contactPhone')}. We answer within ${ANSWER_DAYS} business days and can take an order by e-mail or phone.`,
-          lastUpdated().replace('updated', 'reviewed'),
+          `Write to ${shop.settings.contactEmail} or call ${legalFact(shop, 'contactPhone')}. We answer within ${ANSWER_DAYS} business days and can take an order by e-mail or phone.`,
+          lastUpdated(shop).replace('updated', 'reviewed'),
         ],
       },
     ],

@@ -1,26 +1,26 @@
 import { COOLING_OFF_DAYS, CORPORATE_PIECES, EARLY_BIRD } from '../promises.ts'
-import { settings } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import { earlyBirdTerms } from './facts.ts'
 
 /** A mailto URL that opens a new e-mail to the shop, with subject and lines to fill in. */
-function enquiry(subject: string, lines: readonly string[]): string {
+function enquiry(shop: Shop, subject: string, lines: readonly string[]): string {
   const body = lines.map((line) => `${line}:`).join('\r\n')
-  return `mailto:${settings.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  return `mailto:${shop.settings.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
 const wanted = ['Number of pieces', 'Date needed', 'Colours or bracelets you like', 'Rough budget']
 
 /** The e-mails by which shoppers ask for made pieces, each with its subject and what we need to know. */
-export function enquiries() {
+export function enquiries(shop: Shop) {
   return {
-    any: enquiry('Bespoke or corporate order', ['Occasion', ...wanted]),
-    wedding: enquiry('Bracelets for a wedding or occasion', ['Occasion', ...wanted, 'Sizes']),
-    corporate: enquiry('Corporate or bulk order', ['Company', ...wanted, 'One address or many']),
+    any: enquiry(shop, 'Bespoke or corporate order', ['Occasion', ...wanted]),
+    wedding: enquiry(shop, 'Bracelets for a wedding or occasion', ['Occasion', ...wanted, 'Sizes']),
+    corporate: enquiry(shop, 'Corporate or bulk order', ['Company', ...wanted, 'One address or many']),
   }
 }
 
 /** Bespoke & Corporate in the words of its page (S2.99). */
-export function bespoke() {
+export function bespoke(shop: Shop) {
   return {
     weddings: {
       heading: 'Weddings and occasions',
@@ -28,7 +28,7 @@ export function bespoke() {
       list: [
         'A matching set, or a family of bracelets that go together without matching',
         'Sizes to suit every adult and teenager in the party',
-        `${settings.giftWrapFee === null ? 'A' : 'Gift wrap and a'} handwritten card if you would like one`,
+        `${shop.settings.giftWrapFee === null ? 'A' : 'Gift wrap and a'} handwritten card if you would like one`,
       ],
       after: 'Give us about four weeks if you can. If you cannot, ask anyway.',
     },

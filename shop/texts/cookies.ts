@@ -1,5 +1,5 @@
 import { ANALYTICS_YEARS, ERROR_NOTES, PREFERENCE_YEARS, PROMO, RECENTLY_VIEWED_MAX } from '../promises.ts'
-import { settings } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import { lastUpdated } from './legal-facts.ts'
 import type { Text } from './text.ts'
 
@@ -7,14 +7,14 @@ const browser = 'your browser'
 const visit = 'until you close the tab'
 
 /** What is kept in the shopper's browser, by the names that it has there (S9.37; S.I. 336/2011, regulation 5). */
-export function cookies(): Text {
+export function cookies(shop: Shop): Text {
   return {
     title: 'Cookie Policy',
     sections: [
       {
         heading: '',
         blocks: [
-          lastUpdated(),
+          lastUpdated(shop),
           'Cookies and similar storage are small notes a site keeps in your browser. The rules are the same for both, so we list both. Storage the shop needs to do what you asked is set without asking. Anything else is set only if you say yes, and you can say no just as easily.',
         ],
       },
@@ -32,7 +32,7 @@ export function cookies(): Text {
               ],
               [
                 'checkoutDraft',
-                `${settings.giftWrapFee === null ? '' : 'remembers gift wrap and note, and '}finds your open payment page again`,
+                `${shop.settings.giftWrapFee === null ? '' : 'remembers gift wrap and note, and '}finds your open payment page again`,
                 browser,
                 'until you order, empty your bag or clear your browser',
               ],

@@ -1,6 +1,6 @@
-import { products } from '../catalogue/catalogue.ts'
 import { type Cents, formatCents, formatWholeEuro } from '../money.ts'
 import { type Days, EARLY_BIRD } from '../promises.ts'
+import type { Shop } from '../shop.ts'
 
 /** A span of days as texts write it: '2–3'. */
 export function span({ from, to }: Days): string {
@@ -13,8 +13,8 @@ export function shortPrice(cents: Cents): string {
 }
 
 /** What the bracelets cost, as texts write it: '€30 to €40'. */
-export function priceRange(): string {
-  const all = products.map(({ priceCents }) => priceCents)
+export function priceRange(shop: Shop): string {
+  const all = shop.catalogue.products.map(({ priceCents }) => priceCents)
   return [...new Set([Math.min(...all), Math.max(...all)].map(shortPrice))].join(' to ')
 }
 

@@ -1,14 +1,14 @@
 import { ANSWER_DAYS, GUARANTEE_YEARS } from '../promises.ts'
-import { settings } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import { lastUpdated, legalFact } from './legal-facts.ts'
 import type { Text } from './text.ts'
 
 /** The legal guarantee in the shop's own plain words, beside the official notice or until that is there: never an imitation of it. */
-export function guarantee(): Text {
+export function guarantee(shop: Shop): Text {
   return {
     title: 'Your guarantee',
     sections: [
-      { heading: '', blocks: [lastUpdated()] },
+      { heading: '', blocks: [lastUpdated(shop)] },
       {
         heading: 'What the law gives you',
         blocks: [
@@ -26,8 +26,8 @@ export function guarantee(): Text {
       {
         heading: 'How to use it',
         blocks: [
-          `Write to ${settings.contactEmail} with your order reference and, if you can, a photo. We answer within ${ANSWER_DAYS} business days.`,
-          `The seller answers for the guarantee: ${legalFact('trader')}, ${legalFact('address')}. You need no form and no packaging.`,
+          `Write to ${shop.settings.contactEmail} with your order reference and, if you can, a photo. We answer within ${ANSWER_DAYS} business days.`,
+          `The seller answers for the guarantee: ${legalFact(shop, 'trader')}, ${legalFact(shop, 'address')}. You need no form and no packaging.`,
           'We give no further guarantee on top of the legal one. Our Shipping & Returns page says how to change your mind, which is another right.',
         ],
       },

@@ -1,16 +1,17 @@
-import { settings, standardSettings } from '../settings.ts'
+import { standardSettings } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import { FOOTER_TEXT, type Words } from './word-names.ts'
 
 /** The front page and the footer in the words that stand there until the owner has written others (S2.44, S2.51, S2.52, S2.34). */
-export const standardHomeWords = () =>
+export const standardHomeWords = (shop: Shop) =>
   ({
     heroTitle: 'Small lights,',
     heroTitleEnd: 'strung by hand',
     heroText: 'Beaded bracelets, designed in-house and made to order in Ireland.',
     featuredLine: 'Spots, pearls and one good red.',
-    homeStory: `${settings.brand === standardSettings.brand ? 'Solas is the Irish word for light. ' : ''}There is no warehouse, just a bench and a list of orders.`,
+    homeStory: `${shop.settings.brand === standardSettings.brand ? 'Solas is the Irish word for light. ' : ''}There is no warehouse, just a bench and a list of orders.`,
     footerText: FOOTER_TEXT,
   }) satisfies Partial<Words>
 
-/** The front page and the footer in the words that hold. */
-export const homeWords = () => ({ ...standardHomeWords(), ...settings.words })
+/** The front page and the footer in the owner's words, or the standard ones. */
+export const homeWords = (shop: Shop) => ({ ...standardHomeWords(shop), ...shop.settings.words })

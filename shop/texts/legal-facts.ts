@@ -1,5 +1,6 @@
-import { products } from '../catalogue/catalogue.ts'
-import { settings, TO_BE_GIVEN } from '../settings.ts'
+import type { Product } from '../catalogue/product.ts'
+import { TO_BE_GIVEN } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 
 const names = {
   trader: 'name of the trader',
@@ -12,8 +13,8 @@ const names = {
 } as const
 
 /** A legal fact as texts name it; one that the owner still owes stands in brackets with its name. */
-export function legalFact(name: keyof typeof names): string {
-  const fact = { ...settings.legal, contactPhone: settings.contactPhone }[name]
+export function legalFact(shop: Shop, name: keyof typeof names): string {
+  const fact = { ...shop.settings.legal, contactPhone: shop.settings.contactPhone }[name]
   return fact === TO_BE_GIVEN ? `[${names[name]}: ${TO_BE_GIVEN}]` : fact
 }
 
@@ -21,17 +22,17 @@ export function legalFact(name: keyof typeof names): string {
 export const owedFact: RegExp = new RegExp(`\\[[a-z ]+: ${TO_BE_GIVEN}\\]`)
 
 /** When the legal texts were last changed, as they say it: 'Last updated 21 November 2026'. */
-export function lastUpdated(): string {
+export function lastUpdated(shop: Shop): string {
   const date = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC' })
-  return `Last updated ${date.format(new Date(settings.legal.updated))}`
+  return `Last updated ${date.format(new Date(shop.settings.legal.updated))}`
 }
 
 /** Whether some products that can be bought take a time of their own in the making. */
-export function hasOwnLeads(all: typeof products = products): boolean {
-  return all.some(({ leadDays, retired }) => leadDays !== undefined && !retired)
+export function hasOwnLeads(products: readonly Product[]): boolean {
+  return products.some(({ leadDays, retired }) => leadDays !== undefined && !retired)
 }
 
 /** What texts add to the shop's making time where some piece takes another: its page says it. */
-export function orItsOwn(): string {
-  return hasOwnLeads() ? ', or as its page says' : ''
+export function orItsOwn(shop: Shop): string {
+  return hasOwnLeads(shop.catalogue.products) ? ', or as its page says' : ''
 }

@@ -1,9 +1,9 @@
 import { orderPaths, paths } from '../paths.ts'
-import { settings } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 
 /** Words of texts that pages draw as links, with the path or URL that each leads to. */
-export const textLinks = (): Readonly<Record<string, string>> => ({
-  [settings.contactEmail]: `mailto:${settings.contactEmail}`,
+export const textLinks = ({ settings: { contactEmail } }: Shop): Readonly<Record<string, string>> => ({
+  [contactEmail]: `mailto:${contactEmail}`,
   'Withdraw from contract here': paths.withdraw,
   'Shipping & Returns': paths.returns,
   'Cookie Policy': paths.cookies,

@@ -1,18 +1,19 @@
 import { GUARANTEE_YEARS } from '../promises.ts'
-import { settings, TO_BE_GIVEN } from '../settings.ts'
+import { TO_BE_GIVEN } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 
 const given = (facts: readonly string[]) => facts.filter((fact) => fact !== TO_BE_GIVEN)
 
 /** Who makes the bracelets, with postal and e-mail address, on the offer and in the parcel (Regulation (EU) 2023/988, articles 9 and 19). */
-export function makerLine(): string {
-  const { legal, brand, contactEmail } = settings
+export function makerLine(shop: Shop): string {
+  const { legal, brand, contactEmail } = shop.settings
   const maker = legal.trader === TO_BE_GIVEN ? brand : `${legal.trader} (${brand})`
   return given([maker, legal.address, contactEmail]).join(', ')
 }
 
 /** Who makes the bracelets and where, who brings them, and how they are paid for, in three short sentences. */
-export function trustInShort(): string {
-  const { legal, brand, town, carrier, payments } = settings
+export function trustInShort(shop: Shop): string {
+  const { legal, brand, town, carrier, payments } = shop.settings
   const maker = given([legal.trader === TO_BE_GIVEN ? brand : legal.trader, town]).join(', ')
   return `Made in Ireland by ${maker}. Posted by ${carrier}. Pay by ${payments.join(', ')}, through Stripe.`
 }
@@ -21,8 +22,8 @@ export function trustInShort(): string {
 export const SAFETY_WARNING = 'Small parts, not for children under 3'
 
 /** Where to complain, or to tell of a danger. */
-export function safetyContact(): string {
-  return `Complaint or safety concern? Tell us: ${given([settings.contactEmail, settings.contactPhone]).join(', ')}.`
+export function safetyContact(shop: Shop): string {
+  return `Complaint or safety concern? Tell us: ${given([shop.settings.contactEmail, shop.settings.contactPhone]).join(', ')}.`
 }
 
 /** The legal guarantee in two sentences, before one is bound by an order (Directive (EU) 2024/825). */

@@ -8,18 +8,18 @@ import {
   NEWSLETTER_CONFIRM_DAYS,
   RETENTION_YEARS,
 } from '../promises.ts'
-import { settings } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import { lastUpdated, legalFact } from './legal-facts.ts'
 import type { Text } from './text.ts'
 
 const kept = `${RETENTION_YEARS} years`
 
 /** What is done with personal data (S2.14; Regulation (EU) 2016/679, article 13). */
-export function privacy(): Text {
+export function privacy(shop: Shop): Text {
   return {
     title: 'Privacy Policy',
     sections: [
-      { heading: '', blocks: [lastUpdated()] },
+      { heading: '', blocks: [lastUpdated(shop)] },
       {
         heading: 'In short',
         blocks: [
@@ -29,7 +29,7 @@ export function privacy(): Text {
       {
         heading: 'Who is responsible',
         blocks: [
-          `${legalFact('trader')}, ${legalFact('address')}, ${settings.contactEmail} is the data controller. We are too small to need a data protection officer; the mailbox reaches the person who decides.`,
+          `${legalFact(shop, 'trader')}, ${legalFact(shop, 'address')}, ${shop.settings.contactEmail} is the data controller. We are too small to need a data protection officer; the mailbox reaches the person who decides.`,
         ],
       },
       {
@@ -154,7 +154,7 @@ export function privacy(): Text {
       {
         heading: 'Who else sees it',
         blocks: [
-          `Stripe (payments), ${settings.carrier} or another carrier (name, address, sometimes phone or e-mail for delivery), our hosting and e-mail providers (${legalFact('processors')}), our accountant, and public authorities where the law requires it. Providers act on our instructions under written agreements. If a provider handles data outside the European Economic Area, it does so under an adequacy decision or the European Commission's standard contractual clauses.`,
+          `Stripe (payments), ${shop.settings.carrier} or another carrier (name, address, sometimes phone or e-mail for delivery), our hosting and e-mail providers (${legalFact(shop, 'processors')}), our accountant, and public authorities where the law requires it. Providers act on our instructions under written agreements. If a provider handles data outside the European Economic Area, it does so under an adequacy decision or the European Commission's standard contractual clauses.`,
         ],
       },
       {

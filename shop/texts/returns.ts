@@ -8,24 +8,26 @@ import {
   REFUND_DAYS,
   RETURN_DAYS,
 } from '../promises.ts'
-import { settings, type Zone } from '../settings.ts'
+import type { Zone } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import { withdrawalForm } from '../withdrawals/model-form.ts'
 import { shortPrice, span } from './facts.ts'
 import { lastUpdated, legalFact, orItsOwn } from './legal-facts.ts'
 import { isOneRate, zoneCost } from './shipping.ts'
 import type { Block, Text } from './text.ts'
 
-const rate = () => [shortPrice(settings.shippingFee), shortPrice(settings.freeShippingFrom)] as const
+const rate = ({ settings: { shippingFee, freeShippingFrom } }: Shop) =>
+  [shortPrice(shippingFee), shortPrice(freeShippingFrom)] as const
 const asInIreland = 'as in Ireland unless the cart shows another rate for your country'
 
-function deliveryRows(zones: readonly Zone[]): string[][] {
+function deliveryRows(shop: Shop, zones: readonly Zone[]): string[][] {
   if (zones.length > 1)
     return zones.map((zone) => [
       zone.name,
       `${span(zone.transit ?? DELIVERY_DAYS.world)} business days`,
       zoneCost(zone),
     ])
-  const [fee, free] = rate()
+  const [fee, free] = rate(shop)
   return [
     ['Ireland', `${span(DELIVERY_DAYS.ireland)} business days`, `${fee}, free on orders of ${free} or more`],
     ['European Union', `${span(DELIVERY_DAYS.europe)} business days`, asInIreland],
@@ -41,32 +43,33 @@ function notes(zones: readonly Zone[]): Block[] {
   })
 }
 
-function freeDelivery(zones: readonly Zone[]): string {
-  const [fee, free] = rate()
+function freeDelivery(shop: Shop, zones: readonly Zone[]): string {
+  const [fee, free] = rate(shop)
   return isOneRate(zones)
     ? `Free delivery on orders of ${free} or more; ${fee} below that. International rates may vary: the cart shows yours before you pay.`
     : `Free delivery in Ireland on orders of ${free} or more; ${fee} below that. Other rates are below, and the cart shows yours before you pay.`
 }
 
 /** Delivery to the open zones, changing one's mind, faults and exchanges, with the model withdrawal form (S2.14). */
-export function returns(zones: readonly Zone[]): Text {
-  const { contactEmail } = settings
-  const making = span(settings.making)
+export function returns(shop: Shop, zones: readonly Zone[]): Text {
+  const { contactEmail, giftWrapFee } = shop.settings
+  const making = span(shop.settings.making)
+  const form = withdrawalForm(shop)
   const wrap =
-    settings.giftWrapFee === null
+    giftWrapFee === null
       ? ''
       : `Gift wrap is refunded if you cancel before we have wrapped it or if you withdraw within the legal ${COOLING_OFF_DAYS} days. `
   return {
     title: 'Shipping & Returns',
     sections: [
-      { heading: '', blocks: [lastUpdated()] },
+      { heading: '', blocks: [lastUpdated(shop)] },
       {
         heading: 'In short',
         blocks: [
           {
             list: [
-              `Made for you in ${making} business days${orItsOwn()}, then posted.`,
-              freeDelivery(zones),
+              `Made for you in ${making} business days${orItsOwn(shop)}, then posted.`,
+              freeDelivery(shop, zones),
               `${RETURN_DAYS} days to change your mind.`,
               'Anything wrong? Tell us and we will put it right.',
             ],
@@ -78,7 +81,7 @@ export function returns(zones: readonly Zone[]): Text {
         blocks: [
           {
             head: ['Where', `After making (${making} business days)`, 'Cost'],
-            rows: deliveryRows(zones),
+            rows: deliveryRows(shop, zones),
           },
           `Business days are Monday to Friday, not public holidays. So an order placed on a Monday and sent within Ireland normally arrives between Monday and Thursday of the following week. These are our usual times. If we cannot keep to them we will write to you, and in any case we must deliver within ${DELIVERY_LIMIT_DAYS} days of your order unless we agree something else with you; if we do not, you may cancel for a full refund.`,
           ...notes(zones),
@@ -103,7 +106,7 @@ export function returns(zones: readonly Zone[]): Text {
             list: [
               `Use "Withdraw from contract here" (button on this page), or write to ${contactEmail}, or use the model form below. Any clear statement will do.`,
               'We confirm by e-mail straight away that we received it.',
-              `Post the bracelet to ${legalFact('returnsAddress')} within ${POST_BACK_DAYS} days of telling us. Keep your proof of posting.`,
+              `Post the bracelet to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days of telling us. Keep your proof of posting.`,
             ],
           },
           {
@@ -141,15 +144,15 @@ export function returns(zones: readonly Zone[]): Text {
         ],
       },
       {
-        heading: withdrawalForm().title,
-        blocks: withdrawalForm().sections.flatMap(({ blocks }) => blocks),
+        heading: form.title,
+        blocks: form.sections.flatMap(({ blocks }) => blocks),
         framed: true,
       },
       {
         heading: 'Questions',
         blocks: [
           'Where is it, or something to change? Our e-mails lead to the page of your order. Lost them? Find your order sends you the link again.',
-          `${contactEmail} · ${legalFact('contactPhone')}`,
+          `${contactEmail} · ${legalFact(shop, 'contactPhone')}`,
         ],
       },
     ],

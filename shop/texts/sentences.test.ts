@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { solas } from '../solas.ts'
 import { withdrawalForm } from '../withdrawals/model-form.ts'
 import { openZones } from '../zones.ts'
 import { accessibility } from './accessibility.ts'
@@ -19,15 +20,22 @@ const given = [
 ]
 
 const texts: Readonly<Record<string, string>> = {
-  terms: plainText(terms({ vatNumber: null, zones: openZones(false) })),
-  'terms of a live shop': plainText(terms({ vatNumber: 'IE1234567T', zones: openZones(true) })),
-  returns: plainText(returns(openZones(false))),
-  'returns of a live shop': plainText(returns(openZones(true))),
-  ...{ privacy: plainText(privacy()), cookies: plainText(cookies()), accessibility: plainText(accessibility()) },
-  ...{ guarantee: plainText(guarantee()), form: plainText(withdrawalForm()) },
-  short: [guaranteeInShort, safetyContact(), bespoke().right, ...bespoke().steps.map((step) => step.join(' '))].join(
-    '\n',
-  ),
+  terms: plainText(terms(solas, { vatNumber: null, zones: openZones(solas, false) })),
+  'terms of a live shop': plainText(terms(solas, { vatNumber: 'IE1234567T', zones: openZones(solas, true) })),
+  returns: plainText(returns(solas, openZones(solas, false))),
+  'returns of a live shop': plainText(returns(solas, openZones(solas, true))),
+  ...{
+    privacy: plainText(privacy(solas)),
+    cookies: plainText(cookies(solas)),
+    accessibility: plainText(accessibility(solas)),
+  },
+  ...{ guarantee: plainText(guarantee(solas)), form: plainText(withdrawalForm(solas)) },
+  short: [
+    guaranteeInShort,
+    safetyContact(solas),
+    bespoke(solas).right,
+    ...bespoke(solas).steps.map((step) => step.join(' ')),
+  ].join('\n'),
 }
 
 const longIn = (text: string) =>

@@ -1,5 +1,6 @@
 import { DELIVERY_DAYS } from '../promises.ts'
-import { settings, type Zone } from '../settings.ts'
+import type { Zone } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import { shortPrice, span } from './facts.ts'
 
 const { ireland, europe, world } = DELIVERY_DAYS
@@ -34,7 +35,7 @@ export function allDeliveryTimes(): string {
 }
 
 /** What shipping costs in every zone, as a sentence: one where one rate holds. */
-export function shippingCosts(zones: readonly Zone[]): string {
+export function shippingCosts({ settings }: Shop, zones: readonly Zone[]): string {
   if (isOneRate(zones))
     return `${shortPrice(settings.shippingFee)}, free on orders of ${shortPrice(settings.freeShippingFrom)} or more.`
   return `${zones.map((zone) => `${zone.name} ${zoneCost(zone)}`).join('; ')}.`

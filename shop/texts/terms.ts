@@ -13,7 +13,8 @@ import {
   REFUND_DAYS,
   RETURN_DAYS,
 } from '../promises.ts'
-import { settings, type Zone } from '../settings.ts'
+import type { Zone } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import { earlyBirdTerms, shortPrice, span } from './facts.ts'
 import { lastUpdated, legalFact, orItsOwn } from './legal-facts.ts'
 import { deliveryTimes, isOneRate, shippingCosts } from './shipping.ts'
@@ -23,13 +24,13 @@ import type { Text } from './text.ts'
 type Seller = { readonly vatNumber: string | null; readonly zones?: readonly Zone[]; readonly packaging?: string }
 
 /** The terms of sale (S2.14). */
-export function terms({ vatNumber, zones = [], packaging = '' }: Seller): Text {
-  const { brand, contactEmail, shippingFee, giftWrapFee, making } = settings
-  const free = shortPrice(settings.freeShippingFrom)
+export function terms(shop: Shop, { vatNumber, zones = [], packaging = '' }: Seller): Text {
+  const { brand, contactEmail, shippingFee, giftWrapFee, making } = shop.settings
+  const free = shortPrice(shop.settings.freeShippingFrom)
   const registers = packaging === '' ? '' : ` Packaging registers: ${packaging}.`
   const shipping = isOneRate(zones)
     ? `at most ${formatCents(Math.max(MAX_SHIPPING_FEE, shippingFee))} (at present ${formatCents(shippingFee)}) on orders under ${free}, free on orders of ${free} or more; international rates may vary and are shown before you pay.`
-    : shippingCosts(zones)
+    : shippingCosts(shop, zones)
   const wrap = giftWrapFee === null ? '' : ` Gift wrap is ${formatCents(giftWrapFee)} per order.`
   const vat = vatNumber === null ? 'Not registered for VAT.' : `VAT: ${vatNumber}.`
   return {
@@ -38,14 +39,14 @@ export function terms({ vatNumber, zones = [], packaging = '' }: Seller): Text {
       {
         heading: '',
         blocks: [
-          lastUpdated(),
+          lastUpdated(shop),
           `These are the terms for buying from ${brand}. We have tried to write them so that you can read them. They do not take away any right the law gives you.`,
         ],
       },
       {
         heading: '1. Who we are',
         blocks: [
-          `${brand} is run by ${legalFact('trader')}, ${legalFact('address')}. Email ${contactEmail}, telephone ${legalFact('contactPhone')}. ${legalFact('registration')}. ${vat}${registers} We design and make the bracelets, so we are also the manufacturer for product-safety purposes.`,
+          `${brand} is run by ${legalFact(shop, 'trader')}, ${legalFact(shop, 'address')}. Email ${contactEmail}, telephone ${legalFact(shop, 'contactPhone')}. ${legalFact(shop, 'registration')}. ${vat}${registers} We design and make the bracelets, so we are also the manufacturer for product-safety purposes.`,
         ],
       },
       {
@@ -66,7 +67,7 @@ export function terms({ vatNumber, zones = [], packaging = '' }: Seller): Text {
       {
         heading: '4. Making and delivery',
         blocks: [
-          `Each bracelet is made after you order, in ${span(making)} business days${orItsOwn()}. Delivery then usually takes ${deliveryTimes(zones)}. We deliver within ${DELIVERY_LIMIT_DAYS} days unless we agree otherwise with you. Risk passes to you when you receive the parcel. Details: Shipping & Returns.`,
+          `Each bracelet is made after you order, in ${span(making)} business days${orItsOwn(shop)}. Delivery then usually takes ${deliveryTimes(zones)}. We deliver within ${DELIVERY_LIMIT_DAYS} days unless we agree otherwise with you. Risk passes to you when you receive the parcel. Details: Shipping & Returns.`,
         ],
       },
       {

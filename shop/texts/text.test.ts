@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAKING_DAYS } from '../promises.ts'
+import { solas } from '../solas.ts'
 import { withdrawalForm } from '../withdrawals/model-form.ts'
 import { openZones } from '../zones.ts'
 import { priceList } from './about.ts'
@@ -50,7 +51,7 @@ test.each([
   expect(shortPrice(cents)).toBe(short)
 })
 
-test.each([terms({ vatNumber: null }), returns(openZones(false)), privacy()])(
+test.each([terms(solas, { vatNumber: null }), returns(solas, openZones(solas, false)), privacy(solas)])(
   'no text says that a card is the only way to pay: $title',
   (text) => {
     expect(plainText(text)).not.toMatch(/by card|to the card you/i)
@@ -58,7 +59,7 @@ test.each([terms({ vatNumber: null }), returns(openZones(false)), privacy()])(
 )
 
 test('the terms name the prices and days that the shop keeps to', () => {
-  const text = plainText(terms({ vatNumber: null }))
+  const text = plainText(terms(solas, { vatNumber: null }))
   expect(text).toContain(
     'at most €5.00 (at present €4.95) on orders under €40, free on orders of €40 or more; international rates may vary',
   )
@@ -71,16 +72,16 @@ test.each([
   [null, 'Not registered for VAT.'],
   ['IE1234567T', 'VAT: IE1234567T.'],
 ])('the terms with the VAT number %j say %j', (number, sentence) => {
-  expect(plainText(terms({ vatNumber: number }))).toContain(sentence)
+  expect(plainText(terms(solas, { vatNumber: number }))).toContain(sentence)
 })
 
 test('a legal fact that the owner still owes shows as such', () => {
-  expect(legalFact('trader')).toBe('[name of the trader: to be given]')
-  expect(legalFact('updated')).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(legalFact(solas, 'trader')).toBe('[name of the trader: to be given]')
+  expect(legalFact(solas, 'updated')).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
 test('the withdrawal form keeps the words of the law', () => {
-  expect(plainText(withdrawalForm())).toContain(
+  expect(plainText(withdrawalForm(solas))).toContain(
     'I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods:',
   )
 })
@@ -104,16 +105,16 @@ test.each([
 })
 
 test.each([
-  [priceRange(), '€30 to €40'],
-  [priceList(), '€30, €35 and €40'],
+  [priceRange(solas), '€30 to €40'],
+  [priceList(solas), '€30, €35 and €40'],
   [earlyBirdTerms, '15% off 20 or more pieces ordered before 1 November'],
-  [lastUpdated(), 'Last updated 22 November 2026'],
+  [lastUpdated(solas), 'Last updated 22 November 2026'],
 ])('%j is what the texts say', (fact, text) => {
   expect(fact).toBe(text)
 })
 
 test('returns and privacy name the times that the shop keeps to', () => {
-  const text = plainText(returns(openZones(false)))
+  const text = plainText(returns(solas, openZones(solas, false)))
   for (const phrase of [
     '2–3 business days, then posted',
     '€4.95 below that',
@@ -126,28 +127,28 @@ test('returns and privacy name the times that the shop keeps to', () => {
     'we must deliver within 30 days',
   ])
     expect(text).toContain(phrase)
-  expect(plainText(privacy())).toContain('contract; legal obligation, 7 years')
-  expect(plainText(privacy())).toContain('people aged 16 and over')
+  expect(plainText(privacy(solas))).toContain('contract; legal obligation, 7 years')
+  expect(plainText(privacy(solas))).toContain('people aged 16 and over')
 })
 
 test('the terms say when the money comes back', () => {
-  expect(plainText(terms({ vatNumber: null }))).toContain(
+  expect(plainText(terms(solas, { vatNumber: null }))).toContain(
     'We refund you within 14 days of receiving the return, and your bank may take 3–5 business days more to show it.',
   )
 })
 
 test('the cookie policy lists each key once', () => {
-  expect(plainText(cookies()).match(/testPlanTicks/g)).toHaveLength(1)
+  expect(plainText(cookies(solas)).match(/testPlanTicks/g)).toHaveLength(1)
 })
 
 test('pages find what the owner still owes in the texts', () => {
-  expect(owedFact.exec(`Post it to ${legalFact('returnsAddress')} please`)?.[0]).toBe(
+  expect(owedFact.exec(`Post it to ${legalFact(solas, 'returnsAddress')} please`)?.[0]).toBe(
     '[address for returns: to be given]',
   )
   expect(owedFact.test('[a note]')).toBe(false)
 })
 
-test.each(Object.entries(enquiries()))(
+test.each(Object.entries(enquiries(solas)))(
   'the e-mail about %s orders comes with its subject and lines to fill in',
   (_, mailto) => {
     const { protocol, pathname, searchParams } = new URL(mailto)

@@ -1,16 +1,16 @@
-import { settings } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import { legalFact } from '../texts/legal-facts.ts'
 import type { Text } from '../texts/text.ts'
 
 /** The model withdrawal form; its words are the law's (Directive 2011/83/EU, Annex I B). */
-export function withdrawalForm(): Text {
+export function withdrawalForm(shop: Shop): Text {
   return {
     title: 'Model withdrawal form',
     sections: [
       {
         heading: '',
         blocks: [
-          `To: ${legalFact('trader')}, ${legalFact('address')}, ${settings.contactEmail}`,
+          `To: ${legalFact(shop, 'trader')}, ${legalFact(shop, 'address')}, ${shop.settings.contactEmail}`,
           'I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods:',
           'Order reference:',
           'Ordered on (*) / received on (*):',

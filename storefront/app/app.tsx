@@ -3,8 +3,9 @@ import { countPieces } from '#shop/cart/cart.ts'
 import { redirectedFilterUrl } from '#shop/catalogue/filter-url.ts'
 import { defaultFlags } from '#shop/flags.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { addWaitingPieces } from '../cart/add-piece.ts'
-import { CartProvider, useCart } from '../cart/cart-provider.tsx'
+import { CartProvider, useCart, useCartStore } from '../cart/cart-provider.tsx'
 import { MiniCartProvider, useMiniCart } from '../cart/mini-cart-provider.tsx'
 import { ErrorBoundary } from '../layout/error-boundary.tsx'
 import { FlagsContext } from '../layout/flags.tsx'
@@ -17,6 +18,7 @@ import { createFlags } from '../platform/flags.ts'
 import { lazy } from '../platform/lazy.tsx'
 import { ParamsContext, useLocation, useNavigate } from '../platform/router.tsx'
 import { whenIdle } from '../platform/when-idle.ts'
+import { ShopContext, useShop } from '../shop/use-shop.ts'
 import { PreloadContext } from '../ui/link.tsx'
 import { showToast } from '../ui/toast.ts'
 import { HiddenPanels } from './hidden-panels.tsx'
@@ -32,10 +34,10 @@ const CategoryTiles = lazy(() => import('../catalogue/category-tiles.tsx').then(
 })
 
 /** The whole shop within a router, in a browser or on the server: providers, layout and the page of the current path. */
-export function App({ settings }: { settings: PageSettings }) {
+export function App({ shop, settings }: { shop: Shop; settings: PageSettings }) {
   return (
     <ErrorBoundary>
-      <Providers settings={settings}>
+      <Providers shop={shop} settings={settings}>
         <LayoutWithPage />
         <HiddenPanels />
       </Providers>
@@ -43,24 +45,26 @@ export function App({ settings }: { settings: PageSettings }) {
   )
 }
 
-function Providers({ settings, children }: { settings: PageSettings; children: ReactNode }) {
+function Providers({ shop, settings, children }: { shop: Shop; settings: PageSettings; children: ReactNode }) {
   const flags = useMemo(() => createFlags(defaultFlags, settings.flags), [settings])
   return (
-    <PageSettingsContext value={settings}>
-      <FlagsContext value={flags}>
-        <PreloadContext value={preloadPage}>
-          <CartProvider>
-            <WishlistProvider>
-              <ComparisonProvider>
-                <RecentlyViewedProvider>
-                  <MiniCartProvider>{children}</MiniCartProvider>
-                </RecentlyViewedProvider>
-              </ComparisonProvider>
-            </WishlistProvider>
-          </CartProvider>
-        </PreloadContext>
-      </FlagsContext>
-    </PageSettingsContext>
+    <ShopContext value={shop}>
+      <PageSettingsContext value={settings}>
+        <FlagsContext value={flags}>
+          <PreloadContext value={preloadPage}>
+            <CartProvider source={shop}>
+              <WishlistProvider source={shop}>
+                <ComparisonProvider source={shop}>
+                  <RecentlyViewedProvider source={shop}>
+                    <MiniCartProvider>{children}</MiniCartProvider>
+                  </RecentlyViewedProvider>
+                </ComparisonProvider>
+              </WishlistProvider>
+            </CartProvider>
+          </PreloadContext>
+        </FlagsContext>
+      </PageSettingsContext>
+    </ShopContext>
   )
 }
 
@@ -91,10 +95,12 @@ function LayoutWithPage() {
 
 /** Adds what was pressed on the page before, then tells the script in the head that the page answers, so that it repeats what was pressed here. It stands beside the page, and so is hydrated with it. */
 function TellHydrated() {
+  const shop = useShop()
+  const cart = useCartStore()
   useEffect(() => {
-    addWaitingPieces()
+    addWaitingPieces(shop, cart)
     dispatchEvent(new Event('hydrated'))
-  }, [])
+  }, [shop, cart])
   return null
 }
 
@@ -124,7 +130,8 @@ function PageAt({ pathname }: { pathname: string }) {
 }
 
 function ToShop({ pathname }: { pathname: string }) {
+  const shop = useShop()
   const navigate = useNavigate()
-  useEffect(() => navigate(redirectedFilterUrl(pathname), { replace: true }), [navigate, pathname])
+  useEffect(() => navigate(redirectedFilterUrl(shop, pathname), { replace: true }), [shop, navigate, pathname])
   return null
 }

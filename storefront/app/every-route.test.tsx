@@ -1,22 +1,27 @@
 import { prerender } from 'react-dom/static'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { builtInDetails } from '#shop/catalogue/built-in-details.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { listedPages } from '#shop/listed-pages.ts'
 import { paths, redirectedToShop } from '#shop/paths.ts'
 import { socialCard } from '#shop/pictures/social-card.ts'
+import { solas } from '#shop/solas.ts'
 import { openZones } from '#shop/zones.ts'
 import { noSettings } from '../layout/page-settings.tsx'
 import { StaticRouter } from '../platform/router.tsx'
+import { DetailsContext } from '../shop/use-shop.ts'
 import { App } from './app.tsx'
 
-const zones = openZones(false)
+const zones = openZones(solas, false)
 
 async function render(path: string): Promise<string> {
   const { prelude } = await prerender(
-    <StaticRouter path={path}>
-      <App settings={{ ...noSettings, publicUrl: 'https://shop.example', zones }} />
-    </StaticRouter>,
+    <DetailsContext value={builtInDetails}>
+      <StaticRouter path={path}>
+        <App shop={solas} settings={{ ...noSettings, publicUrl: 'https://shop.example', zones }} />
+      </StaticRouter>
+    </DetailsContext>,
   )
   return new Response(prelude).text()
 }
@@ -129,7 +134,7 @@ const Told = v.object({
 const content = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 const listed: readonly string[] = [
-  ...Object.values(listedPages()).map(({ path }) => path),
+  ...Object.values(listedPages(solas)).map(({ path }) => path),
   paths.product('1'),
   paths.product('burgundy-safari'),
 ]
@@ -142,7 +147,7 @@ test.each(routes)('%s is listed by search engines only if it is one of the pages
 
 test.each(listed)('the social card of %s is its own, with its size and its words', async (path) => {
   const html = await render(path)
-  const picture = `https://shop.example${socialCard(path)?.url}`
+  const picture = `https://shop.example${socialCard(solas, path)?.url}`
   expect(content(html, 'og:image')).toBe(picture)
   expect(content(html, 'twitter:image')).toBe(picture)
   expect([content(html, 'og:image:width'), content(html, 'og:image:height')]).toEqual(['1200', '630'])

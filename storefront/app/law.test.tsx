@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
+import { builtInDetails } from '#shop/catalogue/built-in-details.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { legalTexts, type Screen, screens } from '#shop/law.ts'
 import { paths } from '#shop/paths.ts'
+import { solas } from '#shop/solas.ts'
 import { noSettings, PageSettingsContext } from '../layout/page-settings.tsx'
 import { OrderSummary } from '../pages/cart/order-summary.tsx'
 import { StaticRouter } from '../platform/router.tsx'
+import { DetailsContext, ShopContext } from '../shop/use-shop.ts'
 import { App } from './app.tsx'
 
 const cart = [{ id: '1', size: 'Medium', quantity: 1 }] as const
@@ -18,17 +21,21 @@ async function htmlOf(content: ReactNode): Promise<string> {
 
 const page = (path: string, guaranteeLink: string | null = null) =>
   htmlOf(
-    <StaticRouter path={path}>
-      <App settings={{ ...noSettings, guaranteeLink }} />
-    </StaticRouter>,
+    <DetailsContext value={builtInDetails}>
+      <StaticRouter path={path}>
+        <App shop={solas} settings={{ ...noSettings, guaranteeLink }} />
+      </StaticRouter>
+    </DetailsContext>,
   )
 
 const summary = (guaranteeLink: string | null = null) =>
   htmlOf(
     <StaticRouter path={paths.cart}>
-      <PageSettingsContext value={{ ...noSettings, guaranteeLink }}>
-        <OrderSummary cart={cart} options={{ ...options, cartId: '' }} quote={quote(cart, options)} />
-      </PageSettingsContext>
+      <ShopContext value={solas}>
+        <PageSettingsContext value={{ ...noSettings, guaranteeLink }}>
+          <OrderSummary cart={cart} options={{ ...options, cartId: '' }} quote={quote(solas, cart, options)} />
+        </PageSettingsContext>
+      </ShopContext>
     </StaticRouter>,
   )
 

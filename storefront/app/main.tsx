@@ -10,7 +10,8 @@ import { countPieces } from '#shop/cart/cart.ts'
 import { parseStoredCart } from '#shop/cart/storage.ts'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
 import { NOT_FOUND_PATH } from '#shop/paths.ts'
-import { showSettings } from '#shop/settings.ts'
+import { createShop, type Shop } from '#shop/shop.ts'
+import { solas } from '#shop/solas.ts'
 import { noSettings } from '../layout/page-settings.tsx'
 import { logError } from '../platform/error-reporting.ts'
 import { countCartWith } from '../platform/event-log.ts'
@@ -25,7 +26,6 @@ import { keepScrollPositions } from './scroll-restoration.ts'
 
 /** Takes up what the server has rendered; draws the page where it has rendered none, as while developing. */
 function open(root: HTMLElement): void {
-  countCartWith(() => countPieces(parseStoredCart(readStored(storageKeys.cart)).cart))
   const { pathname, search } = location
   const arrival = readArrival()
   history.replaceState(arrival.state, '', arrival.address)
@@ -34,32 +34,33 @@ function open(root: HTMLElement): void {
   // What the address says where it is none of a page: what the server has rendered is the same for all of these.
   const path = isRendered && pathname !== NOT_FOUND_PATH ? `${pathname}${search}` : location.hash.slice(1)
   const settings = readPageSettings()
-  if (settings.own) showSettings(settings.own)
-  const page = (
-    <StrictMode>
-      <HashRouter path={path}>
-        <App settings={settings} />
-      </HashRouter>
-    </StrictMode>
-  )
-  const draw = (isLoaded: boolean) => {
+  const draw = ({ shop, isLoaded }: Loaded) => {
+    countCartWith(() => countPieces(parseStoredCart(shop, readStored(storageKeys.cart)).cart))
+    const page = (
+      <StrictMode>
+        <HashRouter path={path}>
+          <App shop={shop} settings={settings} />
+        </HashRouter>
+      </StrictMode>
+    )
     if (!isRendered) createRoot(root, { onUncaughtError }).render(page)
     // The rendered page stays as it is, and works as it does without scripts.
     else if (!isLoaded) tellLost()
     else startTransition(() => void hydrateRoot(root, page, { onUncaughtError, onRecoverableError }))
   }
   // Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
-  void load(path, settings.catalogue).then(draw, tellLost)
+  void load(path, settings).then(draw, tellLost)
   if (settings.serviceWorker) whenLoaded(() => whenIdle(keepForOffline))
 }
 
-/** Loads the owner's catalogue, if there is one, and the code of the page; tells whether that code is here, and throws if the catalogue could not be loaded. */
-async function load(path: string, catalogue: PageSettings['catalogue']): Promise<boolean> {
-  if (catalogue) {
-    const { takeCatalogue } = await import('../catalogue/own-catalogue.ts')
-    await takeCatalogue(catalogue)
-  }
-  return preloadPage(path)
+type Loaded = { readonly shop: Shop; readonly isLoaded: boolean }
+
+/** Loads the published shop and the code of the page, and tells whether that code is here; throws if the catalogue could not be loaded. */
+async function load(path: string, { catalogue, own }: PageSettings): Promise<Loaded> {
+  const products = catalogue ? await (await import('../catalogue/own-catalogue.ts')).loadProducts(catalogue) : undefined
+  const isBuiltIn = products === undefined && own === undefined
+  const shop = isBuiltIn ? solas : createShop({ products: products ?? solas.catalogue.allProducts, settings: own })
+  return { shop, isLoaded: await preloadPage(path) }
 }
 
 // The script in the head says so, and opens what shoppers without scripts use.

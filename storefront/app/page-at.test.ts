@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { solas } from '#shop/solas.ts'
 import { pageAt } from './render.tsx'
 
 const isPage = (path: string) => {
-  const found = pageAt(path, '')
+  const found = pageAt(solas, path, '')
   return found !== null && (found.redirect !== undefined || found.status === 200)
 }
 
@@ -45,7 +46,7 @@ test.each([
   ['/order-confirmation', '?session_id=cs_test_a1', '/order-confirmation?session_id=1'],
   ['/returns-refunds', '?withdraw=1', '/returns-refunds'],
 ])('%s%s is rendered as %s', (pathname, search, path) => {
-  expect(pageAt(pathname, search)).toEqual({ path, status: 200 })
+  expect(pageAt(solas, pathname, search)).toEqual({ path, status: 200 })
 })
 
 test.each([
@@ -53,5 +54,5 @@ test.each([
   ['/wishlist', '?debug=1', '/shop?pick=saved&debug=1'],
   ['/blog/a', '?debug=1&flags=1&x=2', '/shop?debug=1&flags=1'],
 ])('%s%s leads to %s', (pathname, search, redirect) => {
-  expect(pageAt(pathname, search)).toEqual({ redirect })
+  expect(pageAt(solas, pathname, search)).toEqual({ redirect })
 })

@@ -1,10 +1,11 @@
 import { prerender } from 'react-dom/static'
-import { allProducts, findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { filterUrl, parseFilters, redirectedFilterUrl } from '#shop/catalogue/filter-url.ts'
 import { listUrl, pageIn } from '#shop/catalogue/listing.ts'
 import type { PageRenderer } from '#shop/page-rendering.ts'
 import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
 import { StaticRouter } from '../platform/router.tsx'
+import { DetailsContext } from '../shop/use-shop.ts'
 import { WithoutScriptsContext } from '../ui/without-scripts.tsx'
 import { App } from './app.tsx'
 import { findRoute, leadsToShop, routePaths } from './routes.tsx'
@@ -17,22 +18,20 @@ const switches = ['debug', 'flags']
 const ROOT = '<div id="root">'
 
 /** The pages that are the same for everybody, by the paths that they are rendered for. */
-export const everyPath: PageRenderer['everyPath'] = () => [
+export const everyPath: PageRenderer['everyPath'] = (shop) => [
   ...routePaths.filter((path) => path !== paths.product(':id')),
   anyConfirmation,
   missingProduct,
   NOT_FOUND_PATH,
-  ...allProducts.map(({ handle }) => paths.product(handle)),
+  ...shop.catalogue.allProducts.map(({ handle }) => paths.product(handle)),
 ]
 
-export { showCatalogue } from '#shop/catalogue/snapshot.ts'
-
 /** The page at an address; the list's with its filters and nothing else of the search, null where no page lives (S2.2, S2.18). */
-export const pageAt: PageRenderer['pageAt'] = (pathname, search) => {
+export const pageAt: PageRenderer['pageAt'] = (shop, pathname, search) => {
   const params = new URLSearchParams(search)
   if (leadsToShop(pathname)) {
     const on = switches.filter((name) => params.get(name) === '1').map((name) => `${name}=1`)
-    const url = redirectedFilterUrl(pathname)
+    const url = redirectedFilterUrl(shop, pathname)
     return { redirect: [url, ...on].reduce((sum, name) => `${sum}${sum.includes('?') ? '&' : '?'}${name}`) }
   }
   const found = findRoute(pathname)
@@ -40,7 +39,7 @@ export const pageAt: PageRenderer['pageAt'] = (pathname, search) => {
   const { path } = found.route
   const { id } = found.params
   if (id !== undefined) {
-    const product = findAnyProduct(id)
+    const product = findAnyProduct(shop, id)
     if (product?.formerHandles?.includes(id) && id !== product.handle)
       return { redirect: paths.product(product.handle) }
     return product ? { path: paths.product(product.handle), status: 200 } : { path: missingProduct, status: 404 }
@@ -49,23 +48,25 @@ export const pageAt: PageRenderer['pageAt'] = (pathname, search) => {
   if (path === paths.shop && materials.length > 1) {
     // A form repeats the name for each box that is ticked.
     params.set('material', materials.join())
-    return { redirect: filterUrl(parseFilters(`?${params}`)) }
+    return { redirect: filterUrl(shop, parseFilters(shop, `?${params}`)) }
   }
-  if (path === paths.shop) return { path: listUrl(parseFilters(search), pageIn(search)), status: 200 }
+  if (path === paths.shop) return { path: listUrl(shop, parseFilters(shop, search), pageIn(search)), status: 200 }
   if (path === paths.orderConfirmation && params.get('session_id')) return { path: anyConfirmation, status: 200 }
   return { path, status: 200 }
 }
 
 /** Renders the page at a path of `pageAt`, with what those without scripts see instead of what needs them, and with news for one of them; what is in the way of any part of it is thrown. */
-export const renderPage: PageRenderer['renderPage'] = async (path, settings, news = {}) => {
+export const renderPage: PageRenderer['renderPage'] = async (shop, path, settings, news = {}) => {
   const errors: unknown[] = []
   const { prelude } = await prerender(
     <div id="root">
       <StaticRouter path={path}>
         <NewsContext value={news}>
-          <WithoutScriptsContext value={partsWithoutScripts}>
-            <App settings={settings} />
-          </WithoutScriptsContext>
+          <DetailsContext value={shop.details}>
+            <WithoutScriptsContext value={partsWithoutScripts}>
+              <App shop={shop} settings={settings} />
+            </WithoutScriptsContext>
+          </DetailsContext>
         </NewsContext>
       </StaticRouter>
     </div>,
@@ -78,9 +79,11 @@ export const renderPage: PageRenderer['renderPage'] = async (path, settings, new
   const [pathname = '/'] = path.split('?')
   const head = html.slice(0, start)
   const isRefused = news.form?.errors !== undefined || news.form?.problem !== undefined
+  const { script, showsDetails = false } = findRoute(pathname)?.route ?? {}
   return {
     head: isRefused ? head.replace('<title>', '<title>Error: ') : head,
     root: html.slice(start),
-    script: findRoute(pathname)?.route.script,
+    script,
+    showsDetails,
   }
 }

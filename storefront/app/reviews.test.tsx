@@ -1,9 +1,12 @@
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
+import { builtInDetails } from '#shop/catalogue/built-in-details.ts'
 import { paths } from '#shop/paths.ts'
+import { solas } from '#shop/solas.ts'
 import { howWeCheck } from '#shop/texts/reviews.ts'
 import { noSettings } from '../layout/page-settings.tsx'
 import { StaticRouter } from '../platform/router.tsx'
+import { DetailsContext } from '../shop/use-shop.ts'
 import { App } from './app.tsx'
 
 const script = '</script><script>alert(1)</script>'
@@ -27,9 +30,11 @@ const settings = {
 
 async function htmlOf(path: string) {
   const page = (
-    <StaticRouter path={path}>
-      <App settings={settings} />
-    </StaticRouter>
+    <DetailsContext value={builtInDetails}>
+      <StaticRouter path={path}>
+        <App shop={solas} settings={settings} />
+      </StaticRouter>
+    </DetailsContext>
   )
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   return (await new Response(prelude).text()).replaceAll('<!-- -->', '')

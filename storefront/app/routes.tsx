@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { paths, redirectedToShop } from '#shop/paths.ts'
-import { withDetails } from '../catalogue/with-details.ts'
+import { withDetails } from '../catalogue/with-details.tsx'
 import { PageMetadata } from '../layout/metadata.tsx'
 import layout from '../pages/layout.module.css'
 import styles from '../pages/message.module.css'
@@ -13,7 +13,7 @@ import { focusHeading } from './scroll-restoration.ts'
 type Page = ComponentType<object> & Partial<LazyComponent<object>>
 
 /** A page of the shop: its path, its code, and the key of its script in the build's manifest, if that is not the first one. */
-type Route = { readonly path: string; readonly Page: Page; readonly script?: string }
+type Route = { readonly path: string; readonly Page: Page; readonly script?: string; readonly showsDetails?: boolean }
 
 const page = (path: string, script: string, load: () => Promise<ComponentType<object>>): Route => ({
   path,
@@ -28,9 +28,12 @@ const legal = (path: string) =>
 const routes: readonly Route[] = [
   page(paths.home, 'pages/home/page.tsx', () => import('../pages/home/page.tsx').then(({ HomePage }) => HomePage)),
   page(paths.shop, 'pages/shop/page.tsx', () => import('../pages/shop/page.tsx').then(({ ShopPage }) => ShopPage)),
-  page(paths.product(':id'), 'pages/product/page.tsx', () =>
-    import('../pages/product/page.tsx').then(({ ProductPage }) => withDetails(ProductPage)),
-  ),
+  {
+    ...page(paths.product(':id'), 'pages/product/page.tsx', () =>
+      withDetails(import('../pages/product/page.tsx').then(({ ProductPage }) => ProductPage)),
+    ),
+    showsDetails: true,
+  },
   page(paths.cart, 'pages/cart/page.tsx', () => import('../pages/cart/page.tsx').then(({ CartPage }) => CartPage)),
   page(paths.orderConfirmation, 'pages/order-confirmation/page.tsx', () =>
     import('../pages/order-confirmation/page.tsx').then(({ OrderConfirmationPage }) => OrderConfirmationPage),

@@ -1,15 +1,20 @@
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
+import { builtInDetails } from '#shop/catalogue/built-in-details.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
+import { solas } from '#shop/solas.ts'
 import { noSettings } from '../layout/page-settings.tsx'
 import { StaticRouter } from '../platform/router.tsx'
+import { DetailsContext } from '../shop/use-shop.ts'
 import { App } from './app.tsx'
 
 async function render(path: string, flags: PageSettings['flags'] = {}) {
   const { prelude } = await prerender(
-    <StaticRouter path={path}>
-      <App settings={{ ...noSettings, flags }} />
-    </StaticRouter>,
+    <DetailsContext value={builtInDetails}>
+      <StaticRouter path={path}>
+        <App shop={solas} settings={{ ...noSettings, flags }} />
+      </StaticRouter>
+    </DetailsContext>,
   )
   const html = await new Response(prelude).text()
   return {

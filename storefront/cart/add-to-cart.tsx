@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { addOnePiece, tellAdded } from './add-piece.ts'
+import { useCartStore } from './cart-provider.tsx'
 import { useMiniCart } from './mini-cart-provider.tsx'
 
 const ADDED_SHOWN_MS = 2000
@@ -18,6 +19,7 @@ type Props = { product: Product; size?: Size }
 
 /** Adds one piece within the limits and hands the news to `tell`; `isAdded` holds for two seconds after each time (S4.1, S10.2). */
 function useAddToCart({ product, size = DEFAULT_SIZE }: Pick<Props, 'product' | 'size'>, tell: (news: string) => void) {
+  const stored = useCartStore()
   const [additions, setAdditions] = useState({ count: 0, isFresh: false })
   useEffect(() => {
     if (additions.count === 0) return
@@ -25,7 +27,7 @@ function useAddToCart({ product, size = DEFAULT_SIZE }: Pick<Props, 'product' | 
     return () => clearTimeout(timer)
   }, [additions.count])
   const addOne = () => {
-    const isAdded = addOnePiece(product, size, tell)
+    const isAdded = addOnePiece(stored, product, size, tell)
     if (isAdded) setAdditions(({ count }) => ({ count: count + 1, isFresh: true }))
   }
   return { isAdded: additions.isFresh, addOne }

@@ -10,6 +10,7 @@ import {
 } from '#shop/cart/cart.ts'
 import { type CartChange, cartChanges } from '#shop/cart/changes.ts'
 import { parseStoredCart, storedCart } from '#shop/cart/storage.ts'
+import type { Shop } from '#shop/shop.ts'
 import { warnOfDamage } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createStoredContext } from '../platform/stored-context.tsx'
@@ -17,36 +18,42 @@ import { createStoredValue } from '../platform/stored-value.ts'
 
 type StoredCart = { readonly cart: Cart; readonly changes: readonly CartChange[] }
 
-function parse(value: unknown): StoredCart {
-  const { cart, damaged } = parseStoredCart(value)
+function parse(shop: Shop, value: unknown): StoredCart {
+  const { cart, damaged } = parseStoredCart(shop, value)
   if (damaged) warnOfDamage(storageKeys.cart)
-  return { cart, changes: cartChanges(value) }
+  return { cart, changes: cartChanges(shop, value) }
 }
 
-const stored = createStoredValue<StoredCart>({
-  key: storageKeys.cart,
-  parse,
-  serialise: ({ cart }) => (cart.length > 0 ? storedCart(cart) : undefined),
-  initial: { cart: [], changes: [] },
-})
+/** Opens the cart that this browser keeps, as far as a shop has its products. */
+const openCart = (shop: Shop) =>
+  createStoredValue<StoredCart>({
+    key: storageKeys.cart,
+    parse: (value) => parse(shop, value),
+    serialise: ({ cart }) => (cart.length > 0 ? storedCart(shop, cart) : undefined),
+    initial: { cart: [], changes: [] },
+  })
 
-const update = (change: (cart: Cart) => Cart) => stored.set(({ cart, changes }) => ({ cart: change(cart), changes }))
+/** The cart as this browser keeps it, to read and to change. */
+export type CartStore = ReturnType<typeof openCart>
 
-const actions = {
-  setQuantity: (key: LineKey, quantity: number) => update((cart) => setQuantity(cart, key, quantity)),
-  remove: (key: LineKey) => update((cart) => removeFromCart(cart, key)),
-  restore: (line: CartLine, index: number) => update((cart) => restoreLine(cart, line, index)),
-  removePurchased: (purchased: Cart) => update((cart) => removePurchased(cart, purchased)),
-  clear: () => update(() => []),
+const update = (stored: CartStore, change: (cart: Cart) => Cart) =>
+  stored.set(({ cart, changes }) => ({ cart: change(cart), changes }))
+
+const actionsOn = (stored: CartStore) => ({
+  setQuantity: (key: LineKey, quantity: number) => update(stored, (cart) => setQuantity(cart, key, quantity)),
+  remove: (key: LineKey) => update(stored, (cart) => removeFromCart(cart, key)),
+  restore: (line: CartLine, index: number) => update(stored, (cart) => restoreLine(cart, line, index)),
+  removePurchased: (purchased: Cart) => update(stored, (cart) => removePurchased(cart, purchased)),
+  clear: () => update(stored, () => []),
   /** Takes note of what has become of the cart's products since it was stored. */
   acceptChanges: () => stored.set(({ cart }) => ({ cart, changes: [] })),
-}
-
-/** The cart at this moment, for those who need not be drawn again when it changes. */
-export const cartNow = (): Cart => stored.get().cart
+})
 
 /** Puts one piece more into the cart; false if it could not be saved (S4.1). */
-export const addPiece = (key: LineKey): boolean => update((cart) => addToCart(cart, key))
+export const addPiece = (stored: CartStore, key: LineKey): boolean => update(stored, (cart) => addToCart(cart, key))
 
-/** CartProvider gives the pages below it the cart that this browser keeps; useCart is the cart, what has become of its products meanwhile (S10.32), and the ways to change it, each false if the change could not be saved (S4.6). */
-export const [CartProvider, useCart] = createStoredContext('Cart', stored, (value) => ({ ...value, ...actions }))
+/** CartProvider gives the pages below it the cart that this browser keeps, for a shop; useCart is the cart, what has become of its products meanwhile (S10.32), and the ways to change it, each false if the change could not be saved (S4.6); useCartStore does not draw again when the cart changes. */
+export const [CartProvider, useCart, useCartStore] = createStoredContext('Cart', openCart, (value, stored) => ({
+  ...value,
+  ...actionsOn(stored),
+}))

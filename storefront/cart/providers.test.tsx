@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { expect, test, vi } from 'vitest'
+import { solas } from '#shop/solas.ts'
 import { CartProvider, useCart } from './cart-provider.tsx'
 import { MiniCartProvider, useMiniCart } from './mini-cart-provider.tsx'
 
@@ -15,7 +16,7 @@ test.each([
 
 test('inside their providers the cart is empty and the panel closed', async () => {
   const { prelude } = await prerender(
-    <CartProvider>
+    <CartProvider source={solas}>
       <MiniCartProvider>
         <Counting />
         <Opening />

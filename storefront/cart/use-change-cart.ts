@@ -2,6 +2,8 @@ import { type Cart, type CartLine, removeFromCart, setQuantity } from '#shop/car
 import { cartSubtotal } from '#shop/cart/totals.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { formatCents } from '#shop/money.ts'
+import type { Shop } from '#shop/shop.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { announce } from '../ui/status-region.tsx'
 import { showToast, warnUnsaved } from '../ui/toast.ts'
 import { useCart } from './cart-provider.tsx'
@@ -15,6 +17,7 @@ type Options = {
 
 /** The ways to remove a line or all of them, with Undo in a toast, and to set a quantity, read out with the subtotal; one below 1 removes the line (S4.3 to S4.5, docs/decisions/014). */
 export function useChangeCart({ heading, onEmptied }: Options) {
+  const shop = useShop()
   const { cart, setQuantity: set, remove, restore, clear } = useCart()
   const removeLine = (line: CartLine) => {
     const index = cart.indexOf(line)
@@ -27,7 +30,7 @@ export function useChangeCart({ heading, onEmptied }: Options) {
     }
     showToast({
       title: 'Removed from cart',
-      text: `${nameOf(line)} removed.`,
+      text: `${nameOf(shop, line)} removed.`,
       action: { label: 'Undo', onAct: undo, focus: isByKey },
     })
     warnUnsaved(isSaved, 'bag')
@@ -47,7 +50,7 @@ export function useChangeCart({ heading, onEmptied }: Options) {
   const changeQuantity = (line: CartLine, quantity: number) => {
     if (quantity < 1) return removeLine(line)
     warnUnsaved(set(line, quantity), 'bag')
-    announce(quantityNews(setQuantity(cart, line, quantity), line, quantity))
+    announce(quantityNews(shop, setQuantity(cart, line, quantity), line, quantity))
   }
   return { changeQuantity, removeLine, clearCart }
 }
@@ -63,8 +66,8 @@ function leaveLine(heading: () => HTMLElement | null): boolean {
   return isByKey
 }
 
-const nameOf = ({ id }: CartLine) => findProduct(id)?.name ?? 'A bracelet'
+const nameOf = (shop: Shop, { id }: CartLine) => findProduct(shop, id)?.name ?? 'A bracelet'
 
-function quantityNews(cart: Cart, line: CartLine, quantity: number): string {
-  return `${nameOf(line)}, quantity ${quantity}. Subtotal ${formatCents(cartSubtotal(cart))}.`
+function quantityNews(shop: Shop, cart: Cart, line: CartLine, quantity: number): string {
+  return `${nameOf(shop, line)}, quantity ${quantity}. Subtotal ${formatCents(cartSubtotal(shop, cart))}.`
 }

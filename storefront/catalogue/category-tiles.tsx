@@ -1,7 +1,7 @@
-import { findProduct, products } from '#shop/catalogue/catalogue.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import type { SceneName } from '#shop/pictures/scene-pictures.ts'
-import { settings } from '#shop/settings.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './category-tiles.module.css'
 import { Picture } from './picture.tsx'
@@ -25,8 +25,9 @@ type Props = {
 
 /** A picture and a link for each category of the list that has a piece (S2.58, docs/decisions/079). */
 export function CategoryTiles({ sizes: others, firstSizes = others, onFollow }: Props) {
-  const shown = settings.categories.flatMap((category) => {
-    const piece = products.find((product) => product.category === category.name)
+  const shop = useShop()
+  const shown = shop.settings.categories.flatMap((category) => {
+    const piece = shop.catalogue.products.find((product) => product.category === category.name)
     return piece ? [{ ...category, piece }] : []
   })
   return (
@@ -36,8 +37,8 @@ export function CategoryTiles({ sizes: others, firstSizes = others, onFollow }: 
         const sizes = index ? others : firstSizes
         return (
           <li key={id}>
-            <Link to={filterUrl({ category })} className={styles.tile} onClick={onFollow}>
-              {own && findProduct(own[1]) ? (
+            <Link to={filterUrl(shop, { category })} className={styles.tile} onClick={onFollow}>
+              {own && findProduct(shop, own[1]) ? (
                 <ScenePicture scene={own[0]} alt="" name={category} sizes={sizes} />
               ) : (
                 <Picture product={piece} view="close" alt="" sizes={sizes} />

@@ -1,7 +1,6 @@
-import { showProducts } from '#shop/catalogue/catalogue.ts'
 import type { Details } from '#shop/catalogue/details.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { details } from './with-details.ts'
+import { detailsSource } from './with-details.tsx'
 
 // The server has checked every field: here it must only be what was asked for.
 type Listed = { readonly products: readonly Product[]; readonly details: string }
@@ -14,21 +13,16 @@ async function read<Data>(url: string, isData: (data: object) => data is Data & 
   return data
 }
 
-async function takeDetails(url: string): Promise<void> {
-  const [{ showDetails }, own] = await Promise.all([import('#shop/catalogue/details.ts'), read(url, isDetails)])
-  showDetails(own)
-}
-
-/** Shows the catalogue that the owner has published, from the URL path of its data; the browser keeps it, since its name changes with its content. What is known besides comes when it is first shown. */
-export async function takeCatalogue(url: string): Promise<void> {
+/** Loads the products that the owner has published, from the URL path of their data; the browser keeps it, since its name changes with its content. What is known besides comes when it is first shown. */
+export async function loadProducts(url: string): Promise<readonly Product[]> {
   const listed = await read(url, isListed)
-  showProducts(listed.products)
-  let coming: Promise<void> | undefined
-  details.load = () => {
-    coming ??= takeDetails(listed.details).catch((error: unknown) => {
+  let coming: Promise<Details> | undefined
+  detailsSource.load = () => {
+    coming ??= read(listed.details, isDetails).catch((error: unknown) => {
       coming = undefined
       throw error
     })
     return coming
   }
+  return listed.products
 }

@@ -2,6 +2,7 @@ import type { Cart } from '#shop/cart/cart.ts'
 import { countPieces } from '#shop/cart/cart.ts'
 import { cartSubtotal } from '#shop/cart/totals.ts'
 import { euroFromCents } from '#shop/money.ts'
+import type { Shop } from '#shop/shop.ts'
 import { logEvent } from '../platform/event-log.ts'
 
 type CheckoutEvent =
@@ -22,6 +23,6 @@ export function recordCheckout(
 }
 
 /** The total in cents of the goods in a cart and the number of its pieces, as events record them. */
-export function cartFigures(cart: Cart): { total: number; itemCount: number } {
-  return { total: cartSubtotal(cart), itemCount: countPieces(cart) }
+export function cartFigures(shop: Shop, cart: Cart): { total: number; itemCount: number } {
+  return { total: cartSubtotal(shop, cart), itemCount: countPieces(cart) }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from '#shop/cart/cart.ts'
+import { solas } from '#shop/solas.ts'
 import { SHOP_EVENT } from '../platform/event-log.ts'
 import { MemoryStorage } from '../platform/memory-storage.ts'
 import { readStored, readText } from '../platform/storage.ts'
@@ -36,7 +37,7 @@ function openFlow(answers: (() => Promise<Response>)[]) {
     if (!answer) throw new Error('called once too often')
     return answer()
   })
-  return { flow: createCheckoutFlow(goToPayment), bodies, goToPayment }
+  return { flow: createCheckoutFlow(solas, goToPayment), bodies, goToPayment }
 }
 const opens = async () => Response.json(payment)
 const breaks = () => Promise.reject(new TypeError('Failed to fetch'))

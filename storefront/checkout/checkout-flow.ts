@@ -1,6 +1,7 @@
 import type { Cart } from '#shop/cart/cart.ts'
 import { CHECKOUT_REDIRECT_MS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { writeStored, writeText } from '../platform/storage.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { cartFigures, recordCheckout } from './checkout-events.ts'
@@ -13,7 +14,11 @@ function storeFailure({ code, detail }: CheckoutFailure): void {
 }
 
 /** The way of a cart to the payment page: asks for the e-mail, has the payment page made once however often it is asked for, goes there after half a second, and can be started again if that is a tab of its own; each step records its event; where the catalogue has changed meanwhile, starting again draws the page anew (S4.18 to S4.23, S4.28). */
-export function createCheckoutFlow(goToPayment: (url: string) => 'tab' | 'here', zones: readonly Zone[] = []) {
+export function createCheckoutFlow(
+  shop: Shop,
+  goToPayment: (url: string) => 'tab' | 'here',
+  zones: readonly Zone[] = [],
+) {
   const listeners = new Set<() => void>()
   let state: CheckoutState = { name: 'idle' }
   let email = ''
@@ -31,10 +36,10 @@ export function createCheckoutFlow(goToPayment: (url: string) => 'tab' | 'here',
     // The cart says what has changed once it is drawn anew.
     if (isOutdated) return location.reload()
     if (!take({ type: 'submit' })) return
-    const figures = cartFigures(cart)
+    const figures = cartFigures(shop, cart)
     writeText(storageKeys.checkoutEmail, email)
     recordCheckout('payment_attempt', figures)
-    const created = await createCheckout(checkoutBody(cart, email, identifiedOptions(), zones))
+    const created = await createCheckout(checkoutBody(shop, cart, email, identifiedOptions(), zones))
     if (!created.ok) {
       isOutdated = created.isOutdated ?? false
       storeFailure(created.failure)
@@ -59,7 +64,7 @@ export function createCheckoutFlow(goToPayment: (url: string) => 'tab' | 'here',
       return () => listeners.delete(listener)
     },
     proceed: (cart: Cart) => {
-      if (take({ type: 'proceed' })) recordCheckout('checkout_start', cartFigures(cart))
+      if (take({ type: 'proceed' })) recordCheckout('checkout_start', cartFigures(shop, cart))
     },
     cancel: () => take({ type: 'cancel' }),
     submit: (cart: Cart, address: string) => {

@@ -4,11 +4,15 @@ import { sizes } from '#shop/catalogue/product.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { solas } from '#shop/solas.ts'
 import { MemoryStorage } from '../platform/memory-storage.ts'
 import { checkoutBody, createCheckout, trustedPaymentUrl } from './create-checkout.ts'
 
 const origin = 'https://shop.example'
-const body = checkoutBody([{ id: '1', size: 'Medium', quantity: 1 }], 'a@b.ie', { giftWrap: false, giftNote: '' })
+const body = checkoutBody(solas, [{ id: '1', size: 'Medium', quantity: 1 }], 'a@b.ie', {
+  giftWrap: false,
+  giftNote: '',
+})
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage())
@@ -103,15 +107,19 @@ const options = fc.record({ giftWrap: fc.boolean(), giftNote: fc.string({ maxLen
 test('the server takes every cart as it was shown', () => {
   fc.assert(
     fc.property(carts, options, (cart, chosen) => {
-      const parsed = parseCheckoutRequest(checkoutBody(cart, 'aoife@shop.example', chosen))
+      const parsed = parseCheckoutRequest(solas, checkoutBody(solas, cart, 'aoife@shop.example', chosen))
       const request = parsed.ok && parsed.request.itemised && parsed.request
-      expect(request).toMatchObject({ cart, giftWrap: chosen.giftWrap, expectedTotal: quote(cart, chosen).total })
+      expect(request).toMatchObject({
+        cart,
+        giftWrap: chosen.giftWrap,
+        expectedTotal: quote(solas, cart, chosen).total,
+      })
     }),
   )
 })
 
 test('a note without gift wrap stays at home', () => {
-  const { giftNote } = checkoutBody([{ id: '1', size: 'Medium', quantity: 1 }], 'a@b.ie', {
+  const { giftNote } = checkoutBody(solas, [{ id: '1', size: 'Medium', quantity: 1 }], 'a@b.ie', {
     giftWrap: false,
     giftNote: 'For you',
   })
@@ -119,7 +127,7 @@ test('a note without gift wrap stays at home', () => {
 })
 
 test('the tier stands beside the cart as specified', () => {
-  const { items } = checkoutBody([{ id: '1', size: 'Medium', quantity: 2 }], 'a@b.ie', {
+  const { items } = checkoutBody(solas, [{ id: '1', size: 'Medium', quantity: 2 }], 'a@b.ie', {
     giftWrap: false,
     giftNote: '',
   })

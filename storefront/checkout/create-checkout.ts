@@ -7,15 +7,22 @@ import { euroFromCents } from '#shop/money.ts'
 import { apiPaths } from '#shop/paths.ts'
 import { CHECKOUT_TIMEOUT_MS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { call } from '../platform/api.ts'
 import { type CheckoutOptions, zoneOf } from './checkout-options.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
 
 /** The body of create-checkout-v2: the specified tier in euro, and beside it the cart whose exact total in cents the shopper saw (S7.1, S7.2). */
-export function checkoutBody(cart: Cart, email: string, options: CheckoutOptions, zones: readonly Zone[] = []) {
+export function checkoutBody(
+  shop: Shop,
+  cart: Cart,
+  email: string,
+  options: CheckoutOptions,
+  zones: readonly Zone[] = [],
+) {
   const { cartId, giftNote } = options
   const zone = zoneOf(zones, options.zone)
-  const { total, giftWrap: wrapCents } = quote(cart, { ...options, zone })
+  const { total, giftWrap: wrapCents } = quote(shop, cart, { ...options, zone })
   const giftWrap = wrapCents > 0
   return {
     items: [{ price: euroFromCents(amountTier(total)), quantity: 1 }],

@@ -3,6 +3,7 @@ import { leadOf, makingDaysOf, makingWords } from '#shop/making.ts'
 import { DELIVERY_DAYS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings.ts'
 import { span } from '#shop/texts/facts.ts'
+import { useShop } from '../shop/use-shop.ts'
 
 type Props = {
   today: Day
@@ -13,13 +14,14 @@ type Props = {
 
 /** When an order placed today is made and delivered, in Ireland unless a zone has times of its own, in working days and in dates (S9.26, S9.28). */
 export function DeliveryDates({ today, ids, zone }: Props) {
+  const shop = useShop()
   const { transit = DELIVERY_DAYS.ireland } = zone ?? {}
-  const lead = leadOf(ids)
-  const { from, to } = deliveryDates(new Date(`${today}T12:00:00Z`), makingDaysOf(lead), transit)
+  const lead = leadOf(shop, ids)
+  const { from, to } = deliveryDates(new Date(`${today}T12:00:00Z`), makingDaysOf(shop, lead), transit)
   const where = zone?.transit ? `(${zone.name})` : 'in Ireland'
   return (
     <>
-      {`Order today: made in ${makingWords(lead)}, then ${span(transit)} business days ${where}, between `}
+      {`Order today: made in ${makingWords(shop, lead)}, then ${span(transit)} business days ${where}, between `}
       <b>{formatDay(from)}</b> and <b>{formatDay(to)}</b>.
     </>
   )

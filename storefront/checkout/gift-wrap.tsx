@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '#shop/money.ts'
 import { GIFT_NOTE_MAX } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea } from '../ui/field.tsx'
 import type { CheckoutOptions } from './checkout-options.ts'
@@ -12,7 +12,7 @@ type Props = { gift: Gift; onChange: (gift: Partial<Gift>) => void; picture: Rea
 
 /** The choice of gift wrap, and the note that goes with it; nothing where none is offered (S2.92, S10.3). */
 export function GiftWrap({ gift: { giftWrap, giftNote }, onChange, picture }: Props) {
-  const { giftWrapFee } = settings
+  const { giftWrapFee } = useShop().settings
   if (!giftWrapFee) return null
   const charactersLeft = GIFT_NOTE_MAX - giftNote.length
   return (

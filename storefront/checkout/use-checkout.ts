@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { Zone } from '#shop/settings.ts'
 import { onPageRestored } from '../platform/page-restored.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { createCheckoutFlow } from './checkout-flow.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutState } from './checkout-state.ts'
@@ -36,7 +37,8 @@ export function useCheckout(
   { giftWrap, giftNote, zone }: CheckoutOptions,
   zones: readonly Zone[],
 ): Checkout {
-  const [flow] = useState(() => createCheckoutFlow(goToPayment, zones))
+  const shop = useShop()
+  const [flow] = useState(() => createCheckoutFlow(shop, goToPayment, zones))
   const state = useSyncExternalStore(flow.subscribe, flow.state, flow.state)
 
   const content = JSON.stringify([cart, giftWrap, giftNote, zone])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { solas } from '#shop/solas.ts'
 import { planAsText, testPlan } from './test-plan-items.ts'
 
-const items = testPlan().flatMap((section) => section.items)
+const items = testPlan(solas).flatMap((section) => section.items)
 
 test('no step of the plan stands twice, since its words are what a tick is kept by', () => {
   expect(new Set(items).size).toBe(items.length)

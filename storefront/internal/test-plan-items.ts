@@ -1,13 +1,13 @@
 import { COMPARISON_MAX, EMAIL_MAX, GIFT_NOTE_MAX, LINE_QUANTITY_MAX } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
 
 /** A part of the checklist: what it is about, and what is to be seen. */
 export type PlanSection = { readonly heading: string; readonly items: readonly string[] }
 
 /** What to try before the shop opens or changes, in the order of a purchase (S2.120). */
-export function testPlan(): readonly PlanSection[] {
-  const wrap = settings.giftWrapFee
+export function testPlan(shop: Shop): readonly PlanSection[] {
+  const wrap = shop.settings.giftWrapFee
   return [
     {
       heading: 'Before you start',
@@ -32,7 +32,7 @@ export function testPlan(): readonly PlanSection[] {
         'Add to Cart with a size on the product page; quick add from the list opens Your bag with Medium.',
         'The same bracelet in the same size adds to its line; another size gets a line of its own.',
         `Plus stops at ${LINE_QUANTITY_MAX}; minus at 1 removes the line, and Undo brings it back.`,
-        `Below ${shortPrice(settings.freeShippingFrom)} shipping costs ${shortPrice(settings.shippingFee)}; from there on it is free.${wrap === null ? '' : ' Gift wrap does not count towards it.'}`,
+        `Below ${shortPrice(shop.settings.freeShippingFrom)} shipping costs ${shortPrice(shop.settings.shippingFee)}; from there on it is free.${wrap === null ? '' : ' Gift wrap does not count towards it.'}`,
         ...(wrap === null
           ? []
           : [`Gift wrap adds ${shortPrice(wrap)} once; its note takes up to ${GIFT_NOTE_MAX} characters.`]),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { paths } from '#shop/paths.ts'
 import { sessionKeys } from '../platform/storage-keys.ts'
 import { createStoredValue } from '../platform/stored-value.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -28,7 +29,7 @@ function toggle(item: string): void {
 export function CheckoutTestPlanPage() {
   const ticked = new Set(ticks.useValue())
   const [isCopied, setIsCopied] = useState<boolean | null>(null)
-  const plan = testPlan()
+  const plan = testPlan(useShop())
   const copy = async () => setIsCopied(await copyText(planAsText(plan, ticked)))
   const all = plan.flatMap(({ items }) => items)
   const done = all.filter((item) => ticked.has(item)).length

@@ -1,8 +1,8 @@
 import { X } from 'lucide'
 import { useRef } from 'react'
-import { settings } from '#shop/settings.ts'
 import { storageKeys } from '../platform/storage-keys.ts'
 import { createStoredValue } from '../platform/stored-value.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './announcement.module.css'
 
@@ -14,6 +14,7 @@ const dismissed = createStoredValue({
 
 /** The bar above the header, until it is dismissed for good (S4.12). */
 export function Announcement() {
+  const { announcement } = useShop().settings
   const bar = useRef<HTMLElement>(null)
   if (dismissed.useValue()) return null
   const dismiss = () => {
@@ -22,7 +23,7 @@ export function Announcement() {
   }
   return (
     <section ref={bar} className={`${styles.bar} on-ink`} aria-label="Announcement">
-      <p>{settings.announcement}</p>
+      <p>{announcement}</p>
       <IconButton icon={X} label="Dismiss announcement" plain onClick={dismiss} />
     </section>
   )

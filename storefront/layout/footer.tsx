@@ -1,7 +1,8 @@
 import { Copy, Mail } from 'lucide'
-import { settings, TO_BE_GIVEN } from '#shop/settings.ts'
+import { TO_BE_GIVEN } from '#shop/settings.ts'
 import { trustInShort } from '#shop/texts/offer.ts'
 import { FOOTER_TEXT } from '#shop/texts/word-names.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { copyWithToast } from '../ui/copy.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -22,8 +23,9 @@ const socialMarks: Readonly<Record<string, string>> = {
 
 /** The footer: blurb, social pages, contact, the groups of links, copyright (S2.34, S2.35). */
 export function Footer() {
+  const shop = useShop()
   const year = useToday().slice(0, 4)
-  const { brand, legal, contactPhone } = settings
+  const { brand, legal, contactEmail, contactPhone, social, words } = shop.settings
   const copyrightHolder = legal.trader === TO_BE_GIVEN ? brand : `${legal.trader}, trading as ${brand}`
   // Where who sells is found, on every page (S.I. 68/2003, regulation 7).
   const traderFacts = [legal.address, legal.registration, contactPhone]
@@ -34,24 +36,24 @@ export function Footer() {
       <div className={styles.columns}>
         <div className={styles.about}>
           <p className={styles.brand}>{brand}</p>
-          <p>{settings.words.footerText ?? FOOTER_TEXT}</p>
+          <p>{words.footerText ?? FOOTER_TEXT}</p>
           <p>
-            <DeliveryLine /> {trustInShort()}
+            <DeliveryLine /> {trustInShort(shop)}
           </p>
           <p className={styles.mail}>
-            <a href={`mailto:${settings.contactEmail}`}>
+            <a href={`mailto:${contactEmail}`}>
               <Icon of={Mail} />
-              {settings.contactEmail}
+              {contactEmail}
             </a>
             <IconButton
               icon={Copy}
               label="Click to copy email"
               plain
-              onClick={() => void copyWithToast(settings.contactEmail, 'Email copied to clipboard!')}
+              onClick={() => void copyWithToast(contactEmail, 'Email copied to clipboard!')}
             />
           </p>
           <ul className={styles.social}>
-            {settings.social.map(({ name, url }) => (
+            {social.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} aria-label={`${brand} on ${name}`} rel="noopener">
                   <SocialMark name={name} />

@@ -1,8 +1,8 @@
 import { Heart, Menu as MenuIcon, Search } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
 import { matchPath, useLocation } from '../platform/router.tsx'
+import { useShop } from '../shop/use-shop.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -20,6 +20,7 @@ type Props = {
 
 /** The sticky header: links or the menu's button, the search, the brand in the middle, what is saved, the cart (S2.22–S2.27, docs/decisions/081). */
 export function Header({ cartCount, savedCount, categories }: Props) {
+  const { brand } = useShop().settings
   const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const close = () => setMenuOpen(false)
@@ -54,7 +55,7 @@ export function Header({ cartCount, savedCount, categories }: Props) {
           </ul>
         </nav>
         <Link to={paths.home} className={styles.brand}>
-          {settings.brand}
+          {brand}
         </Link>
         <div className={styles.tools}>
           <span className={styles.wide}>{search}</span>

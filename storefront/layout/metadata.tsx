@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { metaDescription, pageTitle, scriptJson } from '#shop/metadata.ts'
 import { CARD_SIZE } from '#shop/pictures/sizes.ts'
 import { type SocialCard, socialCard } from '#shop/pictures/social-card.ts'
-import { settings } from '#shop/settings.ts'
 import { structuredData } from '#shop/structured-data.ts'
 import { useHydrated } from '../platform/hydrated.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { usePageSettings } from './page-settings.tsx'
 
 type Props = {
@@ -21,11 +21,13 @@ type Props = {
 
 /** Title, description, keywords, social cards, canonical link, locale and structured data of a page (S2.3, S2.4). */
 export function PageMetadata({ title, name = title, description, path, keywords, unlisted }: Props) {
+  const shop = useShop()
+  const { brand } = shop.settings
   const { publicUrl } = usePageSettings()
-  const fullTitle = pageTitle(title, settings.brand)
+  const fullTitle = pageTitle(title, brand)
   const shortDescription = metaDescription(description)
   const url = publicUrl && (path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`)
-  const card = socialCard(path, name)
+  const card = socialCard(shop, path, name)
   return (
     <>
       <title>{fullTitle}</title>
@@ -36,7 +38,7 @@ export function PageMetadata({ title, name = title, description, path, keywords,
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={shortDescription} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={settings.brand} />
+      <meta property="og:site_name" content={brand} />
       <meta property="og:locale" content="en_IE" />
       {url && <meta property="og:url" content={url} />}
       {card && <CardMetadata card={card} />}
@@ -65,11 +67,12 @@ function CardMetadata({ card: { url, alt } }: { card: SocialCard }) {
 
 // Crawlers read the HTML of the server, so that no browser has to load what writes this; hydration leaves it as it came, and it goes with its page.
 function StructuredData({ path }: { path: string }) {
+  const shop = useShop()
   const { publicUrl, zones, reviews } = usePageSettings()
   const isHydrated = useHydrated()
   const [isRendered] = useState(!isHydrated)
   if (!isRendered) return null
-  const data = import.meta.env.SSR ? structuredData(path, publicUrl, zones, reviews) : []
+  const data = import.meta.env.SSR ? structuredData(shop, path, publicUrl, zones, reviews) : []
   return (
     <script type="application/ld+json" suppressHydrationWarning>
       {scriptJson(data)}

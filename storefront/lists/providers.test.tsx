@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { expect, test, vi } from 'vitest'
+import { solas } from '#shop/solas.ts'
 import { ComparisonProvider, useComparison } from './comparison-provider.tsx'
 import { RecentlyViewedProvider, useRecentlyViewed } from './recently-viewed-provider.tsx'
 import { useWishlist, WishlistProvider } from './wishlist-provider.tsx'
@@ -18,9 +19,9 @@ test.each([
 
 test('inside their providers the lists start empty', async () => {
   const { prelude } = await prerender(
-    <WishlistProvider>
-      <ComparisonProvider>
-        <RecentlyViewedProvider>
+    <WishlistProvider source={solas}>
+      <ComparisonProvider source={solas}>
+        <RecentlyViewedProvider source={solas}>
           <Wishing />
           <Comparing />
           <Remembering />

@@ -7,6 +7,7 @@ import { PageMetadata } from '../layout/metadata.tsx'
 import { usePageSettings } from '../layout/page-settings.tsx'
 import { usePart } from '../layout/use-part.ts'
 import { useLocation } from '../platform/router.tsx'
+import { useShop } from '../shop/use-shop.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
@@ -17,20 +18,22 @@ const PICTURE_SIZES = '(min-width:768px) 45vw, 100vw'
 
 /** The brand's story (S2.9, S2.95–S2.98). */
 export function AboutPage() {
+  const shop = useShop()
   const { zones } = usePageSettings()
+  const links = textLinks(shop)
   const { search } = useLocation()
   usePart('brooches', new URLSearchParams(search).get('part') === 'brooches')
-  const { heading, beginning, mission, materials, leftovers, making, gifts } = story()
+  const { heading, beginning, mission, materials, leftovers, making, gifts } = story(shop)
   const parts = [
     ['Materials, plainly', materials],
     ['Sustainability, without the violins', leftovers],
     ['Handcrafted to order', making],
     ['Giving one as a gift', gifts],
-    ['Delivery', deliveryStory(zones)],
+    ['Delivery', deliveryStory(shop, zones)],
   ] as const
   return (
     <div className={`${layout.page} ${styles.story}`}>
-      <PageMetadata {...mainPages().about} />
+      <PageMetadata {...mainPages(shop).about} />
       <div className={styles.opening}>
         <div>
           <h1>Our Story</h1>
@@ -56,11 +59,11 @@ export function AboutPage() {
       <section>
         <h2>What matters to us</h2>
         <ul className={styles.values}>
-          {values().map(({ name, text }) => (
+          {values(shop).map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>
-                <LinkedText text={text} links={textLinks()} />
+                <LinkedText text={text} links={links} />
               </p>
             </li>
           ))}
@@ -87,7 +90,7 @@ export function AboutPage() {
           <section key={title}>
             <h2>{title}</h2>
             <p>
-              <LinkedText text={text} links={textLinks()} />
+              <LinkedText text={text} links={links} />
             </p>
           </section>
         ))}

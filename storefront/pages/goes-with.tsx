@@ -7,6 +7,7 @@ import { QuickAddButton } from '../cart/add-to-cart.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import shared from '../cart/line.module.css'
 import { Picture } from '../catalogue/picture.tsx'
+import { useShop } from '../shop/use-shop.ts'
 import { Link } from '../ui/link.tsx'
 import { showToast } from '../ui/toast.ts'
 import styles from './goes-with.module.css'
@@ -19,10 +20,11 @@ type Props = {
 
 /** Two pieces that go with what was put into the bag last; they stay until this is shown anew, whatever is bought (docs/decisions/081). */
 export function GoesWith({ onFollow, tell = (text) => showToast({ title: 'Added to cart', text }) }: Props) {
+  const shop = useShop()
   const { cart } = useCart()
   const [{ last, pieces }] = useState(() => {
     const ids = cart.map(({ id }) => id)
-    return { last: findProduct(ids.at(-1) ?? ''), pieces: goesWith(ids) }
+    return { last: findProduct(shop, ids.at(-1) ?? ''), pieces: goesWith(shop, ids) }
   })
   if (!last || !pieces[0]) return null
   return (

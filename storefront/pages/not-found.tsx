@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
 import { PageMetadata } from '../layout/metadata.tsx'
 import { logEvent } from '../platform/event-log.ts'
 import { useLocation } from '../platform/router.tsx'
+import { useShop } from '../shop/use-shop.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import layout from './layout.module.css'
 import styles from './message.module.css'
@@ -11,6 +11,7 @@ import { Pieces } from './pieces.tsx'
 
 /** What stands at any path that the shop does not have; the miss is logged (S2.20). */
 export function NotFoundPage() {
+  const { contactEmail } = useShop().settings
   const { pathname } = useLocation()
 
   useEffect(() => logEvent({ type: 'error', message: `404: ${pathname}` }), [pathname])
@@ -33,7 +34,7 @@ export function NotFoundPage() {
         </ButtonLink>
       </div>
       <p>
-        Looking for something else? Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+        Looking for something else? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
       </p>
       <Pieces />
     </div>

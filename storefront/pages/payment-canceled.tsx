@@ -6,6 +6,7 @@ import { useCart } from '../cart/cart-provider.tsx'
 import { cartFigures, recordCheckout } from '../checkout/checkout-events.ts'
 import { PageMetadata } from '../layout/metadata.tsx'
 import { useHydrated } from '../platform/hydrated.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import layout from './layout.module.css'
 import styles from './message.module.css'
@@ -17,14 +18,15 @@ const EntryState = v.fallback(v.looseObject({ isCancellationRecorded: v.optional
 
 /** Where a shopper comes back to who left the payment page (S2.108). */
 export function PaymentCanceledPage() {
+  const shop = useShop()
   const { cart } = useCart()
-  const { itemCount } = cartFigures(cart)
+  const { itemCount } = cartFigures(shop, cart)
 
   const record = useEffectEvent(() => {
     // A reload or Back opens the same entry of the history: it is no second cancellation.
     const state = v.parse(EntryState, history.state)
     if (state.isCancellationRecorded) return
-    recordCheckout('payment_canceled', cartFigures(cart))
+    recordCheckout('payment_canceled', cartFigures(shop, cart))
     history.replaceState({ ...state, isCancellationRecorded: true }, '')
   })
   // Only then is the cart the one that this browser keeps.
@@ -52,7 +54,7 @@ export function PaymentCanceledPage() {
           Continue Shopping
         </ButtonLink>
       </div>
-      {isHydrated && <Pieces first={cart.flatMap(({ id }) => findProduct(id) ?? [])} />}
+      {isHydrated && <Pieces first={cart.flatMap(({ id }) => findProduct(shop, id) ?? [])} />}
     </div>
   )
 }

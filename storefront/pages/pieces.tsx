@@ -1,6 +1,6 @@
-import { products } from '#shop/catalogue/catalogue.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { useShop } from '../shop/use-shop.ts'
 import styles from './message.module.css'
 import { ProductCard } from './product-card/product-card.tsx'
 
@@ -8,6 +8,7 @@ const SHOWN = 4
 
 /** Four pieces below a message that would stand alone: those given, and after them the best sellers. */
 export function Pieces({ first = [] }: { first?: readonly Product[] }) {
+  const { products } = useShop().catalogue
   const shown = [...new Set([...first, ...products])].slice(0, SHOWN)
   return (
     <div className={styles.wide}>

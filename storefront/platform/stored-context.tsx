@@ -1,17 +1,28 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { StoredValue } from './stored-value.ts'
 
-/** A context over a stored value: its provider, and the hook for what `access` makes of the value, which throws outside the provider (S8.15). */
-export function createStoredContext<T, Access>(name: string, stored: StoredValue<T>, access: (value: T) => Access) {
-  const Context = createContext<Access | null>(null)
-  function Provider({ children }: { children: ReactNode }) {
+/** A context over a stored value that is opened with a source: its provider, the hook for what `access` makes of the value, and the hook for the stored value itself, for those who need not be drawn again when it changes. Both hooks throw outside the provider (S8.15). */
+export function createStoredContext<Source, T, Access>(
+  name: string,
+  open: (source: Source) => StoredValue<T>,
+  access: (value: T, stored: StoredValue<T>) => Access,
+) {
+  const AccessContext = createContext<Access | null>(null)
+  const StoredContext = createContext<StoredValue<T> | null>(null)
+  function Provider({ source, children }: { source: Source; children: ReactNode }) {
+    const stored = useMemo(() => open(source), [source])
     const value = stored.useValue()
-    return <Context value={useMemo(() => access(value), [value])}>{children}</Context>
+    return (
+      <StoredContext value={stored}>
+        <AccessContext value={useMemo(() => access(value, stored), [value, stored])}>{children}</AccessContext>
+      </StoredContext>
+    )
   }
-  function useStored(): Access {
-    const current = useContext(Context)
-    if (current === null) throw new Error(`use${name} must be used within a ${name}Provider`)
-    return current
+  function within<Value>(value: Value | null): Value {
+    if (value === null) throw new Error(`use${name} must be used within a ${name}Provider`)
+    return value
   }
-  return [Provider, useStored] as const
+  const useAccess = () => within(useContext(AccessContext))
+  const useStored = () => within(useContext(StoredContext))
+  return [Provider, useAccess, useStored] as const
 }

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { formatMoment } from '#shop/dates.ts'
 import { POST_BACK_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
 import type { WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { WithdrawalStatement } from './statement.tsx'
 import styles from './withdrawals.module.css'
 
@@ -10,6 +10,7 @@ type Props = { statement: WithdrawalRequest; receivedAt: Date; words?: Ref<HTMLP
 
 /** Says that a withdrawal came in and when; the same for every statement, whether it fits an order or not, with and without scripts (S10.6). */
 export function WithdrawalReceipt({ statement, receivedAt, words }: Props) {
+  const { contactEmail } = useShop().settings
   const { reference, email } = statement
   return (
     <>
@@ -21,7 +22,7 @@ export function WithdrawalReceipt({ statement, receivedAt, words }: Props) {
       <p>
         No copy within the hour? We send one a day for each order; or this reference and this address are not the ones
         of an order, and we will find yours and write to you. Your statement counts all the same. Questions:{' '}
-        <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
       </p>
     </>
   )

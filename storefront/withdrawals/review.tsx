@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { sendWithdrawal } from './send-withdrawal.ts'
@@ -11,6 +12,7 @@ type Props = { statement: WithdrawalRequest; onChange: () => void; onReceived: (
 
 /** Shows the statement once more and sends it with 'Confirm withdrawal'; where that fails, the same statement goes by e-mail. */
 export function WithdrawalReview({ statement, onChange, onReceived }: Props) {
+  const shop = useShop()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -30,14 +32,14 @@ export function WithdrawalReview({ statement, onChange, onReceived }: Props) {
       <h3 ref={heading} tabIndex={-1} className={styles.step}>
         Check your statement
       </h3>
-      <p>I withdraw from my contract with {settings.brand}:</p>
+      <p>I withdraw from my contract with {shop.settings.brand}:</p>
       <WithdrawalStatement statement={statement} />
       {failure !== undefined && (
         <Notice kind="error" alert>
           <p>{failure}</p>
           <p>
-            Your statement is still here. Try again, or <a href={mailOf(statement)}>send it to us by e-mail</a>: that
-            counts as well.
+            Your statement is still here. Try again, or <a href={mailOf(shop, statement)}>send it to us by e-mail</a>:
+            that counts as well.
           </p>
         </Notice>
       )}
@@ -53,11 +55,11 @@ export function WithdrawalReview({ statement, onChange, onReceived }: Props) {
   )
 }
 
-function mailOf(statement: WithdrawalRequest): string {
+function mailOf(shop: Shop, statement: WithdrawalRequest): string {
   const body = [
-    `I withdraw from my contract with ${settings.brand}:`,
+    `I withdraw from my contract with ${shop.settings.brand}:`,
     ...statementLines(statement).map(([name, value]) => `${name}: ${value}`),
   ].join('\r\n')
   const subject = `Withdrawal from order ${statement.reference}`
-  return `mailto:${settings.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  return `mailto:${shop.settings.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import type { AppEnv } from '../../http/request.ts'
 import { SessionId } from '../../payments/session-id.ts'
 import { readCustomer, readFormValues } from '../payments/customer.ts'
 import { isComplete, type Payment, successAddress } from '../payments/payment.ts'
@@ -14,10 +15,10 @@ import { initialValues, payPage, requirementsOf } from './pay-page.ts'
 import { testControls } from './test-controls.ts'
 import { testControlsPanel } from './test-controls-panel.ts'
 
-type SessionContext = Context<object, '/:session'>
+type SessionContext = Context<AppEnv, '/:session'>
 
 /** The fields of a submitted form; none where the body is no form, whatever its type says. */
-async function readForm(c: Context): Promise<Readonly<Record<string, unknown>>> {
+async function readForm(c: Context<AppEnv>): Promise<Readonly<Record<string, unknown>>> {
   try {
     return await c.req.parseBody()
   } catch (error) {
@@ -27,13 +28,13 @@ async function readForm(c: Context): Promise<Readonly<Record<string, unknown>>> 
 }
 
 /** The payment page's routes: the form, the bank's question, the test controls; a POST ends in a redirect or shows what is wrong. */
-export function paymentRoutes(sandbox: SandboxPayments): Hono {
+export function paymentRoutes(sandbox: SandboxPayments): Hono<AppEnv> {
   const { paymentStore, webhookSender } = sandbox
   const { publicUrl } = paymentStore
-  const routes = new Hono()
+  const routes = new Hono<AppEnv>()
   const addressOf = ({ id }: Payment) => `/sandbox/pay/${id}`
 
-  async function show(c: Context, payment: Payment, form: FormState, status: 200 | 422 = 200) {
+  async function show(c: Context<AppEnv>, payment: Payment, form: FormState, status: 200 | 422 = 200) {
     const done = testControls.find(({ name }) => name === c.req.query('done')) ?? null
     const panel = testControlsPanel(payment, await sessionEvents(paymentStore.db, payment.id), done)
     const closed = isComplete(payment) || payment.state === 'expired'
@@ -44,14 +45,14 @@ export function paymentRoutes(sandbox: SandboxPayments): Hono {
   }
 
   const withPayment =
-    (answer: (c: Context, payment: Payment) => Response | Promise<Response>) => async (c: SessionContext) => {
+    (answer: (c: Context<AppEnv>, payment: Payment) => Response | Promise<Response>) => async (c: SessionContext) => {
       const id = v.safeParse(SessionId, c.req.param('session'))
       const payment = id.success ? await findPayment(paymentStore, id.output) : null
       webhookSender.kick()
       return payment ? answer(c, payment) : showMissing(c, 'This payment page', publicUrl)
     }
 
-  const onward = (c: Context, payment: Payment) => {
+  const onward = (c: Context<AppEnv>, payment: Payment) => {
     webhookSender.kick()
     if (payment.state === 'paid' || payment.state === 'waiting') return c.redirect(successAddress(payment), 303)
     return c.redirect(payment.state === 'authenticating' ? `${addressOf(payment)}/bank` : addressOf(payment), 303)

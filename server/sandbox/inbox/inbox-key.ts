@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { isExposed } from '../../config.ts'
+import type { AppEnv } from '../../http/request.ts'
 import type { Services } from '../../services.ts'
 import { showMissing } from '../ui/page.ts'
 
@@ -29,7 +30,7 @@ function isSame(given: string | undefined, key: string) {
 }
 
 /** Shows the inbox, where others can reach the shop, only to those who bring its key: once in the address, then in a cookie. */
-export function requireInboxKey(services: Pick<Services, 'db' | 'config'>): MiddlewareHandler {
+export function requireInboxKey(services: Pick<Services, 'db' | 'config'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const key = await keyFor(services)
     if (key === null || isSame(getCookie(c, 'inbox'), key)) return next()

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import PostalMime from 'postal-mime'
+import type { PublishedShop } from '#shop/published-shop.ts'
 import { sampleEmails } from '../../emails/samples.ts'
+import type { AppEnv } from '../../http/request.ts'
 import { senderOf } from '../../mail/sender.ts'
 import { rawMessage } from '../../mail/transport.ts'
 import type { Services } from '../../services.ts'
@@ -16,14 +18,15 @@ const letterPolicy = (publicUrl: string) =>
 const SAMPLE = 'sample-'
 
 /** The local inbox: the list, a letter, its HTML alone, its attachments; and a sample of every letter that the shop sends. */
-export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Hono {
+export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Hono<AppEnv> {
   const { publicUrl } = config
-  const routes = new Hono()
-  const show = (c: Context, title: string, body: Html) => showPage(c, { title, bar: INBOX_BAR, body, publicUrl })
-  const missing = (c: Context) => showMissing(c, 'This letter', publicUrl)
+  const routes = new Hono<AppEnv>()
+  const show = (c: Context<AppEnv>, title: string, body: Html) =>
+    showPage(c, { title, bar: INBOX_BAR, body, publicUrl })
+  const missing = (c: Context<AppEnv>) => showMissing(c, 'This letter', publicUrl)
 
-  async function openSample(kind: string) {
-    const sample = (await sampleEmails(config)).find(({ key }) => key === kind)
+  async function openSample(shop: PublishedShop, kind: string) {
+    const sample = (await sampleEmails(shop, config)).find(({ key }) => key === kind)
     if (!sample) return null
     const row = {
       id: `${SAMPLE}${kind}`,
@@ -31,11 +34,11 @@ export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' 
       recipient: sample.to,
       subject: sample.subject,
     }
-    return { row, letter: await PostalMime.parse(await rawMessage(senderOf(config), sample, now())) }
+    return { row, letter: await PostalMime.parse(await rawMessage(senderOf(shop, config), sample, now())) }
   }
 
-  async function open(id: string) {
-    if (id.startsWith(SAMPLE)) return openSample(id.slice(SAMPLE.length))
+  async function open(shop: PublishedShop, id: string) {
+    if (id.startsWith(SAMPLE)) return openSample(shop, id.slice(SAMPLE.length))
     if (!/^[\w-]+$/.test(id)) return null
     const row = await db.selectFrom('sandboxInbox').selectAll().where('id', '=', id).executeTakeFirst()
     return row ? { row, letter: await PostalMime.parse(row.raw) } : null
@@ -55,22 +58,25 @@ export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' 
     return show(c, 'Inbox', inboxPage(rows.slice(0, PER_PAGE), older))
   })
   routes.get('/samples', async (c) => {
-    const samples = (await sampleEmails(config)).map(({ key, ...letter }) => ({ id: `${SAMPLE}${key}`, ...letter }))
+    const samples = (await sampleEmails(c.var.shop, config)).map(({ key, ...letter }) => ({
+      id: `${SAMPLE}${key}`,
+      ...letter,
+    }))
     return show(c, 'Samples', samplesPage(samples))
   })
   routes.get('/:id', async (c) => {
-    const opened = await open(c.req.param('id'))
+    const opened = await open(c.var.shop, c.req.param('id'))
     return opened ? show(c, opened.row.subject, letterPage(opened.row, opened.letter)) : missing(c)
   })
   routes.get('/:id/html', async (c) => {
-    const opened = await open(c.req.param('id'))
+    const opened = await open(c.var.shop, c.req.param('id'))
     if (!opened?.letter.html) return missing(c)
     c.header('cache-control', 'no-store')
     c.header('content-security-policy', letterPolicy(publicUrl))
     return c.html(opened.letter.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))
   })
   routes.get('/:id/attachments/:index', async (c) => {
-    const opened = await open(c.req.param('id'))
+    const opened = await open(c.var.shop, c.req.param('id'))
     const attachment = opened?.letter.attachments[Number(c.req.param('index'))]
     if (!attachment) return missing(c)
     const name = encodeURIComponent(attachment.filename ?? 'attachment')

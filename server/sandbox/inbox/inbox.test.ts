@@ -1,22 +1,25 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtInShop } from '../../catalogue/current.ts'
 import { parseConfig } from '../../config.ts'
+import type { AppEnv } from '../../http/request.ts'
 import { letterKinds } from '../../mail/kinds.ts'
 import { localInbox } from '../../mail/transport.ts'
+import { bareApp } from '../../testing/bare-app.ts'
 import { type OpenSandbox, openSandbox } from '../../testing/open-sandbox.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 
 let open: OpenSandbox
-let inbox: Hono
+let inbox: Hono<AppEnv>
 const hostile = '<script>alert(1)</script>'
 
 beforeAll(async () => {
   open = await openSandbox()
-  const parsed = parseConfig({})
+  const parsed = parseConfig(builtInShop, {})
   if (!parsed.ok) throw new Error(parsed.problems.join())
   const config = { ...parsed.config, publicUrl: open.publicUrl }
   const services = { db: open.db, now: open.sandbox.paymentStore.now, config }
-  inbox = new Hono().route('/sandbox/inbox', inboxRoutes(services))
+  inbox = bareApp().route('/sandbox/inbox', inboxRoutes(services))
 })
 afterAll(() => open.close())
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { StatusCode } from 'hono/utils/http-status'
-import { settings } from '#shop/settings.ts'
+import type { AppEnv } from '../../http/request.ts'
 
 /** Escaped HTML, ready to be put into other HTML. */
 export type Html = ReturnType<typeof html>
@@ -17,7 +17,8 @@ function contentPolicy(publicUrl: string): string {
 }
 
 /** Answers with a page of the sandbox: never stored, never indexed, without scripts. */
-export function showPage(c: Context, { title, bar, body, publicUrl }: Page, status: StatusCode = 200) {
+export function showPage(c: Context<AppEnv>, { title, bar, body, publicUrl }: Page, status: StatusCode = 200) {
+  const { shop } = c.var
   c.header('cache-control', 'no-store')
   c.header('x-robots-tag', 'noindex, nofollow')
   c.header('content-security-policy', contentPolicy(publicUrl))
@@ -28,20 +29,20 @@ export function showPage(c: Context, { title, bar, body, publicUrl }: Page, stat
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${title} | ${settings.brand} sandbox</title>
+<title>${title} | ${shop.settings.brand} sandbox</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>
 <header><p class="bar">${bar}</p>
-<p class="brand"><a href="/">${settings.brand}</a></p></header>
+<p class="brand"><a href="/">${shop.settings.brand}</a></p></header>
 <main>${body}</main>
 </body>
 </html>`)
 }
 
 /** Answers 404 with a page that leads back to the shop. */
-export function showMissing(c: Context, what: string, publicUrl: string) {
+export function showMissing(c: Context<AppEnv>, what: string, publicUrl: string) {
   const body = html`<h1>${what} could not be found</h1>
 <p>The address may be incomplete, or it belongs to another sandbox.</p>
 <p><a class="button" href="/">Back to the shop</a></p>`

@@ -5,12 +5,12 @@ import { quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { formPaths } from '#shop/paths.ts'
 import { GIFT_NOTE_MAX } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
 import { sizeGuide } from '#shop/texts/size-guide.ts'
 import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 import { useParams } from '../../platform/router.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import chip from '../../ui/chip.module.css'
@@ -22,13 +22,14 @@ import { Problems } from './problems.tsx'
 
 /** Buys one piece of the page's product: the way to the payment page that needs no cart (S2.79, docs/decisions/069). */
 export function BuyForm() {
-  const product = findProduct(useParams().id ?? '')
+  const shop = useShop()
+  const product = findProduct(shop, useParams().id ?? '')
   const today = useToday()
   const { zones } = usePageSettings()
   const { values, errors = {} } = useSentForm()
-  const { giftWrapFee } = settings
+  const { giftWrapFee } = shop.settings
   if (!product) return null
-  const { shipping, total } = quote([{ id: product.id, size: DEFAULT_SIZE, quantity: 1 }], {
+  const { shipping, total } = quote(shop, [{ id: product.id, size: DEFAULT_SIZE, quantity: 1 }], {
     giftWrap: false,
     zone: zones[0],
   })
@@ -36,7 +37,7 @@ export function BuyForm() {
     <form method="post" action={formPaths.buy} className="plain-form" noValidate>
       <Problems />
       <input type="hidden" name="product" value={product.id} />
-      <input type="hidden" name="totals" value={totalsOfForm(product.id, zones)} />
+      <input type="hidden" name="totals" value={totalsOfForm(shop, product.id, zones)} />
       <PlainChoice
         legend="Size"
         name="size"

@@ -1,14 +1,13 @@
 import { useId } from 'react'
-import { highestPrice, materials } from '#shop/catalogue/catalogue.ts'
 import { wholeList } from '#shop/catalogue/filter-state.ts'
 import { filterUrl, parseFilters, SEARCH_MAX } from '#shop/catalogue/filter-url.ts'
 import { filteredProducts, materialCounts } from '#shop/catalogue/listing.ts'
 import { sortOptions } from '#shop/catalogue/sort.ts'
 import { euroFromCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
 import { sortNames } from '../../pages/shop/list-toolbar.tsx'
 import { useLocation } from '../../platform/router.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -17,11 +16,13 @@ import { Field } from '../../ui/field.tsx'
 
 /** Search, filters and order of the list as a form whose address is the app's own (S2.57 to S2.62). */
 export function FilterForm() {
-  const filters = parseFilters(useLocation().search)
+  const shop = useShop()
+  const { materials, highestPrice } = shop.catalogue
+  const filters = parseFilters(shop, useLocation().search)
   const { search, category, priceFrom, priceTo, pick, sort } = filters
-  const counts = materialCounts(filters, [])
-  const count = filteredProducts(filters, []).length
-  const isFiltered = filterUrl({ ...filters, sort: 'featured' }) !== paths.shop
+  const counts = materialCounts(shop, filters, [])
+  const count = filteredProducts(shop, filters, []).length
+  const isFiltered = filterUrl(shop, { ...filters, sort: 'featured' }) !== paths.shop
   const most = euroFromCents(highestPrice)
   const price = { type: 'number', inputMode: 'numeric', min: 0, max: most } as const
   return (
@@ -32,7 +33,7 @@ export function FilterForm() {
           label="Category"
           name="category"
           value={category ?? ''}
-          options={[{ value: '', name: 'All' }, ...settings.categories.map(({ name }) => ({ value: name, name }))]}
+          options={[{ value: '', name: 'All' }, ...shop.settings.categories.map(({ name }) => ({ value: name, name }))]}
         />
         <PlainSelect
           label="Sort by"
@@ -72,7 +73,7 @@ export function FilterForm() {
           <Button type="submit">Show bracelets</Button>
           <p>{count === 1 ? '1 product' : `${count} products`}</p>
           {isFiltered && (
-            <ButtonLink to={filterUrl({ ...wholeList(), sort })} kind="quiet">
+            <ButtonLink to={filterUrl(shop, { ...wholeList(shop), sort })} kind="quiet">
               Clear All Filters
             </ButtonLink>
           )}

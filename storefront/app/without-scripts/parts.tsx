@@ -4,6 +4,7 @@ import { productImages } from '#shop/catalogue/product-images.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { LARGE_SIZES } from '../../pages/product/gallery.tsx'
 import { useParams } from '../../platform/router.tsx'
+import { useDetails, useShop } from '../../shop/use-shop.ts'
 import { BuyForm } from './buy-form.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -12,8 +13,9 @@ import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
 /** The large picture, which is a button with scripts. */
 function MainPicture() {
-  const product = findAnyProduct(useParams().id ?? '')
-  const [image] = product ? productImages(product) : []
+  const details = useDetails()
+  const product = findAnyProduct(useShop(), useParams().id ?? '')
+  const [image] = product ? productImages(details, product) : []
   if (!product || !image) return null
   return <Picture product={product} view={image.view} alt={image.alt} sizes={LARGE_SIZES} />
 }
@@ -23,11 +25,12 @@ const NARROW = '(min-width:768px) 23vw, 46vw'
 
 /** The pictures of the page's product besides the large one, which nothing brings up without scripts (S2.74). */
 function OtherPictures() {
-  const product = findAnyProduct(useParams().id ?? '')
+  const details = useDetails()
+  const product = findAnyProduct(useShop(), useParams().id ?? '')
   if (!product) return null
   return (
     <div className="pictures">
-      {productImages(product)
+      {productImages(details, product)
         .slice(1)
         .map(({ view, alt }) => (
           <Picture key={view} product={product} view={view} alt={alt} sizes={view === 'worn' ? WIDE : NARROW} />

@@ -1,6 +1,6 @@
 import { formPaths, paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
 import type { WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { WithdrawalFields } from '../../withdrawals/fields.tsx'
@@ -40,10 +40,11 @@ function Statement() {
 }
 
 function Review({ statement }: { statement: WithdrawalRequest }) {
+  const { brand } = useShop().settings
   return (
     <form method="post" action={formPaths.withdraw} className="plain-form">
       <h2 {...reachedAtOnce}>Check your statement</h2>
-      <p>I withdraw from my contract with {settings.brand}:</p>
+      <p>I withdraw from my contract with {brand}:</p>
       <WithdrawalStatement statement={statement} />
       {Object.entries(statement).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -4,8 +4,10 @@ import { INSTRUCTION_MAX } from '#shop/image-editor/edit.ts'
 import { paths } from '#shop/paths.ts'
 import { heroPictures } from '#shop/pictures/hero-pictures.ts'
 import { pictureSet } from '#shop/pictures/picture-file.ts'
+import type { Shop } from '#shop/shop.ts'
 import { HeroPicture } from '../../pages/home/hero.tsx'
 import { loggedFetch } from '../../platform/api.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,16 +23,17 @@ const SHOWS_SECONDS_FROM = 3
 
 const fileName = (url: string) => `hero-edited.${/^data:image\/(\w+)/.exec(url)?.[1] ?? 'png'}`
 
-async function edit(picture: Element | null, instruction: string) {
+async function edit(shop: Shop, picture: Element | null, instruction: string) {
   if (!navigator.onLine)
     return { ok: false, title: 'Error editing image', text: 'You are offline. Try again when connected.' } as const
-  const file = picture && (await largestFile(picture).catch(() => null))
+  const file = picture && (await largestFile(shop, picture).catch(() => null))
   if (!file) return { ok: false, title: 'Error', text: 'Failed to edit image' } as const
   return editImage(file, instruction)
 }
 
 /** Edits the hero's picture by an instruction in words, and shows the edited one beside it (S2.113). */
 export function ImageEditorPage() {
+  const shop = useShop()
   const picture = useRef<HTMLDivElement>(null)
   const [isEditing, setEditing] = useState(false)
   const [isMissing, setMissing] = useState(false)
@@ -43,7 +46,7 @@ export function ImageEditorPage() {
     if (instruction === '') return field?.focus()
     setEditing(true)
     announce('Editing the picture')
-    const edited = await edit(picture.current, instruction)
+    const edited = await edit(shop, picture.current, instruction)
     setEditing(false)
     if (edited.ok) setResult({ url: edited.url, instruction })
     showToast(edited.ok ? { title: 'Image edited successfully!', kind: 'done' } : { ...edited, kind: 'error' })
@@ -134,11 +137,11 @@ function Progress() {
 
 // The file of the shape that is shown, as large as there is one, since the result can be shown on the front page again.
 // As WebP, which is a fiftieth of a PNG's size, and which the server encodes faster than AVIF.
-async function largestFile(element: Element): Promise<Blob> {
+async function largestFile(shop: Shop, element: Element): Promise<Blob> {
   const shown = element.querySelector('img')
   if (!shown) throw new Error('There is no photograph to edit')
   await shown.decode()
-  const file = heroPictures()[shown.naturalWidth > shown.naturalHeight ? 'wide' : 'tall']
+  const file = heroPictures(shop)[shown.naturalWidth > shown.naturalHeight ? 'wide' : 'tall']
   // The last of a set is the widest.
   const url = file && pictureSet(file, 'webp').split(' ').at(-2)
   if (!url) throw new Error('There is no photograph to edit')

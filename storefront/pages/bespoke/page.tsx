@@ -2,12 +2,12 @@ import { Bird, Copy } from 'lucide'
 import { earlyBirdEnds } from '#shop/early-bird.ts'
 import { mainPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
 import { bespoke, enquiries } from '#shop/texts/bespoke.ts'
 import { earlyBirdTerms } from '#shop/texts/facts.ts'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { useToday } from '../../layout/page-settings.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button, ButtonLink, ExternalLinkButton } from '../../ui/button.tsx'
 import { copyWithToast } from '../../ui/copy.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,11 +20,14 @@ const PICTURE_SIZES = '(min-width:768px) 45vw, 100vw'
 
 /** Bespoke and corporate services, asked for by e-mail (S2.10, S2.99–S2.102, S9.31, docs/decisions/019). */
 export function BespokeCorporatePage() {
+  const shop = useShop()
   const today = useToday()
-  const { weddings, corporate, steps, right } = bespoke()
+  const { contactEmail } = shop.settings
+  const mails = enquiries(shop)
+  const { weddings, corporate, steps, right } = bespoke(shop)
   return (
     <div className={`${layout.page} ${story.story}`}>
-      <PageMetadata {...mainPages().bespoke} />
+      <PageMetadata {...mainPages(shop).bespoke} />
       <div className={story.opening}>
         <div className={styles.opening}>
           <h1>Bespoke & Corporate Services</h1>
@@ -34,17 +37,14 @@ export function BespokeCorporatePage() {
             </p>
           </Notice>
           <div className={story.actions}>
-            <ExternalLinkButton href={enquiries().any}>Email us about an order</ExternalLinkButton>
+            <ExternalLinkButton href={mails.any}>Email us about an order</ExternalLinkButton>
             <ButtonLink to={paths.shop} kind="secondary">
               Shop the collection
             </ButtonLink>
           </div>
           <p className={styles.address}>
-            <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
-            <Button
-              kind="quiet"
-              onClick={() => void copyWithToast(settings.contactEmail, 'Email copied to clipboard!')}
-            >
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            <Button kind="quiet" onClick={() => void copyWithToast(contactEmail, 'Email copied to clipboard!')}>
               <Icon of={Copy} />
               Copy email address
             </Button>
@@ -61,8 +61,8 @@ export function BespokeCorporatePage() {
         </div>
       </div>
       <div className={styles.offers}>
-        <Offer {...weddings} enquiry={{ href: enquiries().wedding, text: 'Ask about a wedding or occasion' }} />
-        <Offer {...corporate} enquiry={{ href: enquiries().corporate, text: 'Ask about a corporate order' }} />
+        <Offer {...weddings} enquiry={{ href: mails.wedding, text: 'Ask about a wedding or occasion' }} />
+        <Offer {...corporate} enquiry={{ href: mails.corporate, text: 'Ask about a corporate order' }} />
       </div>
       <section className={story.band}>
         <h2>How it works</h2>

@@ -7,6 +7,7 @@ import { useCart } from '../../cart/cart-provider.tsx'
 import { useChangeCart } from '../../cart/use-change-cart.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { clearCheckoutOptions } from '../../checkout/checkout-options.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CartLineRow } from './line-row.tsx'
@@ -16,6 +17,7 @@ type Props = { quote: Quote; heading: RefObject<HTMLHeadingElement | null> }
 
 /** The lines of the cart page and the ways to change them (S2.90, S4.5); the page's heading takes the focus when the last one is removed. */
 export function CartLines({ quote, heading }: Props) {
+  const shop = useShop()
   const { cart } = useCart()
   const { changeQuantity, removeLine, clearCart } = useChangeCart({
     heading: () => heading.current,
@@ -23,7 +25,7 @@ export function CartLines({ quote, heading }: Props) {
   })
 
   const row = (line: CartLine) => {
-    const product = findProduct(line.id)
+    const product = findProduct(shop, line.id)
     const priced = quote.lines.find(({ id, size }) => id === line.id && size === line.size)
     if (!product || !priced) return null
     return (

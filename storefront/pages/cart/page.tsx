@@ -11,6 +11,7 @@ import { PaidNotice } from '../../orders/paid-notice.tsx'
 import { useRecoveredOrder } from '../../orders/use-recovered-order.ts'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { lazy } from '../../platform/lazy.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,7 +32,7 @@ export function CartPage() {
   const options = checkoutOptions.useValue()
   const paidOrder = useRecoveredOrder(access)
   const heading = useRef<HTMLHeadingElement>(null)
-  const priced = quote(cart, { ...options, zone: useZone(usePageSettings().zones) })
+  const priced = quote(useShop(), cart, { ...options, zone: useZone(usePageSettings().zones) })
   const isEmpty = cart.length === 0
   const isHydrated = useHydrated()
   return (

@@ -1,10 +1,10 @@
 import { mainPages } from '#shop/listed-pages.ts'
 import { paths, TELL_ME_PATH } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
 import { brooches } from '#shop/texts/brooches.ts'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Link } from '../../ui/link.tsx'
 import layout from '../layout.module.css'
 import styles from './page.module.css'
@@ -13,9 +13,11 @@ const BROOCH_SIZES = '(min-width:768px) 30vw, 100vw'
 
 /** The brooches that are to come (S2.11, S2.111, S2.112). */
 export function ComingSoonPage() {
+  const shop = useShop()
+  const { brand, social } = shop.settings
   return (
     <div className={`${layout.page} ${styles.page}`}>
-      <PageMetadata {...mainPages().comingSoon} />
+      <PageMetadata {...mainPages(shop).comingSoon} />
       <header>
         <h1>Coming soon: brooches</h1>
         <p className={styles.intro}>
@@ -47,10 +49,10 @@ export function ComingSoonPage() {
           </p>
         )}
         <ul className={styles.social}>
-          {settings.social.map(({ name, url }) => (
+          {social.map(({ name, url }) => (
             <li key={name}>
               <a href={url} rel="noopener">
-                {settings.brand} on {name}
+                {brand} on {name}
               </a>
             </li>
           ))}

@@ -3,13 +3,13 @@ import { paths } from '#shop/paths.ts'
 import { heroPictures } from '#shop/pictures/hero-pictures.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { standInFor } from '#shop/pictures/scene-pictures.ts'
-import { settings } from '#shop/settings.ts'
 import { priceRange } from '#shop/texts/facts.ts'
 import { homeWords } from '#shop/texts/home.ts'
 import photograph from '../../catalogue/photograph.module.css'
 import { Photograph } from '../../catalogue/photograph.tsx'
 import { Plate } from '../../catalogue/plate.tsx'
 import { useFlag } from '../../layout/flags.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './hero.module.css'
@@ -28,13 +28,15 @@ const shownBy: Readonly<Record<Layout, { media: string; sizes: string; tall: str
 
 /** The picture of the hero, as large as what is around it: the tall one on phones, the wide one beyond (S2.44). */
 export function HeroPicture({ layout }: { layout: Layout }) {
-  const { wide, tall } = heroPictures()
+  const shop = useShop()
+  const { hero } = shop.settings
+  const { wide, tall } = heroPictures(shop)
   const { media, sizes, tall: tallSizes } = shownBy[layout]
-  const piece = settings.hero ? undefined : standInFor('hero-wide')
+  const piece = hero ? undefined : standInFor(shop, 'hero-wide')
   const pictured = piece && productPicture(piece, 'flat')
   if (pictured)
     return <Photograph file={pictured} sizes="100vw" alt={piece.alt} name="" first byHead className={photograph.wide} />
-  const { alt } = settings.hero ?? { alt: ALT }
+  const { alt } = hero ?? { alt: ALT }
   if (!wide || !tall) return <Plate shape="tall" alt={alt} name="" />
   return <Photograph file={tall} wide={{ file: wide, media, sizes }} sizes={tallSizes} alt={alt} name="" first byHead />
 }
@@ -43,9 +45,10 @@ type Props = { ref?: Ref<HTMLElement>; heading?: 'h1' | 'h2' }
 
 /** What the shop is, in one picture, one line and one button, as the flags lay it out; the lower heading is for a page that has a title of its own (S2.44, docs/decisions/017). */
 export function Hero({ ref, heading: Heading = 'h1' }: Props) {
+  const shop = useShop()
   const isSplit = useFlag('hero_v3')
   const isOver = useFlag('hero_v2')
-  const { heroTitle, heroTitleEnd, heroText } = homeWords()
+  const { heroTitle, heroTitleEnd, heroText } = homeWords(shop)
   const layout = isSplit ? 'split' : isOver ? 'over' : 'above'
   return (
     <section ref={ref} data-hero={layout} className={classNames(styles.hero, styles[layout])} aria-labelledby="hero">
@@ -54,7 +57,7 @@ export function Hero({ ref, heading: Heading = 'h1' }: Props) {
           {heroTitle} <span className={styles.second}>{heroTitleEnd}</span>
         </Heading>
         <p className={styles.text}>
-          {heroText} <span className={styles.price}>{priceRange()}.</span>
+          {heroText} <span className={styles.price}>{priceRange(shop)}.</span>
         </p>
         <ButtonLink to={paths.shop} size="large" className={styles.button ?? ''}>
           Shop the collection

@@ -5,6 +5,7 @@ import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { useSamples } from '../../layout/flags.tsx'
 import { usePart } from '../../layout/use-part.ts'
 import { useLocation } from '../../platform/router.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import feature from './feature.module.css'
@@ -20,6 +21,7 @@ const samples = [
 
 /** The featured collection: a picture from edge to edge, and one line on garnet (S2.51, docs/decisions/079). */
 export function Feature() {
+  const { featuredLine } = homeWords(useShop())
   return (
     <section className={feature.feature} aria-labelledby="featured">
       <div className={feature.picture}>
@@ -32,7 +34,7 @@ export function Feature() {
       </div>
       <div className={classNames(feature.words, 'on-ink')}>
         <h2 id="featured">Featured Collection</h2>
-        <p className={feature.line}>{homeWords().featuredLine}</p>
+        <p className={feature.line}>{featuredLine}</p>
         <Link to={paths.shop}>View the collection</Link>
       </div>
     </section>
@@ -41,6 +43,7 @@ export function Feature() {
 
 /** The front page's lower half: story, brooches, newsletter, testimonials (S2.52–S2.55). */
 export function HomeStories() {
+  const { homeStory } = homeWords(useShop())
   const samples = useSamples()
   const { search } = useLocation()
   usePart('newsletter', new URLSearchParams(search).has('newsletter'))
@@ -49,7 +52,7 @@ export function HomeStories() {
       <div className={styles.stories}>
         <StoryBlock
           title="Our Story"
-          text={homeWords().homeStory}
+          text={homeStory}
           link={{ to: paths.about, text: 'Read our story' }}
           picture={{
             scene: 'story-table',

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { parseEmail } from '#shop/checkout/email.ts'
 import { apiPaths } from '#shop/paths.ts'
 import { NEWSLETTER_THANKS_MS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { call } from '../../platform/api.ts'
 import { formValues } from '../../platform/form-value.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './newsletter.module.css'
@@ -23,6 +23,7 @@ async function signUp(email: string): Promise<string | null> {
 
 /** Takes an address for the newsletter and thanks for it. Without a mail server nothing is sent anywhere, and the thanks stay for 3 seconds or until the next edit; with one the server writes to the address, and they stay until the next edit (S4.14, S5.3–S5.5, docs/decisions/020). */
 export function Newsletter() {
+  const { contactEmail } = useShop().settings
   const [error, setError] = useState<string>()
   const [isThanked, setThanked] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -66,7 +67,7 @@ export function Newsletter() {
       </h2>
       <noscript>
         <p>
-          Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a> and we put you on the list.
+          Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we put you on the list.
         </p>
       </noscript>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>

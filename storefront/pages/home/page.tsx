@@ -1,14 +1,14 @@
 import { Hand, Sparkles, Truck } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { products } from '#shop/catalogue/catalogue.ts'
 import { mainPages } from '#shop/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { BEST_SELLERS, NEW_ARRIVALS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
 import { CategoryTiles } from '../../catalogue/category-tiles.tsx'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import layout from '../layout.module.css'
@@ -19,7 +19,7 @@ import { Feature, HomeStories } from './home-stories.tsx'
 import styles from './page.module.css'
 
 const WIDE_SCREENS = '(min-width:1600px) 290px, (min-width:768px) 19vw'
-const points = () => [
+const points = ({ catalogue: { products }, settings }: Shop) => [
   { icon: Hand, title: 'Handcrafted', text: 'Strung, knotted and checked by hand in Ireland.' },
   {
     icon: Sparkles,
@@ -35,12 +35,14 @@ const points = () => [
 
 /** The front page (S2.5). */
 export function HomePage() {
+  const shop = useShop()
+  const { products } = shop.catalogue
   const hero = useRef<HTMLElement>(null)
   const categories = new Set(products.map(({ category }) => category))
   const fresh = products.slice(BEST_SELLERS, BEST_SELLERS + NEW_ARRIVALS)
   return (
     <>
-      <PageMetadata {...mainPages().home} />
+      <PageMetadata {...mainPages(shop).home} />
       <Hero ref={hero} />
       <section className={layout.page} aria-labelledby="best-sellers">
         <div className={styles.heading}>
@@ -85,7 +87,7 @@ export function HomePage() {
 function SellingPoints() {
   return (
     <ul className={styles.points}>
-      {points().map(({ icon, title, text }) => (
+      {points(useShop()).map(({ icon, title, text }) => (
         <li key={title} className={styles.point}>
           <Icon of={icon} size={28} />
           <p>

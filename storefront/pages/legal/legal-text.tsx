@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import type { Shop } from '#shop/shop.ts'
 import { owedFact } from '#shop/texts/legal-facts.ts'
 import { textLinks } from '#shop/texts/links.ts'
 import { plainText, type Text } from '#shop/texts/text.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { LinkedText, splitText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,8 +11,8 @@ import { ProseBlock } from '../../ui/prose-block.tsx'
 import styles from './legal-text.module.css'
 
 // Here and not beside the others, since the first look of no page needs them.
-const legalLinks = () => ({
-  ...textLinks(),
+const legalLinks = (shop: Shop) => ({
+  ...textLinks(shop),
   'dataprotection.ie': 'https://www.dataprotection.ie/',
   'ccpc.ie': 'https://www.ccpc.ie/',
   'eccireland.ie': 'https://www.eccireland.ie/',
@@ -19,6 +21,8 @@ const legalLinks = () => ({
 
 /** A long text with its headings as a table of contents; `action` stands under the title (S2.14). */
 export function LegalText({ text, action }: { text: Text; action?: ReactNode }) {
+  const links = legalLinks(useShop())
+  const prose = (words: string) => legalProse(words, links)
   const id = useId()
   const headingId = (place: number) => `${id}-${place}`
   const headings = text.sections.flatMap(({ heading }, place) => (heading ? [{ heading, id: headingId(place) }] : []))
@@ -47,7 +51,7 @@ export function LegalText({ text, action }: { text: Text; action?: ReactNode }) 
               </h2>
             )}
             {blocks.map((block) => (
-              <ProseBlock key={JSON.stringify(block)} block={block} words={legalProse} stacked />
+              <ProseBlock key={JSON.stringify(block)} block={block} words={prose} stacked />
             ))}
           </section>
         ))}
@@ -90,14 +94,14 @@ function Contents({ headings }: { headings: readonly { heading: string; id: stri
 }
 
 // E-mail addresses and page names as links, and what the owner still has to give marked as such.
-function legalProse(text: string): ReactNode {
+function legalProse(text: string, links: Readonly<Record<string, string>>): ReactNode {
   return splitText(text, owedFact).map(({ words, at }) =>
     owedFact.test(words) ? (
       <mark key={at} className={styles.owed}>
         {words}
       </mark>
     ) : (
-      <LinkedText key={at} text={words} links={legalLinks()} />
+      <LinkedText key={at} text={words} links={links} />
     ),
   )
 }

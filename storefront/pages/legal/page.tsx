@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { legalPages } from '#shop/legal-pages.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { accessibility } from '#shop/texts/accessibility.ts'
 import { cookies } from '#shop/texts/cookies.ts'
 import { guarantee } from '#shop/texts/guarantee.ts'
@@ -15,6 +16,7 @@ import { useHydrated } from '../../platform/hydrated.ts'
 import { lazy } from '../../platform/lazy.tsx'
 import { matchPath, useLocation } from '../../platform/router.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import layout from '../layout.module.css'
@@ -22,7 +24,7 @@ import { LegalText } from './legal-text.tsx'
 
 type LegalRow = {
   name: keyof ReturnType<typeof legalPages>
-  text: (settings: PageSettings) => Text
+  text: (shop: Shop, settings: PageSettings) => Text
   Body?: ComponentType<{ text: Text }>
 }
 
@@ -31,7 +33,7 @@ const WithdrawalDialog = lazy(() => import('../../withdrawals/dialog.tsx').then(
 const rows: readonly LegalRow[] = [
   { name: 'privacy', text: privacy },
   { name: 'terms', text: terms },
-  { name: 'returns', text: ({ zones }) => returns(zones), Body: WithdrawableText },
+  { name: 'returns', text: (shop, { zones }) => returns(shop, zones), Body: WithdrawableText },
   { name: 'cookies', text: cookies },
   { name: 'accessibility', text: accessibility },
   { name: 'guarantee', text: guarantee, Body: GuaranteeText },
@@ -39,16 +41,17 @@ const rows: readonly LegalRow[] = [
 
 /** The legal text of the current path (S2.14, S10.23). */
 export function LegalPage() {
+  const shop = useShop()
   const { pathname } = useLocation()
   const settings = usePageSettings()
-  const pages = legalPages()
+  const pages = legalPages(shop)
   const row = rows.find(({ name }) => matchPath(pages[name].path, pathname))
   if (!row) throw new Error(`There is no legal text at ${pathname}`)
   const { name, text, Body = LegalText } = row
   return (
     <div className={layout.page}>
       <PageMetadata {...pages[name]} />
-      <Body text={text(settings)} />
+      <Body text={text(shop, settings)} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useChangeCart } from '../../cart/use-change-cart.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { checkoutOptions, clearCheckoutOptions, useZone } from '../../checkout/checkout-options.ts'
 import { usePageSettings } from '../../layout/page-settings.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { announce } from '../../ui/status-region.tsx'
@@ -22,9 +23,10 @@ const title = () => document.querySelector<HTMLElement>('dialog[open] h2')
 
 /** The bag panel over any page: what the cart holds and costs, and the ways on (S2.38); it is open while it is shown. */
 export function MiniCart() {
+  const shop = useShop()
   const { cart } = useCart()
   const zone = useZone(usePageSettings().zones)
-  const priced = quote(cart, { ...checkoutOptions.useValue(), zone })
+  const priced = quote(shop, cart, { ...checkoutOptions.useValue(), zone })
   const { news, open, close } = useMiniCart()
   const { changeQuantity, removeLine } = useChangeCart({ heading: title, onEmptied: clearCheckoutOptions })
   useEffect(() => {
@@ -33,7 +35,7 @@ export function MiniCart() {
 
   const isEmpty = cart.length === 0
   const line = (cartLine: CartLine) => {
-    const product = findProduct(cartLine.id)
+    const product = findProduct(shop, cartLine.id)
     const pricedLine = priced.lines.find(({ id, size }) => id === cartLine.id && size === cartLine.size)
     if (!product || !pricedLine) return null
     return (
@@ -69,12 +71,13 @@ export function MiniCart() {
 }
 
 function WaysOn({ quote: priced, onFollow }: { quote: Quote; onFollow: () => void }) {
+  const shop = useShop()
   return (
     <div className={styles.ways}>
       <p className={styles.subtotal}>
         <span>Subtotal</span> <span>{formatCents(priced.subtotal)}</span>
       </p>
-      <p className={styles.note}>{shippingNote(priced)}</p>
+      <p className={styles.note}>{shippingNote(shop, priced)}</p>
       <ButtonLink to={`${paths.cart}?checkout=1`} size="large" wide onFollow={onFollow}>
         Checkout
       </ButtonLink>

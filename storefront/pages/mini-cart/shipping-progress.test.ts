@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { quote } from '#shop/checkout/quote.ts'
+import { solas } from '#shop/solas.ts'
 import { shippingNote } from './shipping-progress.tsx'
 
 const burgundySafari = { id: '26', size: 'Medium', quantity: 1 } as const
@@ -11,5 +12,5 @@ test.each([
   [[burgundySafari], true, 'Shipping free, gift wrap €3.50, total €43.50.'],
   [[marketDay], true, 'Shipping €4.95, gift wrap €3.50, total €38.45.'],
 ])('a bag says what comes to its goods (%#)', (cart, giftWrap, note) => {
-  expect(shippingNote(quote(cart, { giftWrap }))).toBe(note)
+  expect(shippingNote(solas, quote(solas, cart, { giftWrap }))).toBe(note)
 })

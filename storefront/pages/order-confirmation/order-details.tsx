@@ -4,6 +4,7 @@ import { makingDaysOf } from '#shop/making.ts'
 import { formatCents } from '#shop/money.ts'
 import { CONFIRMATION_HOURS } from '#shop/promises.ts'
 import type { PaidOrder } from '../../orders/paid-order.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Amount } from '../../ui/amount.tsx'
 import styles from './order-details.module.css'
 
@@ -37,7 +38,7 @@ export function OrderDetails({ order }: { order: PaidOrder }) {
 export function NextSteps({ order: { email, orderedAt, leadDays } }: { order: PaidOrder }) {
   const { madeFrom, madeBy, from, to } = deliveryDates(
     new Date(orderedAt),
-    makingDaysOf({ leadDays: leadDays ?? null }),
+    makingDaysOf(useShop(), { leadDays: leadDays ?? null }),
   )
   return (
     <section aria-labelledby="next-steps">

@@ -2,7 +2,6 @@ import { Copy } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
 import { orderReference } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { finishPurchase } from '../../orders/finish-purchase.ts'
@@ -11,6 +10,7 @@ import type { ConfirmationView } from '../../orders/poll-order-status.ts'
 import type { EmailOutcome } from '../../orders/request-emails.ts'
 import { useOrderStatus } from '../../orders/use-order-status.ts'
 import { useLocation } from '../../platform/router.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { copyWithToast } from '../../ui/copy.ts'
@@ -34,6 +34,7 @@ const withReference: readonly ConfirmationView[] = ['paid', 'processing', 'revie
 
 /** Where a shopper comes back to from the payment page (S2.12, S4.24, docs/decisions/008). */
 export function OrderConfirmationPage() {
+  const { contactEmail } = useShop().settings
   const sessionId = new URLSearchParams(useLocation().search).get('session_id') || null
   const { view, answer, again } = useOrderStatus(sessionId)
   const order = sessionId && paidOrder(sessionId, answer)
@@ -74,7 +75,7 @@ export function OrderConfirmationPage() {
           </ButtonLink>
         </div>
         <p>
-          Trouble? Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+          Trouble? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         </p>
       </div>
     </div>

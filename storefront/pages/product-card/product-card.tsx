@@ -6,7 +6,7 @@ import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { QuickAddButton } from '../../cart/add-to-cart.tsx'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { Picture } from '../../catalogue/picture.tsx'
-import { withDetails } from '../../catalogue/with-details.ts'
+import { withDetails } from '../../catalogue/with-details.tsx'
 import { useSamples } from '../../layout/flags.tsx'
 import { useRating } from '../../layout/page-settings.tsx'
 import { lazy } from '../../platform/lazy.tsx'
@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardTools } from './card-tools.tsx'
 import styles from './product-card.module.css'
 
-const QuickView = lazy(() => import('./quick-view.tsx').then((part) => withDetails(part.QuickView)))
+const QuickView = lazy(() => withDetails(import('./quick-view.tsx').then((part) => part.QuickView)))
 const preloadQuickView = () => void QuickView.preload()
 
 const CARD_SIZES = '(min-width:1600px) 290px, (min-width:1152px) 25vw, (min-width:768px) 30vw, 46vw'

@@ -5,6 +5,7 @@ import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { AddToCartButton } from '../../cart/add-to-cart.tsx'
 import { Picture } from '../../catalogue/picture.tsx'
+import { useDetails } from '../../shop/use-shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,11 +20,12 @@ const SHOWN = 3
 export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
   const { id, name, category, materials, description, priceCents } = product
   const [size, setSize] = useState(DEFAULT_SIZE)
+  const details = useDetails()
   return (
     <Dialog open wide title={name} onClose={onClose}>
       <div className={styles.view}>
         <div className={styles.pictures}>
-          {productImages(product)
+          {productImages(details, product)
             .slice(0, SHOWN)
             .map(({ view, alt }, at) => (
               <Picture key={view} product={product} view={view} alt={alt} sizes={at === 0 ? LARGE : SMALL} eager />

@@ -12,6 +12,7 @@ import { useFormValue } from '../../platform/form-value.ts'
 import { useInView } from '../../platform/in-view.ts'
 import { lazy } from '../../platform/lazy.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip.tsx'
@@ -25,6 +26,7 @@ const preloadGuide = () => void SizeGuide.preload()
 
 /** The choice of a size with all ways to buy, save and share a product, and when it arrives (S2.79 to S2.82). */
 export function BuyBox({ product }: { product: Product }) {
+  const shop = useShop()
   const { id, name, handle, priceCents } = product
   const form = useRef<HTMLFormElement>(null)
   const size = useSize(form, product)
@@ -52,7 +54,7 @@ export function BuyBox({ product }: { product: Product }) {
           </p>
         </Notice>
       </div>
-      <p className={styles.trust}>{trustInShort()}</p>
+      <p className={styles.trust}>{trustInShort(shop)}</p>
       <StickyBuyBar
         name={name}
         price={priceCents}

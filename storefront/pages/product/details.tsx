@@ -1,8 +1,7 @@
 import { Hand, Lock, RotateCcw, Truck } from 'lucide'
-import { recipes } from '#shop/catalogue/details.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
-import { settings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
 import { care } from '#shop/texts/care.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
 import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
@@ -11,6 +10,7 @@ import { usePageSettings, useRating } from '../../layout/page-settings.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { lazy } from '../../platform/lazy.tsx'
 import { useMedia } from '../../platform/media.ts'
+import { useDetails, useShop } from '../../shop/use-shop.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -21,6 +21,7 @@ const Reviews = lazy(() => import('./reviews.tsx').then((part) => part.Reviews))
 
 /** What a product's page has to open, the details already open on wide screens, and the four promises (S2.83 to S2.86). */
 export function ProductDetails({ product }: { product: Product }) {
+  const shop = useShop()
   const isHydrated = useHydrated()
   const isWide = useMedia('(min-width: 64rem)')
   const rating = useRating(product.id)
@@ -40,7 +41,7 @@ export function ProductDetails({ product }: { product: Product }) {
         </Disclosure>
       </div>
       <ul className={styles.badges}>
-        {badges().map(({ icon, title, text }) => (
+        {badges(shop).map(({ icon, title, text }) => (
           <li key={title} className={styles.badge}>
             <Icon of={icon} />
             <span>
@@ -54,9 +55,9 @@ export function ProductDetails({ product }: { product: Product }) {
   )
 }
 
-const badges = () => [
+const badges = (shop: Shop) => [
   { icon: Lock, title: 'Secure Payment', text: null },
-  { icon: Truck, title: 'Free Shipping', text: shortPrice(settings.freeShippingFrom) },
+  { icon: Truck, title: 'Free Shipping', text: shortPrice(shop.settings.freeShippingFrom) },
   { icon: RotateCcw, title: 'Easy Returns', text: `${RETURN_DAYS} Day Policy` },
   { icon: Hand, title: 'Handcrafted', text: null },
 ]
@@ -65,7 +66,7 @@ const decimal = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 })
 
 /** The measured facts of a bracelet. */
 function FullDetails({ product: { id, materials } }: { product: Product }) {
-  const recipe = recipes[id]
+  const recipe = useDetails().recipes[id]
   if (!recipe) return null
   const facts: [name: string, value: string][] = [
     ['Pictured length', `${decimal.format(recipe.strungLengthMm / 10)} cm (about a Medium)`],
@@ -85,10 +86,11 @@ function FullDetails({ product: { id, materials } }: { product: Product }) {
 
 /** Which bracelet it is, its maker, its warning and its guarantee: in sight without a click (Regulation (EU) 2023/988, article 19). */
 function MakerAndSafety({ id }: { id: string }) {
+  const shop = useShop()
   const facts: [name: string, value: string][] = [
     ['Product no.', id],
-    ['Manufacturer', makerLine()],
-    ['Safety', `${SAFETY_WARNING}. ${safetyContact()}`],
+    ['Manufacturer', makerLine(shop)],
+    ['Safety', `${SAFETY_WARNING}. ${safetyContact(shop)}`],
   ]
   return (
     <div className={styles.natural}>

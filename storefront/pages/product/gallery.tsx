@@ -4,6 +4,7 @@ import { productImages } from '#shop/catalogue/product-images.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { lazy } from '../../platform/lazy.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
+import { useDetails } from '../../shop/use-shop.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { announce } from '../../ui/status-region.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -22,7 +23,7 @@ const WIDE_THUMBNAIL_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw,
 
 /** The pictures of a product: one large that opens over the whole screen, and a thumbnail for each that brings it up (S2.74). */
 export function Gallery({ product }: { product: Product }) {
-  const images = productImages(product)
+  const images = productImages(useDetails(), product)
   const count = images.length
   const [current, setCurrent] = useState(0)
   const [isChosen, setChosen] = useState(false)

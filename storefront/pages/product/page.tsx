@@ -9,6 +9,7 @@ import { PageMetadata } from '../../layout/metadata.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { useRecordViewed } from '../../lists/recently-viewed-provider.tsx'
 import { useParams } from '../../platform/router.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -26,14 +27,15 @@ import { ProductSummary } from './summary.tsx'
 /** A product's page, found by its id or handle (S2.7). */
 export function ProductPage() {
   const { id = '' } = useParams()
-  const product = findAnyProduct(id)
+  const product = findAnyProduct(useShop(), id)
   return product ? <ProductDetail key={product.id} product={product} /> : <ProductNotFound />
 }
 
 function ProductDetail({ product }: { product: Product }) {
+  const shop = useShop()
   const { id, name, handle, category, materials, description } = product
   useRecordViewed(id)
-  const similar = similarProducts(product)
+  const similar = similarProducts(shop, product)
 
   return (
     <div className={layout.page}>

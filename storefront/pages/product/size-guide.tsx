@@ -2,8 +2,8 @@ import { Printer } from 'lucide'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Size } from '#shop/catalogue/product.ts'
 import { type Fit, findSize, fits, inCentimetres, parseWrist, sizeSpans } from '#shop/catalogue/sizes.ts'
-import { settings } from '#shop/settings.ts'
 import { sizeGuide } from '#shop/texts/size-guide.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,14 +16,15 @@ type Props = { onTake: (size: Size) => void; onClose: () => void }
 
 /** A finder, how to measure and the sizes, over the page; prints without it (S1.17). */
 export function SizeGuide({ onTake, onClose }: Props) {
+  const { contactEmail } = useShop().settings
   return (
     <Modal open onClose={onClose} title={sizeGuide.title} className={styles.guide}>
       <div className={styles.content}>
         <SizeFinder onTake={onTake} />
         <Prose sections={sizeGuide.sections} level="h3" />
         <p>
-          <b>Still unsure?</b> Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>. We can
-          make any size in between at no extra cost.
+          <b>Still unsure?</b> Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. We can make any size in
+          between at no extra cost.
         </p>
         <Button kind="secondary" className={styles.print ?? ''} onClick={() => window.print()}>
           <Icon of={Printer} />
@@ -80,6 +81,7 @@ function SizeFinder({ onTake }: { onTake: (size: Size) => void }) {
 type SuggestionProps = ReturnType<typeof findSize> & { onTake: (size: Size) => void }
 
 function Suggestion({ lengthMm, size, onTake }: SuggestionProps) {
+  const { contactEmail } = useShop().settings
   const length = `${inCentimetres(lengthMm)} cm`
   if (size === null) {
     const [from, to] = [sizeSpans.Small.from, sizeSpans.Large.to].map(inCentimetres)
@@ -87,7 +89,7 @@ function Suggestion({ lengthMm, size, onTake }: SuggestionProps) {
     return (
       <p ref={bringIntoView}>
         You need a bracelet of {length}. Our sizes go from {from} to {to} cm, so please{' '}
-        <a href={`mailto:${settings.contactEmail}?subject=${subject}`}>write to us</a>.
+        <a href={`mailto:${contactEmail}?subject=${subject}`}>write to us</a>.
       </p>
     )
   }

@@ -3,30 +3,21 @@ import { shippingFor } from '#shop/cart/totals.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
-import { settings } from '#shop/settings.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
 import { usePageSettings } from '../../layout/page-settings.tsx'
-import { lazy } from '../../platform/lazy.tsx'
+import { useDetails, useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './summary.module.css'
 
-// The stories of all products are 12 kB, which the first look need not wait for.
-const FullStory = lazy(async () => {
-  const { storyOf } = await import('#shop/catalogue/stories.ts')
-  return ({ id }: { id: string }) =>
-    storyOf(id)
-      ?.split('\n\n')
-      .map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-})
-
 /** What a product is: category, name, price, story and materials (S2.75). */
 export function ProductSummary({ product }: { product: Product }) {
+  const shop = useShop()
   const { id, name, category, materials, description, priceCents } = product
   return (
     <>
       <div>
-        <Link to={filterUrl({ category })} className={styles.category}>
+        <Link to={filterUrl(shop, { category })} className={styles.category}>
           {category}
         </Link>
         <h1 className={styles.name}>{name}</h1>
@@ -36,7 +27,7 @@ export function ProductSummary({ product }: { product: Product }) {
       <ul className={styles.materials} aria-label="Materials">
         {materials.map((material) => (
           <li key={material}>
-            <Link to={filterUrl({ materials: [material] })} className={styles.material}>
+            <Link to={filterUrl(shop, { materials: [material] })} className={styles.material}>
               {material}
             </Link>
           </li>
@@ -48,8 +39,9 @@ export function ProductSummary({ product }: { product: Product }) {
 
 /** The price with what shipping would cost for it alone in Ireland, whose rate is that of the first zone (S2.76). */
 function Price({ cents }: { cents: Cents }) {
-  const fee = shippingFor(cents)
-  const free = shortPrice(settings.freeShippingFrom)
+  const shop = useShop()
+  const fee = shippingFor(shop, cents)
+  const free = shortPrice(shop.settings.freeShippingFrom)
   const all = usePageSettings().zones.length > 1 ? 'on' : 'as on all'
   return (
     <div>
@@ -68,11 +60,14 @@ function Price({ cents }: { cents: Cents }) {
 function Story({ id, description }: { id: string; description: string }) {
   const [isOpen, setOpen] = useState(false)
   const fullId = useId()
+  const story = useDetails().stories[id]
   return (
     <div className={styles.story}>
       <p>{description}</p>
       <div id={fullId} className={styles.full} hidden={!isOpen}>
-        <FullStory id={id} />
+        {story?.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </div>
       <Button kind="quiet" aria-expanded={isOpen} aria-controls={fullId} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Read less' : 'Read more'}

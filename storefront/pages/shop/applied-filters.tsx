@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { appliedFilters } from '#shop/catalogue/applied-filters.ts'
 import type { FilterState } from '#shop/catalogue/filter-state.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,10 +18,11 @@ type Props = {
 
 /** What narrows the list, each with a way to take it away, and one for all unless that is in sight already; focus moves to the neighbour of what went. */
 export function AppliedFilters({ filters, onRemove, onClear, focusAfter }: Props) {
+  const shop = useShop()
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Applied filters">
-        {appliedFilters(filters).map(({ name, removal }) => (
+        {appliedFilters(shop, filters).map(({ name, removal }) => (
           <li key={name}>
             <Chip
               aria-label={`Remove filter: ${name}`}

@@ -1,13 +1,14 @@
 import { Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { recipes } from '#shop/catalogue/details.ts'
+import type { Details } from '#shop/catalogue/details.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { AddToCartButton } from '../../cart/add-to-cart.tsx'
 import { Picture } from '../../catalogue/picture.tsx'
 import { useComparison } from '../../lists/comparison-provider.tsx'
+import { useDetails, useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +23,7 @@ const reachable = { tabIndex: 0 }
 const centimetres = new Intl.NumberFormat('en-IE', { minimumFractionDigits: 1 })
 const millimetres = new Intl.NumberFormat('en-IE')
 
-const facts: readonly [name: string, content: (product: Product) => ReactNode][] = [
+const factsOf = ({ recipes }: Details): readonly [name: string, content: (product: Product) => ReactNode][] => [
   ['Price', ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>],
   ['Category', ({ category }) => category],
   ['Materials', ({ materials }) => materials.join(', ')],
@@ -32,8 +33,10 @@ const facts: readonly [name: string, content: (product: Product) => ReactNode][]
 
 /** The products picked for comparison over the list, a column each; scrolls sideways where they do not fit, with the row's names staying (S2.66). */
 export function ComparisonDialog({ onClose }: { onClose: () => void }) {
+  const shop = useShop()
+  const details = useDetails()
   const { ids, clear } = useComparison()
-  const products = ids.flatMap((id) => findProduct(id) ?? [])
+  const products = ids.flatMap((id) => findProduct(shop, id) ?? [])
   return (
     <Dialog
       open
@@ -60,7 +63,7 @@ export function ComparisonDialog({ onClose }: { onClose: () => void }) {
             </tr>
           </thead>
           <tbody>
-            {facts.map(([heading, content]) => (
+            {factsOf(details).map(([heading, content]) => (
               <Row key={heading} heading={heading} products={products} content={content} />
             ))}
             <Row heading="Buy" products={products} content={(product) => <AddToCartButton product={product} />} />

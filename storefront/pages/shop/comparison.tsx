@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
-import { withDetails } from '../../catalogue/with-details.ts'
+import { withDetails } from '../../catalogue/with-details.tsx'
 import { useComparison } from '../../lists/comparison-provider.tsx'
 import { lazy } from '../../platform/lazy.tsx'
 import type { Opening } from '../../platform/use-opening.ts'
@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './comparison.module.css'
 
 const ComparisonDialog = lazy(() =>
-  import('./comparison-dialog.tsx').then((part) => withDetails(part.ComparisonDialog)),
+  withDetails(import('./comparison-dialog.tsx').then((part) => part.ComparisonDialog)),
 )
 const preload = () => void ComparisonDialog.preload()
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { materials } from '#shop/catalogue/catalogue.ts'
 import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { materialCounts } from '#shop/catalogue/listing.ts'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -72,15 +72,16 @@ function FilterSheet({ filters, onChange, onClear, countText, onClose }: SheetPr
 }
 
 function FilterFields({ filters, onChange }: FieldsProps) {
+  const shop = useShop()
   const { ids: saved } = useWishlist()
   const chosen = filters.materials
-  const counts = materialCounts(filters, saved)
+  const counts = materialCounts(shop, filters, saved)
   return (
     <div className={styles.fields}>
       <PriceFilter range={filters} onChange={onChange} />
       <fieldset className={styles.materials}>
         <legend>Materials</legend>
-        {materials.map(({ name }) => {
+        {shop.catalogue.materials.map(({ name }) => {
           const isChosen = chosen.includes(name)
           const count = counts.get(name) ?? 0
           return (

@@ -1,7 +1,9 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import { paths } from '#shop/paths.ts'
+import type { Shop } from '#shop/shop.ts'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './list-tile.module.css'
 
@@ -17,16 +19,17 @@ const tiles = {
   18: { scene: 'stack', line: 'Three at once: garnet, pearl and carnelian.' },
 } as const
 
-function addressOf(scene: 'bench' | 'stack'): string | undefined {
+function addressOf(shop: Shop, scene: 'bench' | 'stack'): string | undefined {
   if (scene === 'bench') return paths.about
-  const pieces = stacked.flatMap((handle) => findProduct(handle) ?? [])
-  return pieces.length === stacked.length ? filterUrl({ pick: pieces.map(({ id }) => id) }) : undefined
+  const pieces = stacked.flatMap((handle) => findProduct(shop, handle) ?? [])
+  return pieces.length === stacked.length ? filterUrl(shop, { pick: pieces.map(({ id }) => id) }) : undefined
 }
 
 /** A picture with one line that leads on, among the products of the whole list; nothing at most places. */
 export function ListTile({ place }: { place: number }) {
+  const shop = useShop()
   const tile = place === 10 || place === 18 ? tiles[place] : undefined
-  const address = tile && addressOf(tile.scene)
+  const address = tile && addressOf(shop, tile.scene)
   if (!tile || !address) return null
   return (
     <li className={styles.tile}>

@@ -5,6 +5,7 @@ import { isPriceLimited } from '#shop/catalogue/listing.ts'
 import { type SortOption, sortOptions } from '#shop/catalogue/sort.ts'
 import { useComparison } from '../../lists/comparison-provider.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -33,10 +34,11 @@ type Props = {
 
 /** The row above the list, which stays in sight: filters, the comparison where no bar along the bottom leads to it, how many products, in which order (S2.60 to S2.62). */
 export function ListToolbar({ filters, filterToggle, onCompare, countText, countRef, onSort }: Props) {
+  const shop = useShop()
   const { ids: compared } = useComparison()
   // Before that, only the script in the head knows whether something is compared.
   const isHydrated = useHydrated()
-  const count = filters.materials.length + (isPriceLimited(filters) ? 1 : 0)
+  const count = filters.materials.length + (isPriceLimited(shop, filters) ? 1 : 0)
   const { isOpen, onToggle, onPreload } = filterToggle
   return (
     <div className={styles.toolbar}>

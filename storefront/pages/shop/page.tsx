@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { findProduct, products } from '#shop/catalogue/catalogue.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { type FilterState, wholeList } from '#shop/catalogue/filter-state.ts'
 import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import { filteredProducts, listUrl, pageIn } from '#shop/catalogue/listing.ts'
@@ -15,6 +15,7 @@ import { useHydrated } from '../../platform/hydrated.ts'
 import { lazy } from '../../platform/lazy.tsx'
 import { useLocation } from '../../platform/router.tsx'
 import { useOpening } from '../../platform/use-opening.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import layout from '../layout.module.css'
@@ -32,6 +33,7 @@ const preloadFilters = () => void Filters.preload()
 
 /** The listing: search, filters, order and picks, all of them in the address (S2.6). */
 export function ShopPage() {
+  const shop = useShop()
   const { filters, deferred, change } = useFilters()
   const form = useEarlyFilters(filters, change)
   const { place, key, onShown, toggle, close } = useFilterPlace()
@@ -42,20 +44,20 @@ export function ShopPage() {
   const countRef = useRef<HTMLParagraphElement>(null)
   const focusCount = () => countRef.current?.focus()
 
-  const results = filteredProducts(deferred, saved)
+  const results = filteredProducts(shop, deferred, saved)
   const pages = Math.ceil(results.length / LIST_PAGE)
   const page = Math.min(pageIn(useLocation().search), pages)
   // Only the browser knows what is saved; until it says so nothing is called empty.
   const isKept = !useHydrated() && deferred.pick === 'saved'
   const countText = isKept ? '\u2007\u00a0products' : results.length === 1 ? '1 product' : `${results.length} products`
-  const isWhole = (some: FilterState) => filterUrl({ ...some, sort: 'featured' }) === paths.shop
+  const isWhole = (some: FilterState) => filterUrl(shop, { ...some, sort: 'featured' }) === paths.shop
   const clear = () => {
     focusCount()
-    change({ ...wholeList(), sort: filters.sort })
+    change({ ...wholeList(shop), sort: filters.sort })
   }
   return (
     <div className={layout.page}>
-      <PageMetadata {...mainPages().shop} />
+      <PageMetadata {...mainPages(shop).shop} />
       <h1 className={styles.title}>Our Collection</h1>
       {import.meta.env.SSR ? <WithoutScripts part="filters" /> : <noscript />}
       <form
@@ -109,7 +111,7 @@ export function ShopPage() {
         <ListPages filters={deferred} count={results.length} page={page} onFollow={focusCount} />
       ) : (
         <p className={styles.end}>
-          Showing {results.length} of {products.length} products
+          Showing {results.length} of {shop.catalogue.products.length} products
         </p>
       )}
       <RecentlyViewed />
@@ -120,7 +122,7 @@ export function ShopPage() {
 
 /** What the list is narrowed by besides its search and order, so that its form asks for that too when it is sent before hydration. */
 function OtherFilters({ filters }: { filters: FilterState }) {
-  const [, search = ''] = filterUrl({ ...filters, search: '', sort: 'featured' }).split('?')
+  const [, search = ''] = filterUrl(useShop(), { ...filters, search: '', sort: 'featured' }).split('?')
   return [...new URLSearchParams(search)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
@@ -128,7 +130,8 @@ function OtherFilters({ filters }: { filters: FilterState }) {
 
 /** The four products looked at last, the newest first; nothing where there is none (S2.64, S9.10). */
 function RecentlyViewed() {
-  const viewed = useRecentlyViewed().flatMap((id) => findProduct(id) ?? [])
+  const shop = useShop()
+  const viewed = useRecentlyViewed().flatMap((id) => findProduct(shop, id) ?? [])
   if (viewed.length === 0) return null
   return (
     <section className={styles.viewed} aria-labelledby="recently-viewed">
@@ -151,6 +154,7 @@ type PagesProps = {
 
 /** Where one is in a list of several pages, and the way to those before and after, as addresses of their own (docs/decisions/129). */
 function ListPages({ filters, count, page, onFollow }: PagesProps) {
+  const shop = useShop()
   const last = Math.min(page * LIST_PAGE, count)
   return (
     <nav className={styles.end} aria-label="Pages">
@@ -158,13 +162,13 @@ function ListPages({ filters, count, page, onFollow }: PagesProps) {
         Showing {(page - 1) * LIST_PAGE + 1} to {last} of {count} products
       </p>
       {page > 1 && (
-        <ButtonLink kind="secondary" to={listUrl(filters, page - 1)} onFollow={onFollow}>
+        <ButtonLink kind="secondary" to={listUrl(shop, filters, page - 1)} onFollow={onFollow}>
           The {LIST_PAGE} before
         </ButtonLink>
       )}
       {'\u2003'}
       {last < count && (
-        <ButtonLink kind="secondary" to={listUrl(filters, page + 1)} onFollow={onFollow}>
+        <ButtonLink kind="secondary" to={listUrl(shop, filters, page + 1)} onFollow={onFollow}>
           Show {Math.min(LIST_PAGE, count - last)} more
         </ButtonLink>
       )}

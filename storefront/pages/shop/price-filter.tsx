@@ -1,19 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { priceWords } from '#shop/catalogue/applied-filters.ts'
-import { highestPrice } from '#shop/catalogue/catalogue.ts'
 import { priceRange } from '#shop/catalogue/filter-state.ts'
 import { type Cents, centsFromEuro, euroFromCents } from '#shop/money.ts'
 import { PRICE_STEP } from '#shop/promises.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Field } from '../../ui/field.tsx'
 import styles from './price-filter.module.css'
 
 type Range = ReturnType<typeof priceRange>
 type Props = { range: Range; onChange: (range: Range) => void }
 
-const bounds = () => ({ min: 0, max: euroFromCents(highestPrice), step: euroFromCents(PRICE_STEP) })
+function useBounds() {
+  const { highestPrice } = useShop().catalogue
+  return { min: 0, max: euroFromCents(highestPrice), step: euroFromCents(PRICE_STEP) }
+}
 
 /** The range of prices by two thumbs that never cross, or by number; the list follows when a thumb is let go (S9.14). */
 export function PriceFilter({ range, onChange }: Props) {
+  const shop = useShop()
+  const { highestPrice } = shop.catalogue
   const [dragged, setDragged] = useState<Range | null>(null)
   const track = useRef<HTMLDivElement>(null)
   const { priceFrom, priceTo } = dragged ?? range
@@ -21,11 +26,11 @@ export function PriceFilter({ range, onChange }: Props) {
     const { style } = track.current ?? {}
     style?.setProperty('--from', String(Math.min(1, priceFrom / highestPrice)))
     style?.setProperty('--to', String(Math.min(1, priceTo / highestPrice)))
-  }, [priceFrom, priceTo])
+  }, [priceFrom, priceTo, highestPrice])
 
   const commit = (one: Cents, other: Cents) => {
     setDragged(null)
-    onChange(priceRange(one, other))
+    onChange(priceRange(shop, one, other))
   }
   const commitDragged = () => commit(priceFrom, priceTo)
   return (
@@ -60,7 +65,7 @@ function Thumb({ label, cents, onMove, onCommit }: ThumbProps) {
   return (
     <input
       type="range"
-      {...bounds()}
+      {...useBounds()}
       aria-label={label}
       aria-valuetext={`${euroFromCents(cents)} euro`}
       value={euroFromCents(cents)}
@@ -77,7 +82,7 @@ function EuroField({ label, cents, onCommit }: { label: string; cents: Cents; on
       label={label}
       type="number"
       inputMode="numeric"
-      {...bounds()}
+      {...useBounds()}
       value={typed ?? euroFromCents(cents)}
       onChange={(event) => setTyped(event.target.value)}
       ref={whenCommitted((input) => {

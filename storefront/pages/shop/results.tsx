@@ -6,6 +6,7 @@ import { LIST_PAGE } from '#shop/promises.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import { useLocation } from '../../platform/router.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
@@ -68,6 +69,7 @@ export function ShopResults({ filters, products, before: from, isWhole, onClear 
 
 /** Why the list is empty, what else to try, and a few products (S2.67). */
 function NothingFound({ filters, onClear }: { filters: FilterState; onClear: () => void }) {
+  const shop = useShop()
   const { ids: saved } = useWishlist()
   const search = filters.search.trim()
   const isWishlistEmpty = filters.pick === 'saved' && saved.length === 0
@@ -88,7 +90,7 @@ function NothingFound({ filters, onClear }: { filters: FilterState; onClear: () 
       <section className={styles.ideas} aria-labelledby="ideas">
         <h2 id="ideas">Perhaps one of these</h2>
         <ProductGrid
-          products={suggestedProducts(filters, IDEAS)}
+          products={suggestedProducts(shop, filters, IDEAS)}
           card={(product) => <ProductCard product={product} heading="h3" comparable />}
         />
       </section>

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { SEARCH_MAX } from '#shop/catalogue/filter-url.ts'
 import { paths } from '#shop/paths.ts'
-import { settings } from '#shop/settings.ts'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { useLocation } from '../../platform/router.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -16,6 +16,7 @@ type Props = { filters: FilterState; onChange: (part: Partial<FilterState>) => v
 
 /** The search of the list and the buttons for the wishlist and each category (S2.57, S2.58). */
 export function SearchBar({ filters, onChange }: Props) {
+  const { categories } = useShop().settings
   return (
     <div className={styles.bar}>
       <SearchBox value={filters.search} onChange={(search) => onChange({ search })} />
@@ -25,7 +26,7 @@ export function SearchBar({ filters, onChange }: Props) {
           <Chip pressed={filters.category === null} onClick={() => onChange({ category: null })}>
             All
           </Chip>
-          {settings.categories.map(({ id, name: category }) => (
+          {categories.map(({ id, name: category }) => (
             <Chip key={id} pressed={filters.category === category} onClick={() => onChange({ category })}>
               {category}
             </Chip>

@@ -14,6 +14,7 @@ import type { FilterState } from '#shop/catalogue/filter-state.ts'
 import { filterUrl, parseFilters } from '#shop/catalogue/filter-url.ts'
 import { formValues } from '../../platform/form-value.ts'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 
 type Filters = {
   /** What the shopper has chosen, for the controls. */
@@ -26,26 +27,28 @@ type Filters = {
 
 /** The filters, order and picks of the list, kept in the address (docs/decisions/012). */
 export function useFilters(): Filters {
+  const shop = useShop()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const deferred = useMemo(() => parseFilters(search), [search])
+  const deferred = useMemo(() => parseFilters(shop, search), [shop, search])
   const [filters, showAtOnce] = useOptimistic(deferred)
   const change = (part: Partial<FilterState>) =>
     startTransition(() => {
       const next = { ...filters, ...part }
       showAtOnce(next)
-      navigate(filterUrl(next), { replace: true })
+      navigate(filterUrl(shop, next), { replace: true })
     })
   return { filters, deferred, change }
 }
 
 /** For the form around the search and the order: takes what was typed or chosen there before hydration, of which React has no event. */
 export function useEarlyFilters(filters: FilterState, change: Filters['change']): RefObject<HTMLFormElement | null> {
+  const shop = useShop()
   const form = useRef<HTMLFormElement>(null)
   const takeEarly = useEffectEvent(() => {
     if (!form.current) return
-    const early = parseFilters(`?${formValues(form.current)}`)
-    if (filterUrl(early) !== filterUrl(filters)) change(early)
+    const early = parseFilters(shop, `?${formValues(form.current)}`)
+    if (filterUrl(shop, early) !== filterUrl(shop, filters)) change(early)
   })
   useLayoutEffect(() => takeEarly(), [])
   return form

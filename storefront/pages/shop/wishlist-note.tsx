@@ -4,12 +4,14 @@ import type { ProductIds } from '#shop/lists/storage.ts'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { ShareButton } from '../../lists/share-button.tsx'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast, warnUnsaved } from '../../ui/toast.ts'
 
 /** What can be done with a picked list: to send the shopper's own, to keep somebody else's. */
 export function WishlistNote({ pick }: { pick: Picked }) {
+  const shop = useShop()
   const { publicUrl } = usePageSettings()
   const { ids } = useWishlist()
   if (typeof pick !== 'string') return <SharedListNotice shared={pick} />
@@ -17,7 +19,7 @@ export function WishlistNote({ pick }: { pick: Picked }) {
   return (
     <Notice>
       <p>Your wishlist is kept in this browser. Sent as a link, it opens anywhere.</p>
-      <ShareButton name="My wishlist" url={`${publicUrl}${filterUrl({ pick: ids })}`} label="Send this list" />
+      <ShareButton name="My wishlist" url={`${publicUrl}${filterUrl(shop, { pick: ids })}`} label="Send this list" />
     </Notice>
   )
 }

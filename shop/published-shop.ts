@@ -1,0 +1,9 @@
+import type { Snapshot } from './catalogue/snapshot.ts'
+import type { DetailedShop } from './shop.ts'
+
+/** The published shop, with the snapshot that it was made of. */
+export type PublishedShop = DetailedShop & {
+  readonly snapshot: Snapshot
+  /** The URL path of the catalogue's data for browsers; undefined for the built-in one, which they have. */
+  readonly dataPath: string | undefined
+}
