@@ -53,7 +53,6 @@ const [home, shop, product, cart, about] = [
   'pages/cart/page.tsx',
   'pages/about.tsx',
 ] as const
-const details = '../shop/catalogue/built-in-details.ts'
 
 test('a budget that fails names the modules that have grown', () => {
   const scripts = scriptsOf([shop])
@@ -71,12 +70,16 @@ test.each([home, shop, product, cart])('what %s needs first is light and in few 
   expect(scripts.length, 'scripts').toBeLessThanOrEqual(3)
 })
 
-test("a product's page is light with the details that it waits for", () => {
-  expectLight(scriptsOf([product, details]), 110)
-})
-
 test('what comes by itself, with the pages that links in sight lead to, is light and in few pieces', () => {
-  const scripts = scriptsOf([home, shop, product, cart, about, 'pages/mini-cart/mini-cart.tsx', details])
+  const scripts = scriptsOf([
+    home,
+    shop,
+    product,
+    cart,
+    about,
+    'pages/mini-cart/mini-cart.tsx',
+    '../shop/catalogue/stories.ts',
+  ])
   expectLight(scripts, 145)
   expect(scripts.length, 'scripts').toBeLessThanOrEqual(12)
 })

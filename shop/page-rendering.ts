@@ -12,8 +12,6 @@ export type RenderedPage = {
   readonly head: string
   readonly root: string
   readonly script: string | undefined
-  /** Whether a browser needs the details of products too before the page answers. */
-  readonly showsDetails?: boolean
 }
 
 /** A form that was sent without scripts: what was typed, what is wrong with it by field or as a whole, and for several steps the one that comes next, with the moment (ISO UTC) at which it was received. */

@@ -60,7 +60,7 @@ export function Desk() {
     if (!result.ok) return
     const me = result.value
     const { products, recipes } = await loadCatalogue(me.catalogue)
-    const details = { recipes, closeAlts: {}, stories: {} }
+    const details = { recipes, closeAlts: {} }
     setOpened({ me, shop: { ...createShop({ products, settings: me.settings }), details } })
   }, [loadCatalogue])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { builtInDetails } from '#shop/catalogue/built-in-details.ts'
+import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { quote } from '#shop/checkout/quote.ts'
@@ -17,7 +17,7 @@ const publicUrl = 'https://shop.example'
 const unset = openZones(solas, false)
 
 function readFeed(zones: readonly Zone[] = unset) {
-  const root = readXml(merchantFeed({ ...solas, details: builtInDetails }, publicUrl, zones))
+  const root = readXml(merchantFeed({ ...solas, details: builtInSnapshot }, publicUrl, zones))
   const [channel] = childrenOf(root, 'channel')
   return { root, channel, items: childrenOf(channel, 'item') }
 }

@@ -50,7 +50,7 @@ function item(shop: DetailedShop, publicUrl: string, product: Product, zones: re
   return branch('item', [
     g('id', id),
     g('title', `${name}, beaded bracelet`),
-    g('description', `${description}\n\n${shop.details.stories[id] ?? ''}`.trim()),
+    g('description', `${description}\n\n${shop.details.stories?.[id] ?? ''}`.trim()),
     g('link', publicUrl + paths.product(handle)),
     ...(first ? [g('image_link', publicUrl + fallbackUrl(first))] : []),
     ...more.map((file) => g('additional_image_link', publicUrl + fallbackUrl(file))),

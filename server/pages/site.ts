@@ -34,8 +34,6 @@ export type Site = Pick<PageRenderer, 'pageAt'> & {
 
 /** The script that takes a catalogue that the owner has published, by its key in the build's manifest. */
 const OWN_CATALOGUE = 'catalogue/own-catalogue.ts'
-/** The details of the built-in catalogue, by the same key; those of a published one are data. */
-const BUILT_IN_DETAILS = '../shop/catalogue/built-in-details.ts'
 
 /** What the shell holds in place of a page, in which the browser draws one. */
 const emptyPage = { head: '', root: '<div id="root"></div>', script: undefined }
@@ -63,9 +61,9 @@ export async function openSite(
   if (renderer === null || !existsSync(shell)) return null
   const template = readFileSync(shell, 'utf8')
   const scriptsOf = openPageScripts(folder)
-  const scripts = ({ script, showsDetails }: RenderedPage, { catalogue }: PageSettings) => [
+  const scripts = ({ script }: RenderedPage, { catalogue }: PageSettings) => [
     ...scriptsOf(script),
-    ...(catalogue ? scriptsOf(OWN_CATALOGUE) : showsDetails ? scriptsOf(BUILT_IN_DETAILS) : []),
+    ...(catalogue ? scriptsOf(OWN_CATALOGUE) : []),
   ]
   const toHtml = async (shop: PublishedShop, path: string, settings: PageSettings) => {
     const page = path === SHELL_PATH ? emptyPage : await renderer.renderPage(shop, path, settings)

@@ -56,7 +56,11 @@ const ProductData = v.object({
 }) satisfies v.GenericSchema<unknown, Product>
 
 /** All that a shop sells and has sold: its products in their order, retired ones among them, with what is known of each by id; and its owner's settings, where there are such (docs/decisions/089). */
-export type Snapshot = Details & { readonly products: readonly Product[]; readonly settings?: Own }
+export type Snapshot = Details & {
+  readonly products: readonly Product[]
+  readonly stories: Readonly<Record<string, string>>
+  readonly settings?: Own
+}
 
 /** The products of a catalogue, and their bead plans, as data from outside. */
 export const listedEntries = { products: v.array(ProductData) }

@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { builtInDetails } from '#shop/catalogue/built-in-details.ts'
+import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { listedPages } from '#shop/listed-pages.ts'
 import { paths, redirectedToShop } from '#shop/paths.ts'
@@ -17,7 +17,7 @@ const zones = openZones(solas, false)
 
 async function render(path: string): Promise<string> {
   const { prelude } = await prerender(
-    <DetailsContext value={builtInDetails}>
+    <DetailsContext value={builtInSnapshot}>
       <StaticRouter path={path}>
         <App shop={solas} settings={{ ...noSettings, publicUrl: 'https://shop.example', zones }} />
       </StaticRouter>

@@ -79,11 +79,9 @@ export const renderPage: PageRenderer['renderPage'] = async (shop, path, setting
   const [pathname = '/'] = path.split('?')
   const head = html.slice(0, start)
   const isRefused = news.form?.errors !== undefined || news.form?.problem !== undefined
-  const { script, showsDetails = false } = findRoute(pathname)?.route ?? {}
   return {
     head: isRefused ? head.replace('<title>', '<title>Error: ') : head,
     root: html.slice(start),
-    script,
-    showsDetails,
+    script: findRoute(pathname)?.route.script,
   }
 }

@@ -13,7 +13,7 @@ import { focusHeading } from './scroll-restoration.ts'
 type Page = ComponentType<object> & Partial<LazyComponent<object>>
 
 /** A page of the shop: its path, its code, and the key of its script in the build's manifest, if that is not the first one. */
-type Route = { readonly path: string; readonly Page: Page; readonly script?: string; readonly showsDetails?: boolean }
+type Route = { readonly path: string; readonly Page: Page; readonly script?: string }
 
 const page = (path: string, script: string, load: () => Promise<ComponentType<object>>): Route => ({
   path,
@@ -32,7 +32,6 @@ const routes: readonly Route[] = [
     ...page(paths.product(':id'), 'pages/product/page.tsx', () =>
       withDetails(import('../pages/product/page.tsx').then(({ ProductPage }) => ProductPage)),
     ),
-    showsDetails: true,
   },
   page(paths.cart, 'pages/cart/page.tsx', () => import('../pages/cart/page.tsx').then(({ CartPage }) => CartPage)),
   page(paths.orderConfirmation, 'pages/order-confirmation/page.tsx', () =>

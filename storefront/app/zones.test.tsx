@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { builtInDetails } from '#shop/catalogue/built-in-details.ts'
+import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { paths } from '#shop/paths.ts'
 import type { Zone } from '#shop/settings.ts'
@@ -26,7 +26,7 @@ async function textOf(content: ReactNode): Promise<string> {
 
 const page = (path: string, zones: readonly Zone[]) =>
   textOf(
-    <DetailsContext value={builtInDetails}>
+    <DetailsContext value={builtInSnapshot}>
       <StaticRouter path={path}>
         <App shop={solas} settings={{ ...noSettings, zones }} />
       </StaticRouter>

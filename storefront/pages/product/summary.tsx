@@ -4,11 +4,22 @@ import { filterUrl } from '#shop/catalogue/filter-url.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
+import { useDetails } from '../../catalogue/use-details.ts'
 import { usePageSettings } from '../../layout/page-settings.tsx'
-import { useDetails, useShop } from '../../shop/use-shop.ts'
+import { lazy } from '../../platform/lazy.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './summary.module.css'
+
+// The built-in stories are 12 kB, which the first look need not wait for.
+const FullStory = lazy(async () => {
+  const builtIn = import.meta.env.SSR ? undefined : (await import('#shop/catalogue/stories.ts')).stories
+  return function FullStory({ id }: { id: string }) {
+    const { stories = builtIn } = useDetails()
+    return stories?.[id]?.split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+  }
+})
 
 /** What a product is: category, name, price, story and materials (S2.75). */
 export function ProductSummary({ product }: { product: Product }) {
@@ -60,14 +71,11 @@ function Price({ cents }: { cents: Cents }) {
 function Story({ id, description }: { id: string; description: string }) {
   const [isOpen, setOpen] = useState(false)
   const fullId = useId()
-  const story = useDetails().stories[id]
   return (
     <div className={styles.story}>
       <p>{description}</p>
       <div id={fullId} className={styles.full} hidden={!isOpen}>
-        {story?.split('\n\n').map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <FullStory id={id} />
       </div>
       <Button kind="quiet" aria-expanded={isOpen} aria-controls={fullId} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Read less' : 'Read more'}
