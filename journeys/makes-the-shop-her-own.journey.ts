@@ -1,3 +1,4 @@
+import { deskApi } from '#shop/desk/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { MAKING_MS, owner, photograph } from './owner.ts'
 import { expect, test } from './shop.ts'
@@ -69,8 +70,17 @@ test('gives the shop her name, picture, words, prices and categories, sells one 
   await dara.presses('Keep draft', 'Kept as a draft')
   await opensPart('Shipping, fees, times')
   await desk.getByLabel('Shipping in Ireland').fill('5.95')
+  // What has changed is slow to come; to publish before it is here would be refused.
+  const list = Promise.withResolvers<void>()
+  await desk.route(`**${deskApi.catalogue}`, async (route) => {
+    await list.promise
+    await route.continue()
+  })
+  const publish = desk.getByRole('button', { name: 'Publish', exact: true })
   await dara.presses('Keep draft', 'Kept as a draft')
-  await desk.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(publish).toBeDisabled()
+  list.resolve()
+  await publish.click()
   await dara.presses('Publish now', 'Published: everybody sees it now')
 
   const bar = page.getByRole('region', { name: 'Announcement' })

@@ -9,7 +9,12 @@ import { useCall } from '../parts/use-call.ts'
 import { DeskLink } from '../router.tsx'
 import styles from './catalogue.module.css'
 
-type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
+type Props = {
+  catalogue: CatalogueAnswer
+  set: (catalogue: CatalogueAnswer) => void
+  /** Whether the catalogue is about to come again, because what it holds has just been saved. */
+  isOutdated?: boolean
+}
 
 const questions = {
   publish: {
@@ -30,10 +35,11 @@ const questions = {
 } as const
 
 /** What has changed since the catalogue was published, what is in the way of publishing it, and the ways to publish and to undo that. */
-export function Publishing({ catalogue, set }: Props) {
+export function Publishing({ catalogue, set, isOutdated = false }: Props) {
   const { version, pieces, isReordered, settings, faults, published, canUndo, canRedo, removed } = catalogue
   const { me, refresh } = useSignedIn()
-  const { run, isBusy } = useCall(CatalogueAnswer, set)
+  const { run, isBusy: isRunning } = useCall(CatalogueAnswer, set)
+  const isBusy = isRunning || isOutdated
   const [asks, setAsks] = useState<keyof typeof questions | null>(null)
   const drafts = pieces.filter(({ state }) => state === 'draft').length
   const changes = pieces.filter(({ change }) => change !== null).length

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
@@ -58,17 +58,18 @@ const AllOwnSettings = v.pipe(OwnSettings, v.transform(allSettings))
 function Publish({ settings, onPublished }: { settings: SettingsAnswer; onPublished: () => Promise<void> }) {
   const catalogue = useAnswer(deskApi.catalogue, CatalogueAnswer, concernsNothing)
   const { reload } = catalogue
-  const seen = useRef(settings)
+  // Until the catalogue has come again, publishing would be refused as if somebody else had changed the settings.
+  const [known, setKnown] = useState(settings)
   useEffect(() => {
-    if (seen.current !== settings) void reload()
-    seen.current = settings
-  }, [settings, reload])
+    if (known !== settings) void reload().then(() => setKnown(settings))
+  }, [known, settings, reload])
   return (
     <Section title="Publish" id="publish">
       <Shown of={catalogue}>
         {(answer) => (
           <Publishing
             catalogue={answer}
+            isOutdated={known !== settings}
             set={(now) => {
               catalogue.set(now)
               void onPublished()
