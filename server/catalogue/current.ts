@@ -23,11 +23,25 @@ export type ShopSource = {
   readonly catalogueData: (path: string) => Promise<Asset> | undefined
 }
 
-const builtInPath = `${FOLDER}catalogue-${builtIn.digest}.json`
+const cataloguePath = (digest: string) => `${FOLDER}catalogue-${digest}.json`
+
+/** The files of a catalogue's data by their URL paths, each made when it is asked for: its products, and what is known of them besides. */
+function dataAssets(digest: string, { products, ...details }: Snapshot): [path: string, asset: () => Promise<Asset>][] {
+  const detailsPath = `${FOLDER}details-${digest}.json`
+  const asset = (content: object) => () =>
+    textAsset(JSON.stringify(content), 'application/json; charset=utf-8', IMMUTABLE)
+  return [
+    [cataloguePath(digest), asset({ products, details: detailsPath })],
+    [detailsPath, asset(details)],
+  ]
+}
+
+// Never among those that are kept: anyone may ask for it.
+const builtInData = new Map(dataAssets(builtIn.digest, builtIn.catalogue))
 
 /** The URL path of a catalogue's data for the desk, which holds none of its own. */
 export function deskDataPath({ dataPath }: PublishedShop): string {
-  return dataPath ?? builtInPath
+  return dataPath ?? cataloguePath(builtIn.digest)
 }
 
 /** The settings that are published, as everybody may see them: where the shop ships to is in its zones, and prices are in its products. */
@@ -51,15 +65,16 @@ export async function openShopSource(db: Kysely<Schema>): Promise<ShopSource> {
   const data = new Map<string, Promise<Asset>>()
   const changes = new EventTarget()
 
-  function keepData(digest: string, { products, ...details }: Snapshot): string {
-    const [path, detailsPath] = [`${FOLDER}catalogue-${digest}.json`, `${FOLDER}details-${digest}.json`]
-    if (!data.has(path)) {
-      const asset = (content: unknown) =>
-        textAsset(JSON.stringify(content), 'application/json; charset=utf-8', IMMUTABLE)
-      data.set(path, asset({ products, details: detailsPath })).set(detailsPath, asset(details))
+  function keepData(digest: string, pieces: Snapshot): string {
+    const assets = dataAssets(digest, pieces)
+    for (const [path, asset] of assets) {
+      // Moved to the end, because what was published longest ago goes first.
+      const kept = data.get(path) ?? asset()
+      data.delete(path)
+      data.set(path, kept)
     }
-    for (const old of [...data.keys()].slice(0, -2 * KEPT)) data.delete(old)
-    return path
+    for (const old of [...data.keys()].slice(0, -assets.length * KEPT)) data.delete(old)
+    return cataloguePath(digest)
   }
 
   async function read(number: number): Promise<PublishedShop> {
@@ -83,9 +98,6 @@ export async function openShopSource(db: Kysely<Schema>): Promise<ShopSource> {
       changes.dispatchEvent(new Event('change'))
     },
     onShopChange: (listener, until) => changes.addEventListener('change', listener, { signal: until }),
-    catalogueData(path) {
-      if (path.includes(builtIn.digest)) keepData(builtIn.digest, builtIn.catalogue)
-      return data.get(path)
-    },
+    catalogueData: (path) => data.get(path) ?? builtInData.get(path)?.(),
   }
 }

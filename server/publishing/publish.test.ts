@@ -3,7 +3,7 @@ import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
 import { discoveryPaths } from '#shop/paths.ts'
 import { createApp } from '../app.ts'
-import { openShopSource } from '../catalogue/current.ts'
+import { builtInShop, deskDataPath, openShopSource } from '../catalogue/current.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { draftsOf, STALE, versionOf } from './draft.ts'
@@ -256,4 +256,16 @@ test('a shop that opens on a database shows what was published there', async () 
   const llms = await app.fetch(new Request(`http://solas.test${discoveryPaths.llms}`))
   expect(await llms.text()).toContain('[Fair Day]')
   expect(await text(discoveryPaths.llms)).toContain('[Fair Day]')
+})
+
+test('the data of the published catalogue stay, however often others are asked for', async () => {
+  const at = (path: string) => shop.services.catalogueData(path)
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    expect(await edit({ ...marketDay, name })).toBeNull()
+    expect(await publishAll()).toBeNull()
+  }
+  for (let undone = 0; undone < 3; undone += 1) expect(await undo()).toBeNull()
+  await at(deskDataPath(builtInShop))
+  const { dataPath } = shop.services.shop()
+  expect(dataPath === undefined ? undefined : await at(dataPath)).toBeDefined()
 })
