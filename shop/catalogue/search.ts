@@ -42,7 +42,7 @@ const isTelling = (word: string) => !fillers.has(word)
 /** The words of a list's products in code order, and for each the places of the products that have it. */
 type WordIndex = { readonly words: readonly string[]; readonly places: readonly (readonly number[])[] }
 
-const indexes = new WeakMap<Shop, WordIndex>()
+const indexes = new WeakMap<Shop['catalogue'], WordIndex>()
 
 function wordsOfProduct(
   shop: Shop,
@@ -57,7 +57,7 @@ function wordsOfProduct(
 }
 
 function indexOf(shop: Shop): WordIndex {
-  const known = indexes.get(shop)
+  const known = indexes.get(shop.catalogue)
   if (known) return known
   const byWord = new Map<string, number[]>()
   // A list has many words and few that differ.
@@ -75,7 +75,7 @@ function indexOf(shop: Shop): WordIndex {
     }
   const words = [...byWord.keys()].sort()
   const index = { words, places: words.map((word) => byWord.get(word) ?? []) }
-  indexes.set(shop, index)
+  indexes.set(shop.catalogue, index)
   return index
 }
 

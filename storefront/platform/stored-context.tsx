@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { StoredValue } from './stored-value.ts'
 
-/** A context over a stored value that is opened with a source: its provider, the hook for what `access` makes of the value, and the hook for the stored value itself, for those who need not be drawn again when it changes. Both hooks throw outside the provider (S8.15). */
+/** A context over a stored value that is opened once with a source: its provider, the hook for what `access` makes of the value, and the hook for the stored value itself, for those who need not be drawn again when it changes. Both hooks throw outside the provider (S8.15). */
 export function createStoredContext<Source, T, Access>(
   name: string,
   open: (source: Source) => StoredValue<T>,
@@ -10,7 +10,7 @@ export function createStoredContext<Source, T, Access>(
   const AccessContext = createContext<Access | null>(null)
   const StoredContext = createContext<StoredValue<T> | null>(null)
   function Provider({ source, children }: { source: Source; children: ReactNode }) {
-    const stored = useMemo(() => open(source), [source])
+    const [stored] = useState(() => open(source))
     const value = stored.useValue()
     return (
       <StoredContext value={stored}>
