@@ -16,7 +16,6 @@ import { builtInShop } from '../server/catalogue/current.ts'
 import { deliverDue } from '../server/emails/emails.ts'
 import { sampleEmails } from '../server/emails/samples.ts'
 import { openMailbox } from '../server/mail/transport.ts'
-import { asPublished } from '../server/published-config.ts'
 import { signIn } from '../server/testing/desk.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { readXml } from '../server/testing/read-xml.ts'
@@ -132,8 +131,8 @@ async function openShopOf(catalogue: Snapshot): Promise<OpenShop> {
   onTestFinished(() => opened.close())
   const { db, now } = opened.services
   const shop = () => shopOf(catalogue)
-  const config = { ...opened.services.config, ...asPublished(shop(), opened.services.config) }
-  const services = { ...opened.services, shop, config, mailbox: openMailbox(shop, config, db, now) }
+  const { config } = opened.services
+  const services = { ...opened.services, shop, mailbox: openMailbox(shop, config, db, now) }
   const app = createApp({ services, sandbox: opened.sandbox })
   const fetch: OpenShop['fetch'] = async (path, init) =>
     app.fetch(new Request(`${config.publicUrl}${path}`, { redirect: 'manual', ...init }))

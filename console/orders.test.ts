@@ -300,7 +300,8 @@ test('a letter that is being sent just now is left alone', async () => {
 
 test('the accountant’s table has every movement of the days asked for by its own date, exact to the cent, with its sums', async () => {
   const { config } = shop.services
-  const vat = { ...shop.services, config: { ...config, vatScheme: 'ireland', vatNumber: 'IE1234567FA' } as const }
+  const registered = { ...shop.services.shop(), vatScheme: 'ireland', vatNumber: 'IE1234567FA' } as const
+  const vat = { ...shop.services, shop: () => registered }
   shop.advance(10.5 * 3_600_000)
   const first = await paidOrder()
   shop.advance(2 * 3_600_000)

@@ -1,20 +1,19 @@
 import * as v from 'valibot'
 import { type FlagName, flagNames } from '#shop/flags.ts'
-import type { VatScheme } from '#shop/orders/vat.ts'
+import type { VatScheme } from '#shop/orders/vat-schemes.ts'
 import type { PaymentMode } from '#shop/page-settings.ts'
-import { standardSettings, type Zone } from '#shop/settings.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Shop, ShopEnvironment } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import { closedCountries, openZones, packagingRegisters } from '#shop/zones.ts'
+import { closedCountries } from '#shop/zones.ts'
 import { Environment, onOrOff } from './environment.ts'
 import { localHost, missingForLive, missingForTest } from './go-live.ts'
-import { findGuaranteeNotice, type GuaranteeNotice, type NoticeSearch } from './guarantee-notice.ts'
+import type { NoticeSearch } from './guarantee-notice.ts'
 import { type Bucket, bucketOf, missingForBucket } from './pictures/bucket.ts'
 
 /** An OpenAI-compatible service that edits pictures; the URL is without a slash at the end. */
 export type ImageService = { readonly url: string; readonly key: string; readonly model: string }
 
-/** The environment, parsed; if a part of the outside world is not configured, the sandbox stands in for it. */
+/** The environment, parsed, which never changes while the shop runs; if a part of the outside world is not configured, the sandbox stands in for it. */
 export type Config = {
   readonly port: number
   readonly host: string
@@ -29,12 +28,6 @@ export type Config = {
   readonly mail: { readonly smtpUrl: string | null; readonly from: string | null; readonly owner: string }
   readonly vatNumber: string | null
   readonly vatScheme: VatScheme
-  /** Where the shop ships to, at least one zone. */
-  readonly zones: readonly Zone[]
-  /** The numbers in registers of packaging that the terms name, '' without any. */
-  readonly packaging: string
-  /** The official notice of the legal guarantee, null until the owner has placed it. */
-  readonly guaranteeNotice: GuaranteeNotice | null
   /** What edits pictures in words, null if it is switched off. */
   readonly imageEditor: 'built-in' | ImageService | null
   /** Where pieces' pictures are kept, null for the folder in dataDir. */
@@ -144,11 +137,17 @@ export function warningsOf(shop: Shop, config: ParsedConfig): string[] {
   return [...reached, ...unpaid]
 }
 
-// Whether it has to be there is known once the settings are.
-function noticeSoFar(dataDir: string): { readonly notice: GuaranteeNotice | null } {
-  const search = findGuaranteeNotice(dataDir, standardSettings.guaranteeNotice)
-  return { notice: 'notice' in search ? search.notice : null }
+/** What a shop takes from the environment. */
+export function shopEnvironment({
+  mode,
+  vatNumber,
+  vatScheme,
+}: Pick<Config, 'mode' | 'vatNumber' | 'vatScheme'>): ShopEnvironment {
+  return { isLive: mode === 'live', vatNumber, vatScheme }
 }
+
+// Whether it has to be there is known once the settings are.
+const noticeSoFar = () => ({ notice: null })
 
 /** Reads the environment (every variable is optional, blank counts as unset); each problem is one line that says what to do. What live payments need of the owner's settings is for `settingsProblems` to say. */
 export function parseConfig(
@@ -201,9 +200,6 @@ export function parseConfig(
       },
       vatNumber: env.VAT_NUMBER,
       vatScheme: vatScheme(env),
-      zones: openZones(shop, mode === 'live'),
-      packaging: packagingRegisters(shop),
-      guaranteeNotice: 'notice' in search ? search.notice : null,
       imageEditor: imageEditor(env),
       bucket: bucketOf(env),
       trustProxy: env.TRUST_PROXY ?? 0,

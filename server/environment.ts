@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
-import { vatSchemes } from '#shop/orders/vat.ts'
+import { vatSchemes } from '#shop/orders/vat-schemes.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

@@ -1,5 +1,9 @@
+import type { PaymentMode } from '#shop/page-settings.ts'
+import type { PublishedShop } from '#shop/published-shop.ts'
+import { missingLegalFacts, placeholderContacts } from '#shop/settings.ts'
+import { zoneProblems } from '#shop/zones.ts'
 import type { Environment } from './environment.ts'
-import type { NoticeSearch } from './guarantee-notice.ts'
+import { findGuaranteeNotice, type NoticeSearch } from './guarantee-notice.ts'
 
 /** Matches the names of this machine in URLs. */
 export const localHost = /^(localhost|.+\.localhost|127\..+|\[::1\]|0\.0\.0\.0)$/
@@ -18,7 +22,7 @@ const fields: Readonly<Record<string, string>> = {
 const listed = (names: readonly string[]) => names.map((name) => fields[name] ?? name).join(', ')
 
 /** What live payments still need of the owner's settings, a sentence each. */
-export function missingFactsForLive(
+function missingFactsForLive(
   missingFacts: readonly string[],
   wrongContacts: readonly string[],
   search: NoticeSearch | { readonly notice: null },
@@ -28,6 +32,22 @@ export function missingFactsForLive(
     [missingFacts.length === 0, `the legal facts, at the desk on Shop, Settings: ${listed(missingFacts)}`],
     ['notice' in search, 'problem' in search ? search.problem : ''],
   ])
+}
+
+/** What the settings that hold still owe a shop that takes real money, and what is wrong with its zones, a sentence each; only once the database is open are they known (S10.14). */
+export function settingsProblems(
+  shop: PublishedShop,
+  { mode, dataDir }: { readonly mode: PaymentMode; readonly dataDir: string },
+): string[] {
+  const owed =
+    mode === 'live'
+      ? missingFactsForLive(
+          missingLegalFacts(shop.settings),
+          placeholderContacts(shop.settings),
+          findGuaranteeNotice(dataDir, shop.settings.guaranteeNotice),
+        )
+      : []
+  return [...owed, ...zoneProblems(shop)]
 }
 
 type LiveEnvironment = Pick<

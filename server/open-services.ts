@@ -5,7 +5,6 @@ import { openLog } from './log.ts'
 import { openMailbox } from './mail/transport.ts'
 import { openProvider } from './payments/stripe-client.ts'
 import { openStore } from './pictures/open-store.ts'
-import { asPublished } from './published-config.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import type { Services } from './services.ts'
 import { openMailerWake } from './workers.ts'
@@ -35,18 +34,13 @@ async function openSandbox(db: Services['db'], config: Config, now: Services['no
 
 /** Opens the database, the payment provider's client and the mailbox that the settings ask for; throws if the database cannot be reached. */
 export async function openServices(
-  given: Config,
+  config: Config,
   replaced: Partial<Pick<Services, 'now' | 'log'>> = {},
 ): Promise<Opened> {
-  // Its own, since what is published changes it.
-  const config = { ...given }
   const { now = () => new Date(), log = openLog(config) } = replaced
   const db = await openDatabase(config, (sentence) => log.info(sentence))
-  const source = await openShopSource(db)
+  const source = await openShopSource(db, config)
   const stopping = new AbortController()
-  const follow = () => void Object.assign(config, asPublished(source.shop(), given))
-  follow()
-  source.onShopChange(follow, stopping.signal)
   const standIn = config.stripe === null ? await openSandbox(db, config, now, log) : null
   return {
     services: {

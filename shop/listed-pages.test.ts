@@ -17,8 +17,8 @@ const everyPath = [...pages.map(({ path }) => path), ...products.map(({ handle }
 test('legal pages have the titles of their texts', () => {
   const texts = {
     privacy: privacy(solas),
-    terms: terms(solas, { vatNumber: null }),
-    returns: returns(solas, []),
+    terms: terms(solas),
+    returns: returns(solas),
     cookies: cookies(solas),
     accessibility: accessibility(solas),
   }

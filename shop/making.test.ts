@@ -36,8 +36,7 @@ test.each<[ids: string[], leadDays: number | null, words: string]>([
 })
 
 test('texts of the whole shop leave room for pieces that take their own time, once there are such', () => {
-  const texts = (shop: Shop) =>
-    plainText(terms(shop, { vatNumber: null })) + plainText(returns(shop, openZones(shop, false)))
+  const texts = (shop: Shop) => plainText(terms(shop)) + plainText(returns(shop))
   expect([hasOwnLeads(solas.catalogue.products), orItsOwn(solas)]).toEqual([false, ''])
   expect(texts(solas)).not.toContain('or as its page says')
   const shop = withLeads({ '5': 10 })

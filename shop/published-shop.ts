@@ -6,4 +6,6 @@ export type PublishedShop = DetailedShop & {
   readonly snapshot: Snapshot
   /** The URL path of the catalogue's data for browsers; undefined for the built-in one, which they have. */
   readonly dataPath: string | undefined
+  /** Whether the owner has placed the official notice of the legal guarantee. */
+  readonly hasGuaranteeNotice: boolean
 }

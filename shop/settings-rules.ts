@@ -1,11 +1,12 @@
 import { choiceFaults } from './catalogue/choices.ts'
 import { altWords, isAlt } from './catalogue/rules.ts'
 import { parseEmail } from './checkout/email.ts'
-import { longestWay, NORTHERN_IRELAND } from './delivery.ts'
+import { longestWay } from './delivery.ts'
 import { LIMIT_WORKING_DAYS } from './making.ts'
 import { formatCents } from './money.ts'
 import { type AllSettings, allSettings, SETTING_MAX, WORDS_TEXT_MAX } from './own-settings.ts'
 import { type Days, DELIVERY_LIMIT_DAYS } from './promises.ts'
+import { NORTHERN_IRELAND } from './regions.ts'
 import { missingLegalFacts, type OwnSettings, placeholderContacts, TO_BE_GIVEN } from './settings.ts'
 import { openZones, zoneProblems } from './zones.ts'
 

@@ -1,7 +1,16 @@
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import type { Details } from './catalogue/details.ts'
 import type { Product } from './catalogue/product.ts'
-import { type OwnSettings, type Settings, type ShipsTo, standardSettings, standardShipsTo } from './settings.ts'
+import type { VatScheme } from './orders/vat-schemes.ts'
+import {
+  type OwnSettings,
+  type Settings,
+  type ShipsTo,
+  standardSettings,
+  standardShipsTo,
+  type Zone,
+} from './settings.ts'
+import { openZones, packagingRegisters } from './zones.ts'
 
 /** One published state of a shop. It never changes: publishing makes another one. */
 export type Shop = {
@@ -9,9 +18,25 @@ export type Shop = {
   readonly version: number
   readonly catalogue: Catalogue
   readonly settings: Settings
-  /** Where the shop ships to, as the owner set it; `openZones` tells the zones that follow. */
+  /** Where the shop ships to, as the owner set it. */
   readonly shipping: ShipsTo
+  /** The open zones that follow from it, at least one. */
+  readonly zones: readonly Zone[]
+  /** The numbers in registers of packaging that the terms name, '' without any. */
+  readonly packaging: string
+  /** The seller's VAT number: the published one, else that of the environment; null without any. */
+  readonly vatNumber: string | null
+  readonly vatScheme: VatScheme
 }
+
+/** What a shop takes from the environment: whether it takes real money, which closes countries, and how the seller is registered for VAT. */
+export type ShopEnvironment = {
+  readonly isLive: boolean
+  readonly vatNumber: string | null
+  readonly vatScheme: VatScheme
+}
+
+const notLive: ShopEnvironment = { isLive: false, vatNumber: null, vatScheme: 'none' }
 
 /** A shop with what is known of its products beside the catalogue; browsers load that only if a page shows it. */
 export type DetailedShop = Shop & { readonly details: Details }
@@ -19,8 +44,29 @@ export type DetailedShop = Shop & { readonly details: Details }
 /** The products that a shop is made of, retired ones among them, and its owner's settings if any are published. */
 type Published = { readonly products: readonly Product[]; readonly settings?: OwnSettings | undefined }
 
-/** Makes the shop of a published snapshot. */
-export function createShop({ products, settings = {} }: Published, version = 0): Shop {
-  const { shipsTo = standardShipsTo, ...own } = settings
-  return { version, catalogue: createCatalogue(products), settings: { ...standardSettings, ...own }, shipping: shipsTo }
+/** A published number that ends with EX is of the scheme for small firms. Of the others, only the environment tells the One Stop Shop apart. */
+function schemeOf(number: string, environment: ShopEnvironment): VatScheme {
+  if (number.endsWith('EX')) return 'small'
+  return environment.vatScheme === 'oss' ? 'oss' : 'ireland'
+}
+
+/** Makes the shop of a published snapshot; without an environment, one that is not live and not registered for VAT. */
+export function createShop(
+  { products, settings: published = {} }: Published,
+  version = 0,
+  environment: ShopEnvironment = notLive,
+): Shop {
+  const { shipsTo: shipping = standardShipsTo, ...own } = published
+  const settings = { ...standardSettings, ...own }
+  const { vatNumber: number } = settings
+  return {
+    version,
+    catalogue: createCatalogue(products),
+    settings,
+    shipping,
+    zones: openZones({ shipping, settings }, environment.isLive),
+    packaging: packagingRegisters({ shipping }),
+    vatNumber: number === '' ? environment.vatNumber : number,
+    vatScheme: number === '' ? environment.vatScheme : schemeOf(number, environment),
+  }
 }

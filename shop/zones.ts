@@ -1,11 +1,11 @@
-import { isWithinCustoms, NORTHERN_IRELAND, regionOf } from './delivery.ts'
 import { formatCents } from './money.ts'
-import type { Address } from './orders/order.ts'
 import { type Days, DELIVERY_DAYS } from './promises.ts'
+import { isWithinCustoms, NORTHERN_IRELAND, regionOf } from './regions.ts'
 import type { Settings, ShipsTo, Zone } from './settings.ts'
-import type { Shop } from './shop.ts'
 
 const UNITED_STATES = 'US'
+/** As much of an address as tells its zone. */
+type Place = { readonly country: string; readonly postcode: string }
 type Fees = Pick<Settings, 'shippingFee' | 'freeShippingFrom'>
 /** A shop as far as its zones follow from it: where it ships to, and its fees. */
 export type ShippingRules = { readonly shipping: ShipsTo; readonly settings: Fees }
@@ -20,12 +20,12 @@ const allCountries = ({ zones, countries }: ShipsTo) =>
   zones.length > 0 ? zones.flatMap((zone) => zone.countries) : countries
 
 /** The countries that a live key closes, since the owner has not said that the duties there are met. */
-export function closedCountries({ shipping }: Pick<Shop, 'shipping'>): string[] {
+export function closedCountries({ shipping }: Pick<ShippingRules, 'shipping'>): string[] {
   return allCountries(shipping).filter((country) => !isOpen(country, true, shipping))
 }
 
 /** The numbers that registers of packaging have given, by country, as the terms print them: 'FR FR123456'; '' without any. */
-export function packagingRegisters({ shipping }: Pick<Shop, 'shipping'>): string {
+export function packagingRegisters({ shipping }: Pick<ShippingRules, 'shipping'>): string {
   return Object.entries(shipping.dutiesMet)
     .flatMap(([country, number]) => (number === '' ? [] : [`${country} ${number}`]))
     .join(', ')
@@ -85,15 +85,12 @@ export function openZones({ shipping, settings }: ShippingRules, isLive: boolean
 }
 
 /** The country of an address as zones name it: XI for a postcode of Northern Ireland. */
-export function zoneCountry({ country, postcode }: Pick<Address, 'country' | 'postcode'>): string {
+export function zoneCountry({ country, postcode }: Place): string {
   return country === 'GB' && /^\s*BT\s*\d/i.test(postcode) ? NORTHERN_IRELAND : country
 }
 
 /** Whether an address lies where its order's zone says. The payment page keeps to the countries; of GB, where it cannot tell Northern Ireland apart, the postcode decides. A zone that is gone counts as Northern Ireland's. */
-export function isInZone(
-  address: Pick<Address, 'country' | 'postcode'>,
-  zone: Pick<Zone, 'countries'> | undefined,
-): boolean {
+export function isInZone(address: Place, zone: Pick<Zone, 'countries'> | undefined): boolean {
   if (address.country !== 'GB') return true
   return (zone?.countries ?? [NORTHERN_IRELAND]).includes(zoneCountry(address))
 }

@@ -16,7 +16,7 @@ export const csv: Command = {
     wordsFor(positionals)
     const [from, to] = [dayIn('--from', values.from), dayIn('--to', values.to)]
     if (from === null || to === null || to < from) throw new Misuse('Say --from and --to, the first day and the last.')
-    const movements = await movementsOn(services, { from, to, livemode: values.test === true ? 0 : 1 })
+    const movements = await movementsOn(services.shop(), services, { from, to, livemode: values.test === true ? 0 : 1 })
     const text = writeCsv(accountsTable(movements))
     if (values.file === undefined) return done(text.trimEnd())
     try {

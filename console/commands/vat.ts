@@ -13,7 +13,7 @@ const headings: Record<MeterName, string> = { abroad: 'Country', union: 'In the 
 export const vat: Command = {
   usage: 'vat [--year YEAR] [--test]',
   about: 'what was sold to other EU countries, towards the limit from which VAT is due there',
-  async run({ services: { db, config, now } }, args) {
+  async run({ services: { db, shop, now } }, args) {
     const options = { year: { type: 'string' }, test: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     wordsFor(positionals)
@@ -21,7 +21,7 @@ export const vat: Command = {
     const thisYear = Number(dayInIreland(now()).slice(0, 4))
     const years = values.year === undefined ? [thisYear - 1, thisYear] : [Number(values.year)]
     const livemode = values.test === true ? 0 : 1
-    const { vatScheme } = config
+    const { vatScheme } = shop()
     const blocks = []
     for (const meter of new Set<MeterName>(['abroad', ...metersOf(vatScheme)])) {
       const sales = []

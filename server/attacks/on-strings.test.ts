@@ -85,7 +85,7 @@ test('a cart that is named like a bespoke offer leaves the offer alone, paid or 
   const id = '6f1c7d0e-0000-4000-8000-0000000000ff'
   const lines = [{ name: 'A long necklace', quantity: 1, unitCents: 12_000 }]
   const offer = { id, email: aoife.email, zone: 'everywhere', shipping: 0, leadDays: 20, words: '', lines }
-  expect(await makeOffer(shop.services, offer, 'owner')).toBeNull()
+  expect(await makeOffer(shop.services.shop(), shop.services, offer, 'owner')).toBeNull()
   const { sessionId = '' } = await checkOut(shop, { cart: oneBracelet, cartId: id })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Snapshot } from '#shop/catalogue/snapshot.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import type { OwnSettings } from '#shop/settings.ts'
-import { createShop } from '#shop/shop.ts'
+import { createShop, type ShopEnvironment } from '#shop/shop.ts'
+import { type Config, shopEnvironment } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
+import { hasGuaranteeNotice } from '../guarantee-notice.ts'
 import { type Asset, textAsset } from '../http/asset.ts'
 import { builtIn, digestOf, findSnapshot, lastNumber, withFormerHandles } from './snapshots.ts'
 
@@ -50,18 +52,26 @@ export function publicSettings({ snapshot }: PublishedShop): OwnSettings {
   return own
 }
 
-const published = (snapshot: Snapshot, version: number, dataPath: string | undefined): PublishedShop => ({
-  ...createShop(snapshot, version),
-  details: snapshot,
-  snapshot,
-  dataPath,
-})
+type Given = Pick<PublishedShop, 'snapshot' | 'version' | 'dataPath' | 'hasGuaranteeNotice'>
+
+function published({ snapshot, version, ...more }: Given, environment?: ShopEnvironment): PublishedShop {
+  return { ...createShop(snapshot, version, environment), details: snapshot, snapshot, ...more }
+}
 
 /** The shop as it comes, before anything is published. */
-export const builtInShop: PublishedShop = published(builtIn.catalogue, builtIn.number, undefined)
+export const builtInShop: PublishedShop = published({
+  snapshot: builtIn.catalogue,
+  version: builtIn.number,
+  dataPath: undefined,
+  hasGuaranteeNotice: false,
+})
 
 /** Opens the shop that a database holds as published last. */
-export async function openShopSource(db: Kysely<Schema>): Promise<ShopSource> {
+export async function openShopSource(
+  db: Kysely<Schema>,
+  config: Pick<Config, 'dataDir' | 'mode' | 'vatNumber' | 'vatScheme'>,
+): Promise<ShopSource> {
+  const environment = shopEnvironment(config)
   const data = new Map<string, Promise<Asset>>()
   const changes = new EventTarget()
 
@@ -77,12 +87,20 @@ export async function openShopSource(db: Kysely<Schema>): Promise<ShopSource> {
     return cataloguePath(digest)
   }
 
-  async function read(number: number): Promise<PublishedShop> {
-    const stored = (await findSnapshot(db, number)) ?? builtIn
+  async function read(version: number): Promise<PublishedShop> {
+    const stored = (await findSnapshot(db, version)) ?? builtIn
     const snapshot = await withFormerHandles(db, stored.catalogue)
-    const { settings: _, ...pieces } = snapshot
+    const { settings, ...pieces } = snapshot
     const digest = digestOf(pieces)
-    return published(snapshot, number, digest === builtIn.digest ? undefined : keepData(digest, pieces))
+    return published(
+      {
+        snapshot,
+        version,
+        dataPath: digest === builtIn.digest ? undefined : keepData(digest, pieces),
+        hasGuaranteeNotice: hasGuaranteeNotice(config.dataDir, settings),
+      },
+      environment,
+    )
   }
 
   let current = await read(await lastNumber(db))

@@ -21,7 +21,7 @@ export function buyByForm(services: Services, show: ShowNews): Handler<AppEnv> {
     const product = findProduct(shop, values.product ?? '')
     if (!product) return show(c, paths.product('0'), {}, 404)
     const path = paths.product(product.handle)
-    const { zones } = services.config
+    const { zones } = shop
     const parsed = v.safeParse(buyForm(shop, zones), values, { abortPipeEarly: true })
     const hasChanged = values.totals !== undefined && values.totals !== totalsOfForm(shop, product.id, zones)
     if (hasChanged || !parsed.success) {

@@ -47,14 +47,13 @@ const traderLine = (shop: Shop) => [
 ]
 
 /** What a buyer has to know before they are bound, in one page: what, for how much, when, from whom and with which rights (Consumer Rights Act 2022, Part 5). */
-function showOffer(c: Context<AppEnv>, { config }: Services, offer: Offer, problem?: string) {
+function showOffer(c: Context<AppEnv>, offer: Offer, problem?: string) {
   const { shop } = c.var
   const title = 'Your bespoke order'
-  const zone = findZone(config.zones, offer.zone)
-  const notice =
-    config.guaranteeNotice === null
-      ? ''
-      : html`<p><img src="${GUARANTEE_NOTICE_PATH}" alt="Official notice of the legal guarantee of conformity" width="320"></p>`
+  const zone = findZone(shop.zones, offer.zone)
+  const notice = !shop.hasGuaranteeNotice
+    ? ''
+    : html`<p><img src="${GUARANTEE_NOTICE_PATH}" alt="Official notice of the legal guarantee of conformity" width="320"></p>`
   const sums = [
     ['Shipping', offer.shipping === 0 ? 'Free' : formatCents(offer.shipping)],
     ['Total', formatCents(offer.total)],
@@ -65,7 +64,7 @@ ${offer.words === '' ? '' : html`<p class="lead">${sanitizeLine(offer.words)}</p
 <ul class="lines">${offer.lines.map(({ name, quantity, lineCents }) => html`<li><span class="what">${quantity > 1 ? html`<strong>${quantity} × </strong>` : ''}${name}</span><span class="price">${formatCents(lineCents)}</span></li>`)}</ul>
 <dl class="sums">${sums.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${amount}</dd></div>`)}</dl>
 <p class="quiet">Prices include VAT where chargeable.</p>
-<p>Once it is paid we make it in about ${offer.leadDays} business days. Delivery then takes ${zone && config.zones.length > 1 ? zoneDays(zone) : deliveryTimes(config.zones)}.</p></section>
+<p>Once it is paid we make it in about ${offer.leadDays} business days. Delivery then takes ${zone && shop.zones.length > 1 ? zoneDays(zone) : deliveryTimes(shop.zones)}.</p></section>
 <section class="card"><h2>Before you pay</h2>
 <p>${bespoke(shop).right}</p><p>${guaranteeInShort} <a href="${paths.guarantee}">Your guarantee</a></p>${notice}
 <p><a href="${paths.terms}">Terms &amp; Conditions</a> and <a href="${paths.returns}">Shipping &amp; Returns</a> apply.</p>
@@ -81,7 +80,7 @@ export function showOfferPage(services: Services): Handler<AppEnv> {
     const { shop } = c.var
     const found = await findByToken(services, c.req.param('token') ?? '')
     if (found === null) return showDeadLink(c, askAnew(shop))
-    return found.isPaid ? showPaid(c) : showOffer(c, services, found.offer)
+    return found.isPaid ? showPaid(c) : showOffer(c, found.offer)
   }
 }
 
@@ -97,7 +96,7 @@ export function payOffer(services: Services): Handler<AppEnv> {
       services,
       orderOfferedBy(shop, found.offer, services.now(), services.config),
     )
-    if (page === null || page instanceof NoAnswer) return showOffer(c, services, found.offer, NOT_OPENED)
+    if (page === null || page instanceof NoAnswer) return showOffer(c, found.offer, NOT_OPENED)
     return c.redirect(page.url, 303)
   }
 }

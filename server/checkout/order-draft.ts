@@ -41,10 +41,10 @@ export function draftOrder(
   shop: Shop,
   request: CheckoutRequest,
   now: Date,
-  config: Pick<Config, 'publicUrl' | 'zones' | 'mode'>,
+  config: Pick<Config, 'publicUrl' | 'mode'>,
 ): { ok: true; order: OrderRow } | { ok: false; status: 400 | 409; error: string } {
-  const { zones, mode } = config
-  const zone = findZone(zones, request.zone)
+  const { mode } = config
+  const zone = findZone(shop.zones, request.zone)
   if (!zone) return { ok: false, status: 400, error: 'We do not ship to this zone' }
   const { lines, subtotal, shipping, giftWrap, total } = priced(shop, request, zone)
   if (request.itemised && hasChanged(shop, total, request))

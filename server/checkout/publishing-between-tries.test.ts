@@ -126,9 +126,9 @@ test('whatever is published between two tries, the provider gets the same reques
         const offer = { id: offerId, email: aoife.email, zone: 'everywhere', shipping: 0, leadDays: 20, words: '' }
         await publishSettings(published.standard)
         const lines = [{ name: 'A long necklace', quantity: 1, unitCents: 12_000 }]
-        await makeOffer(shop.services, { ...offer, lines }, who)
+        await makeOffer(shop.services.shop(), shop.services, { ...offer, lines }, who)
         const priced = (giftWrap: boolean, id: string | undefined) => {
-          const { zones } = shop.services.config
+          const { zones } = shop.services.shop()
           const zone = findZone(zones, id) ?? zones[0]
           return {
             giftWrap,
@@ -216,7 +216,7 @@ test('a publish while the provider is away does not fail the order: the next try
 })
 
 test('a page opened before a publish asks again before it sells at another price, with what was typed', async () => {
-  const totals = totalsOfForm(shop.services.shop(), '1', shop.services.config.zones)
+  const totals = totalsOfForm(shop.services.shop(), '1', shop.services.shop().zones)
   await publishPrice(4000)
   const fields = { product: '1', size: 'Large', email: aoife.email, totals }
   const answer = await openForms(shop).send('/checkout/buy', fields)
@@ -227,7 +227,7 @@ test('a page opened before a publish asks again before it sells at another price
       'The price has changed since you opened this page. Please look at the new total, then press Buy Now again.',
   })
   expect(await states()).toEqual([])
-  const again = { ...fields, totals: totalsOfForm(shop.services.shop(), '1', shop.services.config.zones) }
+  const again = { ...fields, totals: totalsOfForm(shop.services.shop(), '1', shop.services.shop().zones) }
   expect((await openForms(shop).send('/checkout/buy', again)).status).toBe(303)
 })
 

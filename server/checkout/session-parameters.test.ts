@@ -5,20 +5,18 @@ import { quote } from '#shop/checkout/quote.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
 import type { Zone } from '#shop/settings.ts'
 import { solas } from '#shop/solas.ts'
-import { openZones } from '#shop/zones.ts'
 import { sessionFactsFromRow } from '../orders/session-facts.ts'
 import { orderFromRow } from '../orders/store.ts'
 import { draftOrder } from './order-draft.ts'
 import { sessionParameters } from './session-parameters.ts'
 
-const open: readonly Zone[] = openZones(solas, false)
 const noon = new Date('2026-11-20T12:00:00Z')
 
-function parametersFor(body: unknown, zones = open) {
-  const shop = { publicUrl: 'https://shop.example', mode: 'sandbox', zones } as const
+function parametersFor(body: unknown, zones: readonly Zone[] = solas.zones) {
+  const config = { publicUrl: 'https://shop.example', mode: 'sandbox' } as const
   const parsed = parseCheckoutRequest(solas, body)
   if (!parsed.ok) throw new Error(parsed.error)
-  const draft = draftOrder(solas, parsed.request, noon, shop)
+  const draft = draftOrder({ ...solas, zones }, parsed.request, noon, config)
   if (!draft.ok) throw new Error(draft.error)
   const order = orderFromRow(draft.order)
   const facts = sessionFactsFromRow(draft.order)
@@ -113,9 +111,11 @@ test.each<[string, object, number, string]>([
 ])('%s is refused', (_, body, status, error) => {
   const parsed = parseCheckoutRequest(solas, body)
   if (!parsed.ok) throw new Error(parsed.error)
-  expect(
-    draftOrder(solas, parsed.request, noon, { publicUrl: 'https://shop.example', zones: open, mode: 'sandbox' }),
-  ).toEqual({ ok: false, status, error })
+  expect(draftOrder(solas, parsed.request, noon, { publicUrl: 'https://shop.example', mode: 'sandbox' })).toEqual({
+    ok: false,
+    status,
+    error,
+  })
 })
 
 test('a gift note is kept with the gift wrap only, with its line breaks', () => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#shop/orders/order.ts'
-import type { VatScheme } from '#shop/orders/vat.ts'
+import type { VatScheme } from '#shop/orders/vat-schemes.ts'
 import { orderPaths } from '#shop/paths.ts'
-import { findZone, type Zone } from '#shop/settings.ts'
+import { findZone, standardShipsTo, type Zone } from '#shop/settings.ts'
 import { openZones } from '#shop/zones.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
@@ -10,6 +10,7 @@ import { movementsIn } from '../orders/accounts.ts'
 import { issueRefund, planRefund } from '../orders/issue-refund.ts'
 import { findOrder } from '../orders/store.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { settingsOf, withoutNotes } from '../testing/publish-draft.ts'
 import { aoife, checkOut, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
 import { sixZones } from '../testing/six-zones.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
@@ -66,10 +67,14 @@ afterEach(() => shop.close())
 
 async function open(scheme: VatScheme) {
   shop = await openShop({ env: statuses[scheme] })
-  const { settings, shipping } = shop.services.shop()
-  const zones = openZones({ settings, shipping: { ...shipping, zones: sixZones } }, false)
-  Object.assign(shop.services.config, { zones })
-  return zones
+  await publishZones(sixZones)
+  return shop.services.shop().zones
+}
+
+async function publishZones(zones: readonly Zone[]) {
+  const { save, publishAll } = settingsOf(() => shop)
+  expect(await save({ shipsTo: { ...standardShipsTo, zones: withoutNotes(zones) } })).toBeNull()
+  expect(await publishAll()).toBeNull()
 }
 
 /** Buys a bracelet and pays with an address: the payment page, the order and its letters, links and papers. */
@@ -89,7 +94,7 @@ async function buy(zone: string, country: string, postcode: string) {
   return { sessionId, session, order, letters: (await shop.letters()).slice(before), invoice }
 }
 
-const rows = () => movementsIn(shop.services.db, { ...always, vatScheme: shop.services.config.vatScheme })
+const rows = () => movementsIn(shop.services.db, { ...always, vatScheme: shop.services.shop().vatScheme })
 
 async function giveBack(order: Order, amount: number | null) {
   const plan = await planRefund(shop.services.shop(), shop.services, order, { amount, another: false })
@@ -184,7 +189,7 @@ test('a zone that is not there is refused, and none that is closed is offered', 
   expect(await checkOut(shop, { cart: oneBracelet, zone: 'moon' })).toMatchObject({ status: 400 })
   const { settings, shipping } = shop.services.shop()
   const live = openZones({ settings, shipping: { ...shipping, zones: sixZones, dutiesMet: { DE: 'DE1' } } }, true)
-  Object.assign(shop.services.config, { zones: live })
+  await publishZones(live)
   expect(live.map(({ id, countries }) => [id, countries])).toEqual([
     ['ireland', ['IE']],
     ['north', ['XI']],

@@ -29,7 +29,7 @@ export function answerAccounts(services: Services): Handler<DeskEnv> {
     const days = v.safeParse(Days, c.req.query())
     if (!days.success) return refuse(c, NO_DAYS)
     const livemode = ownLivemode(services.config)
-    const movements = await movementsOn(services, { ...days.output, livemode })
+    const movements = await movementsOn(c.var.shop, services, { ...days.output, livemode })
     const answer: AccountsAnswer = {
       isTest: livemode === 0,
       movements: movements.map(({ at, kind, orderId, sessionId, country, percent, vat, gross }) => ({
@@ -47,7 +47,7 @@ export function answerAccountsFile(services: Services): Handler<DeskEnv> {
     const days = v.safeParse(Days, c.req.query())
     if (!days.success) return refuse(c, NO_DAYS)
     const { from, to } = days.output
-    const movements = await movementsOn(services, { from, to, livemode: ownLivemode(services.config) })
+    const movements = await movementsOn(c.var.shop, services, { from, to, livemode: ownLivemode(services.config) })
     return c.body(writeCsv(accountsTable(movements)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="accounts-${from}-${to}.csv"`,

@@ -3,7 +3,7 @@ import { catalogueOf } from '#shop/catalogue/piece.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { productIn } from '#shop/paths.ts'
 import { createShop } from '#shop/shop.ts'
-import { openZones } from '#shop/zones.ts'
+import { shopEnvironment } from '../config.ts'
 import { notBuilt } from '../pages/answer-site.ts'
 import type { Site } from '../pages/site.ts'
 import { madeHero } from '../pictures/heroes.ts'
@@ -36,9 +36,13 @@ export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, s
     const draft = isOwner ? (await settingsDraftOf(db)).own : (shop.snapshot.settings ?? {})
     const own = { ...draft, hero: await madeHero(db, draft.hero) }
     const snapshot = { ...catalogueOf(pieces), settings: own }
-    const draftShop = { ...createShop(snapshot), details: snapshot }
-    const zones = openZones(draftShop, config.mode === 'live')
-    const html = await site.renderPreview(draftShop, `${path}${search}`, { zones })
+    const draftShop = {
+      ...shop,
+      ...createShop(snapshot, shop.version, shopEnvironment(config)),
+      details: snapshot,
+      snapshot,
+    }
+    const html = await site.renderPreview(draftShop, `${path}${search}`)
     return html === null ? c.text('There is no such page.', 404) : c.html(html.replace('<div id="root">', `${NOTE}$&`))
   }
 }

@@ -19,7 +19,7 @@ export function answerOffers(services: Services): Handler<DeskEnv> {
       const names = lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
       return { id, email, names, total, createdAt, expiresAt, link: offerLink({ id }, signing) }
     })
-    const zones = config.zones.map(({ id, name }) => ({ id, name }))
+    const zones = c.var.shop.zones.map(({ id, name }) => ({ id, name }))
     return c.json({ offers, zones } satisfies OffersAnswer)
   }
 }
@@ -29,7 +29,7 @@ export function offerOrder(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(OfferRequest, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
-    const refusal = await makeOffer(services, body.output, c.get('desk').person.email)
+    const refusal = await makeOffer(c.var.shop, services, body.output, c.get('desk').person.email)
     return refusal === null ? c.json({ ok: true }) : refuse(c, refusal, 409)
   }
 }

@@ -43,7 +43,7 @@ export function answerDocuments({ config, now }: Pick<Services, 'config' | 'now'
     const asset =
       kept?.of === of
         ? kept.asset
-        : textAsset(document.write(shop, config.publicUrl, day, config.zones), document.type, CACHE)
+        : textAsset(document.write(shop, config.publicUrl, day, shop.zones), document.type, CACHE)
     written.set(c.req.path, { of, asset })
     return answerAsset(c.req.raw, await asset)
   }

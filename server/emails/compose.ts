@@ -54,5 +54,5 @@ export async function emailToCustomer(
   envelope: Envelope & Pick<Email, 'subject'>,
 ): Promise<Email> {
   if (to === null) throw new Error('The order has no e-mail address')
-  return compose(shop, to, { footer: customerFooter(shop, config.vatNumber), ...body }, envelope, config)
+  return compose(shop, to, { footer: customerFooter(shop), ...body }, envelope, config)
 }

@@ -17,19 +17,18 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { withdrawalForm } from '#shop/withdrawals/model-form.ts'
-import type { Config } from '../config.ts'
 import { type Body, type Email, emailToCustomer, type LetterConfig } from './compose.ts'
 import { orderAction, orderedAt, orderLinks, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
 /** The VAT within the total, where the seller owes any on this order. */
-function vatOf(order: Order, { vatScheme }: Config): string {
+function vatOf(order: Order, { vatScheme }: Shop): string {
   const percent = vatPercentOf(order, vatScheme)
   return percent === 0 ? '' : ` Includes VAT at ${percent}%: ${formatCents(vatWithin(order.total, percent))}.`
 }
 
 /** Between which days the order should arrive; nothing if its destination is not known. */
-function arrivalOf(shop: Shop, order: Order, { zones }: Config): string[] {
-  const transit = orderTransit(zones, order)
+function arrivalOf(shop: Shop, order: Order): string[] {
+  const transit = orderTransit(shop.zones, order)
   if (transit === null) return []
   const { from, to } = deliveryDates(orderedAt(order), makingDaysOf(shop, order), transit)
   const days = from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`
@@ -37,7 +36,8 @@ function arrivalOf(shop: Shop, order: Order, { zones }: Config): string[] {
 }
 
 function bodyOf(shop: Shop, order: Order, config: LetterConfig): Body {
-  const { publicUrl, zones } = config
+  const { publicUrl } = config
+  const { zones } = shop
   const duty = zones.length > 1 ? findZone(zones, order.zone)?.note : undefined
   const lines = picturedLines(shop, order, config).map(({ name, quantity, lineCents, picture }) => {
     return { name, quantity, picture, prices: [formatCents(lineCents)] }
@@ -51,7 +51,7 @@ function bodyOf(shop: Shop, order: Order, config: LetterConfig): Body {
       `Ordered ${formatMoment(orderedAt(order))}`,
       orderAction(order, config),
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total paid') },
-      `Paid through Stripe. Prices include VAT where chargeable.${vatOf(order, config)}`,
+      `Paid through Stripe. Prices include VAT where chargeable.${vatOf(order, shop)}`,
       ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
       ...(order.address === null ? [] : [{ lead: 'We post it to:', text: postalAddress(order) }]),
       { lead: 'What happens next', text: '' },
@@ -60,7 +60,7 @@ function bodyOf(shop: Shop, order: Order, config: LetterConfig): Body {
         list: [
           `We make your order: ${makingWords(shop, order)}.`,
           `We post it. ${orderDeliveryTime(zones, order)}.${duty === undefined ? '' : ` ${duty}`}`,
-          ...arrivalOf(shop, order, config),
+          ...arrivalOf(shop, order),
           'You wear it. Care: roll it on, keep it dry, perfume first.',
         ],
       },
@@ -95,11 +95,11 @@ export function confirmationEmail(shop: Shop, order: Order, config: LetterConfig
   return emailToCustomer(shop, order.email, bodyOf(shop, order, config), config, {
     subject: `Thank you. Your ${shop.settings.brand} order ${referenceOf(order)} is in`,
     attachments: [
-      { filename: 'terms-conditions.txt', content: plainText(terms(shop, config)) },
+      { filename: 'terms-conditions.txt', content: plainText(terms(shop)) },
       ...(order.channel === 'bespoke'
         ? []
         : [{ filename: 'withdrawal-form.txt', content: plainText(withdrawalForm(shop)) }]),
-      { filename: 'shipping-and-returns.txt', content: plainText(returns(shop, config.zones)) },
+      { filename: 'shipping-and-returns.txt', content: plainText(returns(shop)) },
       { filename: 'your-guarantee.txt', content: plainText(guarantee(shop)) },
       { filename: 'care.txt', content: plainText(care) },
     ],

@@ -121,7 +121,8 @@ const reviewRequest: Template = async (shop, services, id) => {
 /** About a year's sales as they are when it is sent; its id ends with the year. */
 const vatMeter: Template = async (shop, { db, config }, id) => {
   const { meter, year } = meterOfLetter(id)
-  return vatMeterEmail(shop, await euSales(db, year, { ...config, livemode: ownLivemode(config) }, meter), config)
+  const { vatScheme } = shop
+  return vatMeterEmail(shop, await euSales(db, year, { vatScheme, livemode: ownLivemode(config) }, meter), config)
 }
 
 const withdrawalDigest: Template = async (shop, { db, config }, id) => {

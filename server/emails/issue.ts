@@ -51,7 +51,7 @@ export function issueEmail(shop: Shop, { issue, reader, leave }: Issue, config: 
       { lead: 'No more of these?', text: `Leave the list, and your address is deleted: ${leave}` },
     ],
     footer: [
-      ...customerFooter(shop, config.vatNumber).slice(0, 1),
+      ...customerFooter(shop).slice(0, 1),
       `You are receiving this because you asked ${about} on ${formatMoment(new Date(reader.signedUpAt))} and confirmed it.`,
     ],
   }

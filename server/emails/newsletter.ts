@@ -29,7 +29,7 @@ export function newsletterEmail(shop: Shop, { reader, links }: SignUp, config: C
       `The person at the bench, ${brand}`,
     ],
     footer: [
-      ...customerFooter(shop, config.vatNumber).slice(0, 1),
+      ...customerFooter(shop).slice(0, 1),
       'You are receiving this because this address was typed into a form of ours. It comes once a day at most.',
     ],
   }

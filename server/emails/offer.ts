@@ -44,7 +44,7 @@ export function offerEmail(shop: Shop, offer: Offer, config: Config & { readonly
         `The person at the bench, ${shop.settings.brand}`,
       ],
       footer: [
-        ...customerFooter(shop, config.vatNumber).slice(0, 1),
+        ...customerFooter(shop).slice(0, 1),
         'You are receiving this because you asked us for a bespoke order. It is not marketing.',
       ],
     },

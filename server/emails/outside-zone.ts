@@ -9,7 +9,7 @@ import { postalAddress, referenceOf } from './parts.ts'
 
 /** Tells the buyer that a paid order cannot go to its address, since that lies outside the zone that was chosen, and offers the money back (docs/decisions/073). */
 export function outsideZoneEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
-  const zone = findZone(config.zones, order.zone)?.name ?? 'where we ship to'
+  const zone = findZone(shop.zones, order.zone)?.name ?? 'where we ship to'
   const body = {
     preheader: 'You can have all of your money back.',
     heading: 'We cannot post to this address',

@@ -88,8 +88,8 @@ export function postalAddress(order: Order): string {
 }
 
 /** Who sends the letter and why, below every letter to a customer. */
-export function customerFooter(shop: Shop, vatNumber: string | null): string[] {
-  const vat = vatNumber === null ? [] : [`VAT ${vatNumber}`]
+export function customerFooter(shop: Shop): string[] {
+  const vat = shop.vatNumber === null ? [] : [`VAT ${shop.vatNumber}`]
   return [
     [
       ...[

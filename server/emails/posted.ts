@@ -40,7 +40,7 @@ export function notPostedEmail(shop: Shop, order: Order, config: LetterConfig): 
 }
 
 /** How long the way takes, and between which days the parcel should arrive. */
-function arrivalOf(order: Order, postedAt: string, { zones }: LetterConfig): string {
+function arrivalOf({ zones }: Shop, order: Order, postedAt: string): string {
   const time = orderDeliveryTime(zones, order)
   const transit = orderTransit(zones, order)
   if (transit === null) return time
@@ -54,7 +54,7 @@ function arrivalOf(order: Order, postedAt: string, { zones }: LetterConfig): str
 export function postedEmail(shop: Shop, { order, postedAt, tracking }: Posted, config: LetterConfig): Promise<Email> {
   const reference = referenceOf(order)
   const address = postalAddress(order)
-  const arrival = arrivalOf(order, postedAt, config)
+  const arrival = arrivalOf(shop, order, postedAt)
   const body = {
     preheader: `Made, wrapped and posted on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
     heading: 'Your order is on its way',

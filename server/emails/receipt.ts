@@ -10,7 +10,7 @@ import { customerFooter, orderedAt, orderLinks, picturedLines, referenceOf } fro
 
 /** The letter after a sale at a stall: what was bought, and where its receipt is; throws where nobody gave an address. */
 export function receiptEmail(shop: Shop, order: Order, config: LetterConfig): Promise<Email> {
-  const percent = vatPercentOf(order, config.vatScheme)
+  const percent = vatPercentOf(order, shop.vatScheme)
   const vat = percent === 0 ? '' : ` Includes VAT at ${percent}%: ${formatCents(vatWithin(order.total, percent))}.`
   const paid = order.channel === 'cash' ? 'Paid in cash.' : 'Paid by card.'
   const subject = `Your receipt from ${shop.settings.brand}, ${referenceOf(order)}`
@@ -36,7 +36,7 @@ export function receiptEmail(shop: Shop, order: Order, config: LetterConfig): Pr
         `The person at the bench, ${shop.settings.brand}`,
       ],
       footer: [
-        ...customerFooter(shop, config.vatNumber).slice(0, 1),
+        ...customerFooter(shop).slice(0, 1),
         'You are receiving this because you asked for a receipt by e-mail. It is not marketing.',
       ],
     },

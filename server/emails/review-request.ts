@@ -31,7 +31,7 @@ export function reviewRequestEmail(shop: Shop, { order, links }: ReviewRequest, 
       { lead: 'Rather not be asked?', text: links.stop },
     ],
     footer: [
-      ...customerFooter(shop, config.vatNumber).slice(0, 1),
+      ...customerFooter(shop).slice(0, 1),
       'You are receiving this because you ordered from us. We ask once for an order.',
     ],
   }

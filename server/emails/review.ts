@@ -24,7 +24,7 @@ const elsewhere = (zone: string, order: Order) => ({
 
 /** Asks the owner to compare a payment with its order, where the two differ, or to refund one whose address lies outside its zone (docs/decisions/005, 073). */
 export function reviewEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
-  const zone = findZone(config.zones, order.zone)
+  const zone = findZone(shop.zones, order.zone)
   const isElsewhere = order.address !== null && !isInZone(order.address, zone)
   const { preheader, what, next } = isElsewhere ? elsewhere(zone?.name ?? 'a zone that is gone', order) : differs
   const body = {

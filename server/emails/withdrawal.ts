@@ -96,7 +96,7 @@ export function withdrawalUnmatchedEmail(shop: Shop, { statement }: Withdrawal, 
       `The person at the bench, ${shop.settings.brand}`,
     ],
     footer: [
-      ...customerFooter(shop, config.vatNumber).slice(0, 1),
+      ...customerFooter(shop).slice(0, 1),
       'You are receiving this because this address was given in our withdrawal form. It comes once a day at most.',
     ],
   }

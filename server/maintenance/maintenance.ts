@@ -38,7 +38,7 @@ export async function maintain(shop: Shop, services: Services): Promise<void> {
   await watchWebhooks(services)
   const isClockRight = await watchClock(services)
   await readEvents(shop, services)
-  await watchEuSales(services)
+  await watchEuSales(shop, services)
   await remindOfRefunds(services)
   await alertOwner(services)
   await askForReviews(services)

@@ -17,8 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const keep = (vatNumber: string | null = null) =>
-  keepTexts(shop.services.shop(), { ...shop.services, config: { ...shop.services.config, vatNumber } })
+const keep = (vatNumber: string | null = null) => keepTexts({ ...shop.services.shop(), vatNumber }, shop.services)
 
 async function buy(): Promise<string> {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })

@@ -7,7 +7,6 @@ import { returns } from '#shop/texts/returns.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { withdrawalForm } from '#shop/withdrawals/model-form.ts'
-import type { Config } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 
@@ -15,10 +14,10 @@ import type { Services } from '../services.ts'
 export type TextVersion = { readonly name: string; readonly number: number; readonly since: string }
 
 /** The legal texts as the shop shows them now, by name. */
-function textsNow(shop: Shop, config: Config): [name: string, text: string][] {
+function textsNow(shop: Shop): [name: string, text: string][] {
   return [
-    ['Terms & Conditions', plainText(terms(shop, config))],
-    ['Shipping & Returns', plainText(returns(shop, config.zones))],
+    ['Terms & Conditions', plainText(terms(shop))],
+    ['Shipping & Returns', plainText(returns(shop))],
     ['Privacy Policy', plainText(privacy(shop))],
     ['Cookie Policy', plainText(cookies(shop))],
     ['Your guarantee', plainText(guarantee(shop))],
@@ -32,11 +31,8 @@ async function latest(db: Kysely<Schema>, name: string) {
 }
 
 /** Keeps each legal text that has changed as a new version, in force from now on; of several processes one does (docs/decisions/066). */
-export async function keepTexts(
-  shop: Shop,
-  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
-): Promise<void> {
-  for (const [name, text] of textsNow(shop, config)) {
+export async function keepTexts(shop: Shop, { db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  for (const [name, text] of textsNow(shop)) {
     const last = await latest(db, name)
     if (last?.text === text) continue
     await db

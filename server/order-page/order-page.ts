@@ -39,12 +39,11 @@ export function onOrder(
 
 function show(
   c: Context<AppEnv>,
-  { config }: Services,
   found: FoundOrder,
   { sent = nothing, status = 200 }: { sent?: Sent; status?: ContentfulStatusCode } = {},
 ) {
   const { shop } = c.var
-  const { title, markup } = heading(shop, found, config)
+  const { title, markup } = heading(shop, found)
   const change = Object.keys(sent.errors).length > 0 ? undefined : done.get(c.req.query('done') ?? '')
   const note = change && doneNote(change.sentence, 'We are told, and an e-mail about it is on its way to you.')
   const body = html`${found.order.livemode ? '' : testNote}${problemList(sent.errors)}${note ?? ''}${markup}${steps(shop, found)}
@@ -61,7 +60,7 @@ function fieldOf(change: BuyerChange): string {
 
 /** GET /order/TOKEN: how an order stands, for whoever has a letter of it (docs/decisions/090). */
 export function showOrder(services: Services): Handler<AppEnv> {
-  return onOrder(services, (c, found) => show(c, services, found))
+  return onOrder(services, (c, found) => show(c, found))
 }
 
 /** POST /order/TOKEN: changes size, address or gift note of an order that is not made yet, then shows it as it is. */
@@ -72,13 +71,13 @@ export function changeByForm(services: Services): Handler<AppEnv> {
     const change = v.safeParse(BuyerChange, values)
     if (!change.success) {
       const errors = fieldErrors(change.issues)
-      return show(c, services, found, { sent: { values, errors }, status: 400 })
+      return show(c, found, { sent: { values, errors }, status: 400 })
     }
     const refusal = await changeOrder(shop, services, found.order.id, change.output)
     if (refusal === null) return c.redirect(`${orderPaths.page(found.token)}?done=${change.output.change}`, 303)
     const now = (await findByToken(services, found.token)) ?? found
     const field = now.fixed === null ? fieldOf(change.output) : ''
-    return show(c, services, now, { sent: { values, errors: { [field]: refusal } }, status: 409 })
+    return show(c, now, { sent: { values, errors: { [field]: refusal } }, status: 409 })
   })
 }
 

@@ -15,7 +15,6 @@ import type { Shop } from '#shop/shop.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
-import type { Config } from '../config.ts'
 import { namedLines, orderedAt, referenceOf, sumsOf } from '../emails/parts.ts'
 import type { Html } from '../http/linked-page.ts'
 import type { FoundOrder } from './found-order.ts'
@@ -33,7 +32,7 @@ export function piecePicture(shop: Shop, id: string): Html {
 
 type Words = {
   readonly title: string
-  readonly text: (found: FoundOrder, config: Pick<Config, 'zones'>, shop: Shop) => string
+  readonly text: (found: FoundOrder, shop: Shop) => string
 }
 
 function openStatement({ withdrawals }: FoundOrder): string {
@@ -62,7 +61,7 @@ const words: Record<Standing, Words> = {
   },
   making: {
     title: 'We are making your order',
-    text: ({ order }, _, shop) =>
+    text: ({ order }, shop) =>
       `It is made for you by ${formatDay(deliveryDates(orderedAt(order), makingDaysOf(shop, order)).madeBy)}, then posted.`,
   },
   made: { title: 'Your order is made', text: () => 'It is wrapped and goes to the post next.' },
@@ -97,15 +96,11 @@ const words: Record<Standing, Words> = {
 }
 
 /** How an order stands, as a heading with a sentence. */
-export function heading(
-  shop: Shop,
-  found: FoundOrder,
-  config: Pick<Config, 'zones'>,
-): { readonly title: string; readonly markup: Html } {
+export function heading(shop: Shop, found: FoundOrder): { readonly title: string; readonly markup: Html } {
   const { title, text } = words[found.standing]
   return {
     title,
-    markup: html`<p class="quiet">Order ${referenceOf(found.order)}</p><h1>${title}</h1><p class="lead">${text(found, config, shop)}</p>`,
+    markup: html`<p class="quiet">Order ${referenceOf(found.order)}</p><h1>${title}</h1><p class="lead">${text(found, shop)}</p>`,
   }
 }
 

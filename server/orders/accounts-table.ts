@@ -1,6 +1,6 @@
 import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import type { Config } from '../config.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Services } from '../services.ts'
 import { type Movement, movementsIn } from './accounts.ts'
 import { plainEuro } from './csv.ts'
@@ -11,14 +11,15 @@ const amounts = (gross: number, vat: number) => [gross - vat, vat, gross].map(pl
 
 /** The movements of money on some days (YYYY-MM-DD), the first and the last included, of real orders or of the others. */
 export function movementsOn(
-  { db, config }: { readonly db: Services['db']; readonly config: Pick<Config, 'vatScheme'> },
+  { vatScheme }: Pick<Shop, 'vatScheme'>,
+  { db }: Pick<Services, 'db'>,
   { from, to, livemode }: { readonly from: string; readonly to: string; readonly livemode: 0 | 1 },
 ): Promise<Movement[]> {
   return movementsIn(db, {
     from: dayStart(from).toISOString(),
     before: dayStart(daysAfter(to, 1)).toISOString(),
     livemode,
-    vatScheme: config.vatScheme,
+    vatScheme,
   })
 }
 

@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const movements = (period = always) => {
-  const { db, config } = shop.services
-  return movementsIn(db, { ...period, livemode: 0, vatScheme: config.vatScheme })
+  const { vatScheme } = shop.services.shop()
+  return movementsIn(shop.services.db, { ...period, livemode: 0, vatScheme })
 }
 const sumOf = (rows: readonly { gross: number; vat: number }[], of: 'gross' | 'vat') =>
   rows.reduce((sum, row) => sum + row[of], 0)

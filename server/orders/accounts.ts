@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Cents, vatWithin } from '#shop/money.ts'
-import { type VatScheme, vatCountry, vatPercentOf } from '#shop/orders/vat.ts'
+import { vatCountry, vatPercentOf } from '#shop/orders/vat.ts'
+import type { VatScheme } from '#shop/orders/vat-schemes.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { orderFromRow } from './store.ts'
 

@@ -78,7 +78,7 @@ const sales = {
     .map(({ country, ...body }) => async () => {
       const id = randomUUID()
       const request = { ...body, id, email: aoife.email, leadDays: 20, zone: null, words: '' }
-      expect(await makeOffer(shop.services, request, who)).toBeNull()
+      expect(await makeOffer(shop.services.shop(), shop.services, request, who)).toBeNull()
       const answer = await sendForm(shop, offerPath(await token('offer', id)), {})
       return paid(/cs_test_\w+/.exec(answer.headers.get('location') ?? '')?.[0] ?? '', country)
     }),
@@ -181,8 +181,9 @@ test('orders of the shop, bespoke ones and sales at a stall, with gift swaps, re
         await webhooksArrive(shop)
       }
       expected += await keptOf(made)
-      const { db, config } = shop.services
-      const period = { from: '2026-01-01', before: '2031-01-01', livemode: 0, vatScheme: config.vatScheme } as const
+      const { db } = shop.services
+      const { vatScheme } = shop.services.shop()
+      const period = { from: '2026-01-01', before: '2031-01-01', livemode: 0, vatScheme } as const
       const rows = await movementsIn(db, period)
       const invoices = await db.selectFrom('invoices').selectAll().orderBy('number').execute()
       expect(sumOf(rows, 'gross')).toBe(expected)

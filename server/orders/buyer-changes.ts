@@ -7,7 +7,6 @@ import { vatCountry } from '#shop/orders/vat.ts'
 import { findZone } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isInZone } from '#shop/zones.ts'
-import type { Config } from '../config.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { takeLetter } from '../mail/letter-quota.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
@@ -58,15 +57,15 @@ function sized(
 
 /** The parcel may go elsewhere where postage and tax stay as they were paid: in the same country, zone and VAT. */
 function readdressed(
+  shop: Shop,
   order: Order,
   { name, line1, line2, city, county, postcode }: Extract<BuyerChange, { change: 'address' }>,
-  { zones }: Pick<Config, 'zones'>,
 ): Written | string {
   const { address: before } = order
   if (before === null) return `There is no address to change. ${BY_MAIL}`
   if (postcode === '' && before.postcode !== '') return 'Please enter the postcode'
   const address: Address = { line1, line2, city, county, postcode, country: before.country }
-  const isThere = isInZone(address, findZone(zones, order.zone))
+  const isThere = isInZone(address, findZone(shop.zones, order.zone))
   if (!isThere || vatCountry(address) !== vatCountry(before)) return ELSEWHERE
   const text = JSON.stringify(address)
   if (name === order.name && text === JSON.stringify(before)) return null
@@ -74,9 +73,9 @@ function readdressed(
   return { changes: { name, address: text }, what: 'changes the address' }
 }
 
-function written(shop: Shop, order: Order, change: BuyerChange, config: Config): Written | string {
+function written(shop: Shop, order: Order, change: BuyerChange): Written | string {
   if (change.change === 'size') return sized(shop, order, change)
-  if (change.change === 'address') return readdressed(order, change, config)
+  if (change.change === 'address') return readdressed(shop, order, change)
   if (order.giftWrap === 0) return `A note goes with gift wrap, which this order has not. ${BY_MAIL}`
   const { giftNote } = change
   if (giftNote === order.giftNote) return null
@@ -90,11 +89,11 @@ export function changeOrder(shop: Shop, services: Services, id: string, change: 
     const fixed = await whyFixed(trx, order)
     if (fixed !== null) return fixed
     if (change.change === 'size' && (await whatIsTakenBack(trx, order)) !== 'nothing') return PARTLY_GONE
-    const result = written(shop, order, change, services.config)
+    const result = written(shop, order, change)
     if (result === null || typeof result === 'string') return result
     if (!(await takeLetter(trx, { purpose: 'order changes', to: id, max: CHANGES_A_DAY }, now)))
       return `You have changed this order often today. ${BY_MAIL}`
-    await issueInvoices(shop, locked, services.config)
+    await issueInvoices(shop, locked)
     await trx
       .updateTable('orders')
       .set({ ...result.changes, updatedAt: now.toISOString() })

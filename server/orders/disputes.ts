@@ -77,7 +77,7 @@ export function noteDispute(
   return onPayment(shop, services, paymentIntentId, ({ id }) =>
     onLockedOrder(services, id, async (locked) => {
       await record(locked, news, at)
-      await issueInvoices(shop, locked, services.config)
+      await issueInvoices(shop, locked)
     }),
   )
 }

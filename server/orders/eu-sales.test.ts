@@ -37,7 +37,7 @@ async function sell(euro: number, country: string, at: string, { back = 0, postc
 const salesOf = (year: number) => euSales(shop.services.db, year, { vatScheme: 'ireland', livemode: 0 })
 async function newLetters() {
   const before = (await shop.letters()).length
-  await watchEuSales(shop.services)
+  await watchEuSales(shop.services.shop(), shop.services)
   await deliverDue(shop.services.shop(), shop.services)
   return (await shop.letters()).slice(before)
 }
@@ -79,14 +79,14 @@ test('from €8,000 on the owner is warned, once a calendar year', async () => {
 test('with the One Stop Shop there is nothing to warn of', async () => {
   await sell(20_000, 'DE', '2026-03-01T12:00:00Z')
   const { services } = shop
-  await watchEuSales({ ...services, config: { ...services.config, vatScheme: 'oss' } })
+  await watchEuSales({ vatScheme: 'oss' }, services)
   expect(await services.db.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 
 async function watchAs(vatScheme: 'none' | 'small') {
   const before = (await shop.letters()).length
   const { services } = shop
-  await watchEuSales({ ...services, config: { ...services.config, vatScheme } })
+  await watchEuSales({ vatScheme }, services)
   await deliverDue(services.shop(), services)
   return (await shop.letters()).slice(before).map(({ subject }) => subject)
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { dayInIreland, dayStart } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
 import { type MeterName, meterNames, metersOf, vatMeters } from '#shop/orders/vat-meters.ts'
-import type { Config } from '../config.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
@@ -22,13 +22,13 @@ export type EuSales = {
 
 const yearStart = (year: number) => dayStart(`${year}-01-01`).toISOString()
 
-type Shop = Pick<Config, 'vatScheme'> & { readonly livemode: 0 | 1 }
+type Seller = Pick<Shop, 'vatScheme'> & { readonly livemode: 0 | 1 }
 
 /** Adds up what a meter counts of a year's sales, those to other countries of the EU unless another is said, of real orders or of the others (docs/decisions/074). An order without a country counts as Ireland's. */
 export async function euSales(
   db: Kysely<Schema>,
   year: number,
-  { vatScheme, livemode }: Shop,
+  { vatScheme, livemode }: Seller,
   meter: MeterName = 'abroad',
 ): Promise<EuSales> {
   const period = { from: yearStart(year), before: yearStart(year + 1), livemode, vatScheme }
@@ -63,8 +63,11 @@ export function meterOfLetter(id: string): { readonly meter: MeterName; readonly
   return { meter, year: Number(id.slice(-4)) }
 }
 
-async function watchMeter({ db, config, now, wakeMailer }: Services, meter: MeterName): Promise<void> {
-  const { vatScheme } = config
+async function watchMeter(
+  { vatScheme }: Pick<Shop, 'vatScheme'>,
+  { db, config, now, wakeMailer }: Services,
+  meter: MeterName,
+): Promise<void> {
   const year = Number(dayInIreland(now()).slice(0, 4))
   const id = `${idPrefixes[meter]}-${year}`
   const letters = db.selectFrom('outbox').select('id').where('about', '=', id)
@@ -78,6 +81,6 @@ async function watchMeter({ db, config, now, wakeMailer }: Services, meter: Mete
 }
 
 /** Writes to the owner, once a calendar year for each, when sales near a limit that matters to the seller's scheme (docs/decisions/074). */
-export async function watchEuSales(services: Services): Promise<void> {
-  for (const meter of metersOf(services.config.vatScheme)) await watchMeter(services, meter)
+export async function watchEuSales(shop: Pick<Shop, 'vatScheme'>, services: Services): Promise<void> {
+  for (const meter of metersOf(shop.vatScheme)) await watchMeter(shop, services, meter)
 }

@@ -21,19 +21,29 @@ async function fundsOf({ stripe }: Services, session: Stripe.Checkout.Session): 
 }
 
 /** Whether the parcel goes where its zone said when it was ordered: only the postcode tells Northern Ireland apart (docs/decisions/073). */
-async function isWhereSaid({ db, config }: Services, order: Order, session: Stripe.Checkout.Session): Promise<boolean> {
+async function isWhereSaid(
+  shop: Shop,
+  { db }: Services,
+  order: Order,
+  session: Stripe.Checkout.Session,
+): Promise<boolean> {
   const address = addressOf(session)
   if (address === null) return true
-  return isInZone(address, (await findSessionFacts(db, order.id)) ?? findZone(config.zones, order.zone))
+  return isInZone(address, (await findSessionFacts(db, order.id)) ?? findZone(shop.zones, order.zone))
 }
 
-async function stateOf(services: Services, order: Order, session: Stripe.Checkout.Session): Promise<OrderState> {
+async function stateOf(
+  shop: Shop,
+  services: Services,
+  order: Order,
+  session: Stripe.Checkout.Session,
+): Promise<OrderState> {
   if (session.status === 'open') return order.state
   if (session.status === 'expired') return 'expired'
   const fits =
     session.amount_total === order.total && session.currency === 'eur' && session.client_reference_id === order.id
   if (!fits) return 'review'
-  if (session.payment_status === 'paid') return (await isWhereSaid(services, order, session)) ? 'paid' : 'review'
+  if (session.payment_status === 'paid') return (await isWhereSaid(shop, services, order, session)) ? 'paid' : 'review'
   return session.payment_status === 'unpaid' ? fundsOf(services, session) : 'review'
 }
 
@@ -48,14 +58,14 @@ async function paidAtOf({ stripe, now }: Services, session: Stripe.Checkout.Sess
 }
 
 /** Asks the provider about a session: the state that its order should be in, and what the buyer typed on the payment page. */
-function askAbout(services: Services, order: Order, sessionId: string) {
+function askAbout(shop: Shop, services: Services, order: Order, sessionId: string) {
   return askStripe(services.log.child({ orderId: order.id }), async () => {
     const session = await services.stripe.checkout.sessions.retrieve(sessionId)
-    const state = await stateOf(services, order, session)
+    const state = await stateOf(shop, services, order, session)
     if (session.status !== 'complete') return { state, details: {}, emails: [] }
-    const { vatScheme } = services.config
+    const { vatScheme } = shop
     const details = payerDetails(session, order, { paidAt: await paidAtOf(services, session), vatScheme })
-    const isElsewhere = state === 'review' && !(await isWhereSaid(services, order, session))
+    const isElsewhere = state === 'review' && !(await isWhereSaid(shop, services, order, session))
     return { state, details, emails: isElsewhere ? (['outside-zone'] as const) : [] }
   })
 }
@@ -65,7 +75,7 @@ export async function fulfil(shop: Shop, services: Services, sessionId: string):
   for (;;) {
     const order = await findOrder(services.db, 'sessionId', sessionId)
     if (order === null || !canStillBePaid(order.state)) return order
-    const payment = await askAbout(services, order, sessionId)
+    const payment = await askAbout(shop, services, order, sessionId)
     if (payment instanceof NoAnswer) return payment
     if (!canTransition(order.state, payment.state)) return order
     await transitionIfUnchanged(shop, services, order, payment.state, payment)

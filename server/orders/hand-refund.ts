@@ -59,7 +59,7 @@ export function giveByHand(
       .execute()
     await transition(locked, amount === left ? 'refunded' : 'part_refunded')
     await refreshToDo(trx, locked.order, now)
-    await issueInvoices(shop, locked, services.config)
+    await issueInvoices(shop, locked)
     return null
   })
 }

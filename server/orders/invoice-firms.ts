@@ -18,7 +18,7 @@ export function setFirm(
 ): Promise<Refusal> {
   return onSeenOrder(services, { id: orderId }, deed, async (locked) => {
     const { trx } = locked
-    await issueInvoices(shop, locked, services.config)
+    await issueInvoices(shop, locked)
     await trx
       .insertInto('invoiceFirms')
       .values({ orderId, ...firm })
@@ -31,6 +31,6 @@ export function setFirm(
 
 /** The invoices and credit notes of an order; an order from before invoices were numbered gets its numbers now. */
 export async function openInvoices(shop: Shop, services: Services, orderId: string): Promise<readonly Invoice[]> {
-  await onLockedOrder(services, orderId, (locked) => issueInvoices(shop, locked, services.config))
+  await onLockedOrder(services, orderId, (locked) => issueInvoices(shop, locked))
   return invoicesOf(services.db, orderId)
 }

@@ -55,7 +55,7 @@ async function place(count: number): Promise<string[]> {
 }
 
 const issue = (services: Services, id: string) =>
-  onLockedOrder(services, id, (locked) => issueInvoices(services.shop(), locked, services.config))
+  onLockedOrder(services, id, (locked) => issueInvoices(services.shop(), locked))
 
 test('a sale has an invoice with the seller and the VAT of its day, a refund a credit note', async () => {
   const { id, intent } = await paid()
@@ -114,7 +114,7 @@ test('a crash before the end of the transaction gives the number back', async ()
   const ids = await place(6)
   for (const [n, id] of ids.entries()) {
     const crash = onLockedOrder(shop.services, id, async (locked) => {
-      await issueInvoices(shop.services.shop(), locked, shop.services.config)
+      await issueInvoices(shop.services.shop(), locked)
       if (n % 2 === 0) throw new Error('crash')
     })
     await crash.catch(() => {})

@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import { type VatScheme, vatPercentOf } from '#shop/orders/vat.ts'
+import { vatPercentOf } from '#shop/orders/vat.ts'
 import type { Shop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
-import type { Config } from '../config.ts'
 import { DatabaseBusy } from '../database/busy.ts'
 import type { InvoiceRow, OrderRow, Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
@@ -25,7 +24,6 @@ export type Invoice = Pick<InvoiceRow, 'kind' | 'movedAt' | 'issuedAt' | 'gross'
 }
 
 type StoredInvoice = Selectable<Schema['invoices']>
-type Seen = Pick<Config, 'vatNumber' | 'vatScheme'>
 
 const DIGITS = 6
 const Content = v.pipe(v.string(), v.parseJson(), InvoiceContent)
@@ -48,7 +46,8 @@ async function nextNumber(trx: Transaction<Schema>, series: string): Promise<num
   return last
 }
 
-function sellerNow(shop: Shop, { vatNumber, vatScheme }: { vatNumber: string | null; vatScheme: VatScheme }): Seller {
+function sellerNow(shop: Shop): Seller {
+  const { vatNumber, vatScheme } = shop
   const [name, address, registration] = [
     legalFact(shop, 'trader'),
     legalFact(shop, 'address'),
@@ -128,17 +127,16 @@ export async function fillAllContents(shop: Shop, { db, log }: Pick<Services, 'd
 export async function issueInvoices(
   shop: Shop,
   { trx, order, now }: { readonly trx: Transaction<Schema>; readonly order: Pick<Order, 'id'>; readonly now: Date },
-  config: Seen,
 ): Promise<void> {
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
   await fillContents(shop, trx, row)
   const whole = orderFromRow(row)
-  const percent = vatPercentOf(whole, config.vatScheme)
+  const percent = vatPercentOf(whole, shop.vatScheme)
   const issued = await documentsOf(trx, order.id)
   const known = new Set(issued.map(({ movement }) => movement))
   const steps = await stepsOf(trx, row)
   const fresh = steps.filter(({ movement }) => !known.has(movement))
-  const [firm, seller] = [await firmOf(trx, order.id), sellerNow(shop, config)]
+  const [firm, seller] = [await firmOf(trx, order.id), sellerNow(shop)]
   let gross: Cents = issued.reduce((sum, one) => sum + one.gross, 0)
   let vat: Cents = issued.reduce((sum, one) => sum + one.vat, 0)
   let sale: Pick<InvoiceRow, 'series' | 'number'> | undefined = issued.findLast(isSale)

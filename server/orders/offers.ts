@@ -43,9 +43,9 @@ function offerFromRow(row: Selectable<Schema['offers']>): Offer {
 }
 
 /** Offers somebody a bespoke order, and makes the letter with its link due; the same offer once, however often it is asked for. */
-export async function makeOffer(services: Services, request: OfferRequest, who: string): Promise<Refusal> {
+export async function makeOffer(shop: Shop, services: Services, request: OfferRequest, who: string): Promise<Refusal> {
   const { db, config, now, wakeMailer } = services
-  const zone = findZone(config.zones, request.zone)
+  const zone = findZone(shop.zones, request.zone)
   if (!zone) return 'Choose where it ships to.'
   const lines = linesOf(request.lines)
   const subtotal = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
@@ -129,7 +129,7 @@ export function orderOfferedBy(
   shop: Shop,
   { id, lines, ...offer }: Offer,
   now: Date,
-  config: Pick<Config, 'publicUrl' | 'zones'>,
+  config: Pick<Config, 'publicUrl'>,
 ): OrderRow {
   const at = now.toISOString()
   return {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { standardShipsTo } from '#shop/settings.ts'
 import { openZones } from '#shop/zones.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { settingsOf, withoutNotes } from '../testing/publish-draft.ts'
 import { aoife, checkOut, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
 import { fulfil } from './fulfil.ts'
 import { issueRefund, planRefund } from './issue-refund.ts'
@@ -11,7 +13,10 @@ let shop: OpenShop
 beforeEach(async () => {
   shop = await openShop()
   // As with a live key, for which the sandbox cannot stand in.
-  Object.assign(shop.services.config, { zones: openZones(shop.services.shop(), true) })
+  const { save, publishAll } = settingsOf(() => shop)
+  const zones = withoutNotes(openZones(shop.services.shop(), true))
+  expect(await save({ shipsTo: { ...standardShipsTo, zones } })).toBeNull()
+  expect(await publishAll()).toBeNull()
 })
 afterEach(() => shop.close())
 

@@ -78,7 +78,7 @@ export function noteRefunds(
     if (rows.length === 0) return
     await onLockedOrder(services, id, async (locked) => {
       await record(locked, rows, received)
-      await issueInvoices(shop, locked, services.config)
+      await issueInvoices(shop, locked)
     })
   })
 }

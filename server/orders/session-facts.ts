@@ -35,8 +35,9 @@ function timesOf(shop: Shop, { leadDays }: Pick<Order, 'leadDays'>, delivery: st
 export function currentSessionFacts(
   shop: Shop,
   order: Pick<Order, 'leadDays' | 'zone'>,
-  { publicUrl, zones }: Pick<Config, 'publicUrl' | 'zones'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
 ): SessionFacts {
+  const { zones } = shop
   // A zone that is gone takes no address.
   const zone: Pick<Zone, 'countries' | 'transit' | 'note'> = findZone(zones, order.zone) ?? { countries: [] }
   const chosen = zones.length > 1 ? findZone(zones, order.zone) : undefined

@@ -37,7 +37,7 @@ function rowOf(shop: Shop, request: StallSaleRequest, soldAt: Date, { config, no
     ...{ name: null, phone: null, email: request.email, address: JSON.stringify(atHome), zone: null },
     ...{ itemised: 1, lines: JSON.stringify(lines), subtotal: total, total, shipping: 0, giftWrap: 0, giftNote: '' },
     ...{ livemode: ownLivemode(config), createdAt: at, updatedAt: at, expiresAt: at, paidAt: soldAt.toISOString() },
-    vatBasisPoints: Math.round(vatPercentFor(config.vatScheme, atHome, soldAt) * 100),
+    vatBasisPoints: Math.round(vatPercentFor(shop.vatScheme, atHome, soldAt) * 100),
     received: total,
   }
 }
@@ -49,7 +49,7 @@ export async function enterStallSale(
   request: StallSaleRequest,
   who: string,
 ): Promise<Refusal> {
-  const { db, config, now, wakeMailer } = services
+  const { db, now, wakeMailer } = services
   const [at, today] = [now(), dayInIreland(now())]
   if (!isSaleDay(request.day, today)) return 'Say on which day it was sold: not to come, and not long ago.'
   const soldAt = request.day === today ? at : new Date(dayStart(request.day).getTime() + HALF_DAY_MS)
@@ -68,7 +68,7 @@ export async function enterStallSale(
       .execute()
     const locked = { trx, order: orderFromRow({ ...row, paidAt: null }), now: at }
     await transition(locked, 'paid', { paidAt })
-    await issueInvoices(shop, locked, config)
+    await issueInvoices(shop, locked)
     await noteSentPieces(shop, trx, locked.order, { sentAt: moment, madeAt: moment })
     if (request.email !== null) await enqueueLetter(trx, row.id, 'receipt', at)
     const how = request.paidBy === 'cash' ? 'in cash' : 'at the terminal'

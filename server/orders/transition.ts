@@ -93,7 +93,7 @@ export function transitionIfUnchanged(
     if (!(await transition(locked, to, details))) return false
     const emails = sessionId === null ? [] : [...(emailsOnPayment[to] ?? []), ...more]
     for (const kind of emails) await enqueueLetter(locked.trx, order.id, kind, locked.now)
-    await issueInvoices(shop, locked, services.config)
+    await issueInvoices(shop, locked)
     return true
   })
 }

@@ -36,11 +36,12 @@ export function pageSettings(
   today: Day,
   reviews: readonly PublishedReview[] = [],
 ): PageSettings {
-  const { mode, publicUrl, vatNumber, mail, serviceWorker, guaranteeNotice, packaging, zones } = config
+  const { mode, publicUrl, mail, serviceWorker } = config
+  const { vatNumber, packaging, zones } = shop
   const newsletter = mail.smtpUrl !== null
   // Samples stand in for reviews until there are real ones (docs/decisions/095).
   const flags = reviews.length > 0 ? { ...config.flags, content_purge: true } : config.flags
-  const guaranteeLink = guaranteeNotice === null ? null : shop.settings.guaranteeNotice.link
+  const guaranteeLink = shop.hasGuaranteeNotice ? shop.settings.guaranteeNotice.link : null
   return {
     ...{ mode, flags, build, publicUrl, vatNumber, newsletter, serviceWorker, packaging, zones, today },
     guaranteeLink,

@@ -5,7 +5,6 @@ import type { PageNews, PageRenderer, RenderedPage } from '#shop/page-rendering.
 import type { PageSettings } from '#shop/page-settings.ts'
 import { paths, SHELL_PATH } from '#shop/paths.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
-import type { DetailedShop } from '#shop/shop.ts'
 import type { Asset } from '../http/asset.ts'
 import { openAssets } from './assets.ts'
 import { openPageCache, type PageCache, type PageCacheOptions, type PageSource } from './page-cache.ts'
@@ -23,12 +22,8 @@ export type Site = Pick<PageRenderer, 'pageAt'> & {
     news: PageNews,
     options: { scripts: boolean },
   ) => Promise<string>
-  /** The page at an address of another shop than the published one, such as a draft, with its open zones, without scripts; null if there is none. */
-  readonly renderPreview: (
-    shop: DetailedShop,
-    address: string,
-    changed: Pick<PageSettings, 'zones'>,
-  ) => Promise<string | null>
+  /** The page at an address of another shop than the published one, such as a draft, without scripts; null if there is none. */
+  readonly renderPreview: (shop: PublishedShop, address: string) => Promise<string | null>
   readonly inlineScripts: readonly string[]
 }
 
@@ -83,11 +78,11 @@ export async function openSite(
       // The browser that sent a form may have scripts and have lost the shop's: then it would not show what stands in noscript.
       return openNoscripts(fillTemplate(withoutScripts(template), page, [], settings))
     },
-    async renderPreview(shop, address, changed) {
+    async renderPreview(shop, address) {
       const { pathname, search } = new URL(address, 'http://preview')
       const found = renderer.pageAt(shop, pathname, search)
       if (found === null || found.redirect !== undefined || found.status === 404) return null
-      const settings = { ...source.settings(source.shop()), ...changed }
+      const settings = source.settings(shop)
       return fillTemplate(withoutScripts(template), await renderer.renderPage(shop, found.path, settings), [], settings)
     },
     inlineScripts: inlineScripts(template),

@@ -1,4 +1,4 @@
-import type { OwnSettings } from '#shop/settings.ts'
+import type { OwnSettings, Zone } from '#shop/settings.ts'
 import { draftsOf, versionOf } from '../publishing/draft.ts'
 import { publish, undoPublish } from '../publishing/publish.ts'
 import { saveSettings, settingsDraftOf } from '../publishing/settings-draft.ts'
@@ -11,6 +11,14 @@ const nora = 'nora@solas.test'
 export async function publishDraft(services: Services, who = nora): Promise<string | null> {
   const { version: settings } = await settingsDraftOf(services.db)
   return publish(services, { who, version: versionOf(await draftsOf(services.db), settings) })
+}
+
+/** Open zones as an owner sets them; their notes follow from their countries. */
+export function withoutNotes(zones: readonly Zone[]): Zone[] {
+  return zones.map((zone) => {
+    const { note: _, ...set } = zone
+    return set
+  })
 }
 
 /** What an owner does with the settings of a shop, which may be opened later: sees the draft, saves it, publishes all, takes the last publish back. */

@@ -1,5 +1,5 @@
-import { regionOf } from '../delivery.ts'
 import { type Days, DELIVERY_DAYS } from '../promises.ts'
+import { regionOf } from '../regions.ts'
 import type { Zone } from '../settings.ts'
 import { span } from '../texts/facts.ts'
 import { allDeliveryTimes, zoneDays } from '../texts/shipping.ts'

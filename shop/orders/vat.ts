@@ -1,9 +1,6 @@
 import { type Day, dayInIreland } from '../dates.ts'
 import type { Address, Order } from './order.ts'
-
-/** How the seller stands to VAT: not registered; registered in Ireland, whose rate then holds in the whole EU; One Stop Shop, at the rate of the buyer's country; or the EU scheme for small firms, without VAT in the EU (docs/decisions/049). */
-export const vatSchemes = ['none', 'ireland', 'oss', 'small'] as const
-export type VatScheme = (typeof vatSchemes)[number]
+import type { VatScheme } from './vat-schemes.ts'
 
 /** A standard rate, in percent, and the first day on which it holds. */
 type Rate = { readonly since: Day; readonly percent: number }

@@ -51,7 +51,8 @@ function freeDelivery(shop: Shop, zones: readonly Zone[]): string {
 }
 
 /** Delivery to the open zones, changing one's mind, faults and exchanges, with the model withdrawal form (S2.14). */
-export function returns(shop: Shop, zones: readonly Zone[]): Text {
+export function returns(shop: Shop): Text {
+  const { zones } = shop
   const { contactEmail, giftWrapFee } = shop.settings
   const making = span(shop.settings.making)
   const form = withdrawalForm(shop)

@@ -13,18 +13,15 @@ import {
   REFUND_DAYS,
   RETURN_DAYS,
 } from '../promises.ts'
-import type { Zone } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 import { earlyBirdTerms, shortPrice, span } from './facts.ts'
 import { lastUpdated, legalFact, orItsOwn } from './legal-facts.ts'
 import { deliveryTimes, isOneRate, shippingCosts } from './shipping.ts'
 import type { Text } from './text.ts'
 
-/** How the seller stands: the VAT number of one that is registered, the open zones, and the numbers in registers of packaging, '' without any. */
-type Seller = { readonly vatNumber: string | null; readonly zones?: readonly Zone[]; readonly packaging?: string }
-
 /** The terms of sale (S2.14). */
-export function terms(shop: Shop, { vatNumber, zones = [], packaging = '' }: Seller): Text {
+export function terms(shop: Shop): Text {
+  const { vatNumber, zones, packaging } = shop
   const { brand, contactEmail, shippingFee, giftWrapFee, making } = shop.settings
   const free = shortPrice(shop.settings.freeShippingFrom)
   const registers = packaging === '' ? '' : ` Packaging registers: ${packaging}.`

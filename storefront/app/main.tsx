@@ -56,11 +56,13 @@ function open(root: HTMLElement): void {
 type Loaded = { readonly shop: Shop; readonly isLoaded: boolean }
 
 /** Loads the published shop and the code of the page, and tells whether that code is here; throws if the catalogue could not be loaded. */
-async function load(path: string, { catalogue, own }: PageSettings): Promise<Loaded> {
+async function load(path: string, settings: PageSettings): Promise<Loaded> {
+  const { catalogue, own, zones, packaging, vatNumber } = settings
   const products = catalogue ? await (await import('../catalogue/own-catalogue.ts')).loadProducts(catalogue) : undefined
   const isBuiltIn = products === undefined && own === undefined
   const shop = isBuiltIn ? solas : createShop({ products: products ?? solas.catalogue.allProducts, settings: own })
-  return { shop, isLoaded: await preloadPage(path) }
+  // Zones and the seller's VAT number follow from the environment too, which only the server knows.
+  return { shop: { ...shop, zones, packaging, vatNumber }, isLoaded: await preloadPage(path) }
 }
 
 // The script in the head says so, and opens what shoppers without scripts use.

@@ -28,7 +28,7 @@ const page = (path: string, zones: readonly Zone[]) =>
   textOf(
     <DetailsContext value={builtInSnapshot}>
       <StaticRouter path={path}>
-        <App shop={solas} settings={{ ...noSettings, zones }} />
+        <App shop={{ ...solas, zones }} settings={{ ...noSettings, zones }} />
       </StaticRouter>
     </DetailsContext>,
   )

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { legalPages } from '#shop/legal-pages.ts'
-import type { PageSettings } from '#shop/page-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { accessibility } from '#shop/texts/accessibility.ts'
 import { cookies } from '#shop/texts/cookies.ts'
@@ -11,7 +10,6 @@ import { terms } from '#shop/texts/terms.ts'
 import type { Text } from '#shop/texts/text.ts'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
-import { usePageSettings } from '../../layout/page-settings.tsx'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { lazy } from '../../platform/lazy.tsx'
 import { matchPath, useLocation } from '../../platform/router.tsx'
@@ -24,7 +22,7 @@ import { LegalText } from './legal-text.tsx'
 
 type LegalRow = {
   name: keyof ReturnType<typeof legalPages>
-  text: (shop: Shop, settings: PageSettings) => Text
+  text: (shop: Shop) => Text
   Body?: ComponentType<{ text: Text }>
 }
 
@@ -33,7 +31,7 @@ const WithdrawalDialog = lazy(() => import('../../withdrawals/dialog.tsx').then(
 const rows: readonly LegalRow[] = [
   { name: 'privacy', text: privacy },
   { name: 'terms', text: terms },
-  { name: 'returns', text: (shop, { zones }) => returns(shop, zones), Body: WithdrawableText },
+  { name: 'returns', text: returns, Body: WithdrawableText },
   { name: 'cookies', text: cookies },
   { name: 'accessibility', text: accessibility },
   { name: 'guarantee', text: guarantee, Body: GuaranteeText },
@@ -43,7 +41,6 @@ const rows: readonly LegalRow[] = [
 export function LegalPage() {
   const shop = useShop()
   const { pathname } = useLocation()
-  const settings = usePageSettings()
   const pages = legalPages(shop)
   const row = rows.find(({ name }) => matchPath(pages[name].path, pathname))
   if (!row) throw new Error(`There is no legal text at ${pathname}`)
@@ -51,7 +48,7 @@ export function LegalPage() {
   return (
     <div className={layout.page}>
       <PageMetadata {...pages[name]} />
-      <Body text={text(shop, settings)} />
+      <Body text={text(shop)} />
     </div>
   )
 }
