@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { answerError, answerNotFound, refuseNul } from './http/errors.ts'
+import { readShop } from './http/read-shop.ts'
 import type { AppEnv } from './http/request.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -16,10 +17,7 @@ export function createApp(
   const app = new Hono<AppEnv>()
   app.use(requestLog(log), securityHeaders(config, site?.inlineScripts))
   app.use(refuseNul)
-  app.use((c, next) => {
-    c.set('shop', services.shop())
-    return next()
-  })
+  app.use(readShop(services.shop))
   app.onError(answerError(log))
   app.notFound(answerNotFound)
   app.route('/', routes({ services, sandbox }, site))

@@ -23,11 +23,12 @@ async function verified({ stripe, now, log }: Services, body: string, signature:
 /** POST /webhooks/stripe: takes the provider's signed events, each acted on once; 503 asks for it to be sent again. */
 export function receiveWebhook(services: Services): Handler<AppEnv> {
   return async (c) => {
-    const { shop } = c.var
     const { db, config, log, now, webhookSecret } = services
     const refuse = (error: string, status: 400 | 503) => c.json({ ok: false, error }, status)
     if (webhookSecret === null) return refuse('Webhooks are not set up: STRIPE_WEBHOOK_SECRET is missing', 503)
     const received = await verified(services, await c.req.text(), c.req.header('stripe-signature') ?? '', webhookSecret)
+    c.var.readShop()
+    const { shop } = c.var
     if (received === null) return refuse('The signature does not fit the body', 400)
     const parsed = v.safeParse(ProviderEvent, received)
     if (!parsed.success) return refuse('The body is no event of the payment provider', 400)

@@ -26,6 +26,7 @@ export const parseJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
   try {
     c.set('json', await c.req.json())
+    c.var.readShop()
   } catch (error) {
     if (error instanceof SyntaxError) return c.json({ ok: false, error: 'The request must be valid JSON' }, 400)
     throw error
@@ -38,6 +39,7 @@ export const parseForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     return refuse(c, 'The request must come from a form', 415)
   const fields = [...new URLSearchParams(await c.req.text())]
+  c.var.readShop()
   c.set('form', Object.fromEntries(fields.map(([name, value]) => [name, storableText(value)])))
   return next()
 }

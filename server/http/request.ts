@@ -5,7 +5,13 @@ import type { PublishedShop } from '#shop/published-shop.ts'
 /** What handlers of this app find in their context: the request's id, the shop as it was published when the request came, its body where `parseJson` or `parseForm` has read it; the bindings are there where Node's own server took the request. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>
-  Variables: { requestId: string; shop: PublishedShop; json: unknown; form: Readonly<Record<string, string>> }
+  Variables: {
+    requestId: string
+    shop: PublishedShop
+    readShop: () => void
+    json: unknown
+    form: Readonly<Record<string, string>>
+  }
 }
 
 /** The client's IP address. Behind N trusted proxies it is the Nth entry of X-Forwarded-For from the right; entries further left can be forged. */

@@ -192,3 +192,24 @@ test('e-mails come from the name and address that the shop has published when th
   await deliverDue(shop.services.shop(), shop.services)
   expect((await shop.letters()).at(-1)?.from).toMatchObject({ name: 'Tonn, Dingle', address: 'hello@tonn.test' })
 })
+
+test('a request whose body comes slowly is answered by what is published when it is here', async () => {
+  const cart = [{ id: '3', quantity: 1, size: 'Medium' }]
+  const order = { items: [{ price: 30, quantity: 1 }], cart, email: 'a@b.ie', expectedTotal: 3495 }
+  const text = JSON.stringify(order)
+  const body = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = body.writable.getWriter()
+  const init: RequestInit & { readonly duplex: 'half' } = {
+    method: 'POST',
+    body: body.readable,
+    headers: { origin: 'http://solas.test', 'content-type': 'application/json' },
+    duplex: 'half',
+  }
+  const answer = shop.app.request('/functions/v1/create-checkout-v2', init)
+  await writer.write(new TextEncoder().encode(text.slice(0, 20)))
+  await save({ shippingFee: 900 })
+  expect(await publishAll()).toBeNull()
+  await writer.write(new TextEncoder().encode(text.slice(20)))
+  await writer.close()
+  expect(await (await answer).json()).toEqual(refusal)
+})
