@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EditAnswer } from '#shop/image-editor/edit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { parseJson } from '../http/request-body.ts'
+import { bareApp } from '../testing/bare-app.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { post } from '../testing/shopper.ts'
 import { editHeroImage, limitConcurrency } from './edit.ts'
@@ -126,7 +127,7 @@ test('a shop that has switched the editor off says so', async () => {
 
 test('an edit that takes too long is given up', async () => {
   const handler = editHeroImage({ config: { ...shop.services.config }, log: pino({ level: 'silent' }) }, 0)
-  const app = new Hono<AppEnv>().post(path, parseJson, handler)
+  const app = bareApp().post(path, parseJson, handler)
   const hurried = { fetch: async (to: string, init?: RequestInit) => app.request(to, init) }
   expect(await edit(png, 'brighter', hurried)).toEqual({ status: 503, error: saying(/too long/) })
 })
