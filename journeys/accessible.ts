@@ -59,10 +59,22 @@ async function axeFor(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, axeSource: nothing }).options(quick).setLegacyMode().withTags(wcag22AA)
 }
 
+/** Waits for colours that are on their way: axe would measure one that nobody reads. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
+  })
+}
+
 /** Fails where axe finds a breach of WCAG 2.2 AA on the page as it stands; each distinct state is checked once in a run, on a phone and on a desktop. */
 export async function expectAccessible(page: Page): Promise<void> {
   const states = await Promise.all(page.frames().map(describeFrame))
   if (!isNew(states.join('\n'))) return
+  await settle(page)
   const builder = await axeFor(page)
   const isCovered = (await page.locator(modal).count()) > 0
   const { violations } = await (isCovered ? builder.include(modal) : builder).analyze()
