@@ -43,6 +43,19 @@ export function hasNoEmail(about: 'orders.id' | 'withdrawals.id', kind: LetterKi
   return eb.not(eb.exists(emails.where('outbox.kind', '=', kind)))
 }
 
+/** The columns of an e-mail that nobody has tried to send yet. */
+export function notTriedYet(now: Date, dueAt: Date) {
+  return {
+    state: 'due',
+    attempts: 0,
+    createdAt: now.toISOString(),
+    dueAt: dueAt.toISOString(),
+    claimedUntil: null,
+    sentAt: null,
+    lastError: null,
+  } as const
+}
+
 /** Puts a letter in the outbox, about what has this id; one of a kind about each, whoever asks first (docs/decisions/006). It is due at once unless another time is given. */
 export async function enqueueLetter(
   db: Kysely<Schema>,
@@ -51,20 +64,13 @@ export async function enqueueLetter(
   now: Date,
   dueAt: Date = now,
 ): Promise<void> {
-  const at = now.toISOString()
   await db
     .insertInto('outbox')
     .values({
       id: randomUUID(),
       about,
       kind,
-      state: 'due',
-      attempts: 0,
-      createdAt: at,
-      dueAt: dueAt.toISOString(),
-      claimedUntil: null,
-      sentAt: null,
-      lastError: null,
+      ...notTriedYet(now, dueAt),
     })
     .onConflict((conflict) => conflict.columns(['about', 'kind']).doNothing())
     .execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LetterRow, Schema } from '../database/schema.ts'
-import { claimIsOver } from './outbox.ts'
+import { claimIsOver, notTriedYet } from './outbox.ts'
 
 /** Why a letter cannot be made due anew. */
 export const BEING_SENT = 'This e-mail is being sent just now: try again in five minutes.'
@@ -12,17 +12,10 @@ export async function resend(
   now: Date,
   dueAt: Date = now,
 ): Promise<boolean> {
-  const at = now.toISOString()
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({
-      state: 'due',
-      attempts: 0,
-      createdAt: at,
-      dueAt: dueAt.toISOString(),
-      claimedUntil: null,
-      sentAt: null,
-      lastError: null,
+      ...notTriedYet(now, dueAt),
     })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), claimIsOver(eb, now)]))
