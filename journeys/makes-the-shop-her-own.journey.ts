@@ -70,7 +70,7 @@ test('gives the shop her name, picture, words, prices and categories, sells one 
   await dara.presses('Keep draft', 'Kept as a draft')
   await opensPart('Shipping, fees, times')
   await desk.getByLabel('Shipping in Ireland').fill('5.95')
-  // What has changed is slow to come; to publish before it is here would be refused.
+  // The list of changes comes slowly. Publishing before it is here would be refused.
   const list = Promise.withResolvers<void>()
   await desk.route(`**${deskApi.catalogue}`, async (route) => {
     await list.promise

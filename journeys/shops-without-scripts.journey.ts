@@ -50,7 +50,7 @@ test('cancels, buys a bracelet, and withdraws from the order', async ({ page, wi
   expectProblem(/400/)
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
-  // Only its stylesheet hides what needs scripts.
+  // A stylesheet hides the parts that need scripts: wait for it.
   await page.waitForLoadState()
   await expect(page.getByLabel('Email address')).toHaveValue('ciara at home')
   await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked()

@@ -192,7 +192,7 @@ test('buys without the scripts when they are lost for good, and tries again', { 
   expectProblem(/400/)
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
-  // Only its stylesheet hides what needs scripts.
+  // A stylesheet hides the parts that need scripts: wait for it.
   await page.waitForLoadState()
   await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked()
   await page.getByLabel('Email address').fill('una@shopper.example')

@@ -137,7 +137,7 @@ export function warningsOf(shop: Shop, config: ParsedConfig): string[] {
   return [...reached, ...unpaid]
 }
 
-/** What a shop takes from the environment. */
+/** Picks the parts of the configuration that the published shop depends on. */
 export function shopEnvironment({
   mode,
   vatNumber,

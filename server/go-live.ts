@@ -34,7 +34,7 @@ function missingFactsForLive(
   ])
 }
 
-/** What the settings that hold still owe a shop that takes real money, and what is wrong with its zones, a sentence each; only once the database is open are they known (S10.14). */
+/** Lists what keeps the shop from opening, one sentence each: settings that real payments need, and faults of its zones (S10.14). */
 export function settingsProblems(
   shop: PublishedShop,
   { mode, dataDir }: { readonly mode: PaymentMode; readonly dataDir: string },

@@ -29,7 +29,7 @@ export type Shop = {
   readonly vatScheme: VatScheme
 }
 
-/** What a shop takes from the environment: whether it takes real money, which closes countries, and how the seller is registered for VAT. */
+/** The parts of the environment that a shop depends on. With real money (`isLive`) some countries are closed. */
 export type ShopEnvironment = {
   readonly isLive: boolean
   readonly vatNumber: string | null

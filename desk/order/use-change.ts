@@ -56,7 +56,7 @@ export function useChange(order: OrderAnswer, set: (order: OrderAnswer) => void)
     if (result.ok) {
       const { order: changed } = result.value
       set(changed)
-      // What an earlier toast offers to undo is of an older version.
+      // An earlier toast would undo a change of an older version.
       dismissDoneToasts()
       showToast({ title: done, ...(undo && { action: { label: 'Undo', onAct: () => undo(changed) } }) })
       return true

@@ -61,7 +61,7 @@ export function ChooseAll({ chosen: { printable, choose } }: { chosen: Chosen })
   )
 }
 
-/** What can be printed of the orders that are chosen; nothing while there is none. */
+/** The papers that can be printed for the chosen orders; renders nothing while no order is chosen. */
 export function PrintChosen({ chosen: { ids, choose } }: { chosen: Chosen }) {
   const { navigate } = useRouter()
   if (ids.length === 0) return null

@@ -41,7 +41,7 @@ function dataAssets(digest: string, { products, ...details }: Snapshot): [path: 
 // Never among those that are kept: anyone may ask for it.
 const builtInData = new Map(dataAssets(builtIn.digest, builtIn.catalogue))
 
-/** The URL path of a catalogue's data for the desk, which holds none of its own. */
+/** The URL path of the catalogue's data for the desk. Unlike the storefront, the desk has no built-in catalogue. */
 export function deskDataPath({ dataPath }: PublishedShop): string {
   return dataPath ?? cataloguePath(builtIn.digest)
 }

@@ -47,7 +47,7 @@ async function nextNamed(stream: AsyncGenerator<Event, void>, event: string): Pr
   for (let one = await next(stream); ; one = await next(stream)) if (one.event === event) return one
 }
 
-/** What comes next of a name, and that it woke the stream: one that only looks from time to time says first that it is there. */
+/** Reads until an event of a name. Fails at a heartbeat: then the event did not wake the stream. */
 async function nextAtOnce(stream: AsyncGenerator<Event, void>, event: string): Promise<Event> {
   for (let one = await next(stream); ; one = await next(stream)) {
     expect(one.event, 'a heartbeat').not.toBe('')

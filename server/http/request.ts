@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { PublishedShop } from '#shop/published-shop.ts'
 
-/** What handlers of this app find in their context: the request's id, the shop as it was published when the request came, its body where `parseJson` or `parseForm` has read it; the bindings are there where Node's own server took the request. */
+/** The context of handlers. `shop` is set by `readShop`, `json` by `parseJson` and `form` by `parseForm`. Bindings exist only for requests of Node's own server. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>
   Variables: {

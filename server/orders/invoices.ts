@@ -94,7 +94,7 @@ async function fillContents(shop: Shop, trx: Transaction<Schema>, row: OrderRow)
   }
 }
 
-/** Fills the contents of all invoices from before contents were kept. Once, as the shop starts, before anything can change an order or the settings. An order that fails, such as a damaged one, fails alone. */
+/** Fills invoices that were issued before contents were kept. Runs at the start, before an order or the settings can change. A damaged order is logged and left out. */
 export async function fillAllContents(shop: Shop, { db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   let after = ''
   for (;;) {

@@ -33,7 +33,13 @@ function refusalOf({ error }: NoAnswer): string {
     : `The payment provider refuses: ${error.message}`
 }
 
-/** What a refund of an amount (cents), or of all that is left, would be; or the sentence that says why there can be none. The same amount twice within a day needs `another`, a payment with a dispute that is open or lost needs `despiteDispute`. If an earlier refund was given although its answer was lost, it is written down first and has to be seen. */
+/**
+ * Plans a refund of an amount (cents), or of all that is left; returns a sentence if there can be none.
+ *
+ * - The same amount twice within a day needs `another`.
+ * - A payment whose dispute is open or lost needs `despiteDispute`.
+ * - A refund that was given but whose answer was lost is written down first and has to be seen.
+ */
 export async function planRefund(
   shop: Shop,
   services: Services,

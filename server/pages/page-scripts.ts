@@ -19,7 +19,7 @@ function withImports(manifest: Manifest, key: string, seen: Set<string> = new Se
   return seen
 }
 
-/** Reads the build's manifest in a folder; the answer names the files that a page's script, by its key, needs beside the first one, and throws where the build has no such script. */
+/** Reads the build's manifest. Returns a function that names the files a page's script needs beside the first one; it throws if the build lacks that script. */
 export function openPageScripts(folder: string): (script: string | undefined) => string[] {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
   const first = withImports(manifest, ENTRY)

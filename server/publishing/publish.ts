@@ -72,7 +72,7 @@ function withDay(drafts: readonly Draft[], { products }: Snapshot, today: Day): 
   })
 }
 
-/** Publishes what is being edited, seen in a version, as the next snapshot; every process shows it within two seconds, this one at once. A thousand pieces take 0.2 s of this thread, so other requests are let in between its steps. */
+/** Publishes the draft of a version as the next snapshot: here at once, in other processes within two seconds. Lets other requests in between its steps, since a thousand pieces take 0.2 s. */
 export async function publish(
   services: Services,
   { who, version }: { readonly who: string; readonly version: string },

@@ -24,12 +24,11 @@ const texts: Readonly<Record<string, string>> = {
   'terms of a live shop': plainText(terms({ ...solas, vatNumber: 'IE1234567T', zones: openZones(solas, true) })),
   returns: plainText(returns(solas)),
   'returns of a live shop': plainText(returns({ ...solas, zones: openZones(solas, true) })),
-  ...{
-    privacy: plainText(privacy(solas)),
-    cookies: plainText(cookies(solas)),
-    accessibility: plainText(accessibility(solas)),
-  },
-  ...{ guarantee: plainText(guarantee(solas)), form: plainText(withdrawalForm(solas)) },
+  privacy: plainText(privacy(solas)),
+  cookies: plainText(cookies(solas)),
+  accessibility: plainText(accessibility(solas)),
+  guarantee: plainText(guarantee(solas)),
+  form: plainText(withdrawalForm(solas)),
   short: [
     guaranteeInShort,
     safetyContact(solas),
