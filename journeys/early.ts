@@ -6,12 +6,13 @@ const SLOWDOWN = 4
 
 const scripts = '**/assets/*.js'
 
-/** Makes the line and the processor slow. */
-export async function slowDown(page: Page): Promise<void> {
+/** Makes the line and the processor slow; returns how to have both as they were, for a slowed processor keeps this machine's busy. */
+export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', slow3G)
   await network.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  return () => network.detach()
 }
 
 /** Opens an address whose scripts do not arrive until the answer is called: then they do, or all of them are lost. */

@@ -15,7 +15,7 @@ for (const [kind, start] of kinds) {
     page,
   }) => {
     const una = shopper(page)
-    await slowDown(page)
+    const speedUp = await slowDown(page)
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
     const sizes = page.getByRole('group', { name: 'Size' })
     const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
@@ -31,6 +31,7 @@ for (const [kind, start] of kinds) {
     await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked()
     await page.getByRole('button', { name: /^Added?( to Cart)?$/ }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
+    await speedUp()
     await una.opensTheCart()
     await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Large: 3' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Small: 1' })).toBeVisible()
@@ -39,7 +40,7 @@ for (const [kind, start] of kinds) {
   test(`keeps what was added when a link is followed before the scripts arrive, by ${kind}`, {
     tag: '@both-widths',
   }, async ({ page }) => {
-    await slowDown(page)
+    const speedUp = await slowDown(page)
     await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
     await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
@@ -51,6 +52,7 @@ for (const [kind, start] of kinds) {
     await expect(page.getByText('Leopard Lane has been added to your cart. Size: Large.').first()).toBeVisible()
     const cartLink = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
     await expect(cartLink).toBeVisible()
+    await speedUp()
 
     await page.goBack()
     await isTakenUp(page)
@@ -132,7 +134,7 @@ for (const [kind, start] of kinds) {
     await page.evaluate(() =>
       localStorage.setItem('cart', '[{"id":"5","size":"Medium","quantity":1,"name":"x","price":40}]'),
     )
-    await slowDown(page)
+    const speedUp = await slowDown(page)
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/cart`)
     // What a cart holds only the browser knows, so nothing can be pressed yet.
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
@@ -144,6 +146,7 @@ for (const [kind, start] of kinds) {
     await page.getByRole('group', { name: 'Ship to' }).getByText('European Union').click()
     await una.seesLine('First Dance', 'Medium', 2, '€80.00')
     await expect(page.getByRole('radio', { name: 'European Union' })).toBeChecked()
+    await speedUp()
     await una.givesTheEmail('una@shopper.example')
     await page.waitForURL('**/sandbox/pay/**')
     await expect(page.getByRole('button', { name: /^Pay €/ })).toBeVisible()
