@@ -1,19 +1,20 @@
 import type { Order } from '#shop/orders/order.ts'
+import type { OrderRefusal } from '#shop/orders/refusals.ts'
 import { referenceOf } from '../server/emails/parts.ts'
-import type { Refusal } from '../server/orders/audit-log.ts'
 import { findNamed } from '../server/orders/find-named.ts'
 import type { Services } from '../server/services.ts'
 import { done, type Outcome, refused } from './command.ts'
+import { refusedWithHint } from './hints.ts'
 
 /** Does something to the one order of this name; where it is done, says so after the order's reference. */
 export async function onNamed(
   { db }: Services,
   name: string,
-  act: (order: Order) => Promise<Refusal>,
+  act: (order: Order) => Promise<OrderRefusal | null>,
   said: string,
 ): Promise<Outcome> {
   const order = await findNamed(db, name)
   if (typeof order === 'string') return refused(order)
   const refusal = await act(order)
-  return refusal === null ? done(`${referenceOf(order)} ${said}`) : refused(refusal)
+  return refusal === null ? done(`${referenceOf(order)} ${said}`) : refusedWithHint(refusal)
 }

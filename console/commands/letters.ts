@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { parseEmail } from '#shop/checkout/email.ts'
 import { formatMoment } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { refuseOrder } from '#shop/orders/refusals.ts'
 import type { LetterRow } from '../../server/database/schema.ts'
 import { lettersOf } from '../../server/emails/emails.ts'
 import { referenceOf } from '../../server/emails/parts.ts'
-import { BEING_SENT, resend as resendLetter } from '../../server/mail/resend.ts'
+import { resend as resendLetter } from '../../server/mail/resend.ts'
 import { writeAuditLog } from '../../server/orders/audit-log.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { indexOrder } from '../../server/orders/search-index.ts'
@@ -47,7 +48,7 @@ export const letters: Command = {
 
 async function sendEach({ services: { db, now }, who }: Desk, rows: readonly LetterRow[], order: Order | null) {
   for (const row of rows) {
-    if (!(await resendLetter(db, row, now()))) return refused(BEING_SENT)
+    if (!(await resendLetter(db, row, now()))) return refused(refuseOrder('being-sent').message)
     const orderId = (order ?? (await findOrder(db, 'id', row.about)))?.id ?? null
     await writeAuditLog(db, { orderId, who, what: `letter ${row.kind} sent again` }, now())
   }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { Tracking } from '#shop/desk/changes.ts'
 import type { Order } from '#shop/orders/order.ts'
-import type { Refusal } from '../../server/orders/audit-log.ts'
+import type { OrderRefusal } from '#shop/orders/refusals.ts'
 import {
   type Deed,
   markDelivered,
@@ -36,7 +36,7 @@ export const made: Command = {
 function plainly(
   name: string,
   about: string,
-  mark: (services: Services, order: Order, deed: Deed) => Promise<Refusal>,
+  mark: (services: Services, order: Order, deed: Deed) => Promise<OrderRefusal | null>,
   said: string,
 ): Command {
   return {

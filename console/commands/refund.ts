@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { formatCents } from '#shop/money.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { referenceOf } from '../../server/emails/parts.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { issueRefund, planRefund, refundReasons } from '../../server/orders/issue-refund.ts'
 import { type Command, done, refused } from '../command.ts'
+import { refusedWithHint } from '../hints.ts'
 import { centsIn, wordIn, wordsFor } from '../words.ts'
 
 /** Gives money back through the payment provider. */
@@ -23,13 +25,13 @@ export const refund: Command = {
     if (typeof order === 'string') return refused(order)
     const { another = false, 'despite-dispute': despiteDispute = false } = values
     const plan = await planRefund(services.shop(), services, order, { amount, another, despiteDispute })
-    if (typeof plan === 'string') return refused(plan)
+    if (isRefusal(plan)) return refusedWithHint(plan)
     const before = plan.refunded > 0 ? `, ${formatCents(plan.refunded)} went back before` : ''
     const question = `Give ${formatCents(plan.amount)} of ${formatCents(plan.received)} back to ${order.email ?? 'the payer'} for ${referenceOf(order)}${before}?`
     if (!values.yes && confirm === null) return refused(`${question} Nobody is there to answer: say --yes.`)
     if (!values.yes && !(await confirm?.(question))) return refused('Nothing was given back.')
     const refusal = await issueRefund(services.shop(), services, order, plan, { reason, who })
-    if (refusal !== null) return refused(refusal)
+    if (refusal !== null) return refusedWithHint(refusal)
     return done(`${formatCents(plan.amount)} is on its way back. The open shop writes to the buyer within seconds.`)
   },
 }

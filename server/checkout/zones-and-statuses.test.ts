@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#shop/orders/order.ts'
 import type { VatScheme } from '#shop/orders/vat-schemes.ts'
 import { orderPaths } from '#shop/paths.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { findZone, standardShipsTo, type Zone } from '#shop/settings.ts'
 import { openZones } from '#shop/zones.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -98,7 +99,7 @@ const rows = () => movementsIn(shop.services.db, { ...always, vatScheme: shop.se
 
 async function giveBack(order: Order, amount: number | null) {
   const plan = await planRefund(shop.services.shop(), shop.services, order, { amount, another: false })
-  if (typeof plan === 'string') throw new Error(plan)
+  if (isRefusal(plan)) throw new Error(plan.message)
   expect(
     await issueRefund(shop.services.shop(), shop.services, order, plan, {
       reason: 'requested_by_customer',

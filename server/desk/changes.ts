@@ -15,12 +15,15 @@ import {
 import type { OrderChange } from '#shop/desk/paths.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { chosenLines, refundAmount } from '#shop/orders/refund-amount.ts'
+import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
+import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { takeLetter } from '../mail/letter-quota.ts'
-import { BEING_SENT, resend } from '../mail/resend.ts'
-import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
+import { resend } from '../mail/resend.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
 import { setFirm } from '../orders/invoice-firms.ts'
 import { issueRefund, planRefund } from '../orders/issue-refund.ts'
 import { closeSwap, closeWithdrawals, keepNote } from '../orders/keep-notes.ts'
@@ -35,8 +38,9 @@ import {
 } from '../orders/parcels.ts'
 import type { RefundPlan } from '../orders/refund-store.ts'
 import { findOrder, orderOfLetter } from '../orders/store.ts'
-import { isStale, STALE } from '../orders/version.ts'
+import { isStale } from '../orders/version.ts'
 import type { Services } from '../services.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import { describeOrder } from './order.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
@@ -50,18 +54,16 @@ type Asked<Body> = {
   readonly body: Body
   readonly deed: Deed
 }
-type Act<Body> = (asked: Asked<Body>) => Promise<Refusal>
-
-/** A refusal without what it says of the console's words. */
-function withoutCommands(refusal: string): string {
-  const parts = refusal.split(/(?<=[.:]) /).filter((part) => !/--[a-z]|`/.test(part))
-  return parts.join(' ').replace(/:$/, '.')
-}
+type Act<Body> = (asked: Asked<Body>) => Promise<OrderRefusal | RefundRefusal | null>
 
 /** Says why a change is not made, with the order as it is by now. */
-async function refuseChange(c: Context<DeskEnv>, services: Services, id: string, refusal: string) {
-  const [order, error] = [await describeOrder(services, id), withoutCommands(refusal)]
-  return c.json({ ok: false, error, isStale: refusal === STALE, order }, 409)
+async function refuseChange(
+  c: Context<DeskEnv>,
+  services: Services,
+  id: string,
+  refusal: OrderRefusal | RefundRefusal,
+) {
+  return answerRefusal(c, refusal, { order: await describeOrder(services, id) })
 }
 
 function changing<Body extends Seen>(schema: v.GenericSchema<unknown, Body>, act: Act<Body>) {
@@ -81,28 +83,24 @@ function changing<Body extends Seen>(schema: v.GenericSchema<unknown, Body>, act
 
 type RefundBody = v.InferOutput<typeof RefundPlanRequest>
 
-/** The refund that is asked for, as the provider would give it, or the sentence that says why not. */
+/** The refund that is asked for, as the provider would give it, or why there can be none. */
 async function planOf(
   shop: Shop,
   services: Services,
   order: Order,
   { version, what, ...how }: RefundBody,
-): Promise<RefundPlan | string> {
-  if (await isStale(services.db, order.id, version)) return STALE
-  try {
-    const amount = refundAmount(order.lines, what)
-    const lines = what.kind === 'lines' ? chosenLines(order.lines, what.lines) : []
-    return await planRefund(shop, services, order, { ...how, amount, lines })
-  } catch (error) {
-    if (error instanceof RangeError) return error.message
-    throw error
-  }
+): Promise<RefundPlan | RefundRefusal> {
+  if (await isStale(services.db, order.id, version)) return refuseRefund('stale')
+  const amount = refundAmount(order.lines, what)
+  if (isRefusal(amount)) return amount
+  const lines = what.kind === 'lines' ? chosenLines(order.lines, what.lines) : []
+  return planRefund(shop, services, order, { ...how, amount, lines })
 }
 
 async function giveBack({ shop, services, order, body, deed: { who } }: Asked<v.InferOutput<typeof RefundRequest>>) {
   const plan = await planOf(shop, services, order, body)
-  if (typeof plan === 'string') return plan
-  if (plan.key !== body.key) return STALE
+  if (isRefusal(plan)) return plan
+  if (plan.key !== body.key) return refuseRefund('stale')
   return issueRefund(shop, services, order, plan, { reason: 'requested_by_customer', who })
 }
 
@@ -115,7 +113,7 @@ function answerRefundPlan(services: Services): Handler<DeskEnv> {
     const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
     if (order === null) return refuse(c, 'There is no such order.', 404)
     const plan = await planOf(shop, services, order, body.output)
-    if (typeof plan === 'string') return refuseChange(c, services, order.id, plan)
+    if (isRefusal(plan)) return refuseChange(c, services, order.id, plan)
     const { amount, received, refunded, key } = plan
     return c.json({ amount, received, refunded, key })
   }
@@ -147,7 +145,6 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
 
 /** Nobody at the desk floods a buyer: one e-mail is sent again so often in 24 hours. */
 const SENT_AGAIN_A_DAY = 5
-const SENT_OFTEN = `This e-mail was sent again ${SENT_AGAIN_A_DAY} times within a day. Wait until tomorrow.`
 
 /** POST /desk/api/letters/resend: makes a letter due again. */
 export function resendLetter(services: Services): Handler<DeskEnv> {
@@ -158,8 +155,9 @@ export function resendLetter(services: Services): Handler<DeskEnv> {
     const letter = await db.selectFrom('outbox').selectAll().where('id', '=', body.output.id).executeTakeFirst()
     if (!letter) return refuse(c, 'There is no such e-mail.', 404)
     const again = { purpose: 'sent again', to: letter.id, max: SENT_AGAIN_A_DAY }
-    if (!(await takeLetter(db, again, now()))) return refuse(c, SENT_OFTEN, 409)
-    if (!(await resend(db, letter, now()))) return refuse(c, BEING_SENT, 409)
+    if (!(await takeLetter(db, again, now())))
+      return answerRefusal(c, refuseOrder('sent-often', String(SENT_AGAIN_A_DAY)))
+    if (!(await resend(db, letter, now()))) return answerRefusal(c, refuseOrder('being-sent'))
     const orderId = await orderOfLetter(db, letter.about)
     const { email: who } = c.get('desk').person
     await writeAuditLog(db, { orderId, who, what: `letter ${letter.kind} sent again` }, now())

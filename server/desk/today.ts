@@ -12,6 +12,7 @@ import { closeUnmatchedPayment, openUnmatchedPayments } from '../orders/unmatche
 import { SessionId } from '../payments/session-id.ts'
 import { reviewsToRead } from '../reviews/store.ts'
 import type { Services } from '../services.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import { describeSwap, letterOf, withdrawalOf } from './order.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
@@ -140,7 +141,7 @@ export function answerUnmatchedPaymentDone(services: Services): Handler<DeskEnv>
     const body = v.safeParse(UnmatchedPaymentRequest, c.get('json'))
     if (!body.success) return refuse(c, 'There is no such payment.', 404)
     const refusal = await closeUnmatchedPayment(services, body.output.id, c.get('desk').person.email)
-    return refusal === null ? c.json({ ok: true }) : refuse(c, refusal, 409)
+    return refusal === null ? c.json({ ok: true }) : answerRefusal(c, refusal)
   }
 }
 

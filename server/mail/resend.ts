@@ -2,9 +2,6 @@ import type { Kysely } from 'kysely'
 import type { LetterRow, Schema } from '../database/schema.ts'
 import { claimIsOver, notTriedYet } from './outbox.ts'
 
-/** Why a letter cannot be made due anew. */
-export const BEING_SENT = 'This e-mail is being sent just now: try again in five minutes.'
-
 /** Makes a letter due again, sent, waiting or given up, with three days of tries and the owner told if it is given up again. It is due at once unless another time is given. False if somebody is sending it just now. */
 export async function resend(
   db: Kysely<Schema>,

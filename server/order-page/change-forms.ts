@@ -81,7 +81,7 @@ export function changeForms(shop: Shop, found: FoundOrder, sent: Sent): Html {
   const { fixed, order, standing } = found
   if (fixed !== null) {
     return standing === 'made' || standing === 'posted'
-      ? html`<section class="card screen"><h2>Something to change?</h2><p>${fixed}</p></section>`
+      ? html`<section class="card screen"><h2>Something to change?</h2><p>${fixed.message}</p></section>`
       : html``
   }
   const open = sent.values.change

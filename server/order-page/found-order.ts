@@ -1,4 +1,5 @@
 import type { Cents } from '#shop/money.ts'
+import type { ChangeRefusal } from '#shop/orders/buyer-refusals.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type ProgressFacts, type Standing, standingOf } from '#shop/orders/progress.ts'
 import { isPaid } from '#shop/orders/states.ts'
@@ -18,7 +19,7 @@ export type FoundOrder = {
   readonly withdrawals: Awaited<ReturnType<typeof withdrawalsFrom>>
   readonly refunded: Cents
   readonly standing: Standing
-  readonly fixed: string | null
+  readonly fixed: ChangeRefusal | null
 }
 
 /** Whether an order has a page for its buyer: money has come in or is on its way, and its data are not erased. */

@@ -86,7 +86,7 @@ async function showGift(
     refusal === null
       ? html`${problemList(sent.errors)}<h1>${title}</h1>
 <p class="lead">Once, within ${GIFT_SWAP_DAYS} days of posting. Whoever gave it to you is not told.</p>${swapForm(shop, order, token, sent)}`
-      : html`<h1>${title}</h1><p class="lead">${refusal}</p><p>${contact(shop)}</p>`
+      : html`<h1>${title}</h1><p class="lead">${refusal.message}</p><p>${contact(shop)}</p>`
   return show(c, title, body, refusal === null ? status : 409)
 }
 
@@ -108,6 +108,6 @@ export function swapByForm(services: Services): Handler<AppEnv> {
     }
     const refusal = await askForSwap(shop, services, order.id, request.output)
     if (refusal === null) return c.redirect(giftPath(token), 303)
-    return showGift(c, services, gift, { sent: { values, errors: { size: refusal } }, status: 409 })
+    return showGift(c, services, gift, { sent: { values, errors: { size: refusal.message } }, status: 409 })
   })
 }

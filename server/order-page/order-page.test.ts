@@ -163,7 +163,7 @@ test('until it is made the buyer changes size, address and note; both are told a
   expect(await lettersTo(/is changed$/)).toHaveLength(6)
   const [notice] = await lettersTo(/^Order SOL/)
   expect(notice?.attachments).toHaveLength(1)
-  expect(await markMade(shop.services, order, { ...deed, version: seen })).toContain('Somebody has changed this order')
+  expect(await markMade(shop.services, order, { ...deed, version: seen })).toMatchObject({ code: 'stale' })
   expect(await markMade(shop.services, order, { ...deed, version: await versionOf(db, id) })).toBeNull()
 })
 

@@ -77,7 +77,7 @@ export function changeByForm(services: Services): Handler<AppEnv> {
     if (refusal === null) return c.redirect(`${orderPaths.page(found.token)}?done=${change.output.change}`, 303)
     const now = (await findByToken(services, found.token)) ?? found
     const field = now.fixed === null ? fieldOf(change.output) : ''
-    return show(c, now, { sent: { values, errors: { [field]: refusal } }, status: 409 })
+    return show(c, now, { sent: { values, errors: { [field]: refusal.message } }, status: 409 })
   })
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#shop/orders/order.ts'
 import { refundAmount } from '#shop/orders/refund-amount.ts'
 import { giftPath, offerPath, orderPaths } from '#shop/paths.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund } from '../sandbox/payments/transitions.ts'
@@ -102,7 +103,7 @@ async function giveBack(sale: Sale, amount: number | null): Promise<void> {
     another: true,
     despiteDispute: true,
   })
-  if (typeof plan === 'string') return
+  if (isRefusal(plan)) return
   const refusal = await issueRefund(shop.services.shop(), shop.services, order, plan, {
     reason: 'requested_by_customer',
     who,
@@ -125,7 +126,9 @@ async function withdrawByLine(sale: Sale, place: number): Promise<void> {
   const fields = { name: aoife.name, step: 'confirm', ...counts }
   const answer = await sendForm(shop, orderPaths.withdraw(await token('order', sale.id)), fields)
   expect(answer.status).toBe(200)
-  await giveBack(sale, refundAmount(lines, { kind: 'lines', lines: [{ place, quantity: 1 }] }))
+  const amount = refundAmount(lines, { kind: 'lines', lines: [{ place, quantity: 1 }] })
+  if (isRefusal(amount)) throw new Error(amount.message)
+  await giveBack(sale, amount)
 }
 
 async function swapGift(sale: Sale): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Kysely, Updateable } from 'kysely'
 import { lineName } from '#shop/checkout/quote.ts'
 import { type BuyerChange, sizesOfPiece, withSize } from '#shop/orders/buyer-changes.ts'
+import { type ChangeRefusal, refuseChange } from '#shop/orders/buyer-refusals.ts'
 import type { Address, Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { vatCountry } from '#shop/orders/vat.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { findZone } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isInZone } from '#shop/zones.ts'
@@ -11,7 +13,7 @@ import type { OrderRow, Schema } from '../database/schema.ts'
 import { takeLetter } from '../mail/letter-quota.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { correctInvoices, issueInvoices } from './invoices.ts'
 import { writeNews } from './news.ts'
 import { parcelOf } from './parcels.ts'
@@ -25,18 +27,15 @@ const CHANGES_A_DAY = 10
 /** Who changed it, as the audit log says. */
 const BUYER = 'the buyer'
 
-const BY_MAIL = 'Reply to our e-mail, and we will see what can be done.'
-const NOT_OFFERED = 'This piece does not come in that size.'
-const MEANWHILE = 'Your order has changed meanwhile. Look at it as it is now, then try again.'
-const PARTLY_GONE = `Part of this order went back, so a size cannot be changed here any more. ${BY_MAIL}`
-const ELSEWHERE = `This address has other postage or tax than the one you paid for, so it cannot be changed here. ${BY_MAIL}`
-
 /** Why the buyer cannot change an order any more, or null while it is not made. */
-export async function whyFixed(db: Kysely<Schema>, { id, state }: Pick<Order, 'id' | 'state'>): Promise<Refusal> {
-  if (await parcelOf(db, id)) return `Your order is made already, so this cannot be changed any more. ${BY_MAIL}`
-  if (!isToBeMade(state)) return `This order cannot be changed here. ${BY_MAIL}`
+export async function whyFixed(
+  db: Kysely<Schema>,
+  { id, state }: Pick<Order, 'id' | 'state'>,
+): Promise<ChangeRefusal | null> {
+  if (await parcelOf(db, id)) return refuseChange('already-made')
+  if (!isToBeMade(state)) return refuseChange('not-to-be-made')
   const isWithdrawn = (await withdrawalsFrom(db, id)).some(({ doneAt }) => doneAt === null)
-  return isWithdrawn ? 'You have withdrawn from this order, so it cannot be changed any more.' : null
+  return isWithdrawn ? refuseChange('withdrawn') : null
 }
 
 /** What a change writes down, and what the audit log says of it; null where all is as wanted already. */
@@ -46,11 +45,11 @@ function sized(
   shop: Shop,
   { lines }: Order,
   { place, id, from, size }: Extract<BuyerChange, { change: 'size' }>,
-): Written | string {
+): Written | ChangeRefusal {
   const line = lines[place]
-  if (line === undefined || line.id !== id || line.size !== from) return MEANWHILE
+  if (line === undefined || line.id !== id || line.size !== from) return refuseChange('stale')
   if (size === from) return null
-  if (!sizesOfPiece(shop, id).includes(size)) return NOT_OFFERED
+  if (!sizesOfPiece(shop, id).includes(size)) return refuseChange('not-in-size')
   const what = `changes the size of ${line.quantity} × ${lineName(line)} to ${size}`
   return { changes: { lines: JSON.stringify(withSize(lines, place, size)) }, what }
 }
@@ -60,39 +59,45 @@ function readdressed(
   shop: Shop,
   order: Order,
   { name, line1, line2, city, county, postcode }: Extract<BuyerChange, { change: 'address' }>,
-): Written | string {
+): Written | ChangeRefusal {
   const { address: before } = order
-  if (before === null) return `There is no address to change. ${BY_MAIL}`
-  if (postcode === '' && before.postcode !== '') return 'Please enter the postcode'
+  if (before === null) return refuseChange('no-address')
+  if (postcode === '' && before.postcode !== '') return refuseChange('no-postcode')
   const address: Address = { line1, line2, city, county, postcode, country: before.country }
   const isThere = isInZone(address, findZone(shop.zones, order.zone))
-  if (!isThere || vatCountry(address) !== vatCountry(before)) return ELSEWHERE
+  if (!isThere || vatCountry(address) !== vatCountry(before)) return refuseChange('other-postage')
   const text = JSON.stringify(address)
   if (name === order.name && text === JSON.stringify(before)) return null
   // The audit log stays when data are erased, so it names no address.
   return { changes: { name, address: text }, what: 'changes the address' }
 }
 
-function written(shop: Shop, order: Order, change: BuyerChange): Written | string {
+function written(shop: Shop, order: Order, change: BuyerChange): Written | ChangeRefusal {
   if (change.change === 'size') return sized(shop, order, change)
   if (change.change === 'address') return readdressed(shop, order, change)
-  if (order.giftWrap === 0) return `A note goes with gift wrap, which this order has not. ${BY_MAIL}`
+  if (order.giftWrap === 0) return refuseChange('no-gift-wrap')
   const { giftNote } = change
   if (giftNote === order.giftNote) return null
   return { changes: { giftNote }, what: giftNote === '' ? 'takes the gift note away' : 'changes the gift note' }
 }
 
 /** Changes an order for its buyer while it is not made, under its lock, so that it is either changed before it is made or not at all; tells the desk at once, and buyer and owner by letter (docs/decisions/091). */
-export function changeOrder(shop: Shop, services: Services, id: string, change: BuyerChange): Promise<Refusal> {
+export function changeOrder(
+  shop: Shop,
+  services: Services,
+  id: string,
+  change: BuyerChange,
+): Promise<ChangeRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
     const { trx, order, now } = locked
     const fixed = await whyFixed(trx, order)
     if (fixed !== null) return fixed
-    if (change.change === 'size' && (await whatIsTakenBack(trx, order)) !== 'nothing') return PARTLY_GONE
+    if (change.change === 'size' && (await whatIsTakenBack(trx, order)) !== 'nothing')
+      return refuseChange('partly-gone')
     const result = written(shop, order, change)
-    if (result === null || typeof result === 'string') return result
+    if (result === null || isRefusal(result)) return result
     if (!(await takeLetter(trx, { purpose: 'order changes', to: id, max: CHANGES_A_DAY }, now)))
-      return `You have changed this order often today. ${BY_MAIL}`
+      return refuseChange('too-often')
     await issueInvoices(shop, locked)
     await trx
       .updateTable('orders')

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { lineName } from '#shop/checkout/quote.ts'
 import { sizesOfPiece } from '#shop/orders/buyer-changes.ts'
+import { refuseSwap, type SwapRefusal } from '#shop/orders/buyer-refusals.ts'
 import type { SwapRequest } from '#shop/orders/gift-swap.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
@@ -9,7 +10,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { Schema, SwapRow } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { writeNews } from './news.ts'
 import { parcelOf } from './parcels.ts'
 import { findOrder, withdrawalsFrom } from './store.ts'
@@ -19,7 +20,6 @@ import { onLockedOrder } from './transition.ts'
 const DAY_MS = 86_400_000
 /** Who asked, as the audit log says. */
 const RECEIVER = 'whoever got the gift'
-const WRITE = 'Please write to us, and we will see what can be done.'
 
 /** The swap of an order's gift that was asked for, or null. */
 export async function swapOf(db: Kysely<Schema>, orderId: string): Promise<SwapRow | null> {
@@ -46,25 +46,30 @@ export function isSwappable({ giftWrap, lines }: Pick<Order, 'giftWrap' | 'lines
 }
 
 /** Why the size of a gift cannot be swapped here, or null where it can; what it says tells nothing about money or the buyer. */
-export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date): Promise<Refusal> {
+export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date): Promise<SwapRefusal | null> {
   const parcel = await parcelOf(db, order.id)
-  if (!parcel?.postedAt) return `This gift is not on its way yet. ${WRITE}`
+  if (!parcel?.postedAt) return refuseSwap('not-posted')
   const isWithdrawn = (await withdrawalsFrom(db, order.id)).length > 0
   const isLate = now.getTime() - Date.parse(parcel.postedAt) > GIFT_SWAP_DAYS * DAY_MS
-  if (isLate || isWithdrawn || !isToBeMade(order.state)) return `The size cannot be swapped here any more. ${WRITE}`
+  if (isLate || isWithdrawn || !isToBeMade(order.state)) return refuseSwap('too-late')
   return null
 }
 
 /** Writes down, once for an order and under its lock, that whoever got its gift wants another size, and tells the owner (docs/decisions/093). */
-export function askForSwap(shop: Shop, services: Services, orderId: string, request: SwapRequest): Promise<Refusal> {
+export function askForSwap(
+  shop: Shop,
+  services: Services,
+  orderId: string,
+  request: SwapRequest,
+): Promise<SwapRefusal | null> {
   return onLockedOrder(services, orderId, async ({ trx, order, now }) => {
-    if (await swapOf(trx, orderId)) return `A swap has been asked for already. ${WRITE}`
+    if (await swapOf(trx, orderId)) return refuseSwap('already-asked')
     const refusal = await whyNotSwapped(trx, order, now)
     if (refusal !== null) return refusal
     const line = (await withLinesToMake(trx, order)).lines[request.place]
-    if (!line || line.size === null) return 'Please choose a piece'
-    if (!sizesOfPiece(shop, line.id).includes(request.size)) return 'This piece does not come in that size.'
-    if (line.size === request.size) return 'Please choose another size than the one that you have'
+    if (!line || line.size === null) return refuseSwap('no-piece')
+    if (!sizesOfPiece(shop, line.id).includes(request.size)) return refuseSwap('not-in-size')
+    if (line.size === request.size) return refuseSwap('same-size')
     const { size: wanted, destination } = request
     await trx
       .insertInto('giftSwaps')

@@ -1,8 +1,8 @@
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Services } from '../services.ts'
-import type { Refusal } from './audit-log.ts'
 import { issueInvoices } from './invoices.ts'
 import { type RefundPlan, type RefundRequest, refundedFor, refundKey } from './refund-store.ts'
 import { refreshToDo } from './taken-back.ts'
@@ -11,22 +11,22 @@ import { onLockedOrder, transition } from './transition.ts'
 const DAY_MS = 86_400_000
 const tooMuch = (left: number, received: number) =>
   left <= 0
-    ? `All of it, ${formatCents(received)}, has gone back already.`
-    : `Only ${formatCents(left)} of ${formatCents(received)} is left to give back.`
+    ? refuseRefund('all-gone', formatCents(received))
+    : refuseRefund('too-much', formatCents(left), formatCents(received))
 
-/** What a refund of a sale at a stall would be, which somebody gives back in cash or at the terminal; or the sentence that says why there can be none. */
+/** What a refund of a sale at a stall would be, which somebody gives back in cash or at the terminal; or why there can be none. */
 export async function planByHand(
   { db, now }: Services,
   { id, total: received }: Order,
   request: RefundRequest,
-): Promise<RefundPlan | string> {
+): Promise<RefundPlan | RefundRefusal> {
   const given = await db.selectFrom('refunds').selectAll().where('orderId', '=', id).execute()
   const refunded = await refundedFor(db, id)
   const amount = request.amount ?? received - refunded
   if (amount <= 0 || amount > received - refunded) return tooMuch(received - refunded, received)
   const since = new Date(now().getTime() - DAY_MS).toISOString()
   if (!request.another && given.some((refund) => refund.amount === amount && refund.createdAt > since))
-    return `${formatCents(amount)} has gone back within a day already: say --another to give as much again.`
+    return refuseRefund('same-amount', formatCents(amount))
   const { lines = [] } = request
   return {
     intent: null,
@@ -45,7 +45,7 @@ export function giveByHand(
   services: Services,
   { id, total }: Order,
   { amount, lines, key }: RefundPlan,
-): Promise<Refusal> {
+): Promise<RefundRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
     const { trx, now } = locked
     const left = total - (await refundedFor(trx, id))

@@ -1,7 +1,7 @@
 import type { Order } from '#shop/orders/order.ts'
+import type { OrderRefusal } from '#shop/orders/refusals.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Services } from '../services.ts'
-import type { Refusal } from './audit-log.ts'
 import type { Firm } from './firms.ts'
 import { correctInvoices, type Invoice, invoicesOf, issueInvoices } from './invoices.ts'
 import { onSeenOrder } from './keep-notes.ts'
@@ -15,7 +15,7 @@ export function setFirm(
   { id: orderId }: Pick<Order, 'id'>,
   firm: Firm,
   deed: Deed,
-): Promise<Refusal> {
+): Promise<OrderRefusal | null> {
   return onSeenOrder(services, { id: orderId }, deed, async (locked) => {
     const { trx } = locked
     await issueInvoices(shop, locked)

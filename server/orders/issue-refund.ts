@@ -2,17 +2,18 @@ import Stripe from 'stripe'
 import { formatCents } from '#shop/money.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
-import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { listDisputes, takesMoney } from './disputes.ts'
 import { giveByHand, planByHand } from './hand-refund.ts'
 import { REFUND_LINES, REFUND_REQUEST, writeRefundLines } from './refund-lines.ts'
 import { hasUnnotedRefund, type RefundPlan, type RefundRequest, refundKey } from './refund-store.ts'
 import { type RefundOutcome, refusalsOf, withRefundLock } from './refund-turn.ts'
 import { MAX_REFUNDS, noteRefunds } from './refunds.ts'
-import { STALE } from './version.ts'
 
 const DAY_S = 86_400
 /** Answers of the provider that ask for the same request again. */
@@ -25,16 +26,14 @@ type RefundReason = (typeof refundReasons)[number]
 
 const isValid = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
 
-const NOT_NOTED = 'The refund is given, but the books do not have it yet: the provider’s message will bring it.'
-
-function refusalOf({ error }: NoAnswer): string {
+function refusalOf({ error }: NoAnswer): RefundRefusal {
   return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
-    ? 'The payment provider does not answer. Ask about the order before you try again.'
-    : `The payment provider refuses: ${error.message}`
+    ? refuseRefund('no-answer')
+    : refuseRefund('provider-refuses', error.message)
 }
 
 /**
- * Plans a refund of an amount (cents), or of all that is left; returns a sentence if there can be none.
+ * What a refund of an amount (cents), or of all that is left, would be; or why there can be none.
  *
  * - The same amount twice within a day needs `another`.
  * - A payment whose dispute is open or lost needs `despiteDispute`.
@@ -45,7 +44,7 @@ export async function planRefund(
   services: Services,
   order: Order,
   request: RefundRequest,
-): Promise<RefundPlan | string> {
+): Promise<RefundPlan | RefundRefusal> {
   if (isAtStall(order.channel)) return planByHand(services, order, request)
   const { db, stripe, now, log } = services
   const { paymentIntentId: intent } = await db
@@ -53,7 +52,7 @@ export async function planRefund(
     .select('paymentIntentId')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
-  if (intent === null || order.paidAt === null) return 'Nothing was paid for this order, so nothing can go back.'
+  if (intent === null || order.paidAt === null) return refuseRefund('nothing-paid')
   const payment = await askStripe(log, async () => ({
     disputes: await listDisputes(services, intent),
     refunds: (await stripe.refunds.list({ payment_intent: intent, limit: MAX_REFUNDS })).data,
@@ -66,20 +65,20 @@ export async function planRefund(
   )
   if (await hasUnnotedRefund(db, order.id, requested)) {
     const noted = await noteRefunds(shop, services, intent)
-    return noted instanceof NoAnswer ? refusalOf(noted) : STALE
+    return noted instanceof NoAnswer ? refusalOf(noted) : refuseRefund('stale')
   }
   const dispute = disputes.find(takesMoney)
   if (dispute && !request.despiteDispute)
-    return `The payment is disputed (${dispute.id}, ${dispute.status.replaceAll('_', ' ')}): the bank may take the money as well, and you would pay twice. Say --despite-dispute to give it back all the same.`
+    return refuseRefund('disputed', dispute.id, dispute.status.replaceAll('_', ' '))
   const valid = refunds.filter(isValid)
   const refunded = valid.reduce((sum, refund) => sum + refund.amount, 0)
   const left = received - refunded
-  if (left <= 0) return `All of it, ${formatCents(received)}, has gone back already.`
+  if (left <= 0) return refuseRefund('all-gone', formatCents(received))
   const amount = request.amount ?? left
-  if (amount > left) return `Only ${formatCents(left)} of ${formatCents(received)} is left to give back.`
+  if (amount > left) return refuseRefund('too-much', formatCents(left), formatCents(received))
   const since = now().getTime() / 1000 - DAY_S
   if (!request.another && valid.some((refund) => refund.amount === amount && refund.created > since))
-    return `${formatCents(amount)} has gone back within a day already: say --another to give as much again.`
+    return refuseRefund('same-amount', formatCents(amount))
   const { lines = [] } = request
   const before = [refunds.length, await refusalsOf(db, order.id)]
   return { intent, amount, lines, received, refunded, key: refundKey(order.id, { before, amount, lines }), request }
@@ -125,12 +124,12 @@ export async function issueRefund(
   order: Order,
   plan: RefundPlan,
   { reason, who }: { readonly reason: RefundReason; readonly who: string },
-): Promise<Refusal> {
+): Promise<RefundRefusal | null> {
   const { db, now } = services
   return withRefundLock(services, order.id, async () => {
     const current = await planRefund(shop, services, order, plan.request)
-    if (typeof current === 'string') return { refusal: current }
-    if (current.key !== plan.key) return { refusal: STALE }
+    if (isRefusal(current)) return { refusal: current }
+    if (current.key !== plan.key) return { refusal: refuseRefund('stale') }
     const { intent, amount, key } = plan
     const what = `asks for a refund of ${formatCents(amount)}, ${reason.replaceAll('_', ' ')}`
     await writeAuditLog(db, { orderId: order.id, who, what }, now())
@@ -141,6 +140,6 @@ export async function issueRefund(
       if (outcome !== 'given') return { refusal: refusalOf(refund), outcome }
     }
     const noted = await noteRefunds(shop, services, intent)
-    return { refusal: noted instanceof NoAnswer ? NOT_NOTED : null }
+    return { refusal: noted instanceof NoAnswer ? refuseRefund('not-noted') : null }
   })
 }

@@ -1,23 +1,24 @@
 import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import type { Services } from '../services.ts'
-import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { writeNews } from './news.ts'
 import type { Deed } from './parcels.ts'
 import { closeStatements, withdrawalsFrom } from './store.ts'
 import { refreshToDo } from './taken-back.ts'
 import { type LockedOrder, onLockedOrder } from './transition.ts'
-import { isStale, STALE } from './version.ts'
+import { isStale } from './version.ts'
 
 /** Changes something of an order under its lock, on sight of the version that somebody saw, and writes down who did what. */
 export function onSeenOrder(
   services: Services,
   { id }: Pick<Order, 'id'>,
   { who, version }: Deed,
-  act: (locked: LockedOrder) => Promise<{ readonly done: string } | { readonly not: string }>,
-): Promise<Refusal> {
+  act: (locked: LockedOrder) => Promise<{ readonly done: string } | { readonly not: OrderRefusal }>,
+): Promise<OrderRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
-    if (await isStale(locked.trx, id, version)) return STALE
+    if (await isStale(locked.trx, id, version)) return refuseOrder('stale')
     const result = await act(locked)
     if ('not' in result) return result.not
     await writeAuditLog(locked.trx, { orderId: id, who, what: result.done }, locked.now)
@@ -27,15 +28,12 @@ export function onSeenOrder(
 }
 
 /** Keeps the owner's own note with an order, in place of the one that was there; the buyer never sees it. */
-export function keepNote(services: Services, order: Order, note: string, deed: Deed): Promise<Refusal> {
+export function keepNote(services: Services, order: Order, note: string, deed: Deed): Promise<OrderRefusal | null> {
   return onSeenOrder(services, order, deed, async ({ trx }) => {
     await trx.updateTable('orders').set({ note }).where('id', '=', order.id).execute()
     return { done: note === '' ? 'note taken away' : 'note written' }
   })
 }
-
-const SAID_IN_WORDS =
-  'The customer says in their own words what goes back: choose the items at the desk. Say --kept if they keep everything.'
 
 const saysInWords = ({ returned, items }: { returned: string | null; items: string }) =>
   returned === null && items !== ''
@@ -46,19 +44,20 @@ export function closeWithdrawals(
   { id }: Pick<Order, 'id'>,
   deed: Deed,
   agreed?: readonly TakenLine[],
-): Promise<Refusal> {
+): Promise<OrderRefusal | null> {
   return onSeenOrder(services, { id }, deed, async ({ trx, order, now }) => {
     const open = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
-    if (agreed === undefined && order.lines.length > 0 && open.some(saysInWords)) return { not: SAID_IN_WORDS }
+    if (agreed === undefined && order.lines.length > 0 && open.some(saysInWords))
+      return { not: refuseOrder('withdrawn-in-words') }
     const closed = await closeStatements(trx, id, now.toISOString(), agreed)
-    if (closed === 0n) return { not: 'There is no withdrawal to deal with.' }
+    if (closed === 0n) return { not: refuseOrder('no-withdrawal') }
     await refreshToDo(trx, order, now)
     return { done: agreed?.length === 0 ? 'withdrawal dealt with, nothing goes back' : 'withdrawal dealt with' }
   })
 }
 
 /** Notes that the swap of an order's gift is dealt with. */
-export function closeSwap(services: Services, order: Order, deed: Deed): Promise<Refusal> {
+export function closeSwap(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
   return onSeenOrder(services, order, deed, async ({ trx, now }) => {
     const { numUpdatedRows } = await trx
       .updateTable('giftSwaps')
@@ -66,6 +65,6 @@ export function closeSwap(services: Services, order: Order, deed: Deed): Promise
       .where('orderId', '=', order.id)
       .where('doneAt', 'is', null)
       .executeTakeFirstOrThrow()
-    return numUpdatedRows === 0n ? { not: 'There is no swap to deal with.' } : { done: 'swap dealt with' }
+    return numUpdatedRows === 0n ? { not: refuseOrder('no-swap') } : { done: 'swap dealt with' }
   })
 }

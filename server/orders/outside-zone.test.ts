@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isRefusal } from '#shop/refusal.ts'
 import { standardShipsTo } from '#shop/settings.ts'
 import { openZones } from '#shop/zones.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -60,7 +61,7 @@ test('with a postcode of Great Britain it is held for review: the buyer is offer
   expect(toOwner?.text).toContain('npm run orders -- refund SOL-')
 
   const plan = await planRefund(shop.services.shop(), shop.services, order, { amount: null, another: false })
-  if (typeof plan === 'string') throw new Error(plan)
+  if (isRefusal(plan)) throw new Error(plan.message)
   expect(plan.amount).toBe(3995)
   await issueRefund(shop.services.shop(), shop.services, order, plan, { reason: 'requested_by_customer', who: 'owner' })
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded' })

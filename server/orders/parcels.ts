@@ -2,21 +2,22 @@ import type { Kysely, Selectable } from 'kysely'
 import { formatMoment } from '#shop/dates.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import type { DetailedShop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
 import { dropHeld, holdLetter, renewHold } from '../mail/hold.ts'
 import type { LetterKind } from '../mail/kinds.ts'
 import { claimIsOver, enqueueLetter } from '../mail/outbox.ts'
-import { BEING_SENT, resend } from '../mail/resend.ts'
+import { resend } from '../mail/resend.ts'
 import type { Services } from '../services.ts'
-import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { writeNews } from './news.ts'
 import { forgetSentPieces, noteSentPieces } from './sent-pieces.ts'
 import { findOrder, withdrawalsFrom } from './store.ts'
 import { refreshToDo, whatIsTakenBack, withLinesToMake } from './taken-back.ts'
 import { type LockedOrder, onLockedOrder } from './transition.ts'
-import { isStale, STALE } from './version.ts'
+import { isStale } from './version.ts'
 
 /** What is made and posted for an order; times are ISO UTC. */
 export type Parcel = Selectable<Schema['parcels']>
@@ -33,7 +34,7 @@ export async function findPosted(db: Kysely<Schema>, orderId: string) {
 }
 
 /** What was done, in the words of the audit log, and the e-mail about that entry if one is due; or why it was not. */
-type Result = { readonly done: string; readonly letter?: LetterKind } | { readonly not: string }
+type Result = { readonly done: string; readonly letter?: LetterKind } | { readonly not: OrderRefusal }
 /** Who does it, on sight of which version of the order if they say so; and whether they know that the customer has withdrawn from it, and go on all the same. */
 export type Deed = {
   readonly who: string
@@ -46,21 +47,20 @@ function onParcel(
   { id }: Order,
   { who, version, despiteWithdrawal = false }: Deed,
   act: (locked: LockedOrder, parcel: Parcel | null) => Promise<Result>,
-): Promise<Refusal> {
+): Promise<OrderRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
     const { trx, order, now } = locked
     const { state } = order
-    if (await isStale(trx, id, version)) return STALE
-    if (!isToBeMade(state)) return `The order is ${state.replace('_', ' ')}: nothing is made or posted for it.`
-    if (isAtStall(order.channel)) return 'The order was handed over at a stall: nothing is made or posted for it.'
+    if (await isStale(trx, id, version)) return refuseOrder('stale')
+    if (!isToBeMade(state)) return refuseOrder('not-to-be-made', state.replace('_', ' '))
+    if (isAtStall(order.channel)) return refuseOrder('sold-at-stall')
     const parcel = await parcelOf(trx, id)
     const isOver = (await whatIsTakenBack(trx, order)) === 'all'
     const open = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
     const withdrawal = isOver ? open[0] : open.find(({ returned }) => returned === null)
     if (withdrawal && !parcel?.postedAt && !despiteWithdrawal)
-      return `The customer withdrew from this order on ${formatMoment(new Date(withdrawal.receivedAt))}: see what they sent in \`show\`. Say --despite-withdrawal to go on all the same.`
-    if (isOver && !parcel?.postedAt && !despiteWithdrawal)
-      return 'All of this order was refunded or withdrawn: nothing is made or posted for it. Say --despite-withdrawal to go on all the same.'
+      return refuseOrder('withdrawn', formatMoment(new Date(withdrawal.receivedAt)))
+    if (isOver && !parcel?.postedAt && !despiteWithdrawal) return refuseOrder('all-taken-back')
     const result = await act(locked, parcel)
     if ('not' in result) return result.not
     const entry = await writeAuditLog(trx, { orderId: id, who, what: result.done }, now)
@@ -71,9 +71,9 @@ function onParcel(
 }
 
 /** Notes that an order is made; only a paid one, once, and one that was withdrawn from only where that is known. */
-export function markMade(services: Services, order: Order, deed: Deed): Promise<Refusal> {
+export function markMade(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
   return onParcel(services, order, deed, async ({ trx, now }, parcel) => {
-    if (parcel) return { not: `The order was made on ${parcel.madeAt} already.` }
+    if (parcel) return { not: refuseOrder('already-made', parcel.madeAt) }
     await trx
       .insertInto('parcels')
       .values({ orderId: order.id, madeAt: now.toISOString(), postedAt: null, tracking: null })
@@ -83,29 +83,29 @@ export function markMade(services: Services, order: Order, deed: Deed): Promise<
 }
 
 /** Takes back that an order is made, as after a slip of the finger; only before it is posted. */
-export function markUnmade(services: Services, order: Order, deed: Deed): Promise<Refusal> {
+export function markUnmade(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
   return onParcel(services, order, { ...deed, despiteWithdrawal: true }, async ({ trx }, parcel) => {
-    if (!parcel) return { not: 'The order is not made yet.' }
-    if (parcel.postedAt) return { not: `The order was posted on ${parcel.postedAt} already.` }
+    if (!parcel) return { not: refuseOrder('not-made') }
+    if (parcel.postedAt) return { not: refuseOrder('already-posted', parcel.postedAt) }
     await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
     return { done: 'not made after all' }
   })
 }
 
 /** Notes that a parcel has arrived; only a posted one, once. */
-export function markDelivered(services: Services, order: Order, deed: Deed): Promise<Refusal> {
+export function markDelivered(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
   return onParcel(services, order, deed, async ({ trx, now }, parcel) => {
-    if (!parcel?.postedAt) return { not: 'The order is not posted yet.' }
-    if (parcel.deliveredAt) return { not: `The order was delivered on ${parcel.deliveredAt} already.` }
+    if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
+    if (parcel.deliveredAt) return { not: refuseOrder('already-delivered', parcel.deliveredAt) }
     await trx.updateTable('parcels').set({ deliveredAt: now.toISOString() }).where('orderId', '=', order.id).execute()
     return { done: 'delivered' }
   })
 }
 
 /** Takes back that a parcel has arrived. */
-export function markUndelivered(services: Services, order: Order, deed: Deed): Promise<Refusal> {
+export function markUndelivered(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
   return onParcel(services, order, deed, async ({ trx }, parcel) => {
-    if (!parcel?.deliveredAt) return { not: 'The order is not delivered yet.' }
+    if (!parcel?.deliveredAt) return { not: refuseOrder('not-delivered') }
     await trx.updateTable('parcels').set({ deliveredAt: null }).where('orderId', '=', order.id).execute()
     return { done: 'not delivered after all' }
   })
@@ -129,18 +129,17 @@ export function markUnposted(
   order: Order,
   { isUndo }: { readonly isUndo: boolean },
   deed: Deed,
-): Promise<Refusal> {
+): Promise<OrderRefusal | null> {
   return onParcel(
     services,
     order,
     { ...deed, despiteWithdrawal: true },
     async ({ trx, order: current, now }, parcel) => {
-      if (!parcel?.postedAt) return { not: 'The order is not posted yet.' }
-      if (parcel.deliveredAt) return { not: 'The order is delivered: take that back first.' }
+      if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
+      if (parcel.deliveredAt) return { not: refuseOrder('delivered-since') }
       const hasLeft = !(await dropHeld(trx, order.id, 'posted'))
-      if (hasLeft && isUndo)
-        return { not: 'The e-mail to the buyer has left. “Not posted after all” takes it back and tells them.' }
-      if (hasLeft && !(await stopPosted(trx, order.id, now))) return { not: BEING_SENT }
+      if (hasLeft && isUndo) return { not: refuseOrder('letter-has-left') }
+      if (hasLeft && !(await stopPosted(trx, order.id, now))) return { not: refuseOrder('being-sent') }
       // Posted without being marked as made before, it was marked as both in one moment.
       if (parcel.madeAt === parcel.postedAt) await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
       else
@@ -165,13 +164,13 @@ export function markPosted(
   order: Order,
   { tracking, correct }: { readonly tracking: string | null; readonly correct: boolean },
   deed: Deed,
-): Promise<Refusal> {
+): Promise<OrderRefusal | null> {
   return onParcel(services, order, deed, async ({ trx, now }, parcel) => {
     const at = now.toISOString()
     const how = tracking === null ? 'without tracking' : `tracking ${tracking}`
     if (!parcel?.postedAt) {
-      if (correct) return { not: 'The order is not posted yet, so there is nothing to correct.' }
-      if (!(await holdLetter(trx, order.id, 'posted', now))) return { not: BEING_SENT }
+      if (correct) return { not: refuseOrder('nothing-to-correct') }
+      if (!(await holdLetter(trx, order.id, 'posted', now))) return { not: refuseOrder('being-sent') }
       await trx
         .insertInto('parcels')
         .values({ orderId: order.id, madeAt: at, postedAt: at, tracking })
@@ -182,9 +181,8 @@ export function markPosted(
       return { done: `posted, ${how}` }
     }
     const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`
-    if (!correct)
-      return { not: `The order was posted on ${parcel.postedAt} already, ${before}: say --correct to correct that.` }
-    if (parcel.tracking === tracking) return { not: `The order is noted as posted ${before} already.` }
+    if (!correct) return { not: refuseOrder('posted-otherwise', parcel.postedAt, before) }
+    if (parcel.tracking === tracking) return { not: refuseOrder('same-posting', before) }
     if (!(await renewHold(trx, order.id, 'posted', now))) {
       const letter = await trx
         .selectFrom('outbox')
@@ -192,7 +190,7 @@ export function markPosted(
         .where('about', '=', order.id)
         .where('kind', '=', 'posted')
         .executeTakeFirstOrThrow()
-      if (!(await resend(trx, letter, now))) return { not: BEING_SENT }
+      if (!(await resend(trx, letter, now))) return { not: refuseOrder('being-sent') }
     }
     await trx.updateTable('parcels').set({ tracking }).where('orderId', '=', order.id).execute()
     return { done: `posted corrected, ${how}` }

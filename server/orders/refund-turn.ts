@@ -1,15 +1,11 @@
 import type { Kysely } from 'kysely'
+import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
 import { openEnds } from '../database/open-window.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import type { Refusal } from './audit-log.ts'
 
 /** The lock of a process that died ends after this long, in ms, well past the provider's time-outs. */
 const TURN_MS = 2 * 60_000
-
-/** Why no refund is given while another one of the same order is on its way. */
-export const BEING_REFUNDED =
-  'Another refund for this order is in progress. Wait a minute, check the order, then try again.'
 
 /**
  * How the provider ended a request for a refund that it did not confirm: `refused`; `failed`, with an error of its own and no
@@ -47,10 +43,10 @@ async function takeTurn({ db, now }: Services, orderId: string): Promise<string 
 export async function withRefundLock(
   services: Services,
   orderId: string,
-  give: () => Promise<{ readonly refusal: Refusal; readonly outcome?: RefundOutcome }>,
-): Promise<Refusal> {
+  give: () => Promise<{ readonly refusal: RefundRefusal | null; readonly outcome?: RefundOutcome }>,
+): Promise<RefundRefusal | null> {
   const turn = await takeTurn(services, orderId)
-  if (turn === null) return BEING_REFUNDED
+  if (turn === null) return refuseRefund('in-progress')
   let outcome: RefundOutcome = 'unknown'
   try {
     const given = await give()

@@ -1,6 +1,8 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '#shop/orders/order.ts'
+import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { connect } from '../database/connect.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import type { Services } from '../services.ts'
@@ -9,10 +11,9 @@ import { payOn, startCheckout } from '../testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../testing/webhooks.ts'
 import { issueRefund, planRefund } from './issue-refund.ts'
 import type { RefundPlan } from './refund-store.ts'
-import { BEING_REFUNDED, withRefundLock } from './refund-turn.ts'
+import { withRefundLock } from './refund-turn.ts'
 import { enterStallSale } from './stall-sale.ts'
 import { findOrder } from './store.ts'
-import { STALE } from './version.ts'
 
 let shop: OpenShop
 /** Two processes of one shop. */
@@ -56,7 +57,7 @@ async function planFor(order: Order, place: number, services = shop.services): P
   if (line === undefined) throw new Error('There is no such line')
   const lines = [{ id: line.id, size: line.size, quantity: 1 }]
   const plan = await planRefund(services.shop(), services, order, { amount: line.unitCents, lines, another: true })
-  if (typeof plan === 'string') throw new Error(plan)
+  if (isRefusal(plan)) throw new Error(plan.message)
   return plan
 }
 const give = (services: Services, order: Order, plan: RefundPlan) =>
@@ -75,12 +76,13 @@ test.each([
     const answers = await Promise.all(
       processes.map(async (services, n) => {
         const plan = plans[n]
-        return plan ? await give(services, order, plan) : 'There is no such plan'
+        if (!plan) throw new Error('There is no such plan')
+        return give(services, order, plan)
       }),
     )
     const done = answers.filter((answer) => answer === null)
     expect(done).toHaveLength(1)
-    expect([BEING_REFUNDED, STALE]).toContain(answers.find((answer) => answer !== null))
+    expect(['in-progress', 'stale']).toContain(answers.find((answer) => answer !== null)?.code)
     expect(await given()).toHaveLength(done.length)
 
     const second = answers.indexOf(null) === 0 ? 1 : 0
@@ -100,14 +102,14 @@ test('ten presses of one button at once, in two processes, give one refund', asy
 test('a process that died while it gave money back holds the order for two minutes', async () => {
   const order = await paidOrder()
   const plan = await planFor(order, 0)
-  let tried: string | null = null
+  let tried: RefundRefusal | null = null
   await withRefundLock(shop.services, order.id, async () => {
     tried = await give(shop.services, order, plan)
     shop.advance(2 * 60_000)
     expect(await give(shop.services, order, plan)).toBeNull()
     return { refusal: null }
   })
-  expect(tried).toBe(BEING_REFUNDED)
+  expect(tried).toMatchObject({ code: 'in-progress' })
 })
 
 test('a refund that the provider refused can be given once its reason is gone', async () => {
@@ -127,7 +129,7 @@ test('a refund that the provider refused can be given once its reason is gone', 
   })
   const services = { ...shop.services, stripe }
   const plan = await planFor(order, 0, services)
-  expect(await give(services, order, plan)).toBe('The payment provider refuses: Insufficient funds')
+  expect(await give(services, order, plan)).toEqual(refuseRefund('provider-refuses', 'Insufficient funds'))
   isEmpty = false
   expect(await give(services, order, await planFor(order, 0, services))).toBeNull()
   expect(await given()).toHaveLength(1)
@@ -155,10 +157,12 @@ test('a refund that failed at the provider can be given later the same day', asy
   let isFailing = true
   const services = { ...shop.services, stripe: failingProvider(() => isFailing) }
   const plan = await planFor(order, 0, services)
-  expect(await give(services, order, plan)).toContain('does not answer')
+  expect(await give(services, order, plan)).toMatchObject({ code: 'no-answer' })
   isFailing = false
   const next = await planFor(order, 0, services)
-  expect(await give(services, order, next), 'the first request may still be under way').toBe(BEING_REFUNDED)
+  expect(await give(services, order, next), 'the first request may still be under way').toMatchObject({
+    code: 'in-progress',
+  })
   shop.advance(2 * 60_000)
   expect(await give(services, order, next)).toBeNull()
   expect(await refundsAt(services, plan)).toHaveLength(1)
@@ -186,11 +190,11 @@ test('a refund that the provider gives some time after it answered with an error
   )
   const services = { ...shop.services, stripe }
   const plan = await planFor(order, 0, services)
-  expect(await give(services, order, plan)).toContain('does not answer')
+  expect(await give(services, order, plan)).toMatchObject({ code: 'no-answer' })
   isFailing = false
   if (late) await shop.sandbox.fetch(late)
   shop.advance(2 * 60_000)
-  expect(await planRefund(services.shop(), services, order, plan.request)).toBe(STALE)
+  expect(await planRefund(services.shop(), services, order, plan.request)).toMatchObject({ code: 'stale' })
   expect(await refundsAt(services, plan)).toHaveLength(1)
   expect(await given()).toHaveLength(1)
 })
@@ -203,7 +207,7 @@ test('a refund that failed keeps its key while the provider cannot be asked whet
   vi.spyOn(failing.refunds, 'list')
     .mockImplementationOnce((...given) => shop.services.stripe.refunds.list(...given))
     .mockRejectedValueOnce(new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' }))
-  expect(await give(services, order, plan)).toContain('does not answer')
+  expect(await give(services, order, plan)).toMatchObject({ code: 'no-answer' })
   expect((await planFor(order, 0)).key).toBe(plan.key)
 })
 
@@ -217,9 +221,9 @@ test('a refund whose answer was lost is not given twice', async () => {
   })
   const services = { ...shop.services, stripe }
   const plan = await planFor(order, 0, services)
-  expect(await give(services, order, plan)).toContain('does not answer')
+  expect(await give(services, order, plan)).toMatchObject({ code: 'no-answer' })
   isLost = false
-  expect(await give(services, order, plan)).toBe(STALE)
+  expect(await give(services, order, plan)).toMatchObject({ code: 'stale' })
   const { data } = await stripe.refunds.list({ payment_intent: plan.intent ?? '' })
   expect(data).toHaveLength(1)
 })
@@ -230,7 +234,9 @@ test('a process whose clock is behind waits for the refund of another one too', 
   if (!first || !second) throw new Error('There are two processes')
   const behind = { ...second, now: () => new Date(first.now().getTime() - 5000) }
   await withRefundLock(first, order.id, async () => {
-    expect(await withRefundLock(behind, order.id, () => Promise.resolve({ refusal: null }))).toBe(BEING_REFUNDED)
+    expect(await withRefundLock(behind, order.id, () => Promise.resolve({ refusal: null }))).toMatchObject({
+      code: 'in-progress',
+    })
     return { refusal: null }
   })
 })

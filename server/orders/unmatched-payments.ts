@@ -1,13 +1,14 @@
 import type { Kysely, Selectable } from 'kysely'
 import type Stripe from 'stripe'
 import type { Order } from '#shop/orders/order.ts'
+import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
-import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { fulfil } from './fulfil.ts'
 import { ownLivemode } from './store.ts'
 
@@ -75,7 +76,7 @@ export function openUnmatchedPayments({ db, config }: Services): Promise<Unmatch
 }
 
 /** Marks an unmatched payment as dealt with, so that the desk shows it no more. */
-export function closeUnmatchedPayment({ db, now }: Services, id: string, who: string): Promise<Refusal> {
+export function closeUnmatchedPayment({ db, now }: Services, id: string, who: string): Promise<OrderRefusal | null> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('unmatchedPayments')
@@ -83,7 +84,7 @@ export function closeUnmatchedPayment({ db, now }: Services, id: string, who: st
       .where('id', '=', id)
       .where('doneAt', 'is', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return 'This payment has been dealt with already.'
+    if (numUpdatedRows === 0n) return refuseOrder('payment-dealt-with')
     await writeAuditLog(trx, { orderId: null, who, what: `payment without an order dealt with: ${id}` }, now())
     return null
   })

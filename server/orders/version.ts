@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** Why a change is not made that was asked for on sight of an older version. */
-export const STALE = 'Somebody has changed this order meanwhile. Look at it as it is now, then try again.'
-
 /** A digest of all about an order that may be edited, or that whoever edits it has to know: it changes with each of them. */
 export async function versionOf(db: Kysely<Schema>, orderId: string): Promise<string> {
   const order = await db

@@ -44,7 +44,7 @@ export async function postedOrder(
   if (order === null) throw new Error('There is no order')
   const how = { tracking: null, correct: false }
   const refusal = await markPosted(shop.services.shop(), shop.services, order, how, { who: 'owner@shop.ie' })
-  if (refusal !== null) throw new Error(refusal)
+  if (refusal !== null) throw new Error(refusal.message)
   const path = new URL((await reviewLinks(shop.services, order.id)).form).pathname
   return { id: order.id, path, token: path.slice(reviewPaths.form('').length) }
 }

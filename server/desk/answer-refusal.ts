@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import type { Refusal } from '#shop/refusal.ts'
+
+/** Answers why something is not done, with how things stand by now where the desk can show that. */
+export function answerRefusal(
+  c: Context,
+  { code, message }: Refusal,
+  {
+    status = 409,
+    ...now
+  }: { readonly status?: 404 | 409; readonly order?: object | null; readonly now?: object | null } = {},
+) {
+  return c.json({ ok: false, code, error: message, isStale: code === 'stale', ...now }, status)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { changeSentences, swapSentences } from './orders/buyer-refusals.ts'
+import { refundSentences } from './orders/refund-refusals.ts'
+import { orderSentences } from './orders/refusals.ts'
+import { isRefusal, refusalsFrom, type Sentences } from './refusal.ts'
+
+const tables: Readonly<Record<string, Sentences>> = {
+  orders: orderSentences,
+  refunds: refundSentences,
+  'changes of a buyer': changeSentences,
+  'swaps of a gift': swapSentences,
+}
+
+/** An option such as --another, or a command in backticks. */
+const consoleWords = /--[a-z]|`/
+
+test.each(Object.entries(tables))(
+  'every code of %s has a sentence, and none names words of the console',
+  (_, table) => {
+    const refuse = refusalsFrom(table)
+    for (const code of Object.keys(table)) {
+      const said = table[code]
+      const facts = typeof said === 'function' ? Array.from({ length: said.length }, (_, n) => `fact ${n + 1}`) : []
+      const { message, ...refusal } = refuse(code, ...facts)
+      expect(refusal).toEqual({ code })
+      expect(message, code).toMatch(/^(?:[A-Z]|fact).+/)
+      expect(message, code).not.toMatch(consoleWords)
+      for (const fact of facts) expect(message, code).toContain(fact)
+    }
+  },
+)
+
+test('a refusal is told from what was asked for', () => {
+  const refuse = refusalsFrom({ stale: 'Look again.' })
+  expect(isRefusal(refuse('stale'))).toBe(true)
+  for (const answer of [null, undefined, 'stale', 3500, { code: 'stale' }, { amount: 3500 }])
+    expect(isRefusal(answer)).toBe(false)
+})

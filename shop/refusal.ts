@@ -1,0 +1,26 @@
+/** Why something is not done: a code that programs compare, and the sentence that people read. */
+export type Refusal<Code extends string = string> = { readonly code: Code; readonly message: string }
+
+/** What is said for a code; facts that a sentence names, such as an amount or a day, come in words. */
+type Sentence = string | ((...facts: string[]) => string)
+
+/** What is said for each code of a noun. None names the words of the console, which adds hints of its own by code. */
+export type Sentences = Readonly<Record<string, Sentence>>
+
+/** A refusal with a code of a table. */
+export type RefusalOf<Table extends Sentences> = Refusal<keyof Table & string>
+
+type FactsOf<Said> = Said extends (...facts: infer Facts extends string[]) => string ? Facts : []
+
+/** Makes the refusals of a noun from the table of its sentences. */
+export function refusalsFrom<const Table extends Readonly<Record<keyof Table, Sentence>>>(table: Table) {
+  return <Code extends keyof Table & string>(code: Code, ...facts: FactsOf<Table[Code]>): Refusal<Code> => {
+    const sentence: Sentence = table[code]
+    return { code, message: typeof sentence === 'string' ? sentence : sentence(...facts) }
+  }
+}
+
+/** Whether something was refused, where what was asked for would have come instead. */
+export function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer
+}
