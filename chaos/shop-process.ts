@@ -115,9 +115,9 @@ onCommands({
     clock.offsetMs = v.parse(v.number(), ms)
   },
   async sweep() {
-    await sweep(services.shop(), services)
+    await sweep(services)
   },
-  maintain: () => maintain(services.shop(), services),
+  maintain: () => maintain(services),
   wakeMailer: services.wakeMailer,
   async full(on) {
     if (databaseUrl === null) await limitPages(on === true)

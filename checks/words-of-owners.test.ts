@@ -153,7 +153,7 @@ async function writtenOf(catalogue: Snapshot) {
     const { version } = v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
     expect((await desk.post(deskApi.change(id, change), { version, tracking: 'RX 123 456 789 IE' })).status).toBe(200)
   }
-  await deliverDue(shop.services.shop(), shop.services, new AbortController().signal)
+  await deliverDue(shop.services, new AbortController().signal)
   const letters = await shop.letters()
   const samples = await sampleEmails(shop.services.shop(), shop.services.config)
   const [, page = ''] = /(\/order\/[^\s"/]+)/.exec(letters.map((letter) => letter.text).join()) ?? []

@@ -43,7 +43,7 @@ const paidOrder = (body: object = {}) => buys(shop, body)
 /** Sends what is due: the subjects, the reference left out. */
 async function newLetters() {
   const before = (await shop.letters()).length
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   return (await shop.letters())
     .slice(before)
     .map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL') ?? '')
@@ -279,9 +279,9 @@ test('a letter that is tried anew and given up once more is told to the owner on
   await paidOrder()
   const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(new Error('550 no')) } }
   for (const round of [1, 2]) {
-    await deliverDue(refusing.shop(), refusing)
+    await deliverDue(refusing)
     shop.advance(3 * 86_400_000)
-    await deliverDue(refusing.shop(), refusing)
+    await deliverDue(refusing)
     const { text } = await say('letters')
     expect(text.match(/ stuck +due /g), `round ${round}`).toHaveLength(2)
     await say('retry --all')
@@ -385,7 +385,7 @@ test('what the sandbox made never counts as real: not in the accounts, not in a 
   expect((await say(`show ${reference}`, { services: live })).text).toContain('paid (test)')
   expect((await say(`csv ${days}`)).text).not.toContain(reference)
   expect((await say(`csv --test ${days}`)).text).toContain(reference)
-  await deliverDue(live.shop(), live)
+  await deliverDue(live)
   const letters = await shop.services.db.selectFrom('sandboxInbox').select('subject').execute()
   expect(letters.map(({ subject }) => subject.slice(0, 7))).toEqual(['[TEST] ', '[TEST] '])
 

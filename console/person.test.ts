@@ -30,7 +30,7 @@ async function open() {
   await signUp(shop.services, aoife.email)
   const statement = { name: 'Aoife Byrne', email: aoife.email, reference: 'SOL-NONE0000' }
   await post(shop, '/functions/v1/withdraw', statement)
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   return { shop, say, reference: orderReference(sessionId) }
 }
 
@@ -79,7 +79,7 @@ test('an open order stays whole; once it is closed, only what bookkeeping needs 
   expect((await say('posted', reference, '--tracking', 'RX123456789IE')).exitCode).toBe(0)
   await post(shop, '/functions/v1/withdraw', { name: 'Aoife Byrne', email: aoife.email, reference })
   shop.advance(UNDO_MS)
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   await db.updateTable('outbox').set({ lastError: '550 <aoife@example.ie> unknown' }).execute()
   shop.advance(20 * DAY)
   expect((await say('person', aoife.email, '--erase')).text).toMatch(/may be sent back until 2027-01-\d\d/)

@@ -29,7 +29,7 @@ async function shopWithOrder() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   return { shop, reference: orderReference(sessionId) }
 }
 

@@ -47,7 +47,7 @@ async function stock(shop: OpenShop): Promise<Known> {
   const paid = await buyOne(shop)
   for (const { name, act } of testControls)
     if (name === 'refund-part' || name === 'dispute') await act(shop.sandbox, paid)
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const [letter, ...letters] = await shop.services.db.selectFrom('sandboxInbox').select('id').execute()
   const [webhook, ...webhooks] = (await webhooksOf(shop, paid)).map((body) => body.replaceAll(paid, 'session-0-'))
   if (!letter || webhook === undefined) throw new Error('The first order left no letter or webhook')

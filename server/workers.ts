@@ -1,4 +1,3 @@
-import type { PublishedShop } from '#shop/published-shop.ts'
 import { deliverDue } from './emails/emails.ts'
 import { maintain } from './maintenance/maintenance.ts'
 import { watchSweep } from './maintenance/watch.ts'
@@ -28,8 +27,8 @@ export function openMailerWake(): Pick<Services, 'wakeMailer' | 'onWakeMailer'> 
   }
 }
 
-/** Work in a rhythm, with the shop as it is published when a round begins. */
-type Task<Result> = (shop: PublishedShop, services: Services, stopping: AbortSignal) => Promise<Result>
+/** A round of work. It may last minutes: it reads the published shop for each job, such as one order or one e-mail. */
+type Task<Result> = (services: Services, stopping: AbortSignal) => Promise<Result>
 
 /** Runs a task at once, then in a rhythm and whenever it is called for, never twice at the same time; what fails is logged and tried again. */
 function repeat(services: Services, name: string, task: Task<unknown>, intervalMs: number) {
@@ -41,7 +40,7 @@ function repeat(services: Services, name: string, task: Task<unknown>, intervalM
   async function round() {
     do {
       again = false
-      await task(services.shop(), services, stopping.signal).catch((error: unknown) =>
+      await task(services, stopping.signal).catch((error: unknown) =>
         services.log.error({ err: error }, `${name} failed`),
       )
     } while (again && !stopping.signal.aborted)
@@ -67,8 +66,8 @@ function repeat(services: Services, name: string, task: Task<unknown>, intervalM
 /** A task of every second, whose outage is logged at its beginning alone. */
 function sayOnce(task: Task<void>): Task<void> {
   let isOut = false
-  return (shop, services, stopping) =>
-    task(shop, services, stopping).then(
+  return (services, stopping) =>
+    task(services, stopping).then(
       () => {
         isOut = false
       },
@@ -80,8 +79,8 @@ function sayOnce(task: Task<void>): Task<void> {
     )
 }
 
-async function sweepOrders(shop: PublishedShop, services: Services, stopping: AbortSignal): Promise<void> {
-  await watchSweep(services, await sweep(shop, services, stopping))
+async function sweepOrders(services: Services, stopping: AbortSignal): Promise<void> {
+  await watchSweep(services, await sweep(services, stopping))
 }
 
 /** Starts what runs beside the requests: sending letters, asking about open orders, looking after the shop itself, showing what was published, making pictures; `stop` waits for what is in flight. */
@@ -93,16 +92,11 @@ export function startWorkers(services: Services): { stop(): Promise<void> } {
   const catalogue = repeat(
     services,
     'the catalogue',
-    sayOnce((_, { takeLatestShop }) => takeLatestShop()),
+    sayOnce(({ takeLatestShop }) => takeLatestShop()),
     CATALOGUE_INTERVAL_MS,
   )
-  const pictures = repeat(
-    services,
-    'making pictures',
-    sayOnce((_, services, stopping) => makeDue(services, stopping)),
-    PICTURES_INTERVAL_MS,
-  )
-  const sweeping = repeat(services, 'sweeping pictures', (_, services) => sweepPictures(services), SWEEPING_INTERVAL_MS)
+  const pictures = repeat(services, 'making pictures', sayOnce(makeDue), PICTURES_INTERVAL_MS)
+  const sweeping = repeat(services, 'sweeping pictures', sweepPictures, SWEEPING_INTERVAL_MS)
   const stopping = new AbortController()
   services.onWakeMailer(mailer.run, stopping.signal)
   return {

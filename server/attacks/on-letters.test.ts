@@ -31,7 +31,7 @@ function bodyOf(more: object = {}) {
 /** Sends what is due: the letters of this moment. */
 async function letters() {
   const before = (await shop.letters()).length
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const all = await shop.letters()
   shop.advance(60_000)
   return all.slice(before)

@@ -23,7 +23,7 @@ const orderCount = async () => (await shop.services.db.selectFrom('orders').sele
 /** Sends what is due: the letters of this moment. */
 async function newLetters() {
   const before = (await shop.letters()).length
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const letters = await shop.letters()
   shop.advance(60_000)
   return letters.slice(before)

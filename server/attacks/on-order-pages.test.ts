@@ -18,7 +18,7 @@ afterEach(() => shop.close())
 const size = (from = 'Medium', to = 'Large') => ({ change: 'size', place: '0', id: '1', from, size: to })
 const statement = { name: 'Thief', step: 'confirm' }
 const letterCount = async (subject: RegExp) => {
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   return (await shop.letters()).filter((letter) => subject.test(letter.subject ?? '')).length
 }
 
@@ -94,7 +94,7 @@ test('the form that sends links floods nobody and tells nothing', async () => {
   for (let n = 0; n < 8; n += 1) {
     await sendForm(shop, '/order', { reference, email: 'aoife@example.ie' })
     await sendForm(shop, '/order', { reference, email: `victim${n}@example.ie` })
-    await deliverDue(shop.services.shop(), shop.services)
+    await deliverDue(shop.services)
     shop.advance(60_000)
   }
   expect(await letterCount(/^The link to your order/)).toBe(3)
@@ -165,7 +165,7 @@ test('what is typed stays text: on the pages, in the letters, on the slip', asyn
   const paths = [page, `${page}/withdraw`, `${page}/invoice`, gift, `${page}?done=${encodeURIComponent(hostile)}`]
   const pages = await Promise.all(paths.map(async (path) => (await shop.fetch(path)).text()))
   const answers = await Promise.all([typed, found, review, withdrawn].map((answer) => answer.text()))
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const letters = (await shop.letters()).flatMap(({ html = '', attachments }) => [
     html,
     ...attachments.map(({ content }) => (typeof content === 'string' ? content : new TextDecoder().decode(content))),

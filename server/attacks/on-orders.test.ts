@@ -28,7 +28,7 @@ function hint(orderNumber: string, email = aoife.email, more: object = {}) {
 }
 
 async function letterCount() {
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   return (await shop.letters()).length
 }
 
@@ -62,7 +62,7 @@ test('and by the sweep, where the webhook is lost as well', async () => {
   await holdWebhooks(shop, sessionId)
   await payOn(shop, sessionId)
   shop.advance(5 * 60_000)
-  await sweep(shop.services.shop(), shop.services)
+  await sweep(shop.services)
   expect(await letterCount()).toBe(2)
 })
 
@@ -122,7 +122,7 @@ test('the log of a whole order names nobody and opens nothing', async () => {
   await logged.fetch(`/sandbox/pay/${sessionId}`)
   await statusOf(logged, sessionId)
   await post(logged, '/functions/v1/send-order-confirmation', hint(referenceOf(sessionId)))
-  await deliverDue(services.shop(), {
+  await deliverDue({
     ...services,
     mailbox: { send: () => Promise.reject(new Error(`550 <${aoife.email}>`)) },
   })
@@ -135,7 +135,7 @@ test('who typed an address and did not buy is never written to, and forgotten af
   await checkout()
   for (const days of [1, 6, 23]) {
     shop.advance(days * DAY)
-    await sweep(shop.services.shop(), shop.services)
+    await sweep(shop.services)
     expect(await letterCount()).toBe(0)
   }
   await deleteOld(shop.services)

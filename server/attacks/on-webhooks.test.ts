@@ -33,7 +33,7 @@ const stateOf = async (sessionId: string) =>
   (await shop.services.db.selectFrom('orders').select('state').where('sessionId', '=', sessionId).executeTakeFirst())
     ?.state
 const letters = async () => {
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   return (await shop.letters()).length
 }
 
@@ -85,9 +85,9 @@ test('a wrong clock refuses webhooks, but loses no order; the owner is told, and
   expect((await shop.services.stripe.checkout.sessions.retrieve(later)).status, 'a page that is open long enough').toBe(
     'open',
   )
-  await maintain(fast.shop(), fast)
+  await maintain(fast)
   expect((await lastingIncidents(shop.services.db)).map(({ detail }) => detail)).toEqual(['1200 seconds fast'])
   expect((await deliverWebhook(shop, body)).status).toBe(200)
-  await maintain(shop.services.shop(), shop.services)
+  await maintain(shop.services)
   expect(await lastingIncidents(shop.services.db)).toEqual([])
 })

@@ -160,7 +160,7 @@ test('a replaced page that the provider could not close is closed by the sweep',
   expect((await session(old)).status).toBe('open')
   closing.mockRestore()
   shop.advance(5 * 60_000)
-  await sweep(shop.services.shop(), shop.services)
+  await sweep(shop.services)
   expect((await session(old)).status).toBe('expired')
   expect((await orders()).map(({ state }) => state).toSorted()).toEqual(['expired', 'pending'])
 })

@@ -42,7 +42,7 @@ const TOTAL = 5 * 4250 + 2999 + 700
 const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
 
 async function letterTo(address: string, subject: RegExp) {
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const letters = await shop.letters()
   return letters.find((letter) => letter.to?.[0]?.address === address && subject.test(letter.subject ?? ''))
 }
@@ -135,7 +135,7 @@ test('looking at the link does nothing, and a link that is made up, old or taken
 test('the same offer is made once however often it is sent, and what is wrong with one is said', async () => {
   const body = wedding()
   await Promise.all([1, 2, 3].map(() => owner.post(deskApi.offers, body)))
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   expect((await shop.letters()).filter(({ subject }) => /^Your bespoke order/.test(subject ?? ''))).toHaveLength(1)
   for (const [wrong, sentence] of [
     [{ ...wedding(), lines: [] }, 'Say what is sold.'],

@@ -85,7 +85,7 @@ test('the same event again, and the same fact under another id, change nothing',
   const [completed = ''] = await eventsOf(sessionId)
   for (const body of [completed, completed, completed.replaceAll(/evt_\w+/g, 'evt_other')])
     expect((await deliver(body)).status).toBe(200)
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   expect(await shop.letters()).toHaveLength(2)
 })
 
@@ -162,12 +162,12 @@ test('money that comes later is waited for; then the order is paid and the lette
   await payOn(shop, sessionId, 'delayed')
   for (const body of await eventsOf(sessionId)) await deliver(body)
   expect(await stateOf(sessionId)).toBe('awaiting_funds')
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(0)
+  expect(await deliverDue(shop.services)).toBe(0)
 
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => settle(payment, true))
   for (const body of await eventsOf(sessionId)) await deliver(body)
   expect(await stateOf(sessionId)).toBe('paid')
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(2)
+  expect(await deliverDue(shop.services)).toBe(2)
 })
 
 test('money that never comes fails the order, and its buyer is told once', async () => {
@@ -176,7 +176,7 @@ test('money that never comes fails the order, and its buyer is told once', async
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => settle(payment, false))
   for (const body of await eventsOf(sessionId)) await deliver(body)
   expect(await stateOf(sessionId)).toBe('failed')
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(1)
+  expect(await deliverDue(shop.services)).toBe(1)
   const [letter] = await shop.letters()
   expect([letter?.to?.[0]?.address, letter?.subject]).toEqual([
     'aoife@example.ie',

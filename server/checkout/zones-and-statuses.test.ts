@@ -87,7 +87,7 @@ async function buy(zone: string, country: string, postcode: string) {
   await payOn(shop, sessionId, 'visa', { ...aoife, address: { ...street, country, postal_code: postcode } })
   await webhooksArrive(shop)
   const before = (await shop.letters()).length
-  await deliverDue(services.shop(), services)
+  await deliverDue(services)
   const order = await findOrder(services.db, 'sessionId', sessionId)
   if (order === null) throw new Error('The order is gone')
   const token = signToken(await linkSecret(services.db), 'order', order.id)

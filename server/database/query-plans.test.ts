@@ -107,9 +107,9 @@ test('whatever is asked while an order is made, paid, told of and looked after n
   await post(heardShop, '/functions/v1/withdraw', statement)
   await startCheckout(heardShop, { cart: oneBracelet })
   shop.advance(10_000)
-  await sweep(services.shop(), services)
-  await deliverDue(services.shop(), services)
-  await maintain(services.shop(), services)
+  await sweep(services)
+  await deliverDue(services)
+  await maintain(services)
 
   expect(heard.size).toBeGreaterThan(25)
   expect(await wholeReads(shop.services, heard.values())).toEqual([])

@@ -181,7 +181,7 @@ test('money goes back by line, once, after the owner has shown that it is them',
   expect((await orderOf(desk, id)).refunded).toBe(plan.amount)
   expect((await desk.post(deskApi.change(id, 'refund'), body)).status).toBe(409)
   expect((await orderOf(desk, id)).refunds).toHaveLength(1)
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   expect((await orderOf(desk, id)).letters.map(({ kind }) => kind)).toContain('refund')
 })
 

@@ -103,7 +103,7 @@ test('money of a stall goes back by hand, no further than it came in, with a cre
 
 test('whoever likes gets the receipt by letter, and its page offers no withdrawal', async () => {
   await sold({ ...sale(), email: 'aoife@example.ie' })
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const letter = (await shop.letters()).find(({ to }) => to?.[0]?.address === 'aoife@example.ie')
   expect(letter?.subject).toMatch(/^Your receipt from Solas, SOL-/)
   expect(letter?.text).toContain('Includes VAT at 23%: €14.68')
@@ -118,5 +118,5 @@ test('a helper writes no sale down, and the provider is asked about none', async
   await owner.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   expect((await helper.post(deskApi.stallSale, sale())).status).toBe(403)
-  expect(await sweep(shop.services.shop(), shop.services)).toEqual({ answered: 0, unanswered: 0 })
+  expect(await sweep(shop.services)).toEqual({ answered: 0, unanswered: 0 })
 })

@@ -199,9 +199,9 @@ async function renderEmail(
   return email && { key: `${about}-${kind}-${createdAt}`, ...email }
 }
 
-/** Sends all letters of the outbox that are due, each by its template: how many were sent; stops between two letters when told to. */
-export function deliverDue(shop: PublishedShop, services: Services, stopping?: AbortSignal): Promise<number> {
-  return sendDueLetters(services, (letter) => renderEmail(shop, services, letter), stopping)
+/** Sends all letters of the outbox that are due, each by its template and of the shop that is published then: how many were sent; stops between two letters when told to. */
+export function deliverDue(services: Services, stopping?: AbortSignal): Promise<number> {
+  return sendDueLetters(services, (letter) => renderEmail(services.shop(), services, letter), stopping)
 }
 
 /** The letters about an order, its changes, refunds, disputes and withdrawals, the oldest first. */

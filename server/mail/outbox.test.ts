@@ -56,10 +56,24 @@ test.each([
 test('a letter is sent once, however often it is asked for', async () => {
   const orderId = await orderWithLetter()
   await Promise.all([1, 2, 3].map(() => enqueueLetter(shop.services.db, orderId, 'confirmation', shop.services.now())))
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(1)
+  expect(await deliverDue(shop.services)).toBe(1)
   await enqueueLetter(shop.services.db, orderId, 'confirmation', shop.services.now())
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(0)
+  expect(await deliverDue(shop.services)).toBe(0)
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, sentAt: shop.services.now().toISOString() }])
+})
+
+test('each e-mail of a round is of the shop that is published when it is sent', async () => {
+  await orderWithLetter()
+  await orderWithLetter()
+  const box = mailbox()
+  const before = shop.services.shop()
+  const renamed = { ...before, settings: { ...before.settings, brand: 'Soleil' } }
+  await deliverDue({
+    ...shop.services,
+    shop: () => (box.taken.length === 0 ? before : renamed),
+    mailbox: box,
+  })
+  expect(box.taken.map(({ html }) => html.includes('Soleil'))).toEqual([false, true])
 })
 
 test('a letter that is out is noted when the database is back, and not sent again', async () => {
@@ -75,11 +89,11 @@ test('a letter that is out is noted when the database is back, and not sent agai
     transformResult: async ({ result }) => result,
   }
   const services = { ...shop.services, db: shop.services.db.withPlugin(failing), mailbox: box }
-  expect(await deliverDue(services.shop(), services)).toBe(1)
+  expect(await deliverDue(services)).toBe(1)
   expect(awayFor).toBe(0)
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1 }])
   shop.advance(10 * 60_000)
-  expect(await deliverDue(services.shop(), services)).toBe(0)
+  expect(await deliverDue(services)).toBe(0)
   expect(box.taken).toHaveLength(1)
 })
 
@@ -87,7 +101,7 @@ test('many workers share many letters, each letter sent by one', async () => {
   for (let n = 0; n < 20; n += 1) await orderWithLetter()
   const box = mailbox()
   const services = { ...shop.services, mailbox: box }
-  await Promise.all([1, 2, 3, 4].map(() => deliverDue(services.shop(), services)))
+  await Promise.all([1, 2, 3, 4].map(() => deliverDue(services)))
   expect(box.taken).toHaveLength(20)
   expect(new Set(box.taken.map(({ key }) => key)).size).toBe(20)
 })
@@ -98,13 +112,13 @@ test('a letter that fails twice is sent by the third try, under the same key', a
   let failures = 2
   const box = mailbox(() => failures-- > 0)
   const services = { ...shop.services, mailbox: box }
-  expect(await deliverDue(services.shop(), services)).toBe(0)
+  expect(await deliverDue(services)).toBe(0)
   expect(await outbox()).toMatchObject([{ state: 'due', attempts: 1, lastError: '451 later', claimedUntil: null }])
-  expect(await deliverDue(services.shop(), services), 'before the pause is over').toBe(0)
+  expect(await deliverDue(services), 'before the pause is over').toBe(0)
   shop.advance(pauseAfter(1))
-  expect(await deliverDue(services.shop(), services)).toBe(0)
+  expect(await deliverDue(services)).toBe(0)
   shop.advance(pauseAfter(2))
-  expect(await deliverDue(services.shop(), services)).toBe(1)
+  expect(await deliverDue(services)).toBe(1)
   expect(box.taken.map(({ key }) => key)).toEqual([`${orderId}-confirmation-${due}`])
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }])
 })
@@ -113,17 +127,17 @@ test('after three days a letter is given up and stays to be seen; the owner is t
   await orderWithLetter()
   const services = { ...shop.services, mailbox: mailbox(() => true) }
   for (let hours = 0; hours < 80; hours += 4) {
-    await deliverDue(services.shop(), services)
+    await deliverDue(services)
     shop.advance(4 * 3_600_000)
   }
   const ends = async () => (await outbox()).map(({ kind, state, lastError }) => `${kind} ${state}: ${lastError}`).sort()
   expect(await ends()).toEqual(['confirmation stuck: 451 later', 'stuck due: 451 later'])
   for (let hours = 0; hours < 80; hours += 4) {
-    await deliverDue(services.shop(), services)
+    await deliverDue(services)
     shop.advance(4 * 3_600_000)
   }
   expect(await ends()).toEqual(['confirmation stuck: 451 later', 'stuck stuck: 451 later'])
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(0)
+  expect(await deliverDue(shop.services)).toBe(0)
 })
 
 test('the address in what a mail server says is not kept, nor logged', async () => {
@@ -131,7 +145,7 @@ test('the address in what a mail server says is not kept, nor logged', async () 
   let written = ''
   const log = personlessLog({ logLevel: 'info' }, { write: (line) => (written += line) })
   const refusal = Object.assign(new Error('550 <AOIFE@example.ie>: unknown'), { responseCode: 550 })
-  await deliverDue(shop.services.shop(), { ...shop.services, log, mailbox: { send: () => Promise.reject(refusal) } })
+  await deliverDue({ ...shop.services, log, mailbox: { send: () => Promise.reject(refusal) } })
   expect(await outbox()).toMatchObject([{ lastError: '550 <(address)>: unknown' }])
   expect(written).toContain('"responseCode":550')
   expect(written).not.toMatch(/aoife/i)
@@ -141,15 +155,15 @@ test('an address that is refused for good gets two tries, and the owner is told 
   await orderWithLetter()
   const refusal = Object.assign(new Error('550 unknown'), { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })
   const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(refusal) } }
-  await deliverDue(refusing.shop(), refusing)
+  await deliverDue(refusing)
   expect(await outbox()).toMatchObject([{ state: 'due', attempts: 1 }])
   shop.advance(pauseAfter(1))
-  await deliverDue(refusing.shop(), refusing)
+  await deliverDue(refusing)
   const [letter, news] = (await outbox()).sort((a, b) => a.kind.localeCompare(b.kind))
   expect(letter).toMatchObject({ kind: 'confirmation', state: 'stuck', attempts: 2 })
   expect(news, 'where the owner is refused as well, the news of it is still tried').toMatchObject({ state: 'due' })
   shop.advance(60_000)
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(1)
+  expect(await deliverDue(shop.services)).toBe(1)
   const [told] = await shop.letters()
   expect(told?.subject).toBe('A letter could not be sent: confirmation')
   expect(told?.text).toContain('Tries: 2')
@@ -167,12 +181,12 @@ test('a letter that the mail server has, without an answer, is not handed over a
   }
   const services = { ...shop.services, mailbox: silent }
   for (let minutes = 0; minutes < 230; minutes += 10) {
-    await deliverDue(services.shop(), services)
+    await deliverDue(services)
     shop.advance(10 * 60_000)
   }
   expect(copies).toBe(1)
   for (let hours = 0; hours < 24; hours += 1) {
-    await deliverDue(services.shop(), services)
+    await deliverDue(services)
     shop.advance(3_600_000)
   }
   expect((await outbox()).find(({ kind }) => kind === 'confirmation')).toMatchObject({ state: 'stuck', attempts: 3 })
@@ -183,39 +197,39 @@ test('a clock that was an hour fast and is set back holds up no letter', async (
   await enqueueLetter(shop.services.db, await orderWithLetter(), 'review', fast)
   let fails = true
   const services = { ...shop.services, mailbox: mailbox(() => fails) }
-  await deliverDue(services.shop(), services)
+  await deliverDue(services)
   expect(
     (await outbox()).map(({ attempts }) => attempts),
     'each once, and not for ever',
   ).toEqual([1, 1])
   fails = false
   shop.advance(pauseAfter(1))
-  expect(await deliverDue(services.shop(), services)).toBe(2)
+  expect(await deliverDue(services)).toBe(2)
 })
 
 test('a claim of a clock that was an hour fast holds up no letter', async () => {
   await orderWithLetter()
   const claimedUntil = new Date(shop.services.now().getTime() + 3_900_000).toISOString()
   await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(1)
+  expect(await deliverDue(shop.services)).toBe(1)
 })
 
 test('a letter whose sender died is taken over when the claim has run out', async () => {
   await orderWithLetter()
   const claimedUntil = new Date(shop.services.now().getTime() + 300_000).toISOString()
   await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(0)
+  expect(await deliverDue(shop.services)).toBe(0)
   shop.advance(300_000)
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(1)
+  expect(await deliverDue(shop.services)).toBe(1)
 })
 
 test('the owner is told which letter could not be sent, and why', async () => {
   await orderWithLetter()
-  await deliverDue(shop.services.shop(), { ...shop.services, mailbox: mailbox(() => true) })
+  await deliverDue({ ...shop.services, mailbox: mailbox(() => true) })
   shop.advance(3 * 86_400_000)
-  await deliverDue(shop.services.shop(), { ...shop.services, mailbox: mailbox(() => true) })
+  await deliverDue({ ...shop.services, mailbox: mailbox(() => true) })
   shop.advance(60_000)
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(1)
+  expect(await deliverDue(shop.services)).toBe(1)
   const [letter] = await shop.letters()
   expect([letter?.to?.[0]?.address, letter?.subject]).toEqual([
     'hello@solas.example',
@@ -229,7 +243,7 @@ test('the log says why a letter was not sent without the address that mail serve
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const refusal = Object.assign(new Error('550 <aoife@example.ie> unknown'), { code: 'EENVELOPE', responseCode: 550 })
-  await deliverDue(shop.services.shop(), { ...shop.services, log, mailbox: { send: () => Promise.reject(refusal) } })
+  await deliverDue({ ...shop.services, log, mailbox: { send: () => Promise.reject(refusal) } })
   expect(lines.join()).toContain('"code":"EENVELOPE","responseCode":550')
   expect(lines.join()).not.toContain('aoife')
 })
@@ -246,7 +260,7 @@ test('one letter that cannot be written does not hold up the others', async () =
       ...{ claimedUntil: null, sentAt: null, lastError: null },
     })
     .execute()
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(1)
+  expect(await deliverDue(shop.services)).toBe(1)
   expect((await outbox()).map(({ lastError }) => lastError ?? '').sort()).toEqual([
     '',
     "Nobody can write a letter of the kind 'of-next-year'",
@@ -262,5 +276,5 @@ test('told to stop, it stops between two letters', async () => {
     stopping.abort()
     return false
   })
-  expect(await deliverDue(shop.services.shop(), { ...shop.services, mailbox: box }, stopping.signal)).toBe(1)
+  expect(await deliverDue({ ...shop.services, mailbox: box }, stopping.signal)).toBe(1)
 })

@@ -31,9 +31,9 @@ async function deliver(refused: (letter: Letter) => Error | null) {
       taken.push(letter)
     },
   }
-  await deliverDue(shop.services.shop(), { ...shop.services, mailbox })
+  await deliverDue({ ...shop.services, mailbox })
   shop.advance(pauseAfter(1))
-  await deliverDue(shop.services.shop(), { ...shop.services, mailbox })
+  await deliverDue({ ...shop.services, mailbox })
   return taken.map(({ to, subject }) => `${to}: ${subject.replace('[TEST] ', '')}`)
 }
 const refuse = (address: string) => (letter: Letter) => (letter.to.toLowerCase() === address ? refusal() : null)

@@ -42,8 +42,8 @@ test('a shop that can sell says so, with its letters, its last webhook and what 
 async function work(minutes: number, send: () => Promise<void>) {
   const services = { ...shop.services, mailbox: { send } }
   for (let second = 0; second < minutes * 60; second += 10) {
-    if (second % 300 === 0) await maintain(services.shop(), services)
-    await deliverDue(services.shop(), services)
+    if (second % 300 === 0) await maintain(services)
+    await deliverDue(services)
     shop.advance(10_000)
   }
 }

@@ -33,8 +33,8 @@ async function paidOrder(webhooks: boolean) {
 /** Looks after the shop as the worker does, and sends what is due: the subjects of letters about incidents. */
 async function alerts(services = shop.services) {
   const before = (await shop.letters()).length
-  await maintain(services.shop(), services)
-  await deliverDue(shop.services.shop(), shop.services)
+  await maintain(services)
+  await deliverDue(shop.services)
   const subjects = (await shop.letters()).slice(before).map(({ subject }) => subject ?? '')
   return subjects.filter((subject) => !subject.includes('order SOL'))
 }
@@ -96,11 +96,11 @@ test('what was placed in another mode than the shop’s is neither missed by web
   shop.advance(24 * HOUR)
   await watchWebhooks(live)
   const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  await watchSweep(live, await sweep(live.shop(), { ...live, stripe: away }))
+  await watchSweep(live, await sweep({ ...live, stripe: away }))
   expect(await incidents()).toEqual([])
   await watchWebhooks(shop.services)
   shop.advance(HOUR)
-  await watchSweep(shop.services, await sweep(shop.services.shop(), { ...shop.services, stripe: away }))
+  await watchSweep(shop.services, await sweep({ ...shop.services, stripe: away }))
   expect(await incidents()).toEqual([
     'webhooks: 1 paid orders without a verified webhook',
     'sweep: 1 open orders without an answer',
@@ -110,13 +110,11 @@ test('what was placed in another mode than the shop’s is neither missed by web
 test('many processes that notice one incident write one letter', async () => {
   await Promise.all([1, 2, 3].map(() => noteIncident(shop.services, 'clock', '90 seconds fast')))
   await Promise.all(
-    [1, 2, 3].map(() =>
-      maintain(shop.services.shop(), { ...shop.services, now: () => new Date(shop.services.now().getTime() + 90_000) }),
-    ),
+    [1, 2, 3].map(() => maintain({ ...shop.services, now: () => new Date(shop.services.now().getTime() + 90_000) })),
   )
-  expect(await deliverDue(shop.services.shop(), shop.services), 'what a fast clock dated ahead is due').toBe(1)
+  expect(await deliverDue(shop.services), 'what a fast clock dated ahead is due').toBe(1)
   shop.advance(90_000)
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(0)
+  expect(await deliverDue(shop.services)).toBe(0)
 })
 
 test.each([
@@ -124,19 +122,19 @@ test.each([
   [-300_000, 'clock: 300 seconds slow'],
 ])('a clock that is %d ms off the provider’s is told, until it is right', async (skew, incident) => {
   const skewed = { ...shop.services, now: () => new Date(shop.services.now().getTime() + skew) }
-  await maintain(skewed.shop(), skewed)
+  await maintain(skewed)
   expect(await incidents()).toEqual([incident])
-  await maintain(shop.services.shop(), shop.services)
+  await maintain(shop.services)
   expect(await incidents()).toEqual([])
 })
 
 test('a few seconds are no wrong clock, and a provider out of reach has none to compare with', async () => {
-  await maintain(shop.services.shop(), {
+  await maintain({
     ...shop.services,
     now: () => new Date(shop.services.now().getTime() + 59_000),
   })
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  await maintain(shop.services.shop(), { ...shop.services, stripe })
+  await maintain({ ...shop.services, stripe })
   expect(await incidents()).toEqual([])
 })
 
@@ -144,13 +142,13 @@ test('nothing is deleted while the clock is in doubt: years fast, or nobody to c
   await paidOrder(true)
   const orders = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length
   const fast = () => new Date(shop.services.now().getTime() + 8 * 366 * 24 * HOUR)
-  await maintain(shop.services.shop(), { ...shop.services, now: fast })
+  await maintain({ ...shop.services, now: fast })
   expect(await orders()).toBe(1)
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  await maintain(shop.services.shop(), { ...shop.services, stripe, now: fast })
+  await maintain({ ...shop.services, stripe, now: fast })
   expect(await orders()).toBe(1)
   shop.advance(8 * 366 * 24 * HOUR)
-  await maintain(shop.services.shop(), shop.services)
+  await maintain(shop.services)
   expect(await orders()).toBe(0)
 })
 
@@ -166,7 +164,7 @@ test('a damaged row fails alone and is told; the incident ends with it', async (
     await payOn(shop, sessionId)
   }
   shop.advance(5 * 60_000)
-  await watchSweep(shop.services, await sweep(shop.services.shop(), shop.services))
+  await watchSweep(shop.services, await sweep(shop.services))
   for (const sessionId of sound) expect((await statusOf(shop, sessionId)).status).toBe('paid')
   expect(await lastingIncidents(db)).toMatchObject([{ name: 'damaged', detail: id }])
   await db.updateTable('orders').set({ lines }).where('id', '=', id).execute()
@@ -182,7 +180,7 @@ test('a session that the provider does not know is over at once; its incident en
   expect(await lastingIncidents(db)).toHaveLength(1)
   await db.deleteFrom('sandboxSessions').where('id', '=', sessionId).execute()
   shop.advance(5 * 60_000)
-  expect(await sweep(shop.services.shop(), shop.services)).toEqual({ answered: 1, unanswered: 0 })
+  expect(await sweep(shop.services)).toEqual({ answered: 1, unanswered: 0 })
   expect((await statusOf(shop, sessionId)).status).toBe('expired')
   await watchSweep(shop.services, { answered: 0, unanswered: 0 })
   expect(await lastingIncidents(db)).toEqual([])
@@ -195,7 +193,7 @@ test('an order is paid when its charge was made, however late the shop learns of
   await payOn(shop, sessionId)
   const chargedAt = shop.services.now().toISOString()
   shop.advance(2 * 86_400_000)
-  await sweep(shop.services.shop(), shop.services)
+  await sweep(shop.services)
   const { paidAt } = await shop.services.db.selectFrom('orders').select('paidAt').executeTakeFirstOrThrow()
   expect(paidAt).toBe(chargedAt)
 })

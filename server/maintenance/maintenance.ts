@@ -1,4 +1,3 @@
-import type { Shop } from '#shop/shop.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { watchEuSales } from '../orders/eu-sales.ts'
 import { askForReviews } from '../reviews/requests.ts'
@@ -32,13 +31,13 @@ async function alertOwner({ db, now, wakeMailer }: Services): Promise<void> {
 }
 
 /** Looks after the shop itself: what goes wrong is noticed and told to the owner, what is old is deleted, but nothing unless the provider's answer has just shown the clock to be right. */
-export async function maintain(shop: Shop, services: Services): Promise<void> {
-  await keepTexts(shop, services)
+export async function maintain(services: Services): Promise<void> {
+  await keepTexts(services.shop(), services)
   await watchMail(services)
   await watchWebhooks(services)
   const isClockRight = await watchClock(services)
-  await readEvents(shop, services)
-  await watchEuSales(shop, services)
+  await readEvents(services)
+  await watchEuSales(services.shop(), services)
   await remindOfRefunds(services)
   await alertOwner(services)
   await askForReviews(services)

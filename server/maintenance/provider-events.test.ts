@@ -28,30 +28,38 @@ afterEach(() => shop.close())
 const state = async () => (await findOrder(shop.services.db, 'sessionId', sessionId))?.state
 const incidents = async () => (await lastingIncidents(shop.services.db)).map(({ name, detail }) => `${name}: ${detail}`)
 const subjects = async () => {
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   return (await shop.letters()).map(({ subject }) => subject ?? '')
 }
 const dispute = () =>
   transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => disputePayment(payment, shop.services.now()))
 
 test('a dispute whose webhook is lost is found within an hour, told once, and so is its end', async () => {
-  await readEvents(shop.services.shop(), shop.services)
+  await readEvents(shop.services)
   await dispute()
   shop.advance(30 * 60_000)
-  await readEvents(shop.services.shop(), shop.services)
+  await readEvents(shop.services)
   expect(await state(), 'not yet').toBe('paid')
   shop.advance(25 * 60_000)
-  await readEvents(shop.services.shop(), shop.services)
+  await readEvents(shop.services)
   expect(await state()).toBe('disputed')
   for (let round = 0; round < 3; round++) {
     shop.advance(HOUR)
-    await readEvents(shop.services.shop(), shop.services)
+    await readEvents(shop.services)
   }
   expect((await subjects()).filter((subject) => subject.includes('disputed'))).toHaveLength(1)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
   shop.advance(HOUR)
-  await readEvents(shop.services.shop(), shop.services)
+  await readEvents(shop.services)
   expect(await state()).toBe('paid')
+})
+
+test('each event is acted on with the shop that is published then', async () => {
+  await dispute()
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
+  const read = vi.fn(shop.services.shop)
+  await readEvents({ ...shop.services, shop: read })
+  expect(read.mock.calls.length).toBeGreaterThan(1)
 })
 
 test('the first reading goes back weeks, page by page', async () => {
@@ -65,7 +73,7 @@ test('the first reading goes back weeks, page by page', async () => {
       .execute()
   }
   shop.advance(20 * 24 * HOUR)
-  await readEvents(shop.services.shop(), shop.services)
+  await readEvents(shop.services)
   expect(await state()).toBe('disputed')
 })
 
@@ -73,7 +81,7 @@ test('an event that a webhook has brought is not acted on again, and none that w
   const disputes = vi.spyOn(shop.services.stripe.refunds, 'list')
   const heard = await shop.services.db.selectFrom('stripeEvents').select('id').execute()
   await dispute()
-  await readEvents(shop.services.shop(), shop.services)
+  await readEvents(shop.services)
   expect(disputes).not.toHaveBeenCalled()
   expect(await shop.services.db.selectFrom('stripeEvents').select('id').execute()).toEqual(heard)
 })
@@ -84,17 +92,17 @@ test('while events cannot be read, or one cannot be acted on, that is an inciden
   const list = vi.spyOn(shop.services.stripe.events, 'list').mockImplementation(() => {
     throw away
   })
-  await readEvents(shop.services.shop(), shop.services)
+  await readEvents(shop.services)
   expect(await incidents()).toEqual(["events: The provider's events cannot be read: away"])
   list.mockRestore()
   const { db } = shop.services
   const { lines } = await db.selectFrom('orders').select('lines').executeTakeFirstOrThrow()
   await db.updateTable('orders').set({ lines: 'damaged' }).execute()
-  await readEvents(shop.services.shop(), shop.services)
+  await readEvents(shop.services)
   expect((await incidents())[0]).toContain("events: The provider's events cannot be read: away")
   await db.updateTable('orders').set({ lines }).execute()
   shop.advance(3 * HOUR)
-  await readEvents(shop.services.shop(), shop.services)
+  await readEvents(shop.services)
   expect(await incidents()).toEqual([])
   expect(await state()).toBe('disputed')
 })
@@ -106,11 +114,11 @@ test('an endpoint that is not sent what the shop acts on is an incident that nam
   if (!endpoint) throw new Error('The sandbox lists an endpoint')
   endpoint.enabled_events = eventTypes.filter((type) => type !== 'charge.dispute.created')
   const list = vi.spyOn(webhookEndpoints, 'list').mockResolvedValue(answer)
-  await readEvents(shop.services.shop(), shop.services)
+  await readEvents(shop.services)
   expect(await incidents()).toEqual(['endpoint: Missing: charge.dispute.created'])
   list.mockRestore()
   shop.advance(HOUR)
-  await readEvents(shop.services.shop(), shop.services)
+  await readEvents(shop.services)
   expect(await incidents()).toEqual([])
 })
 

@@ -60,8 +60,8 @@ async function isActedOn(shop: Shop, services: Services, event: ProviderEvent): 
   }
 }
 
-/** Acts on the events that no webhook has brought; the next reading begins with the first that could not be acted on. */
-async function readSince(shop: Shop, services: Services, since: string): Promise<void> {
+/** Acts on the events that no webhook has brought, each with the shop that is published then; the next reading begins with the first that could not be acted on. */
+async function readSince(services: Services, since: string): Promise<void> {
   const events = await askStripe(services.log, () => listSince(services, since))
   const { db } = services
   if (events instanceof NoAnswer) {
@@ -69,7 +69,7 @@ async function readSince(shop: Shop, services: Services, since: string): Promise
     return noteIncident(services, 'events', `The provider's events cannot be read: ${events.error.message}`)
   }
   const failed: ProviderEvent[] = []
-  for (const one of events) if (!(await isActedOn(shop, services, one))) failed.push(one)
+  for (const one of events) if (!(await isActedOn(services.shop(), services, one))) failed.push(one)
   const next = failed[0] ?? events.at(-1)
   const seenUntil = next ? iso(next.created * 1000) : since
   if (seenUntil > since) await db.updateTable('eventCursor').set({ seenUntil }).where('name', '=', 'events').execute()
@@ -92,9 +92,9 @@ async function watchEndpoint(services: Services): Promise<void> {
 }
 
 /** Reads the provider's events back once an hour, so that a lost webhook is found, and compares the endpoint's events with those that the shop acts on. */
-export async function readEvents(shop: Shop, services: Services): Promise<void> {
+export async function readEvents(services: Services): Promise<void> {
   const since = await claimReading(services)
   if (since === null) return
   await watchEndpoint(services)
-  await readSince(shop, services, since)
+  await readSince(services, since)
 }

@@ -64,8 +64,8 @@ function mailbox(fails: (letter: Letter, count: number) => void = () => {}) {
 async function work(minutes: number, box: ReturnType<typeof mailbox>, shops = 1) {
   const services = { ...shop.services, mailbox: box }
   for (let minute = 0; minute < minutes; minute += 1) {
-    await Promise.all(Array.from({ length: shops }, () => feedOutbox(services.shop(), services)))
-    await Promise.all(Array.from({ length: shops }, () => deliverDue(services.shop(), services)))
+    await Promise.all(Array.from({ length: shops }, () => feedOutbox(services)))
+    await Promise.all(Array.from({ length: shops }, () => deliverDue(services)))
     shop.advance(61_000)
   }
 }
@@ -95,10 +95,10 @@ test('the desk says why readers are left, and when the next e-mail is tried', as
     throw new Error('421 too many e-mails this hour')
   }
   expect(await issue()).toMatchObject({ sent: 0, toGo: 31, waiting: null })
-  await feedOutbox(services.shop(), services)
+  await feedOutbox(services)
   expect(await issue()).toMatchObject({ sent: 0, toGo: 31, waiting: null })
   const triedAt = shop.services.now().getTime()
-  await deliverDue(services.shop(), services)
+  await deliverDue(services)
   expect(await issue()).toMatchObject({
     sent: 0,
     toGo: 31,
@@ -109,7 +109,7 @@ test('the desk says why readers are left, and when the next e-mail is tried', as
     },
   })
   shop.advance(30_000)
-  await deliverDue(shop.services.shop(), { ...shop.services, mailbox: mailbox() })
+  await deliverDue({ ...shop.services, mailbox: mailbox() })
   expect(await issue()).toMatchObject({
     sent: 30,
     toGo: 1,
@@ -130,7 +130,7 @@ test('an issue says that it waits for an earlier one, or for the day after anoth
   const waitingOf = async (id: string) => (await list()).issues.find((one) => one.id === id)?.waiting
   expect(await waitingOf(second.id)).toEqual({ reason: 'earlier-issue', nextAt: null, error: null })
   const fedAt = shop.services.now().getTime()
-  await feedOutbox(shop.services.shop(), shop.services)
+  await feedOutbox(shop.services)
   expect(await waitingOf(first.id)).toEqual({
     reason: 'one-a-day',
     nextAt: new Date(fedAt + DAY).toISOString(),
@@ -150,8 +150,8 @@ test('two processes and a crash amid it send nobody two', async () => {
   })
   const { db } = shop.services
   const crashing = { ...shop.services, mailbox: box }
-  await Promise.all([feedOutbox(crashing.shop(), crashing), feedOutbox(crashing.shop(), crashing)])
-  await deliverDue(crashing.shop(), crashing)
+  await Promise.all([feedOutbox(crashing), feedOutbox(crashing)])
+  await deliverDue(crashing)
   // As a process leaves it that dies after the mail server took the letter: claimed, and noted by nobody.
   const dead = db.updateTable('outbox').set({ claimedUntil: shop.services.now().toISOString(), attempts: 1 })
   await dead.where('state', '=', 'due').where('lastError', 'is not', null).execute()
@@ -186,7 +186,7 @@ test('who leaves amid the sending, is not confirmed or cannot be reached does no
     all.findLast(({ state }) => state === 'confirmed'),
   ]
   await begin()
-  await feedOutbox(shop.services.shop(), shop.services)
+  await feedOutbox(shop.services)
   await unsubscribe(shop.services, first?.id ?? '')
   const row = { id: last?.id ?? '', emailKey: last?.emailKey ?? '', reason: 'unreachable', letterId: null, since: '' }
   await shop.services.db.insertInto('suppressions').values(row).execute()
@@ -205,12 +205,12 @@ test('stopped amid the sending nobody else gets it; gone on with, all others do,
   const box = mailbox((_, count) => {
     if (count === 10) throw new Error('451 later')
   })
-  await feedOutbox(shop.services.shop(), shop.services)
+  await feedOutbox(shop.services)
   const stopping = new AbortController()
   const ten = mailbox(() => {
     if (ten.taken.length === 9) stopping.abort()
   })
-  await deliverDue(shop.services.shop(), { ...shop.services, mailbox: ten }, stopping.signal)
+  await deliverDue({ ...shop.services, mailbox: ten }, stopping.signal)
   expect(ten.taken).toHaveLength(10)
   expect((await desk.post(deskApi.stopIssue, issue)).status).toBe(200)
   await work(3, box)
@@ -244,7 +244,7 @@ test('readers were promised one a month: the next has to wait, a letter that was
 test('a letter about an order does not wait behind those to readers', async () => {
   await readers(200)
   await begin()
-  await feedOutbox(shop.services.shop(), shop.services)
+  await feedOutbox(shop.services)
   await postedOrder(shop)
   const due = await shop.services.db.selectFrom('outbox').select('kind').where('state', '=', 'due').execute()
   expect(due.filter(({ kind }) => kind === 'issue')).toHaveLength(30)
@@ -273,7 +273,7 @@ test('the letter has its words, its piece with picture and button, the proof and
   for (const part of ['Something red', '<p style="margin:0 0 16px">First.</p>', 'See Claret Evening', '/pictures/'])
     expect(html).toContain(part)
   expect((await desk.post(deskApi.sendIssue, issue)).status).toBe(200)
-  await feedOutbox(shop.services.shop(), shop.services)
+  await feedOutbox(shop.services)
   const [letter] = await sendAll(shop)
   expect(letter?.subject).toBe('Something red')
   expect(letter?.text).toContain('because you asked for our newsletter on 20 November 2026 at 12:00')
@@ -366,13 +366,13 @@ test('who waits for a retired piece is written to once it is shown again, once, 
     await desk.post(deskApi.issues, { id: null, version: 0, ...words, topic: 'piece-24', productId: '24' }),
   )
   expect((await desk.post(deskApi.sendIssue, { id: saved, version: 1 })).status).toBe(200)
-  await feedOutbox(shop.services.shop(), shop.services)
+  await feedOutbox(shop.services)
   const [told, ...others] = await sendAll(shop)
   expect([told?.to?.[0]?.address, others]).toEqual(['brid@example.ie', []])
   expect(told?.text).toContain(`See ${name}: http://solas.test/product/`)
   expect(told?.text).toContain('because you asked to be told of this')
   shop.advance(2 * 60_000)
-  await feedOutbox(shop.services.shop(), shop.services)
+  await feedOutbox(shop.services)
   expect(await rows()).toEqual([])
   expect((await list()).issues).toMatchObject([{ state: 'sent', sent: 1, toGo: 0 }])
 })
@@ -432,7 +432,7 @@ test('script and header lines in a letter’s words stay words', async () => {
   const html = await (await desk.get(deskApi.previewIssue(saved ?? ''))).text()
   expect(html).not.toMatch(/<script|href="javascript|"onclick/)
   await desk.post(deskApi.sendIssue, { id: saved, version: 1 })
-  await feedOutbox(shop.services.shop(), shop.services)
+  await feedOutbox(shop.services)
   const [letter] = await sendAll(shop)
   expect([letter?.subject, letter?.bcc]).toEqual(['Hi Bcc: all@example.com', undefined])
 })
@@ -452,7 +452,7 @@ test('web addresses in a newsletter issue are links, and the shop signs it with 
     ['https://solas.test/about', 'https://solas.test/about', ').'],
   ])
   await desk.post(deskApi.sendIssue, { id: saved, version: 1 })
-  await feedOutbox(shop.services.shop(), shop.services)
+  await feedOutbox(shop.services)
   const [letter] = await sendAll(shop)
   for (const paragraph of text.split('\n\n')) expect(letter?.text).toContain(paragraph)
   expect(letter?.text).toContain('\n\nSolas\n\nNo more of these?')

@@ -126,7 +126,7 @@ async function deliverTo(services: Services, issue: IssueRow, readers: readonly 
 }
 
 /** Goes on with the letter that is being sent, at its pace: the next readers get theirs put in the outbox; where all have it, it is sent. */
-export async function feedOutbox(shop: Shop, services: Services): Promise<void> {
+export async function feedOutbox(services: Services): Promise<void> {
   const { db, now, wakeMailer } = services
   const issue = await db
     .selectFrom('issues')
@@ -140,7 +140,7 @@ export async function feedOutbox(shop: Shop, services: Services): Promise<void> 
   if ((await unsent(db).where('dueAt', '<=', now().toISOString()).limit(1).executeTakeFirst()) !== undefined) return
   const readers = await readersToGo(db, issue).selectAll().orderBy('id').limit(LETTERS_A_MINUTE).execute()
   if (readers.length === 0) {
-    if ((await unsent(db).limit(1).executeTakeFirst()) === undefined) await finish(shop, services, issue)
+    if ((await unsent(db).limit(1).executeTakeFirst()) === undefined) await finish(services.shop(), services, issue)
     return
   }
   if ((await countCall(services, pace, 'all')) !== null) return

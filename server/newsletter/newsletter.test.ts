@@ -29,7 +29,7 @@ const readers = () => shop.services.db.selectFrom('newsletter').selectAll().exec
 async function newLetters() {
   const { db, now } = shop.services
   const before = (await shop.letters()).length
-  await deliverDue(shop.services.shop(), { ...shop.services, mailbox: localInbox(db, () => mail.MAIL_FROM, now) })
+  await deliverDue({ ...shop.services, mailbox: localInbox(db, () => mail.MAIL_FROM, now) })
   return (await shop.letters()).slice(before)
 }
 
@@ -141,12 +141,12 @@ test.each([
 test('an address that no mail server takes is no incident and no letter to the owner: anybody may type it', async () => {
   await signUp('a@example.ie')
   const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(new Error('550 no')) } }
-  await deliverDue(refusing.shop(), refusing)
+  await deliverDue(refusing)
   shop.advance(10 * 60_000)
   await watchMail(shop.services)
   expect(await lastingIncidents(shop.services.db)).toEqual([])
   shop.advance(3 * DAY)
-  await deliverDue(refusing.shop(), refusing)
+  await deliverDue(refusing)
   const letters = await shop.services.db.selectFrom('outbox').select(['kind', 'state']).execute()
   expect(letters).toEqual([{ kind: 'newsletter', state: 'stuck' }])
 })

@@ -45,7 +45,7 @@ const swap = { place: '1', size: 'Medium', destination: 'Róisín Walsh\r\n8 Sea
 test('the slip of a gift has the link and its code, no other slip has one', async () => {
   const { path } = await gift()
   await buys(shop)
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const slips = (await shop.letters())
     .filter(({ subject }) => subject?.startsWith('New order'))
     .map(({ attachments: [slip] }) =>
@@ -70,7 +70,7 @@ test('the letter of a posted gift goes to its buyer alone, and leads to the swap
     { who: 'owner@solas.test' },
   )
   shop.advance(UNDO_MS)
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const letters = (await shop.letters()).filter(({ subject }) => subject?.includes('is on its way'))
   expect(letters.map(({ to }) => to?.map(({ address }) => address))).toEqual([
     ['aoife@example.ie'],
@@ -99,7 +99,7 @@ test('whoever got the gift swaps a size, once; owner and desk know of it', async
     const refused = await sendForm(shop, path, again)
     expect([refused.status, (await refused.text()).includes('asked for already')]).toEqual([409, true])
   }
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const letters = (await shop.letters()).filter(({ subject }) => subject?.includes('swapped'))
   expect(letters.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
     ['owner@solas.test', `A gift’s size is to be swapped, order ${reference}`],

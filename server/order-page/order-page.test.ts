@@ -36,7 +36,7 @@ const orderOf = async (id: string) => {
   return order
 }
 const lettersTo = async (subject: RegExp) => {
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   return (await shop.letters()).filter((letter) => subject.test(letter.subject ?? ''))
 }
 /** Where the problems at the top of a page lead, and which of these fields are marked with what is wrong. */

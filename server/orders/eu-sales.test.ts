@@ -38,7 +38,7 @@ const salesOf = (year: number) => euSales(shop.services.db, year, { vatScheme: '
 async function newLetters() {
   const before = (await shop.letters()).length
   await watchEuSales(shop.services.shop(), shop.services)
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   return (await shop.letters()).slice(before)
 }
 
@@ -87,7 +87,7 @@ async function watchAs(vatScheme: 'none' | 'small') {
   const before = (await shop.letters()).length
   const { services } = shop
   await watchEuSales({ vatScheme }, services)
-  await deliverDue(services.shop(), services)
+  await deliverDue(services)
   return (await shop.letters()).slice(before).map(({ subject }) => subject)
 }
 

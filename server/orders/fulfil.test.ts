@@ -38,7 +38,7 @@ test('a shopper buys a bracelet: webhook, confirmation and both letters', async 
     totals: { subtotal: 3500, shipping: 495, giftWrap: 350, total: 4345 },
     email: 'a•••@example.ie',
   })
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(2)
+  expect(await deliverDue(shop.services)).toBe(2)
   const letters = await shop.letters()
   const envelopes = letters.map(({ to, subject }) => `${to?.[0]?.address}: ${subject?.replace(/SOL-\w{8}/, 'SOL')}`)
   expect(envelopes.sort()).toEqual([
@@ -63,7 +63,7 @@ test('thirty callers at once and three workers send each letter once', async () 
       : shop.fetch(`/checkout/return?session_id=${sessionId}`),
   )
   await Promise.all([...callers, shop.sandbox.webhookSender.idle()])
-  const sent = await Promise.all([1, 2, 3].map(() => deliverDue(shop.services.shop(), shop.services)))
+  const sent = await Promise.all([1, 2, 3].map(() => deliverDue(shop.services)))
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2)
   expect((await shop.letters()).map(({ to }) => to?.[0]?.address ?? '').sort()).toEqual([
     'aoife@example.ie',
@@ -102,7 +102,7 @@ test.each<[string, object]>([
     await payOn(shop, sessionId)
     expect(await stateAfter(sessionId)).toBe('review')
     expect(await stateAfter(sessionId)).toBe('review')
-    expect(await deliverDue(shop.services.shop(), shop.services)).toBe(1)
+    expect(await deliverDue(shop.services)).toBe(1)
     const [letter, ...others] = await shop.letters()
     expect([letter?.to?.[0]?.address, others]).toEqual(['hello@solas.example', []])
     expect(letter?.subject).toContain('needs a look')
@@ -121,7 +121,7 @@ test.each(['declined', 'insufficient', 'expired', 'authentication'] as const)(
     const sessionId = await quietCheckout()
     await payOn(shop, sessionId, card)
     expect(await stateAfter(sessionId)).toBe('pending')
-    expect(await deliverDue(shop.services.shop(), shop.services)).toBe(0)
+    expect(await deliverDue(shop.services)).toBe(0)
     if (card === 'authentication') return
     await payOn(shop, sessionId)
     expect(await stateAfter(sessionId)).toBe('paid')
@@ -139,7 +139,7 @@ test('an order that expired in the books but was paid is paid, with both letters
   await payOn(shop, sessionId)
   await shop.services.db.updateTable('orders').set({ state: 'expired' }).execute()
   expect(await stateAfter(sessionId)).toBe('paid')
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(2)
+  expect(await deliverDue(shop.services)).toBe(2)
 })
 
 test('two callers who learn different things at once end with the later truth', async () => {

@@ -33,7 +33,7 @@ async function paidWith(postcode: string) {
   expect(shipping_address_collection?.allowed_countries).toEqual(['GB'])
   await payOn(shop, sessionId, 'visa', at('GB', postcode))
   await fulfil(shop.services.shop(), shop.services, sessionId)
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const order = await findOrder(shop.services.db, 'sessionId', sessionId)
   if (!order) throw new Error('The order is gone')
   return { sessionId, order, letters: await shop.letters() }

@@ -30,7 +30,7 @@ const takeBack = async () => markUnposted(shop.services, await order(), { isUndo
 
 /** What has been said to the buyer about the posting, in order, once all that is due is sent. */
 async function told() {
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const letters = await shop.letters()
   return letters.flatMap(({ subject = '', text = '' }) => {
     if (subject.includes('is on its way')) return [/^Tracking: (.*)$/m.exec(text)?.[1] ?? 'no tracking']

@@ -44,7 +44,7 @@ const stateOf = async (sessionId: string) =>
 /** Sends what is due: the subjects, with the reference left out. */
 async function newLetters() {
   const before = (await shop.letters()).length
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   return (await shop.letters())
     .slice(before)
     .map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL') ?? '')

@@ -38,9 +38,9 @@ test.each(functions)('%s with a session id fulfils the paid order; each letter g
   const { sessionId } = await paidQuietly()
   for (let turn = 0; turn < 3; turn += 1)
     expect(await ask(name, { sessionId, email: 'x@example.ie' })).toEqual([200, {}])
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(2)
+  expect(await deliverDue(shop.services)).toBe(2)
   expect(await ask(name, { sessionId })).toEqual([200, {}])
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(0)
+  expect(await deliverDue(shop.services)).toBe(0)
   const letters = await shop.letters()
   expect(letters.map(({ to }) => to?.[0]?.address ?? '').sort()).toEqual([aoife.email, 'hello@solas.example'])
   for (const { text, html } of letters) expect(`${text}${html}`).not.toContain('evil')
@@ -52,7 +52,7 @@ test.each(functions)('%s with the specified body alone finds the order by refere
     200,
     {},
   ])
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(2)
+  expect(await deliverDue(shop.services)).toBe(2)
 })
 
 test('two orders that share a reference are both fulfilled', async () => {
@@ -68,7 +68,7 @@ test('two orders that share a reference are both fulfilled', async () => {
   await db.updateTable('sandboxSessions').set({ id: twin, session }).where('id', '=', second.sessionId).execute()
   await db.updateTable('orders').set({ sessionId: twin }).where('sessionId', '=', second.sessionId).execute()
   expect(await ask('send-order-confirmation', { orderNumber: first.orderNumber })).toEqual([200, {}])
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(4)
+  expect(await deliverDue(shop.services)).toBe(4)
 })
 
 test.each<[string, (order: { sessionId: string; orderNumber: string }) => Record<string, unknown>]>([
@@ -81,14 +81,14 @@ test.each<[string, (order: { sessionId: string; orderNumber: string }) => Record
 ])('%s gets the same answer as a paid order, and no letter', async (_, hint) => {
   const order = await paidQuietly()
   for (const name of functions) expect(await ask(name, hint(order))).toEqual([200, {}])
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(0)
+  expect(await deliverDue(shop.services)).toBe(0)
 })
 
 test.each(functions)('%s for an unpaid order answers the same and sends nothing', async (name) => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   shop.advance(5000)
   expect(await ask(name, { sessionId })).toEqual([200, {}])
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(0)
+  expect(await deliverDue(shop.services)).toBe(0)
 })
 
 const good = { email: 'a@example.ie', orderNumber: 'SOL-A1B2C3D4', items: [], total: 0 }
@@ -114,7 +114,7 @@ test('whatever is posted to either function, nobody is written to', async () => 
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...functions), fc.object(), fc.emailAddress(), async (name, hint, email) => {
       await post(shop, `/functions/v1/${name}`, { ...good, ...hint, [addressField[name]]: email })
-      expect(await deliverDue(shop.services.shop(), shop.services)).toBe(0)
+      expect(await deliverDue(shop.services)).toBe(0)
     }),
     { numRuns: 50 },
   )

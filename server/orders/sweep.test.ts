@@ -34,36 +34,44 @@ async function unfinished() {
 test('a paid order whose shopper never came back, with the webhook down, is found', async () => {
   await payOn(shop, await quietCheckout())
   shop.advance(5 * 60_000)
-  await sweep(shop.services.shop(), shop.services)
+  await sweep(shop.services)
   expect(await states()).toEqual(['paid'])
-  expect(await deliverDue(shop.services.shop(), shop.services)).toBe(2)
+  expect(await deliverDue(shop.services)).toBe(2)
 })
 
 test('a clock that was an hour fast and is set back keeps no paid order unfound', async () => {
   await payOn(shop, await quietCheckout())
   const updatedAt = new Date(shop.services.now().getTime() + 3_600_000).toISOString()
   await shop.services.db.updateTable('orders').set({ updatedAt }).execute()
-  await sweep(shop.services.shop(), shop.services)
+  await sweep(shop.services)
   expect(await states()).toEqual(['paid'])
 })
 
 test('an order that was never paid expires with its session', async () => {
   await quietCheckout()
   shop.advance(30 * 60_000)
-  await sweep(shop.services.shop(), shop.services)
+  await sweep(shop.services)
   expect(await states()).toEqual(['pending'])
   shop.advance(31 * 60_000)
-  await sweep(shop.services.shop(), shop.services)
+  await sweep(shop.services)
   expect(await states()).toEqual(['expired'])
+})
+
+test('each order is checked with the shop that is published then', async () => {
+  for (let count = 0; count < 12; count++) await unfinished()
+  shop.advance(61 * 60_000)
+  const read = vi.fn(shop.services.shop)
+  await sweep({ ...shop.services, shop: read })
+  expect(read).toHaveBeenCalledTimes(12)
 })
 
 test('an order without a session expires by itself, in its time', async () => {
   await unfinished()
   shop.advance(59 * 60_000)
-  await sweep(shop.services.shop(), shop.services)
+  await sweep(shop.services)
   expect(await states()).toEqual(['pending'])
   shop.advance(2 * 60_000)
-  await sweep(shop.services.shop(), shop.services)
+  await sweep(shop.services)
   expect(await states()).toEqual(['expired'])
 })
 
@@ -71,7 +79,7 @@ test('delayed money is asked about for days', async () => {
   await payOn(shop, await quietCheckout(), 'delayed')
   for (const days of [0, 1, 3]) {
     shop.advance(days * 86_400_000 + 300_000)
-    await sweep(shop.services.shop(), shop.services)
+    await sweep(shop.services)
     expect(await states()).toEqual(['awaiting_funds'])
   }
 })
@@ -81,10 +89,10 @@ test('a session that the provider has no answer about is given up a week after i
   const gone = async () => Response.json({ error: { type: 'api_error' } }, { status: 500 })
   const services = { ...shop.services, stripe: openProvider({ stripe: null }, gone) }
   shop.advance(6 * 86_400_000)
-  await sweep(services.shop(), services)
+  await sweep(services)
   expect(await states()).toEqual(['pending'])
   shop.advance(2 * 86_400_000)
-  await sweep(services.shop(), services)
+  await sweep(services)
   expect(await states()).toEqual(['expired'])
 })
 
@@ -93,7 +101,7 @@ test('one sweep asks about every open order, however many junk ones stand before
   shop.advance(1000)
   await payOn(shop, await quietCheckout())
   shop.advance(3000)
-  await sweep(shop.services.shop(), shop.services)
+  await sweep(shop.services)
   expect((await states()).filter((state) => state === 'paid')).toHaveLength(1)
 })
 
@@ -101,14 +109,14 @@ test('two sweeps at once share the work: each order is asked about once', async 
   for (let n = 0; n < 12; n += 1) await quietCheckout()
   shop.advance(300_000)
   const retrieve = vi.spyOn(shop.services.stripe.checkout.sessions, 'retrieve')
-  await Promise.all([sweep(shop.services.shop(), shop.services), sweep(shop.services.shop(), shop.services)])
+  await Promise.all([sweep(shop.services), sweep(shop.services)])
   expect(retrieve).toHaveBeenCalledTimes(12)
 })
 
 test('told to stop, it takes no more orders', async () => {
   await payOn(shop, await quietCheckout())
   shop.advance(300_000)
-  await sweep(shop.services.shop(), shop.services, AbortSignal.abort())
+  await sweep(shop.services, AbortSignal.abort())
   expect(await states()).toEqual(['pending'])
 })
 
@@ -116,18 +124,18 @@ test('a sweep says how many orders it got an answer about', async () => {
   await quietCheckout()
   const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
   shop.advance(5000)
-  expect(await sweep(shop.services.shop(), { ...shop.services, stripe: away })).toEqual({ answered: 0, unanswered: 1 })
-  expect(await sweep(shop.services.shop(), { ...shop.services, stripe: away })).toEqual({ answered: 0, unanswered: 0 })
+  expect(await sweep({ ...shop.services, stripe: away })).toEqual({ answered: 0, unanswered: 1 })
+  expect(await sweep({ ...shop.services, stripe: away })).toEqual({ answered: 0, unanswered: 0 })
   shop.advance(5000)
-  expect(await sweep(shop.services.shop(), shop.services)).toEqual({ answered: 1, unanswered: 0 })
+  expect(await sweep(shop.services)).toEqual({ answered: 1, unanswered: 0 })
 })
 
 test('nothing is asked about orders that are paid', async () => {
   await payOn(shop, await quietCheckout())
   shop.advance(300_000)
-  await sweep(shop.services.shop(), shop.services)
+  await sweep(shop.services)
   const retrieve = vi.spyOn(shop.services.stripe.checkout.sessions, 'retrieve')
   shop.advance(300_000)
-  await sweep(shop.services.shop(), shop.services)
+  await sweep(shop.services)
   expect(retrieve).not.toHaveBeenCalled()
 })

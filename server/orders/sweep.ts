@@ -77,14 +77,14 @@ export async function damagedOrders({ db }: Services): Promise<string[]> {
   return rows.filter((row) => !isReadable(row)).map(({ id }) => id)
 }
 
-/** Asks the payment provider about every order that is still open, the longest unasked first; what never got a payment session expires by itself. */
-export async function sweep(shop: Shop, services: Services, stopping?: AbortSignal): Promise<SweepResult> {
+/** Asks the payment provider about every order that is still open, the longest unasked first; what never got a payment session expires by itself. Each order is checked with the shop that is published then. */
+export async function sweep(services: Services, stopping?: AbortSignal): Promise<SweepResult> {
   const quietSince = new Date(services.now().getTime() - RECENT_MS).toISOString()
   const result = { answered: 0, unanswered: 0 }
   while (!stopping?.aborted) {
     const rows = await claimOpen(services, quietSince)
     if (rows.length === 0) break
-    const answers = await Promise.all(rows.map((row) => checkAlone(shop, services, row)))
+    const answers = await Promise.all(rows.map((row) => checkAlone(services.shop(), services, row)))
     for (const [n, answer] of answers.entries())
       if (answer && rows[n]?.livemode === ownLivemode(services.config)) result[answer] += 1
   }

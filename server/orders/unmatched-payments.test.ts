@@ -42,7 +42,7 @@ async function openElsewhere({
 const noted = () => shop.services.db.selectFrom('unmatchedPayments').selectAll().execute()
 const orders = () => shop.services.db.selectFrom('orders').select('id').execute()
 const alerts = async () => {
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   return (await shop.letters()).filter(({ subject }) => subject?.includes('belongs to no order'))
 }
 const today = async (browser: Browser) => v.parse(TodayAnswer, await (await browser.get(deskApi.today)).json())
@@ -79,8 +79,8 @@ test('webhooks under two ids, at the same time, and both readers of events tell 
   const others = [1, 2, 3].map((n) => completed.replaceAll(/evt_\w+/g, `evt_other${n}`))
   const answers = await Promise.all([
     ...[completed, ...others].map((body) => deliverWebhook(shop, body)),
-    readEvents(shop.services.shop(), shop.services),
-    sweep(shop.services.shop(), shop.services),
+    readEvents(shop.services),
+    sweep(shop.services),
   ])
   expect(answers.slice(0, 4).map((answer) => (answer instanceof Response ? answer.status : 0))).toEqual([
     200, 200, 200, 200,
@@ -90,13 +90,13 @@ test('webhooks under two ids, at the same time, and both readers of events tell 
 })
 
 test('an unmatched payment is found by reading the events back if its webhook was lost', async () => {
-  await readEvents(shop.services.shop(), shop.services)
+  await readEvents(shop.services)
   const sessionId = await openElsewhere()
   await holdWebhooks(shop, sessionId)
   await payOn(shop, sessionId)
   for (let round = 0; round < 3; round++) {
     shop.advance(HOUR)
-    await readEvents(shop.services.shop(), shop.services)
+    await readEvents(shop.services)
   }
   expect(await noted()).toHaveLength(1)
   expect(await alerts()).toHaveLength(1)
@@ -119,7 +119,7 @@ test('an order that an older backup has lost is told of', async () => {
   await holdWebhooks(shop, sessionId)
   await payOn(shop, sessionId)
   await shop.services.db.deleteFrom('orders').execute()
-  await readEvents(shop.services.shop(), shop.services)
+  await readEvents(shop.services)
   expect(await noted()).toMatchObject([{ id: sessionId, amount: 3995 }])
 })
 
@@ -181,7 +181,7 @@ test('what the payer of an unmatched payment typed is part of their personal dat
   const sessionId = await openElsewhere({ email: 'Other@Example.ie' })
   await payOn(shop, sessionId, 'visa', { ...aoife, email: 'Other@Example.ie' })
   await webhooksArrive(shop)
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const email = 'other@example.ie'
   expect((await keptOf(shop.services, email)).unmatchedPayments).toMatchObject([{ id: sessionId }])
   expect((await erasePerson(shop.services, email, 'owner')).remains).toContainEqual(

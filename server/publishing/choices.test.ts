@@ -163,7 +163,7 @@ test('a piece’s own making time holds in feed, documents, order and letters, a
   const sessionId = await startCheckout(shop, { cart: both })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
-  await deliverDue(shop.services.shop(), shop.services, new AbortController().signal)
+  await deliverDue(shop.services, new AbortController().signal)
   const letter = (await shop.letters()).find(({ subject }) => subject?.startsWith('Thank you'))
   expect(letter?.text).toContain('made for you in about 5 business days')
   const status: unknown = await (await shop.fetch(`/functions/v1/order-status?session_id=${sessionId}`)).json()

@@ -176,7 +176,7 @@ test('letters are written with the settings that hold when they are written', as
   const sessionId = await startCheckout(shop, { cart: [{ id: '2', quantity: 1, size: 'Medium' }] })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
-  await deliverDue(shop.services.shop(), shop.services, new AbortController().signal)
+  await deliverDue(shop.services, new AbortController().signal)
   const letter = (await shop.letters()).find(({ subject }) => subject?.startsWith('Thank you'))
   expect(letter?.subject).toContain('Your Tonn order')
   expect(letter?.text).toContain('hello@tonn.test')
@@ -189,7 +189,7 @@ test('e-mails come from the name and address that the shop has published when th
   const sessionId = await startCheckout(shop, { cart: [{ id: '3', quantity: 1, size: 'Medium' }] })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   expect((await shop.letters()).at(-1)?.from).toMatchObject({ name: 'Tonn, Dingle', address: 'hello@tonn.test' })
 })
 

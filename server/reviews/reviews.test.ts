@@ -46,7 +46,7 @@ test('two weeks after posting the buyer is asked, once, with a link to the form;
   expect(await asked(), 'too early').toEqual([])
   await switchReviewRequests(shop.services, false)
   shop.advance(60_000)
-  await maintain(shop.services.shop(), shop.services)
+  await maintain(shop.services)
   expect(await asked(), 'switched off').toEqual([])
   await askBuyers(shop)
   const [letter, ...more] = await asked()
@@ -56,7 +56,7 @@ test('two weeks after posting the buyer is asked, once, with a link to the form;
   expect(headers['list-unsubscribe']).toBe(`<http://solas.test${path}/stop>`)
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   shop.advance(DAY)
-  await Promise.all([maintain(shop.services.shop(), shop.services), maintain(shop.services.shop(), shop.services)])
+  await Promise.all([maintain(shop.services), maintain(shop.services)])
   expect(await asked()).toEqual([])
 })
 

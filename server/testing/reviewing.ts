@@ -24,7 +24,7 @@ export const withMail = {
 export async function sendAll(shop: OpenShop) {
   const { db, now, config } = shop.services
   const before = (await shop.letters()).length
-  await deliverDue(shop.services.shop(), {
+  await deliverDue({
     ...shop.services,
     mailbox: localInbox(db, () => senderOf(shop.services.shop(), config), now),
   })
@@ -52,7 +52,7 @@ export async function postedOrder(
 /** Has buyers asked, and lets maintenance run once. */
 export async function askBuyers(shop: OpenShop): Promise<void> {
   await switchReviewRequests(shop.services, true)
-  await maintain(shop.services.shop(), shop.services)
+  await maintain(shop.services)
 }
 
 /** Sends a form as a browser without scripts does. */

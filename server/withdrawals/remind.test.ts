@@ -24,8 +24,8 @@ async function open() {
   const withdraw = (fields: Record<string, string> = {}) =>
     sendForm(shop, `${bought.page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm', ...fields })
   const reminders = async () => {
-    await maintain(shop.services.shop(), shop.services)
-    await deliverDue(shop.services.shop(), shop.services)
+    await maintain(shop.services)
+    await deliverDue(shop.services)
     return (await shop.letters()).filter(({ subject }) => subject?.startsWith('Money back by'))
   }
   return { shop, ...bought, withdraw, reminders }

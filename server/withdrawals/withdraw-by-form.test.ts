@@ -25,7 +25,7 @@ test('a statement is shown once more and then taken, with its letters, as the sa
   const receivedAt = '2026-11-20T12:00:00.000Z'
   expect((await shownBy(receipt)).form).toEqual({ values: statement, step: 'received', receivedAt })
   expect(await statements()).toMatchObject([{ ...statement, receivedAt }])
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   expect(await shop.letters()).toHaveLength(2)
 
   shop.advance(60_000)

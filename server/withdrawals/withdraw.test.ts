@@ -28,7 +28,7 @@ async function orders({ paying }: { paying: boolean }) {
     await payOn(shop, sessionId)
     await fulfil(shop.services.shop(), shop.services, sessionId)
   }
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   await shop.services.db.deleteFrom('sandboxInbox').execute()
   return `SOL-${sessionId.slice(8, 16).toUpperCase()}`
 }
@@ -38,7 +38,7 @@ async function lettersAfter(statement: Record<string, unknown>) {
     status: 200,
     answer: { ok: true, receivedAt: '2026-11-20T12:00:00.000Z' },
   })
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const letters = await shop.letters()
   const to = (address: string) => letters.find((letter) => letter.to?.[0]?.address === address)
   return { count: letters.length, acknowledgement: to(aoife.email), notice: to(owner) }
@@ -74,7 +74,7 @@ test.each(["mary.o'brien@example.ie", 'a&b@example.ie', 'a@xn--bcher-kva.de'])(
     await fulfil(shop.services.shop(), shop.services, sessionId)
     const reference = `SOL-${sessionId.slice(8, 16).toUpperCase()}`
     expect(await withdraws({ reference, email })).toMatchObject({ status: 200 })
-    await deliverDue(shop.services.shop(), shop.services)
+    await deliverDue(shop.services)
     const rows = await shop.services.db.selectFrom('sandboxInbox').selectAll().where('recipient', '=', email).execute()
     expect(rows.map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([email, email])
   },
@@ -162,9 +162,9 @@ test('the owner gets ten single e-mails at most, and one digest that has all the
   const reference = await orders({ paying: true })
   await makesUp(120, 1)
   await withdraws({ reference })
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   shop.advance(3_600_000 + 60_000)
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const toOwner = (await shop.letters()).filter(({ to }) => to?.[0]?.address === owner)
   const [digest, ...more] = toOwner.filter(({ subject }) => subject === '111 more statements of withdrawal')
   expect([toOwner.length, more.length]).toEqual([11, 0])
@@ -203,12 +203,12 @@ test('an order may be withdrawn from in parts by the open form; owner and buyer 
   const { count } = await lettersAfter({ reference, items: 'the other' })
   expect(count).toBe(4)
   await withdraws({ reference, items: 'the other', name: 'A. Byrne' })
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   const texts = (await shop.letters()).map(({ text }) => text ?? '')
   expect(texts.filter((text) => text.includes('No acknowledgement was sent for this one'))).toHaveLength(1)
   shop.advance(86_400_001)
   await withdraws({ reference, items: 'the other' })
-  await deliverDue(shop.services.shop(), shop.services)
+  await deliverDue(shop.services)
   expect(await shop.letters()).toHaveLength(7)
 })
 
