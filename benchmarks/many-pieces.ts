@@ -60,7 +60,7 @@ export async function folderOf(pieces: number): Promise<string> {
   await importPieces(services, manyPieces(pieces), 'benchmark')
   const refusal = pieces === BUILT_IN.length ? null : await publishDraft(services)
   await close()
-  if (refusal !== null) throw new Error(refusal)
+  if (refusal !== null) throw new Error(refusal.message)
   return dataDir
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { draftSentences } from './catalogue/draft-refusals.ts'
 import { changeSentences, swapSentences } from './orders/buyer-refusals.ts'
 import { refundSentences } from './orders/refund-refusals.ts'
 import { orderSentences } from './orders/refusals.ts'
 import { isRefusal, refusalsFrom, type Sentences } from './refusal.ts'
 
 const tables: Readonly<Record<string, Sentences>> = {
+  drafts: draftSentences,
   orders: orderSentences,
   refunds: refundSentences,
   'changes of a buyer': changeSentences,

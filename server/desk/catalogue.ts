@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { blankPiece } from '#shop/catalogue/choices.ts'
+import { refuseDraft } from '#shop/catalogue/draft-refusals.ts'
 import { catalogueOf, piecesOf } from '#shop/catalogue/piece.ts'
 import { catalogueFaults } from '#shop/catalogue/rules.ts'
 import {
@@ -34,12 +35,11 @@ import { faultsOf } from '../publishing/faults.ts'
 import { publish, redoPublish, undoPublish } from '../publishing/publish.ts'
 import { settingsDraftOf } from '../publishing/settings-draft.ts'
 import type { Services } from '../services.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import { changing } from './changing.ts'
 import type { DeskEnv } from './sessions.ts'
 import { describeSettings } from './settings.ts'
 import { refuse } from './sign-in.ts'
-
-const NO_PIECE = 'There is no such piece.'
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 // Keys in one order, whichever database or program they came from.
@@ -136,7 +136,7 @@ export function answerCatalogue(services: Services): Handler<DeskEnv> {
 export function answerPiece(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const answer = await describePiece(services, c.req.param('id') ?? '')
-    return answer ? c.json(answer) : refuse(c, NO_PIECE, 404)
+    return answer ? c.json(answer) : answerRefusal(c, refuseDraft('no-piece'), { status: 404 })
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
+import type { DraftRefusal } from '#shop/catalogue/draft-refusals.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import type { Refusal } from '../orders/audit-log.ts'
-import { STALE } from '../publishing/draft.ts'
 import type { Services } from '../services.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
 
-type Act<Body> = (services: Services, body: Body, who: string, id: string) => Promise<Refusal>
+type Act<Body> = (services: Services, body: Body, who: string, id: string) => Promise<DraftRefusal | null>
 type Describe = (shop: PublishedShop, services: Services, id: string) => Promise<object | null>
 
 /** Does what a call asks for and answers how things stand then; with 409 and how they stand where it is not done. */
@@ -21,6 +21,6 @@ export function changing<Body>(schema: v.GenericSchema<unknown, Body>, act: Act<
       const refusal = await act(services, body.output, c.get('desk').person.email, id)
       const now = await describe(services.shop(), services, id)
       if (refusal === null) return c.json(now ?? { ok: true })
-      return c.json({ ok: false, error: refusal, isStale: refusal === STALE, now }, 409)
+      return answerRefusal(c, refusal, { now })
     }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { refuseDraft } from '#shop/catalogue/draft-refusals.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { HeroPicturesAnswer, HeroTaken, PicturesAnswer, PictureTaken } from '#shop/desk/pictures.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
@@ -49,8 +50,8 @@ test('a picture for the front page is taken in, made for wide screens and for ph
     })),
   ])
   await keep(desk, { hero: { ...hero, alt } })
-  expect(await publishDraft(shop.services)).toBe(
-    'Settings: The picture of the front page is being made: wait a moment.',
+  expect(await publishDraft(shop.services)).toEqual(
+    refuseDraft('wrong-settings', 'The picture of the front page is being made: wait a moment.'),
   )
   await makePictures(shop)
   expect(await publishDraft(shop.services)).toBeNull()

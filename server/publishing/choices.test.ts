@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
+import { refuseDraft } from '#shop/catalogue/draft-refusals.ts'
 import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
 import { allSettings } from '#shop/own-settings.ts'
 import { discoveryPaths } from '#shop/paths.ts'
@@ -12,7 +13,7 @@ import { publishDraft, settingsOf } from '../testing/publish-draft.ts'
 import { payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
-import { draftsOf, STALE } from './draft.ts'
+import { draftsOf } from './draft.ts'
 import { savePiece } from './edit.ts'
 import { importPieces } from './import.ts'
 import { readListings } from './listings-file.ts'
@@ -90,10 +91,19 @@ test('a category that is renamed takes its pieces along, and its old address', a
 })
 
 test('what a piece has cannot be taken away, nor two prices be alike, and nothing is changed by the try', async () => {
-  expect(await save({ tiers: standard.tiers.slice(1) })).toMatch(/costs €30\.00: give it another price first/)
-  expect(await save({ categories: standard.categories.slice(1) })).toMatch(/is in Burgundy: give it another/)
-  expect(await save(priced('tier-1', 3500))).toBe('Two prices are the same.')
-  expect(await save(called('Burgundy', '<script>alert(1)</script>'))).toMatch(/no < and no >/)
+  expect(await save({ tiers: standard.tiers.slice(1) })).toMatchObject({
+    code: 'price-in-use',
+    message: expect.stringMatching(/costs €30\.00: give it another price first/) as string,
+  })
+  expect(await save({ categories: standard.categories.slice(1) })).toMatchObject({
+    code: 'category-in-use',
+    message: expect.stringMatching(/is in Burgundy: give it another/) as string,
+  })
+  expect(await save(priced('tier-1', 3500))).toEqual(refuseDraft('wrong-choice', 'Two prices are the same.'))
+  expect(await save(called('Burgundy', '<script>alert(1)</script>'))).toMatchObject({
+    code: 'wrong-choice',
+    message: expect.stringMatching(/no < and no >/) as string,
+  })
   expect(await draft()).toEqual({ own: {}, version: 0 })
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
 })
@@ -104,10 +114,13 @@ test('a price and a category are added, used, and reverted once no piece has the
     categories: [{ id: 'category-9', name: 'Jet' }, ...standard.categories],
   }
   expect(await edit('3', { priceCents: 6000, category: 'Jet' })).toBeNull()
-  expect(await publishAll()).toBe('Market Day: A piece costs €30, €35 or €40.')
+  expect(await publishAll()).toEqual(refuseDraft('wrong-piece', 'Market Day', 'A piece costs €30, €35 or €40.'))
   expect(await save(own)).toBeNull()
   const { version } = await draft()
-  expect(await revertSettings(shop.services, { who, version })).toMatch(/^Market Day costs €60\.00/)
+  expect(await revertSettings(shop.services, { who, version })).toMatchObject({
+    code: 'price-in-use',
+    message: expect.stringMatching(/^Market Day costs €60\.00/) as string,
+  })
   expect(await publishAll()).toBeNull()
   expect(shop.services.shop().settings.categories[0]?.name).toBe('Jet')
   expect((await checkout(6000)).status).toBe(200)
@@ -117,8 +130,12 @@ test('who edits a piece while its price changes is told, and of two owners the s
   const { piece, version } = await pieceOf('3')
   const seen = (await draft()).version
   expect(await save(priced('tier-1', 2850))).toBeNull()
-  expect(await savePiece(shop.services, { ...piece, name: 'Fair Day' }, { who, version })).toBe(STALE)
-  expect(await saveSettings(shop.services, priced('tier-1', 2900), { who, version: seen })).toBe(STALE)
+  expect(await savePiece(shop.services, { ...piece, name: 'Fair Day' }, { who, version })).toMatchObject({
+    code: 'stale',
+  })
+  expect(await saveSettings(shop.services, priced('tier-1', 2900), { who, version: seen })).toMatchObject({
+    code: 'stale',
+  })
   expect((await pieceOf('3')).piece).toMatchObject({ name: 'Market Day', priceCents: 2850 })
 })
 
@@ -151,7 +168,10 @@ test('prices, categories and making times travel with the file, and listings tak
 test('a piece’s own making time holds in feed, documents, order and letters, and an order keeps it', async () => {
   expect(piecesOf(builtInSnapshot).every(({ leadDays }) => leadDays === null)).toBe(true)
   expect(await edit('3', { leadDays: 6 })).toBeNull()
-  expect(await publishAll()).toMatch(/^Market Day: Making takes 5 working days at most/)
+  expect(await publishAll()).toMatchObject({
+    code: 'wrong-piece',
+    message: expect.stringMatching(/^Market Day: Making takes 5 working days at most/) as string,
+  })
   expect(await edit('3', { leadDays: 5 })).toBeNull()
   expect(await publishAll()).toBeNull()
   expect(await text(discoveryPaths.products)).toContain('<g:min_handling_time>5<')

@@ -8,9 +8,6 @@ import type { DraftRow, Schema } from '../database/schema.ts'
 /** A piece as it is being edited, and how often it was changed. */
 export type Draft = { readonly piece: Piece; readonly version: number }
 
-/** Why a change is not made that was asked for on sight of an older version. */
-export const STALE = 'Somebody has changed this meanwhile. Look at it as it is now, then try again.'
-
 const draftOf = ({ content, version }: DraftRow): Draft => ({ piece: v.parse(Piece, readStored(content)), version })
 
 /** Every piece as it is being edited, in its order; what is published while nobody has edited any. */

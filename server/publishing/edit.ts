@@ -1,19 +1,17 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import { type DraftRefusal, refuseDraft } from '#shop/catalogue/draft-refusals.ts'
 import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
 import { products as builtIn } from '#shop/catalogue/products.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
-import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
-import { type Draft, draftsOf, STALE, writeDrafts } from './draft.ts'
+import { type Draft, draftsOf, writeDrafts } from './draft.ts'
 
 /** Those who edit the catalogue on one PostgreSQL take turns; the number of the lock means nothing. */
 const CATALOGUE_LOCK = 1_978_205_119
-
-const GONE = 'There is no such piece.'
-const IN_SHOP = 'This piece is in the shop: retire it instead, so that its page stays for those who have it.'
-const SOLD = 'This piece was sold: retire it instead, so that its page stays for those who have it.'
 
 /** Runs what changes the catalogue in a transaction, one after the other. */
 export function onLockedCatalogue<Result>(
@@ -29,16 +27,16 @@ export function onLockedCatalogue<Result>(
 
 type Change = { readonly drafts: readonly Draft[]; readonly done: string }
 
-/** Changes what is being edited, and writes down who did; or the sentence that says why not. */
+/** Changes what is being edited, and writes down who did; or answers why not. */
 function edit(
   services: Services,
   who: string,
-  change: (drafts: readonly Draft[], trx: Transaction<Schema>) => Promise<Change | string>,
-): Promise<Refusal> {
+  change: (drafts: readonly Draft[], trx: Transaction<Schema>) => Promise<Change | DraftRefusal>,
+): Promise<DraftRefusal | null> {
   return onLockedCatalogue(services, async (trx) => {
     const at = services.now()
     const result = await change(await draftsOf(trx), trx)
-    if (typeof result === 'string') return result
+    if (isRefusal(result)) return result
     await writeDrafts(trx, result.drafts, { who, at })
     await writeAuditLog(trx, { orderId: null, who, what: sanitizeLine(result.done) }, at)
     return null
@@ -60,13 +58,13 @@ export function savePiece(
   services: Services,
   piece: Piece,
   { who, version }: { readonly who: string; readonly version: number },
-): Promise<Refusal> {
+): Promise<DraftRefusal | null> {
   return edit(services, who, async (drafts, trx) => {
     const before = drafts.find((draft) => draft.piece.id === piece.id)
-    if (!before) return GONE
-    if (before.version !== version) return STALE
+    if (!before) return refuseDraft('no-piece')
+    if (before.version !== version) return refuseDraft('stale')
     const { catalogue } = await latestSnapshot(trx)
-    if (piece.state === 'draft' && catalogue.products.some(({ id }) => id === piece.id)) return IN_SHOP
+    if (piece.state === 'draft' && catalogue.products.some(({ id }) => id === piece.id)) return refuseDraft('in-shop')
     const { pictures, added } = before.piece
     const after: Draft = { piece: { ...piece, pictures, added }, version: version + 1 }
     return {
@@ -109,12 +107,12 @@ export function removePiece(
   services: Services,
   { id, version }: { readonly id: string; readonly version: number },
   who: string,
-): Promise<Refusal> {
+): Promise<DraftRefusal | null> {
   return edit(services, who, async (drafts, trx) => {
     const before = drafts.find(({ piece }) => piece.id === id)
-    if (!before) return GONE
-    if (before.version !== version) return STALE
-    if (!(await canRemove(trx, before.piece))) return before.piece.state === 'retired' ? SOLD : IN_SHOP
+    if (!before) return refuseDraft('no-piece')
+    if (before.version !== version) return refuseDraft('stale')
+    if (!(await canRemove(trx, before.piece))) return refuseDraft(before.piece.state === 'retired' ? 'sold' : 'in-shop')
     return { drafts: drafts.filter((draft) => draft !== before), done: `${wordsFor(before.piece)} taken away` }
   })
 }
@@ -127,7 +125,7 @@ export function isAsItCame({ id, name, state, photos }: Piece): boolean {
 }
 
 /** Retires every piece that is in the shop as it came with it. */
-export function retireBuiltIn(services: Services, who: string): Promise<Refusal> {
+export function retireBuiltIn(services: Services, who: string): Promise<DraftRefusal | null> {
   return edit(services, who, async (drafts) => ({
     drafts: drafts.map((draft) => {
       const { piece, version } = draft
@@ -142,11 +140,11 @@ export function movePiece(
   services: Services,
   { id, place, seen }: { readonly id: string; readonly place: number; readonly seen: readonly string[] },
   who: string,
-): Promise<Refusal> {
+): Promise<DraftRefusal | null> {
   return edit(services, who, async (drafts) => {
     const moved = drafts.find(({ piece }) => piece.id === id)
-    if (!moved) return GONE
-    if (drafts.map(({ piece }) => piece.id).join() !== seen.join()) return STALE
+    if (!moved) return refuseDraft('no-piece')
+    if (drafts.map(({ piece }) => piece.id).join() !== seen.join()) return refuseDraft('stale')
     const rest = drafts.filter((draft) => draft !== moved)
     return { drafts: rest.toSpliced(place, 0, moved), done: `${wordsFor(moved.piece)} moved` }
   })
@@ -157,13 +155,13 @@ export function revertPiece(
   services: Services,
   { id, version }: { readonly id: string; readonly version: number },
   who: string,
-): Promise<Refusal> {
+): Promise<DraftRefusal | null> {
   return edit(services, who, async (drafts, trx) => {
     const before = drafts.find(({ piece }) => piece.id === id)
     const { catalogue } = await latestSnapshot(trx)
     const published = piecesOf(catalogue).find((piece) => piece.id === id)
-    if (!before || !published) return GONE
-    if (before.version !== version) return STALE
+    if (!before || !published) return refuseDraft('no-piece')
+    if (before.version !== version) return refuseDraft('stale')
     const after: Draft = { piece: published, version: version + 1 }
     return {
       drafts: drafts.map((draft) => (draft === before ? after : draft)),

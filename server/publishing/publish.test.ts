@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
+import { refuseDraft } from '#shop/catalogue/draft-refusals.ts'
 import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
 import { discoveryPaths } from '#shop/paths.ts'
 import { createApp } from '../app.ts'
 import { builtInShop, deskDataPath, openShopSource } from '../catalogue/current.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
-import { draftsOf, STALE, versionOf } from './draft.ts'
+import { draftsOf, versionOf } from './draft.ts'
 import { createPiece, movePiece, removePiece, revertPiece, savePiece } from './edit.ts'
 import { importPieces } from './import.ts'
 import { publish, redoPublish, undoPublish } from './publish.ts'
@@ -48,7 +49,7 @@ test('a shop that never edits shows the built-in catalogue, and browsers get no 
   expect(shop.services.shop()).toMatchObject({ version: 0, dataPath: undefined })
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
   expect((await draft()).map(({ piece }) => piece)).toEqual(piecesOf(builtInSnapshot))
-  expect(await publishAll()).toBe('Nothing has changed since the catalogue was published.')
+  expect(await publishAll()).toEqual(refuseDraft('nothing-changed'))
 })
 
 test('what is edited is seen by nobody until it is published, then by pages, feeds and the checkout', async () => {
@@ -122,7 +123,7 @@ test('undo shows the catalogue before, again and again down to the first, and wh
   expect(await undo()).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('[Market Day]')
   expect(shop.services.shop()).toMatchObject({ version: 5, dataPath: undefined })
-  expect(await undo()).toBe('There is nothing to undo: this is the first catalogue.')
+  expect(await undo()).toEqual(refuseDraft('nothing-to-undo'))
   expect((await draft()).find(({ piece }) => piece.id === '3')?.piece.name).toBe('Second')
   expect(await publishAll()).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('[Second]')
@@ -131,7 +132,7 @@ test('undo shows the catalogue before, again and again down to the first, and wh
 test('an undo can itself be undone, step by step, until something else is published', async () => {
   const redo = () => redoPublish(shop.services, { who, number: shop.services.shop().version })
   const nameOf3 = () => shop.services.shop().snapshot.products.find(({ id }) => id === '3')?.name
-  expect(await redo()).toContain('nothing was undone')
+  expect(await redo()).toEqual(refuseDraft('nothing-to-redo'))
   for (const name of ['Fair Day', 'Pattern Day']) {
     await edit({ ...marketDay, name })
     await publishAll()
@@ -143,13 +144,13 @@ test('an undo can itself be undone, step by step, until something else is publis
   expect(nameOf3()).toBe('Fair Day')
   expect(await redo()).toBeNull()
   expect(nameOf3()).toBe('Pattern Day')
-  expect(await redo()).toContain('nothing was undone')
+  expect(await redo()).toEqual(refuseDraft('nothing-to-redo'))
   await undo()
   expect(nameOf3()).toBe('Fair Day')
   await edit({ ...marketDay, name: 'Harvest Day' })
   await publishAll()
-  expect(await redo()).toContain('nothing was undone')
-  expect(await redoPublish(shop.services, { who, number: 1 })).toBe(STALE)
+  expect(await redo()).toEqual(refuseDraft('nothing-to-redo'))
+  expect(await redoPublish(shop.services, { who, number: 1 })).toMatchObject({ code: 'stale' })
 })
 
 test('a retired piece is deleted if nobody ever ordered it', async () => {
@@ -157,11 +158,11 @@ test('a retired piece is deleted if nobody ever ordered it', async () => {
   const sold = piecesOf(builtInSnapshot).find(({ id }) => id === '4')
   if (!sold) throw new Error('The piece has gone')
   expect((await checkout(sold.priceCents + (sold.priceCents < 4000 ? 495 : 0), '4')).status).toBe(200)
-  expect(await remove('3')).toContain('This piece is in the shop')
+  expect(await remove('3')).toEqual(refuseDraft('in-shop'))
   await edit({ ...marketDay, state: 'retired' })
   await edit({ ...sold, state: 'retired' })
   await publishAll()
-  expect(await remove('4')).toContain('This piece was sold')
+  expect(await remove('4')).toEqual(refuseDraft('sold'))
   expect(await remove('3')).toBeNull()
   expect(await publishAll()).toBeNull()
   expect(shop.services.shop().snapshot.products.some(({ id }) => id === '3')).toBe(false)
@@ -180,7 +181,7 @@ test('every handle that a product had leads to it, through an undo too', async (
 
 test('a fault keeps everything as it is, and is said in a sentence', async () => {
   await edit({ ...marketDay, description: '' })
-  expect(await publishAll()).toBe('Market Day: Say in a sentence what it is.')
+  expect(await publishAll()).toEqual(refuseDraft('wrong-piece', 'Market Day', 'Say in a sentence what it is.'))
   expect(shop.services.shop().version).toBe(0)
 })
 
@@ -188,15 +189,15 @@ test('a new piece has a number of its own, joins the shop on the day it is publi
   const id = await createPiece(shop.services, newPiece, who)
   expect(id).toBe('28')
   expect((await draft())[0]?.piece).toMatchObject({ id: '28', state: 'draft', added: null })
-  expect(await publishAll()).toBe('Nothing has changed since the catalogue was published.')
+  expect(await publishAll()).toEqual(refuseDraft('nothing-changed'))
   await edit({ ...newPiece, id, state: 'shown' })
   expect(await publishAll()).toBeNull()
   expect((await draft())[0]?.piece.added).toBe('2026-11-20')
   expect((await checkout(marketDay.priceCents + (marketDay.priceCents < 4000 ? 495 : 0), id)).status).toBe(200)
-  expect(await edit({ ...newPiece, id, state: 'draft' })).toContain('retire it instead')
-  expect(await removePiece(shop.services, { id, version: await versionSeen(id) }, who)).toContain('retire it instead')
+  expect(await edit({ ...newPiece, id, state: 'draft' })).toEqual(refuseDraft('in-shop'))
+  expect(await removePiece(shop.services, { id, version: await versionSeen(id) }, who)).toEqual(refuseDraft('in-shop'))
   await undo()
-  expect(await removePiece(shop.services, { id, version: await versionSeen(id) }, who)).toContain('retire it instead')
+  expect(await removePiece(shop.services, { id, version: await versionSeen(id) }, who)).toEqual(refuseDraft('in-shop'))
   const next = await createPiece(shop.services, newPiece, who)
   expect(next).toBe('29')
   expect(await removePiece(shop.services, { id: next, version: 1 }, who)).toBeNull()
@@ -206,10 +207,12 @@ test('of two who change the same, the second is told', async () => {
   const seen = versionOf(await draft())
   const version = await versionSeen('3')
   expect(await savePiece(shop.services, { ...marketDay, name: 'One' }, { who, version })).toBeNull()
-  expect(await savePiece(shop.services, { ...marketDay, name: 'Two' }, { who, version })).toBe(STALE)
-  expect(await publish(shop.services, { who, version: seen })).toBe(STALE)
+  expect(await savePiece(shop.services, { ...marketDay, name: 'Two' }, { who, version })).toMatchObject({
+    code: 'stale',
+  })
+  expect(await publish(shop.services, { who, version: seen })).toMatchObject({ code: 'stale' })
   expect(await publishAll()).toBeNull()
-  expect(await undoPublish(shop.services, { who, number: 1 })).toBe(STALE)
+  expect(await undoPublish(shop.services, { who, number: 1 })).toMatchObject({ code: 'stale' })
 })
 
 test('of two who publish at once, one does', async () => {

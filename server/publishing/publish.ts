@@ -1,5 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { type DraftRefusal, refuseDraft } from '#shop/catalogue/draft-refusals.ts'
 import { catalogueOf } from '#shop/catalogue/piece.ts'
 import type { Snapshot } from '#shop/catalogue/snapshot.ts'
 import { type Day, dayInIreland } from '#shop/dates.ts'
@@ -12,10 +13,10 @@ import {
   type StoredSnapshot,
 } from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
-import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
 import { keepForEver } from '../pictures/take-in.ts'
 import type { Services } from '../services.ts'
-import { type Draft, draftsOf, STALE, versionOf, writeDrafts } from './draft.ts'
+import { type Draft, draftsOf, versionOf, writeDrafts } from './draft.ts'
 import { onLockedCatalogue } from './edit.ts'
 import { faultsOf, settingsFaultsOf } from './faults.ts'
 import { settingsDraftOf, withLegalDay, writeSettingsDraft } from './settings-draft.ts'
@@ -76,31 +77,31 @@ function withDay(drafts: readonly Draft[], { products }: Snapshot, today: Day): 
 export async function publish(
   services: Services,
   { who, version }: { readonly who: string; readonly version: string },
-): Promise<Refusal> {
+): Promise<DraftRefusal | null> {
   const { now, config } = services
-  const refusal = await onLockedCatalogue(services, async (trx): Promise<Refusal> => {
+  const refusal = await onLockedCatalogue(services, async (trx): Promise<DraftRefusal | null> => {
     const at = now()
     const before = await latestSnapshot(trx)
     await letOthersIn()
     const seen = await draftsOf(trx)
     await letOthersIn()
     const settings = await settingsDraftOf(trx)
-    if (versionOf(seen, settings.version) !== version) return STALE
+    if (versionOf(seen, settings.version) !== version) return refuseDraft('stale')
     const drafts = withDay(seen, before.catalogue, dayInIreland(at))
     const pieces = drafts.map(({ piece }) => piece)
     const [fault] = await faultsOf(trx, pieces)
     await letOthersIn()
     if (fault) {
       const name = pieces.find(({ id }) => id === fault.id)?.name
-      return name ? `${name}: ${fault.sentence}` : fault.sentence
+      return name ? refuseDraft('wrong-piece', name, fault.sentence) : refuseDraft('wrong-catalogue', fault.sentence)
     }
     const [wrong] = await settingsFaultsOf(trx, { own: settings.own, pieces, isLive: config.mode === 'live' })
-    if (wrong) return `Settings: ${wrong.sentence}`
+    if (wrong) return refuseDraft('wrong-settings', wrong.sentence)
     await letOthersIn()
     const shown = catalogueOf(pieces)
     const own = withLegalDay(settings.own, shown.products, before.catalogue, dayInIreland(at))
     const catalogue = { ...shown, ...(Object.keys(own).length > 0 && { settings: own }) }
-    if (digestOf(catalogue) === before.digest) return 'Nothing has changed since the catalogue was published.'
+    if (digestOf(catalogue) === before.digest) return refuseDraft('nothing-changed')
     await letOthersIn()
     const number = Math.max(1, before.number)
     if (before.number === 0)
@@ -124,16 +125,20 @@ type Seen = { readonly who: string; readonly number: number }
 async function showAgain(
   services: Services,
   { who, number }: Seen,
-  next: (shown: StoredSnapshot) => { readonly from: number | null; readonly redoTo?: number; readonly none: string },
-): Promise<Refusal> {
+  next: (shown: StoredSnapshot) => {
+    readonly from: number | null
+    readonly redoTo?: number
+    readonly none: 'nothing-to-undo' | 'nothing-to-redo'
+  },
+): Promise<DraftRefusal | null> {
   const { now } = services
-  const refusal = await onLockedCatalogue(services, async (trx): Promise<Refusal> => {
+  const refusal = await onLockedCatalogue(services, async (trx): Promise<DraftRefusal | null> => {
     const at = now()
     const shown = await latestSnapshot(trx)
-    if (shown.number !== number) return STALE
+    if (shown.number !== number) return refuseDraft('stale')
     const { from, none, redoTo } = next(shown)
     const again = from === null ? null : await findSnapshot(trx, from)
-    if (again === null) return none
+    if (again === null) return refuseDraft(none)
     await insertSnapshot(trx, { ...again, number: number + 1, redoTo: redoTo ?? again.redoTo }, { who, at })
     const what = `catalogue ${number} undone: catalogue ${again.number} is shown again, as ${number + 1}`
     await writeAuditLog(trx, { orderId: null, who, what }, at)
@@ -144,18 +149,18 @@ async function showAgain(
 }
 
 /** Shows the catalogue before the one that is published under a number, as the next snapshot. */
-export function undoPublish(services: Services, seen: Seen): Promise<Refusal> {
+export function undoPublish(services: Services, seen: Seen): Promise<DraftRefusal | null> {
   return showAgain(services, seen, ({ number, undoTo }) => ({
     from: undoTo,
     redoTo: number,
-    none: 'There is nothing to undo: this is the first catalogue.',
+    none: 'nothing-to-undo',
   }))
 }
 
 /** Shows the catalogue again that the last undo has taken away, as the next snapshot. */
-export function redoPublish(services: Services, seen: Seen): Promise<Refusal> {
+export function redoPublish(services: Services, seen: Seen): Promise<DraftRefusal | null> {
   return showAgain(services, seen, ({ redoTo }) => ({
     from: redoTo,
-    none: 'There is nothing to bring back: nothing was undone since the last publishing.',
+    none: 'nothing-to-redo',
   }))
 }

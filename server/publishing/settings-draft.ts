@@ -1,16 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
 import { choiceFaults, piecesAfter, withFormerNames } from '#shop/catalogue/choices.ts'
+import { type DraftRefusal, refuseDraft } from '#shop/catalogue/draft-refusals.ts'
 import type { Snapshot } from '#shop/catalogue/snapshot.ts'
 import type { Day } from '#shop/dates.ts'
 import { allSettings, OwnSettings, ownSettings } from '#shop/own-settings.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import type { OwnSettings as Own } from '#shop/settings.ts'
 import { hasOwnLeads } from '#shop/texts/legal-facts.ts'
 import { latestSnapshot, readStored } from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
-import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
-import { draftsOf, STALE, writeDrafts } from './draft.ts'
+import { draftsOf, writeDrafts } from './draft.ts'
 import { onLockedCatalogue } from './edit.ts'
 
 /** The owner's settings as they are being edited, and how often they were changed. */
@@ -45,17 +47,17 @@ export async function writeSettingsDraft(
     .execute()
 }
 
-/** Has the pieces that are being edited follow their prices and categories; or the sentence that says why these cannot change so. */
-async function followChoices(trx: Transaction<Schema>, before: Own, after: Own, by: By): Promise<Refusal> {
+/** Has the pieces that are being edited follow their prices and categories; or a refusal if these cannot change so. */
+async function followChoices(trx: Transaction<Schema>, before: Own, after: Own, by: By): Promise<DraftRefusal | null> {
   const [was, is] = [allSettings(before), allSettings(after)]
   if (JSON.stringify([was.tiers, was.categories]) === JSON.stringify([is.tiers, is.categories])) return null
   // A draft may have other faults, but with two prices alike nobody could tell their pieces apart again.
   const [fault] = choiceFaults(is)
-  if (fault) return fault.sentence
+  if (fault) return refuseDraft('wrong-choice', fault.sentence)
   const drafts = await draftsOf(trx)
   const pieces = drafts.map(({ piece }) => piece)
   const followed = piecesAfter(pieces, was, is)
-  if (typeof followed === 'string') return followed
+  if (isRefusal(followed)) return followed
   if (followed.every((piece, place) => piece === pieces[place])) return null
   const changed = drafts.map((draft, place) => {
     const piece = followed[place] ?? draft.piece
@@ -71,10 +73,10 @@ async function edit(
   services: Services,
   { who, version }: Seen,
   change: (published: Own) => { own: Own; what: string },
-): Promise<Refusal> {
+): Promise<DraftRefusal | null> {
   return onLockedCatalogue(services, async (trx) => {
     const before = await settingsDraftOf(trx)
-    if (before.version !== version) return STALE
+    if (before.version !== version) return refuseDraft('stale')
     const { catalogue } = await latestSnapshot(trx)
     const { own, what } = change(catalogue.settings ?? {})
     const at = services.now()
@@ -87,7 +89,7 @@ async function edit(
 }
 
 /** Keeps the settings as they were edited, seen in a version; the day of the legal texts is the shop's own to say. */
-export function saveSettings(services: Services, settings: Own, seen: Seen): Promise<Refusal> {
+export function saveSettings(services: Services, settings: Own, seen: Seen): Promise<DraftRefusal | null> {
   return edit(services, seen, (published) => {
     const { updated } = allSettings(published).legal
     const { legal, categories: named } = allSettings(settings)
@@ -105,7 +107,7 @@ export async function importSettings(trx: Transaction<Schema>, own: Own, by: By)
 }
 
 /** Puts the settings back to those that are published. */
-export function revertSettings(services: Services, seen: Seen): Promise<Refusal> {
+export function revertSettings(services: Services, seen: Seen): Promise<DraftRefusal | null> {
   return edit(services, seen, (published) => ({ own: published, what: 'settings put back to what is published' }))
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refuseDraft } from '#shop/catalogue/draft-refusals.ts'
 import { discoveryPaths } from '#shop/paths.ts'
 import { standardSettings, standardShipsTo } from '#shop/settings.ts'
 import { story } from '#shop/texts/about.ts'
@@ -11,7 +12,7 @@ import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { settingsOf } from '../testing/publish-draft.ts'
 import { payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
-import { draftsOf, STALE, versionOf } from './draft.ts'
+import { draftsOf, versionOf } from './draft.ts'
 import { savePiece } from './edit.ts'
 import { publish } from './publish.ts'
 import { revertSettings, saveSettings } from './settings-draft.ts'
@@ -55,7 +56,7 @@ test('settings are seen by nobody until they are published, then by documents an
   expect(llms).toContain('in 4–6 business days')
   expect(await text(discoveryPaths.products)).toContain('<g:max_handling_time>6<')
   expect(plainText(terms(shop.services.shop()))).toContain('in 4–6 business days')
-  expect(await publishAll()).toBe('Nothing has changed since the catalogue was published.')
+  expect(await publishAll()).toEqual(refuseDraft('nothing-changed'))
   expect(await undo()).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('# Solas')
   expect(shop.services.shop().settings).toEqual(standardSettings)
@@ -99,8 +100,11 @@ test('gift wrap that is not offered is charged to nobody, and orders that have i
   const wrapped = { giftWrap: true, giftNote: 'For you' }
   expect((await checkout(3000 + 495 + 350, wrapped)).status).toBe(200)
   await save({ giftWrapFee: null })
-  expect(await publishAll()).toBe(
-    'Settings: Love Letter: the text speaks of gift wrap, which you do not offer. Change it first.',
+  expect(await publishAll()).toEqual(
+    refuseDraft(
+      'wrong-settings',
+      'Love Letter: the text speaks of gift wrap, which you do not offer. Change it first.',
+    ),
   )
   const heart = (await draftsOf(shop.services.db)).find(({ piece }) => piece.id === '22')
   if (!heart) throw new Error('There is no piece 22')
@@ -146,15 +150,17 @@ test('a VAT number that the owner publishes stands in the terms and for the book
 
 test('a fault keeps the settings out of the shop, and is said in a sentence', async () => {
   await save({ brand: '' })
-  expect(await publishAll()).toBe('Settings: Give the shop a name.')
+  expect(await publishAll()).toEqual(refuseDraft('wrong-settings', 'Give the shop a name.'))
   expect(shop.services.shop().version).toBe(0)
 })
 
 test('of two owners who edit at once, the second is told', async () => {
   const { version } = await draft()
   expect(await saveSettings(shop.services, { brand: 'One' }, { who, version })).toBeNull()
-  expect(await saveSettings(shop.services, { brand: 'Two' }, { who, version })).toBe(STALE)
-  expect(await publish(shop.services, { who, version: versionOf(await draftsOf(shop.services.db)) })).toBe(STALE)
+  expect(await saveSettings(shop.services, { brand: 'Two' }, { who, version })).toMatchObject({ code: 'stale' })
+  expect(await publish(shop.services, { who, version: versionOf(await draftsOf(shop.services.db)) })).toMatchObject({
+    code: 'stale',
+  })
   const seen = (await draft()).version
   const both = await Promise.all(
     ['Three', 'Four'].map((brand) => saveSettings(shop.services, { brand }, { who, version: seen })),

@@ -1,3 +1,4 @@
+import type { DraftRefusal } from '#shop/catalogue/draft-refusals.ts'
 import type { OwnSettings, Zone } from '#shop/settings.ts'
 import { draftsOf, versionOf } from '../publishing/draft.ts'
 import { publish, undoPublish } from '../publishing/publish.ts'
@@ -8,7 +9,7 @@ import type { OpenShop } from './open-shop.ts'
 const nora = 'nora@solas.test'
 
 /** Publishes all that is being edited, as whoever sees it now does: null, or what was in the way. */
-export async function publishDraft(services: Services, who = nora): Promise<string | null> {
+export async function publishDraft(services: Services, who = nora): Promise<DraftRefusal | null> {
   const { version: settings } = await settingsDraftOf(services.db)
   return publish(services, { who, version: versionOf(await draftsOf(services.db), settings) })
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { allSettings, OwnSettings } from '../own-settings.ts'
+import { isRefusal } from '../refusal.ts'
 import { createShop } from '../shop.ts'
 import { priceCount, priceList } from '../texts/about.ts'
 import { priceRange } from '../texts/facts.ts'
@@ -23,7 +24,7 @@ const priced = (id: string, cents: number) => tiers.map((tier) => (tier.id === i
 /** The shop with other prices and categories, whose pieces follow them. */
 function shopWith(choices: Choices) {
   const after = piecesAfter(pieces, standard, choices)
-  if (typeof after === 'string') throw new Error(after)
+  if (isRefusal(after)) throw new Error(after.message)
   return createShop({ ...catalogueOf(after), settings: choices })
 }
 
@@ -84,7 +85,7 @@ test('pieces follow their price and their category, also where two change places
     cents: tier.cents === 3000 ? 3500 : tier.cents === 3500 ? 3000 : 4500,
   }))
   const after = piecesAfter(pieces, standard, { tiers: swapped, categories: named('Burgundy', 'Reds') })
-  if (typeof after === 'string') throw new Error(after)
+  if (isRefusal(after)) throw new Error(after.message)
   for (const [place, { priceCents, category }] of pieces.entries()) {
     expect(after[place]?.priceCents).toBe({ 3000: 3500, 3500: 3000, 4000: 4500 }[priceCents])
     expect(after[place]?.category).toBe(category === 'Burgundy' ? 'Reds' : category)
@@ -93,12 +94,14 @@ test('pieces follow their price and their category, also where two change places
 })
 
 test('what no piece has can go, and what one has cannot', () => {
-  expect(piecesAfter(pieces, standard, { ...standard, tiers: tiers.slice(1) })).toMatch(
-    /costs €30\.00: give it another/,
-  )
-  expect(piecesAfter(pieces, standard, { ...standard, categories: categories.slice(1) })).toMatch(
-    /is in Burgundy: give/,
-  )
+  expect(piecesAfter(pieces, standard, { ...standard, tiers: tiers.slice(1) })).toMatchObject({
+    code: 'price-in-use',
+    message: expect.stringMatching(/costs €30\.00: give it another/) as string,
+  })
+  expect(piecesAfter(pieces, standard, { ...standard, categories: categories.slice(1) })).toMatchObject({
+    code: 'category-in-use',
+    message: expect.stringMatching(/is in Burgundy: give/) as string,
+  })
   const more = {
     tiers: [...tiers, { id: 'tier-9', name: '', cents: 6000 }],
     categories: [...categories, { id: 'category-9', name: 'Jet' }],
@@ -117,7 +120,7 @@ test('whatever the amounts are, each piece keeps its price, and the way back giv
     fc.property(amounts, (cents) => {
       const changed = { ...standard, tiers: tiers.map((tier, place) => ({ ...tier, cents: cents[place] ?? 100 })) }
       const after = piecesAfter(pieces, standard, changed)
-      if (typeof after === 'string') throw new Error(after)
+      if (isRefusal(after)) throw new Error(after.message)
       expect(catalogueFaults(after, { tiers: changed.tiers })).toEqual([])
       expect(piecesAfter(after, changed, standard)).toEqual(pieces)
     }),

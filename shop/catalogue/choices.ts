@@ -1,5 +1,6 @@
 import { type Cents, formatCents } from '../money.ts'
 import type { AllSettings } from '../own-settings.ts'
+import { type DraftRefusal, refuseDraft } from './draft-refusals.ts'
 import type { Piece } from './piece.ts'
 import { sizes } from './product.ts'
 
@@ -74,8 +75,12 @@ export function usesOf(pieces: readonly Piece[], { tiers, categories }: Choices)
   ])
 }
 
-/** Pieces as they are once prices and categories have changed: each has the new amount of its price and the new name of its category. Those that do not change are the same objects; or the sentence that says which price or category cannot go, since a piece has it. */
-export function piecesAfter(pieces: readonly Piece[], before: Choices, after: Choices): readonly Piece[] | string {
+/** Pieces as they are once prices and categories have changed: each has the new amount of its price and the new name of its category. Those that do not change are the same objects; or a refusal that says which price or category cannot go, since a piece has it. */
+export function piecesAfter(
+  pieces: readonly Piece[],
+  before: Choices,
+  after: Choices,
+): readonly Piece[] | DraftRefusal {
   const prices = new Map(
     before.tiers.map(({ id, cents }) => [cents, after.tiers.find((tier) => tier.id === id)?.cents ?? null]),
   )
@@ -88,10 +93,10 @@ export function piecesAfter(pieces: readonly Piece[], before: Choices, after: Ch
     const called = name || `Piece ${id}`
     const isKept = after.tiers.some(({ cents }) => cents === priceCents)
     const price = prices.has(priceCents) ? (prices.get(priceCents) ?? (isKept ? priceCents : null)) : priceCents
-    if (price === null) return `${called} costs ${formatCents(priceCents)}: give it another price first.`
+    if (price === null) return refuseDraft('price-in-use', called, formatCents(priceCents))
     const isNamed = after.categories.some((one) => one.name === category)
     const newName = names.has(category) ? (names.get(category) ?? (isNamed ? category : null)) : category
-    if (newName === null) return `${called} is in ${category}: give it another category first.`
+    if (newName === null) return refuseDraft('category-in-use', called, category)
     const isSame = price === priceCents && newName === category
     followed.push(isSame ? piece : { ...piece, priceCents: price, category: newName })
   }
