@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Handler } from 'hono'
 import { type OwnSettings, type Settings, standardSettings, TO_BE_GIVEN } from '#shop/settings.ts'
-import type { AppEnv } from './http/request.ts'
 
 /** The official notice of the legal guarantee, byte for byte as its owner placed it. */
 export type GuaranteeNotice = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: 'image/svg+xml' | 'image/png' }
@@ -52,14 +50,4 @@ export function findGuaranteeNotice(dataDir: string, confirmed: Settings['guaran
 /** Whether the notice is placed that the published settings confirm. */
 export function hasGuaranteeNotice(dataDir: string, { guaranteeNotice }: OwnSettings = {}): boolean {
   return 'notice' in findGuaranteeNotice(dataDir, guaranteeNotice ?? standardSettings.guaranteeNotice)
-}
-
-/** GET of the notice's picture; 404 while there is none. */
-export function answerGuaranteeNotice({ dataDir }: { readonly dataDir: string }): Handler<AppEnv> {
-  return (c) => {
-    const search = findGuaranteeNotice(dataDir, c.var.shop.settings.guaranteeNotice)
-    if ('problem' in search) return c.notFound()
-    const { bytes, type } = search.notice
-    return c.body(bytes, 200, { 'content-type': type, 'cache-control': 'no-cache' })
-  }
 }

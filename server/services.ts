@@ -5,7 +5,7 @@ import type { ShopSource } from './catalogue/current.ts'
 import type { Config } from './config.ts'
 import type { Schema } from './database/schema.ts'
 import type { Mailbox } from './mail/mailbox.ts'
-import type { PictureStore } from './pictures/store.ts'
+import type { PictureStore } from './pictures/picture-store.ts'
 
 /** All that a request handler may lean on; tests give their own clock and mailbox. */
 export type Services = ShopSource & {

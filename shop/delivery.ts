@@ -1,8 +1,8 @@
-import { shippingAt } from './cart/totals.ts'
 import type { Cents } from './money.ts'
 import { type Days, DELIVERY_DAYS } from './promises.ts'
 import { NORTHERN_IRELAND, regionOf } from './regions.ts'
 import type { Zone } from './settings.ts'
+import { shippingAt } from './shipping-rate.ts'
 
 /** Delivery to some countries, as ISO 3166 codes: its price in cents, and the working days that it takes after making. */
 export type Delivery = { readonly countries: readonly string[]; readonly cents: Cents; readonly transit: Days }

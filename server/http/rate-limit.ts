@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net'
 import type { Context, MiddlewareHandler, Next } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
 import { isStillOpen, openEnds } from '../database/open-window.ts'
-import type { Services } from '../services.ts'
+import type { Schema } from '../database/schema.ts'
 import { refuse } from './errors.ts'
 import { type AppEnv, clientAddress } from './request.ts'
 
@@ -17,6 +19,8 @@ export type RateLimit = {
   readonly minutes: number
   readonly isForAll?: boolean
 }
+
+type Counting = { readonly db: Kysely<Schema>; readonly now: () => Date }
 
 /** One spelling for each address, without a port; an IPv6 customer holds a whole /64 network, so that counts as one. */
 function countedAddress(address: string): string {
@@ -36,19 +40,12 @@ function expandIpv6(address: string): string[] {
 }
 
 /** The network that a call comes from, as limits count it: one spelling for an address, or the network that one customer holds. */
-export function networkOf(
-  c: Pick<Context<AppEnv>, 'req' | 'env'>,
-  { trustProxy }: Pick<Services['config'], 'trustProxy'>,
-): string {
+export function networkOf(c: Pick<Context<AppEnv>, 'req' | 'env'>, { trustProxy }: Pick<Config, 'trustProxy'>): string {
   return countedAddress(clientAddress(c, trustProxy))
 }
 
 /** Counts a call of a caller and answers until when (ISO UTC) they have to wait, or null where the call may go on; shared by all processes. */
-export async function countCall(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  { name, max, minutes }: RateLimit,
-  address: string,
-) {
+export async function countCall({ db, now }: Counting, { name, max, minutes }: RateLimit, address: string) {
   const { after, latest } = openEnds(now(), minutes * MINUTE_MS)
   const endsAt = new Date(now().getTime() + minutes * MINUTE_MS).toISOString()
   const window = await db
@@ -75,7 +72,7 @@ export async function countCall(
 }
 
 /** Counts a call of a network as the limit says, and with it that of the provider's network around it. */
-async function countNetwork(services: Services, limit: RateLimit, network: string): Promise<string | null> {
+async function countNetwork(services: Counting, limit: RateLimit, network: string): Promise<string | null> {
   const waitUntil = await countCall(services, limit, network)
   if (waitUntil !== null || !network.endsWith('::/64')) return waitUntil
   const around = `${network.split(':').slice(0, 3).join(':')}::/48`
@@ -105,7 +102,7 @@ function openRefusals(lengthMs: number, max = MAX_REMEMBERED) {
 
 /** Refuses calls over the limit with 429, a sentence and Retry-After; or answers `instead` where it is given; lets all pass where RATE_LIMITS is off. */
 export function limitRate(
-  services: Services,
+  services: Counting & { readonly config: Pick<Config, 'rateLimits' | 'trustProxy'> },
   limit: RateLimit,
   instead?: (c: Context<AppEnv>, next: Next) => Response | Promise<void>,
 ): MiddlewareHandler<AppEnv> {

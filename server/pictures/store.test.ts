@@ -6,7 +6,8 @@ import { solas } from '#shop/solas.ts'
 import { parseConfig } from '../config.ts'
 import { openBucket } from '../testing/bucket.ts'
 import { openStore } from './open-store.ts'
-import { copyPictures, folderStore, type PictureStore } from './store.ts'
+import type { PictureStore } from './picture-store.ts'
+import { copyPictures, folderStore } from './store.ts'
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 const keys = [

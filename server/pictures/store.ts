@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ownNames } from '#shop/desk/pictures.ts'
-
-/** Where the files of pictures are kept, by keys that are made of the digest of their content, so that none ever changes. */
-export type PictureStore = {
-  readonly put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** The content of a file, null where there is none. */
-  readonly get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  readonly delete: (key: string) => Promise<void>
-  readonly list: () => Promise<string[]>
-}
+import type { PictureStore } from './picture-store.ts'
 
 const anyName = Object.values(ownNames).join('|')
 /** Every key has this form, whoever asks: none leads out of a folder or a bucket. */

@@ -1,6 +1,7 @@
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { Cents } from '../money.ts'
 import type { Zone } from '../settings.ts'
+import { type ShippingRate, shippingAt } from '../shipping-rate.ts'
 import type { Shop } from '../shop.ts'
 import type { Cart } from './cart.ts'
 
@@ -9,18 +10,10 @@ export function cartSubtotal(shop: Shop, cart: Cart): Cents {
   return cart.reduce((sum, line) => sum + (findProduct(shop, line.id)?.priceCents ?? 0) * line.quantity, 0)
 }
 
-type Rate = Pick<Zone, 'fee' | 'freeFrom'>
-
-const everywhere = (shop: Shop): Rate => ({
+const everywhere = (shop: Shop): ShippingRate => ({
   fee: shop.settings.shippingFee,
   freeFrom: shop.settings.freeShippingFrom,
 })
-
-/** What shipping costs at a rate for a subtotal of goods, in cents; nothing for no goods. */
-export function shippingAt({ fee, freeFrom }: Rate, subtotal: Cents): Cents {
-  const isFree = subtotal === 0 || (freeFrom !== null && subtotal >= freeFrom)
-  return isFree ? 0 : fee
-}
 
 /** What shipping costs for a subtotal of goods, in cents: free from the threshold, and for nothing; a zone has a rate of its own (S9.2, S9.4, docs/decisions/004). */
 export function shippingFor(shop: Shop, subtotal: Cents, zone?: Zone): Cents {

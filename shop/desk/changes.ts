@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ChosenLines, RefundWhat } from '../orders/refund-amount.ts'
 import { ADDRESS_PART_MAX, NOTE_MAX, TRACKING_MAX } from '../promises.ts'
 import { sanitizeLine, sanitizeLines } from '../texts/sanitize-line.ts'
 
@@ -50,31 +51,17 @@ export const FirmChange = v.object({
   vatNumber: v.nullable(FirmVatNumber),
 })
 
-const ChosenLines = v.array(
-  v.object({
-    place: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  }),
-)
-
 /** A withdrawal that is dealt with: how many of which lines go back, none if the customer keeps everything. Without lines, what the customer's statement says. */
 export const WithdrawalDoneChange = v.object({ version, lines: v.optional(ChosenLines) })
 
-/** What goes back: all that is left, so many of some lines (by their place in the order), or an amount in cents. */
-const What = v.variant('kind', [
-  v.object({ kind: v.literal('all') }),
-  v.object({ kind: v.literal('lines'), lines: ChosenLines }),
-  v.object({ kind: v.literal('amount'), amount: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
-])
 const refund = {
   version,
-  what: What,
+  what: RefundWhat,
   another: v.optional(v.boolean(), false),
   despiteDispute: v.optional(v.boolean(), false),
 }
 export const RefundPlanRequest = v.object(refund)
 export const RefundRequest = v.object({ ...refund, key: v.pipe(v.string(), v.maxLength(200)) })
-export type RefundWhat = v.InferOutput<typeof What>
 
 /** A refund as it would be given, in cents; its key is said back to have it given, once. */
 export const RefundPlanAnswer = v.object({

@@ -1,8 +1,24 @@
+import * as v from 'valibot'
 import type { QuoteLine } from '../checkout/quote.ts'
-import type { RefundWhat } from '../desk/changes.ts'
 import type { Cents } from '../money.ts'
 import type { TakenLine } from './lines-to-make.ts'
 import { type RefundRefusal, refuseRefund } from './refund-refusals.ts'
+
+/** So many pieces of some lines, which are named by their index in the order. */
+export const ChosenLines = v.array(
+  v.object({
+    place: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+)
+
+/** What goes back: all that is left, so many of some lines (by their place in the order), or an amount in cents. */
+export const RefundWhat = v.variant('kind', [
+  v.object({ kind: v.literal('all') }),
+  v.object({ kind: v.literal('lines'), lines: ChosenLines }),
+  v.object({ kind: v.literal('amount'), amount: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+])
+export type RefundWhat = v.InferOutput<typeof RefundWhat>
 
 /** What a refund of so many pieces of some lines comes to, in cents, or of an amount; null stands for all that is left. Refuses a line or a number of pieces that the order does not have. */
 export function refundAmount(lines: readonly QuoteLine[], what: RefundWhat): Cents | null | RefundRefusal {
