@@ -110,6 +110,24 @@ test('a picture is taken in, made, published and shown wherever the piece is', a
   expect(await feed()).toContain('market-day-flat')
 })
 
+test('makes the newest picture first, for somebody waits for it at the desk', async () => {
+  const { shop, desk } = await open()
+  const older = await sent(desk, 900)
+  shop.advance(60_000)
+  const newer = await sent(desk, 1100)
+  const put: string[] = []
+  const pictures = {
+    ...shop.services.pictures,
+    put: (key: string, bytes: Uint8Array) => {
+      put.push(key)
+      return shop.services.pictures.put(key, bytes)
+    },
+  }
+  await makeDue({ ...shop.services, pictures }, new AbortController().signal)
+  const firstOf = (file: string) => put.findIndex((key) => key.startsWith('own-') && key.includes(file))
+  expect(firstOf(older)).toBeGreaterThan(firstOf(newer))
+})
+
 test('several pictures have an order, and one is cropped into a picture of its own', async () => {
   const { shop, desk } = await open()
   const first = await taken(await desk.sendPicture(plain))

@@ -120,7 +120,8 @@ const nextDue = ({ db, now }: Making) =>
       const { after, latest } = openEnds(now(), AGAIN_AFTER_MS)
       return eb.or([eb('dueAt', '<=', after), eb('dueAt', '>', latest)])
     })
-    .orderBy('dueAt')
+    // Somebody at the desk waits for the newest.
+    .orderBy('dueAt', 'desc')
     .limit(1)
     .executeTakeFirst()
 
