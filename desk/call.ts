@@ -18,7 +18,7 @@ export type Result<Value> =
 const Refusal = v.object({
   error: v.fallback(v.string(), ''),
   confirm: v.fallback(v.boolean(), false),
-  isStale: v.fallback(v.boolean(), false),
+  code: v.fallback(v.string(), ''),
   order: v.fallback(v.nullable(OrderAnswer), null),
   now: v.fallback(v.unknown(), null),
 })
@@ -44,12 +44,12 @@ export async function callDesk<Schema extends v.GenericSchema>(
       const parsed = v.safeParse(answer, json)
       return parsed.success ? { ok: true, value: parsed.output } : failed(BROKEN, 'failed')
     }
-    const { error, confirm, isStale, order, now } = v.parse(
-      v.fallback(Refusal, { error: '', confirm: false, isStale: false, order: null, now: null }),
+    const { error, confirm, code, order, now } = v.parse(
+      v.fallback(Refusal, { error: '', confirm: false, code: '', order: null, now: null }),
       json,
     )
     if (response.status >= 500) return failed(error || BROKEN, 'failed')
-    const kind = response.status === 401 ? 'signed-out' : confirm ? 'confirm' : isStale ? 'stale' : 'refused'
+    const kind = response.status === 401 ? 'signed-out' : confirm ? 'confirm' : code === 'stale' ? 'stale' : 'refused'
     return { ok: false, error: error || BROKEN, kind, order, now }
   } catch {
     return failed(NO_ANSWER, 'offline')

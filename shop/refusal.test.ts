@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { draftSentences } from './catalogue/draft-refusals.ts'
+import { saleSentences } from './desk/sale-refusals.ts'
+import { staffSentences } from './desk/staff-refusals.ts'
+import { issueSentences } from './newsletter/refusals.ts'
 import { changeSentences, swapSentences } from './orders/buyer-refusals.ts'
 import { refundSentences } from './orders/refund-refusals.ts'
 import { orderSentences } from './orders/refusals.ts'
 import { isRefusal, refusalsFrom, type Sentences } from './refusal.ts'
+import { reviewSentences } from './reviews/refusals.ts'
 
 const tables: Readonly<Record<string, Sentences>> = {
   drafts: draftSentences,
@@ -11,6 +15,10 @@ const tables: Readonly<Record<string, Sentences>> = {
   refunds: refundSentences,
   'changes of a buyer': changeSentences,
   'swaps of a gift': swapSentences,
+  'sales outside the pages': saleSentences,
+  staff: staffSentences,
+  'newsletter issues': issueSentences,
+  reviews: reviewSentences,
 }
 
 /** An option such as --another, or a command in backticks. */

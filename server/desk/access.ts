@@ -1,9 +1,11 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { EndSessionsRequest, PersonRequest, RemovePersonRequest } from '#shop/desk/access.ts'
+import { refuseStaff } from '#shop/desk/staff-refusals.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import { letIn, listPeople, shutOut } from './people.ts'
 import { type DeskEnv, endSessions, sessionsOf } from './sessions.ts'
 import { refuse } from './sign-in.ts'
@@ -41,7 +43,7 @@ export function addPerson(services: Services): Handler<DeskEnv> {
     const body = v.safeParse(PersonRequest, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
     const refusal = await letIn(services, body.output, c.get('desk').person.email)
-    return refusal === null ? c.json({ ok: true }) : refuse(c, refusal, 409)
+    return refusal === null ? c.json({ ok: true }) : answerRefusal(c, refusal)
   }
 }
 
@@ -49,8 +51,8 @@ export function addPerson(services: Services): Handler<DeskEnv> {
 export function removePerson(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(RemovePersonRequest, c.get('json'))
-    if (!body.success) return refuse(c, 'Nobody of this name may sign in.', 404)
+    if (!body.success) return answerRefusal(c, refuseStaff('not-staff'), { status: 404 })
     const refusal = await shutOut(services, body.output.id, c.get('desk').person.email)
-    return refusal === null ? c.json({ ok: true }) : refuse(c, refusal, 409)
+    return refusal === null ? c.json({ ok: true }) : answerRefusal(c, refusal)
   }
 }

@@ -32,7 +32,7 @@ async function move(desk: Browser, id: string, place: number) {
   const seen = (await catalogueAt(desk)).pieces.map((piece) => piece.id)
   return desk.post(deskApi.movePiece, { id, place, seen })
 }
-const Refused = v.object({ error: v.string(), isStale: v.boolean(), now: v.unknown() })
+const Refused = v.object({ error: v.string(), code: v.string(), now: v.unknown() })
 
 test('a piece is edited, said to be changed, published and undone', async () => {
   const { shop, desk } = await open()
@@ -68,9 +68,9 @@ test('of two who edit one piece the second gets both versions, and saves on the 
   await save(desk, { ...seen, piece: { ...seen.piece, name: 'One' } })
   const refused = await save(desk, { ...seen, piece: { ...seen.piece, name: 'Two' } })
   expect(refused.status).toBe(409)
-  const { isStale, now } = v.parse(Refused, await refused.json())
+  const { code, now } = v.parse(Refused, await refused.json())
   const newer = v.parse(PieceAnswer, now)
-  expect([isStale, newer.piece.name]).toEqual([true, 'One'])
+  expect([code, newer.piece.name]).toEqual(['stale', 'One'])
   expect((await save(desk, { ...newer, piece: { ...seen.piece, name: 'Two' } })).status).toBe(200)
 })
 
@@ -79,9 +79,9 @@ test('of two who order the pieces the second is told, with the order as it is, a
   const seen = (await catalogueAt(desk)).pieces.map(({ id }) => id)
   expect((await desk.post(deskApi.movePiece, { id: '3', place: 0, seen })).status).toBe(200)
   const refused = await desk.post(deskApi.movePiece, { id: '5', place: 0, seen })
-  const { isStale, now } = v.parse(Refused, await refused.json())
+  const { code, now } = v.parse(Refused, await refused.json())
   const order = v.parse(CatalogueAnswer, now).pieces.map(({ id }) => id)
-  expect([refused.status, isStale, order.slice(0, 2)]).toEqual([409, true, ['3', seen[0]]])
+  expect([refused.status, code, order.slice(0, 2)]).toEqual([409, 'stale', ['3', seen[0]]])
   const again = await desk.post(deskApi.movePiece, { id: '5', place: 0, seen: order })
   expect(v.parse(CatalogueAnswer, await again.json()).pieces.slice(0, 2)).toMatchObject([{ id: '5' }, { id: '3' }])
 })
@@ -93,8 +93,8 @@ test('of two who change the settings the second gets both versions, and saves on
   expect(v.parse(SettingsAnswer, await saved.json())).toMatchObject({ version: 1, own: { carrier: 'One' } })
   for (const path of [deskApi.settings, deskApi.revertSettings]) {
     const refused = await desk.post(path, { settings: { carrier: 'Two' }, version: seen.version })
-    const { isStale, now } = v.parse(Refused, await refused.json())
-    expect([refused.status, isStale, v.parse(SettingsAnswer, now).own]).toEqual([409, true, { carrier: 'One' }])
+    const { code, now } = v.parse(Refused, await refused.json())
+    expect([refused.status, code, v.parse(SettingsAnswer, now).own]).toEqual([409, 'stale', { carrier: 'One' }])
   }
   expect((await desk.post(deskApi.settings, { settings: { carrier: 'Two' }, version: 1 })).status).toBe(200)
 })

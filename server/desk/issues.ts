@@ -3,6 +3,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { ISSUES_LISTED, type Issue, IssueChange, type IssuesAnswer } from '#shop/desk/issues.ts'
+import { refuseIssue } from '#shop/newsletter/refusals.ts'
 import { findTopic, NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { newsletterPaths } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -12,12 +13,9 @@ import { issueEmail } from '../emails/issue.ts'
 import { findIssue, readersToGo } from '../newsletter/issues.ts'
 import { unsentOf, whyWaiting } from '../newsletter/waiting.ts'
 import type { Services } from '../services.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
-
-/** Why nothing is done with a letter. */
-export const STALE_ISSUE = 'Somebody has changed this letter meanwhile. Look at it as it is now, then try again.'
-export const MISSING_ISSUE = 'There is no such letter.'
 
 async function describeIssue(services: Services, row: IssueRow): Promise<Issue> {
   const { db } = services
@@ -79,8 +77,10 @@ export function saveIssue(services: Services): Handler<DeskEnv> {
     const body = v.safeParse(IssueChange, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
     const { id, version, ...words } = body.output
-    if (findTopic(shop, words.topic, { wasOpen: true }) === null) return refuse(c, 'Nobody can sign up for that.')
-    if (words.productId !== null && !findAnyProduct(shop, words.productId)) return refuse(c, 'There is no such piece.')
+    if (findTopic(shop, words.topic, { wasOpen: true }) === null)
+      return answerRefusal(c, refuseIssue('no-topic'), { status: 400 })
+    if (words.productId !== null && !findAnyProduct(shop, words.productId))
+      return answerRefusal(c, refuseIssue('no-piece'), { status: 400 })
     if (id === null) {
       const row = { id: randomUUID(), state: 'draft', version: 1, createdAt: now().toISOString() }
       await db
@@ -97,7 +97,7 @@ export function saveIssue(services: Services): Handler<DeskEnv> {
       .where('version', '=', version)
       .where('state', '=', 'draft')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return c.json({ ok: false, error: STALE_ISSUE, isStale: true }, 409)
+    if (numUpdatedRows === 0n) return answerRefusal(c, refuseIssue('stale'))
     return c.json(await describeIssues(shop, services, id))
   }
 }
@@ -118,7 +118,7 @@ export function previewIssue(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var
     const issue = await findIssue(services.db, c.req.param('id') ?? '')
-    if (issue === null) return refuse(c, MISSING_ISSUE, 404)
+    if (issue === null) return answerRefusal(c, refuseIssue('no-issue'), { status: 404 })
     const { html } = await letterTo(shop, services, issue, c.get('desk').person.email)
     c.header(
       'content-security-policy',

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { type Role, roles } from '#shop/desk/access.ts'
+import { refuseStaff, type StaffRefusal } from '#shop/desk/staff-refusals.ts'
 import type { PersonRow } from '../database/desk-schema.ts'
 import type { Schema } from '../database/schema.ts'
-import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
 
 /** Somebody who may sign in at the desk. */
@@ -53,11 +54,12 @@ export async function letIn(
   services: Services,
   { email, role }: { readonly email: string; readonly role: Role },
   who: string,
-): Promise<Refusal> {
+): Promise<StaffRefusal | null> {
   const { db, now } = services
   const known = await findPerson(services, email)
   return db.transaction().execute(async (trx) => {
-    if (known?.role === 'owner' && role !== 'owner' && (await isLastOwner(trx, known.id))) return LAST_OWNER
+    if (known?.role === 'owner' && role !== 'owner' && (await isLastOwner(trx, known.id)))
+      return refuseStaff('last-owner')
     const at = now()
     await trx
       .insertInto('deskPeople')
@@ -68,8 +70,6 @@ export async function letIn(
     return null
   })
 }
-
-const LAST_OWNER = 'The last owner stays: let somebody else in as owner first.'
 
 /** Whether no other owner is left; the owners' rows are held until the transaction ends, so that two cannot leave at once. */
 async function isLastOwner(trx: Kysely<Schema>, id: string): Promise<boolean> {
@@ -83,11 +83,11 @@ async function isLastOwner(trx: Kysely<Schema>, id: string): Promise<boolean> {
 }
 
 /** Shuts somebody out, with all their sessions; the last owner stays. */
-export async function shutOut({ db, now }: Services, id: string, who: string): Promise<Refusal> {
+export async function shutOut({ db, now }: Services, id: string, who: string): Promise<StaffRefusal | null> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('deskPeople').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) return 'Nobody of this name may sign in.'
-    if (row.role === 'owner' && (await isLastOwner(trx, id))) return LAST_OWNER
+    if (!row) return refuseStaff('not-staff')
+    if (row.role === 'owner' && (await isLastOwner(trx, id))) return refuseStaff('last-owner')
     await trx.deleteFrom('deskPeople').where('id', '=', id).execute()
     await writeAuditLog(trx, { orderId: null, who, what: `${row.email} may not work at the desk any more` }, now())
     return null

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { AskingChange, DeskReview, type DeskReviewsAnswer, REVIEWS_LISTED, ReviewDecision } from '#shop/desk/reviews.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import { refuseReview } from '#shop/reviews/refusals.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -10,11 +11,9 @@ import { ownLivemode } from '../orders/store.ts'
 import { areReviewsAsked, switchReviewRequests } from '../reviews/requests.ts'
 import { reviewsToRead } from '../reviews/store.ts'
 import type { Services } from '../services.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
-
-const STALE = 'Somebody has changed this review meanwhile. Look at it as it is now, then try again.'
-const NO_MAIL = 'Set SMTP_URL first: without a mail server nobody can be asked.'
 
 function own({ db, config }: Services) {
   return db
@@ -72,7 +71,7 @@ export function decideReview(services: Services): Handler<DeskEnv> {
       await writeAuditLog(trx, { orderId: row.orderId, who: c.get('desk').person.email, what }, now())
       return true
     })
-    if (!isDone) return c.json({ ok: false, error: STALE, isStale: true }, 409)
+    if (!isDone) return answerRefusal(c, refuseReview('stale'))
     // The pages of this process show it at once.
     services.wakeMailer()
     return c.json(await describe(shop, services))
@@ -86,7 +85,7 @@ export function switchAsking(services: Services): Handler<DeskEnv> {
     const body = v.safeParse(AskingChange, c.get('json'))
     if (!body.success) return refuse(c, sentenceFor(body.issues))
     const { isAsking } = body.output
-    if (isAsking && services.config.mail.smtpUrl === null) return refuse(c, NO_MAIL, 409)
+    if (isAsking && services.config.mail.smtpUrl === null) return answerRefusal(c, refuseReview('no-mail'))
     await switchReviewRequests(services, isAsking)
     const what = `buyers are ${isAsking ? 'asked' : 'not asked any more'} for reviews`
     await writeAuditLog(services.db, { orderId: null, who: c.get('desk').person.email, what }, services.now())

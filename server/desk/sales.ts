@@ -7,6 +7,7 @@ import { linkSecret } from '../mail/link-token.ts'
 import { endOffer, makeOffer, openOffers } from '../orders/offers.ts'
 import { enterStallSale } from '../orders/stall-sale.ts'
 import type { Services } from '../services.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
 
@@ -30,7 +31,7 @@ export function offerOrder(services: Services): Handler<DeskEnv> {
     const body = v.safeParse(OfferRequest, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
     const refusal = await makeOffer(c.var.shop, services, body.output, c.get('desk').person.email)
-    return refusal === null ? c.json({ ok: true }) : refuse(c, refusal, 409)
+    return refusal === null ? c.json({ ok: true }) : answerRefusal(c, refusal)
   }
 }
 
@@ -39,7 +40,7 @@ export function takeOfferBack(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(EndOfferRequest, c.get('json'))
     const refusal = await endOffer(services, body.success ? body.output.id : '', c.get('desk').person.email)
-    return refusal === null ? c.json({ ok: true }) : refuse(c, refusal, 404)
+    return refusal === null ? c.json({ ok: true }) : answerRefusal(c, refusal, { status: 404 })
   }
 }
 
@@ -50,6 +51,6 @@ export function writeStallSale(services: Services): Handler<DeskEnv> {
     const body = v.safeParse(StallSaleRequest, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
     const refusal = await enterStallSale(shop, services, body.output, c.get('desk').person.email)
-    return refusal === null ? c.json({ id: body.output.id }) : refuse(c, refusal, 409)
+    return refusal === null ? c.json({ id: body.output.id }) : answerRefusal(c, refusal)
   }
 }

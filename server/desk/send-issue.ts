@@ -4,32 +4,32 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { dayInIreland, formatDay } from '#shop/dates.ts'
 import { IssueDeed } from '#shop/desk/issues.ts'
+import { type IssueRefusal, refuseIssue } from '#shop/newsletter/refusals.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { NEWSLETTER_DAYS } from '#shop/promises.ts'
 import type { IssueRow } from '../database/letter-rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { findIssue } from '../newsletter/issues.ts'
-import { type Refusal, writeAuditLog } from '../orders/audit-log.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
-import { describeIssues, letterTo, MISSING_ISSUE, STALE_ISSUE } from './issues.ts'
+import { answerRefusal } from './answer-refusal.ts'
+import { describeIssues, letterTo } from './issues.ts'
 import type { DeskEnv } from './sessions.ts'
-import { refuse } from './sign-in.ts'
 
 const DAY_MS = 86_400_000
-const NO_MAIL = 'Set SMTP_URL first: without a mail server nothing can be sent.'
 
 function onIssue(
   services: Services,
-  act: (issue: IssueRow, c: Context<DeskEnv>) => Promise<Refusal>,
+  act: (issue: IssueRow, c: Context<DeskEnv>) => Promise<IssueRefusal | null>,
 ): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var
     const body = v.safeParse(IssueDeed, c.get('json'))
     const issue = body.success ? await findIssue(services.db, body.output.id) : null
-    if (!body.success || issue === null) return refuse(c, MISSING_ISSUE, 404)
-    if (issue.version !== body.output.version) return c.json({ ok: false, error: STALE_ISSUE, isStale: true }, 409)
+    if (!body.success || issue === null) return answerRefusal(c, refuseIssue('no-issue'), { status: 404 })
+    if (issue.version !== body.output.version) return answerRefusal(c, refuseIssue('stale'))
     const refusal = await act(issue, c)
-    return refusal === null ? c.json(await describeIssues(shop, services)) : refuse(c, refusal, 409)
+    return refusal === null ? c.json(await describeIssues(shop, services)) : answerRefusal(c, refusal)
   }
 }
 
@@ -37,20 +37,20 @@ function onIssue(
 export function testIssue(services: Services): Handler<DeskEnv> {
   return onIssue(services, async (issue, c) => {
     const { shop } = c.var
-    if (services.config.mail.smtpUrl === null) return NO_MAIL
+    if (services.config.mail.smtpUrl === null) return refuseIssue('no-mail')
     const { email } = c.get('desk').person
     const letter = await letterTo(shop, services, issue, email)
     try {
       await services.mailbox.send({ key: `${issue.id}-${randomUUID()}`, ...letter, subject: `Test: ${letter.subject}` })
       return null
     } catch (error) {
-      return `The mail server did not take it: ${error instanceof Error ? error.message : String(error)}`
+      return refuseIssue('mail-refused', error instanceof Error ? error.message : String(error))
     }
   })
 }
 
 /** Why the newsletter may not go out yet, since its readers were promised one a month at most; null where it may. */
-async function tooSoon(db: Kysely<Schema>, { topic, startedAt }: IssueRow, now: Date): Promise<Refusal> {
+async function tooSoon(db: Kysely<Schema>, { topic, startedAt }: IssueRow, now: Date): Promise<IssueRefusal | null> {
   if (topic !== NEWSLETTER || startedAt !== null) return null
   const { last } = await db
     .selectFrom('issues')
@@ -59,14 +59,14 @@ async function tooSoon(db: Kysely<Schema>, { topic, startedAt }: IssueRow, now: 
     .executeTakeFirstOrThrow()
   const until = last === null ? 0 : Date.parse(last) + NEWSLETTER_DAYS * DAY_MS
   if (until <= now.getTime()) return null
-  return `Readers were promised one letter a month at most. This one can go out from ${formatDay(dayInIreland(new Date(until)))}.`
+  return refuseIssue('too-soon', formatDay(dayInIreland(new Date(until))))
 }
 
 /** POST /desk/api/issues/send: begins to send a letter to all who signed up for its topic, or goes on after a stop. */
 export function sendIssue(services: Services): Handler<DeskEnv> {
   const { db, now, config } = services
   return onIssue(services, async (issue, c) => {
-    if (config.mail.smtpUrl === null) return NO_MAIL
+    if (config.mail.smtpUrl === null) return refuseIssue('no-mail')
     return db.transaction().execute(async (trx) => {
       const early = await tooSoon(trx, issue, now())
       if (early !== null) return early
@@ -78,7 +78,7 @@ export function sendIssue(services: Services): Handler<DeskEnv> {
         .where('version', '=', issue.version)
         .where('state', 'in', ['draft', 'stopped'])
         .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) return STALE_ISSUE
+      if (numUpdatedRows === 0n) return refuseIssue('stale')
       const what = `sends a letter to who signed up (${issue.topic})`
       await writeAuditLog(trx, { orderId: null, who: c.get('desk').person.email, what }, now())
       return null
@@ -99,7 +99,7 @@ export function stopIssue(services: Services): Handler<DeskEnv> {
         .where('version', '=', version)
         .where('state', '=', 'sending')
         .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) return STALE_ISSUE
+      if (numUpdatedRows === 0n) return refuseIssue('stale')
       // Who was next in line is again, if it goes on.
       const waiting = trx.selectFrom('deliveries').select('id').where('issueId', '=', id)
       const taken = await trx

@@ -234,7 +234,7 @@ test('readers were promised one a month: the next has to wait, a letter that was
   const refused = await desk.post(deskApi.sendIssue, second)
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
-    { error: expect.stringContaining('one letter a month at most') as string },
+    { code: 'too-soon', error: expect.stringContaining('one letter a month at most') as string },
   ])
   shop.advance(28 * DAY)
   desk = await ownerAtDesk(shop)
@@ -297,7 +297,8 @@ test('a draft is saved on sight of a version, and what is sent is changed by nob
   const save = (version: number, more = {}) =>
     desk.post(deskApi.issues, { id: issue.id, version, topic: NEWSLETTER, ...words, ...more })
   expect((await save(1, { subject: 'Other' })).status).toBe(200)
-  expect((await save(1)).status).toBe(409)
+  const stale = await save(1)
+  expect([stale.status, await stale.json()]).toMatchObject([409, { code: 'stale' }])
   for (const [more, error] of [
     [{ subject: ' ' }, 'A letter needs a subject.'],
     [{ text: ' ' }, 'A letter needs some words.'],

@@ -3,9 +3,6 @@ import type { Kysely } from 'kysely'
 import type { AuditLogRow, Schema } from '../database/schema.ts'
 import { findOrder } from './store.ts'
 
-/** Null if what the owner wanted is done, or the sentence that says why it is not. */
-export type Refusal = string | null
-
 /** Writes down who does what at the owner's desk, or as a buyer, and to which order, if to one; answers the entry's id. */
 export async function writeAuditLog(
   db: Kysely<Schema>,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { QuoteLine } from '#shop/checkout/quote.ts'
+import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
 import type { OfferRequest, SaleLine } from '#shop/desk/sales.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
@@ -11,7 +12,7 @@ import type { Config } from '../config.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { currentSessionFacts } from './session-facts.ts'
 import { ownLivemode, parseLines } from './store.ts'
 
@@ -43,10 +44,15 @@ function offerFromRow(row: Selectable<Schema['offers']>): Offer {
 }
 
 /** Offers somebody a bespoke order, and makes the letter with its link due; the same offer once, however often it is asked for. */
-export async function makeOffer(shop: Shop, services: Services, request: OfferRequest, who: string): Promise<Refusal> {
+export async function makeOffer(
+  shop: Shop,
+  services: Services,
+  request: OfferRequest,
+  who: string,
+): Promise<SaleRefusal | null> {
   const { db, config, now, wakeMailer } = services
   const zone = findZone(shop.zones, request.zone)
-  if (!zone) return 'Choose where it ships to.'
+  if (!zone) return refuseSale('no-zone')
   const lines = linesOf(request.lines)
   const subtotal = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
   const { id, email, shipping, leadDays, words } = request
@@ -72,10 +78,10 @@ export async function makeOffer(shop: Shop, services: Services, request: OfferRe
 }
 
 /** Takes an offer back: its link opens no payment page any more. A page that is open already can still be paid, within the hour. */
-export async function endOffer({ db, now }: Services, id: string, who: string): Promise<Refusal> {
+export async function endOffer({ db, now }: Services, id: string, who: string): Promise<SaleRefusal | null> {
   return db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('offers').where('id', '=', id).executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) return 'There is no such offer any more.'
+    if (numDeletedRows === 0n) return refuseSale('no-offer')
     await trx.deleteFrom('outbox').where('about', '=', id).where('state', '=', 'due').execute()
     await writeAuditLog(trx, { orderId: null, who, what: 'took an offer of a bespoke order back' }, now())
     return null

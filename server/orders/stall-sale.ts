@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayInIreland, dayStart } from '#shop/dates.ts'
+import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
 import { isSaleDay, type StallSaleRequest } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Address } from '#shop/orders/order.ts'
@@ -8,7 +9,7 @@ import type { DetailedShop, Shop } from '#shop/shop.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { type Refusal, writeAuditLog } from './audit-log.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { issueInvoices } from './invoices.ts'
 import { linesOf } from './offers.ts'
 import { noteSentPieces } from './sent-pieces.ts'
@@ -48,10 +49,10 @@ export async function enterStallSale(
   services: Services,
   request: StallSaleRequest,
   who: string,
-): Promise<Refusal> {
+): Promise<SaleRefusal | null> {
   const { db, now, wakeMailer } = services
   const [at, today] = [now(), dayInIreland(now())]
-  if (!isSaleDay(request.day, today)) return 'Say on which day it was sold: not to come, and not long ago.'
+  if (!isSaleDay(request.day, today)) return refuseSale('not-a-sale-day')
   const soldAt = request.day === today ? at : new Date(dayStart(request.day).getTime() + HALF_DAY_MS)
   const { paidAt, ...row } = rowOf(shop, request, soldAt, services)
   await db.transaction().execute(async (trx) => {

@@ -164,7 +164,7 @@ test('the owner shows a review with an answer, and leaves another out; a save on
   expect((await decide(good, 'approved', 'Thank you!')).status).toBe(200)
   expect((await decide(bad, 'declined')).status).toBe(200)
   const stale = await decide(good, 'declined')
-  expect([stale.status, await stale.json()]).toMatchObject([409, { isStale: true }])
+  expect([stale.status, await stale.json()]).toMatchObject([409, { code: 'stale' }])
 
   expect(await published('1')).toMatchObject({
     reviews: [{ rating: 4, text: 'Soft.', name: 'A', answer: 'Thank you!', day: '2026-11-20' }],
