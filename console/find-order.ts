@@ -1,9 +1,10 @@
 import type { Order } from '#shop/orders/order.ts'
 import type { OrderRefusal } from '#shop/orders/refusals.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { referenceOf } from '../server/emails/parts.ts'
 import { findNamed } from '../server/orders/find-named.ts'
 import type { Services } from '../server/services.ts'
-import { done, type Outcome, refused } from './command.ts'
+import { done, type Outcome } from './command.ts'
 import { refusedWithHint } from './hints.ts'
 
 /** Does something to the one order of this name; where it is done, says so after the order's reference. */
@@ -14,7 +15,7 @@ export async function onNamed(
   said: string,
 ): Promise<Outcome> {
   const order = await findNamed(db, name)
-  if (typeof order === 'string') return refused(order)
+  if (isRefusal(order)) return refusedWithHint(order)
   const refusal = await act(order)
   return refusal === null ? done(`${referenceOf(order)} ${said}`) : refusedWithHint(refusal)
 }

@@ -4,6 +4,7 @@ import { restore } from '../server/database/restore.ts'
 import { openStore } from '../server/pictures/open-store.ts'
 import { copyPictures, picturesBeside } from '../server/pictures/store.ts'
 import { giveUp, readConfig } from './environment.ts'
+import { withHint } from './hints.ts'
 
 const usage = 'npm run restore -- FILE [--force]'
 
@@ -23,7 +24,7 @@ const inWords = (error: unknown) => (error instanceof Error ? error.message || e
 const restored = await restore(config, file, { force, say: console.error }).catch((error: unknown) =>
   giveUp(`Nothing was restored: ${inWords(error)}.`),
 )
-if (!restored.ok) giveUp(restored.problem)
+if (!restored.ok) giveUp(withHint(restored.refusal))
 const pictures = await copyPictures(picturesBeside(file), openStore(config)).catch((error: unknown) =>
   giveUp(
     `Orders restored: ${restored.orders}, but not all pictures: ${inWords(error)}. Mend that, then restore again with --force.`,

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
+import { isRefusal } from '#shop/refusal.ts'
 import { referenceOf } from '../../server/emails/parts.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { recheck } from '../../server/orders/refresh.ts'
 import { NoAnswer } from '../../server/payments/ask-stripe.ts'
 import { type Command, done, refused } from '../command.ts'
+import { refusedWithHint } from '../hints.ts'
 import { wordsFor } from '../words.ts'
 
 /** Looks again at the provider for an order. */
@@ -13,7 +15,7 @@ export const ask: Command = {
   async run({ services }, args) {
     const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
     const order = await findNamed(services.db, name)
-    if (typeof order === 'string') return refused(order)
+    if (isRefusal(order)) return refusedWithHint(order)
     const now = await recheck(services.shop(), services, order)
     if (now instanceof NoAnswer) return refused('The payment provider does not answer, or does not know this payment.')
     const news = now === order.state ? `is still ${now}` : `was ${order.state} and is now ${now}`

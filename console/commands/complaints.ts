@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland } from '#shop/dates.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { noteComplaint, complaints as registerOf } from '../../server/orders/complaints.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { type Command, done, refused } from '../command.ts'
+import { refusedWithHint } from '../hints.ts'
 import { columns } from '../table.ts'
 import { wordsFor } from '../words.ts'
 
@@ -20,7 +22,7 @@ export const complaint: Command = {
     const product = values.product === undefined ? null : findAnyProduct(services.shop(), values.product)
     if (product === undefined) return refused(`There is no product no. ${values.product}.`)
     const order = values.order === undefined ? null : await findNamed(db, values.order)
-    if (typeof order === 'string') return refused(order)
+    if (isRefusal(order)) return refusedWithHint(order)
     await noteComplaint(db, { id: randomUUID(), orderId: order?.id ?? null, who, product, text }, now())
     return done('It is in the register.')
   },

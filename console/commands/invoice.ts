@@ -4,10 +4,12 @@ import * as v from 'valibot'
 import { dayInIreland } from '#shop/dates.ts'
 import { FirmVatNumber } from '#shop/desk/changes.ts'
 import { formatCents } from '#shop/money.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { invoicesPage } from '../../server/invoices/page.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { openInvoices, setFirm } from '../../server/orders/invoice-firms.ts'
 import { type Command, done, Misuse, refused } from '../command.ts'
+import { refusedWithHint } from '../hints.ts'
 import { columns } from '../table.ts'
 import { wordsFor } from '../words.ts'
 
@@ -27,7 +29,7 @@ export const invoice: Command = {
     const vatNumber = given.output ?? null
     if (vatNumber !== null && values.firm === undefined) throw new Misuse('--vat-number needs --firm.')
     const order = await findNamed(services.db, name)
-    if (typeof order === 'string') return refused(order)
+    if (isRefusal(order)) return refusedWithHint(order)
     if (values.firm !== undefined)
       await setFirm(services.shop(), services, order, { name: values.firm.trim(), vatNumber }, { who })
     const invoices = await openInvoices(services.shop(), services, order.id)

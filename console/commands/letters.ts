@@ -3,6 +3,7 @@ import { parseEmail } from '#shop/checkout/email.ts'
 import { formatMoment } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { refuseOrder } from '#shop/orders/refusals.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import type { LetterRow } from '../../server/database/schema.ts'
 import { lettersOf } from '../../server/emails/emails.ts'
 import { referenceOf } from '../../server/emails/parts.ts'
@@ -12,6 +13,7 @@ import { findNamed } from '../../server/orders/find-named.ts'
 import { indexOrder } from '../../server/orders/search-index.ts'
 import { findOrder } from '../../server/orders/store.ts'
 import { type Command, type Desk, done, Misuse, refused } from '../command.ts'
+import { refusedWithHint } from '../hints.ts'
 import { columns } from '../table.ts'
 import { wordsFor } from '../words.ts'
 
@@ -48,7 +50,7 @@ export const letters: Command = {
 
 async function sendEach({ services: { db, now }, who }: Desk, rows: readonly LetterRow[], order: Order | null) {
   for (const row of rows) {
-    if (!(await resendLetter(db, row, now()))) return refused(refuseOrder('being-sent').message)
+    if (!(await resendLetter(db, row, now()))) return refusedWithHint(refuseOrder('being-sent'))
     const orderId = (order ?? (await findOrder(db, 'id', row.about)))?.id ?? null
     await writeAuditLog(db, { orderId, who, what: `letter ${row.kind} sent again` }, now())
   }
@@ -83,7 +85,7 @@ export const resend: Command = {
     const to = values.to === undefined ? null : parseEmail(values.to)
     if (to?.ok === false) throw new Misuse('--to must be an e-mail address.')
     const order = await findNamed(db, name)
-    if (typeof order === 'string') return refused(order)
+    if (isRefusal(order)) return refusedWithHint(order)
     const rows = await lettersOf(db, order.id)
     const meant = rows.filter(({ id, kind }) => id === letter || kind === letter)
     const known = rows.map(({ kind, id }) => `${kind} (${id})`).join(', ') || 'none yet'

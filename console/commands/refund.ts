@@ -22,7 +22,7 @@ export const refund: Command = {
     const amount = centsIn('--amount', values.amount)
     const reason = wordIn('--reason', refundReasons, values.reason) ?? 'requested_by_customer'
     const order = await findNamed(services.db, name)
-    if (typeof order === 'string') return refused(order)
+    if (isRefusal(order)) return refusedWithHint(order)
     const { another = false, 'despite-dispute': despiteDispute = false } = values
     const plan = await planRefund(services.shop(), services, order, { amount, another, despiteDispute })
     if (isRefusal(plan)) return refusedWithHint(plan)

@@ -3,6 +3,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { describeSwap } from '../../server/desk/order.ts'
@@ -14,7 +15,8 @@ import { findSwap } from '../../server/orders/gift-swaps.ts'
 import { parcelOf } from '../../server/orders/parcels.ts'
 import { withdrawalsFrom } from '../../server/orders/store.ts'
 import type { Services } from '../../server/services.ts'
-import { type Command, done, refused } from '../command.ts'
+import { type Command, done } from '../command.ts'
+import { refusedWithHint } from '../hints.ts'
 import { columns } from '../table.ts'
 import { wordsFor } from '../words.ts'
 
@@ -99,6 +101,6 @@ export const show: Command = {
   async run({ services }, args) {
     const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
     const order = await findNamed(services.db, name)
-    return typeof order === 'string' ? refused(order) : done(await describe(services.shop(), services, order))
+    return isRefusal(order) ? refusedWithHint(order) : done(await describe(services.shop(), services, order))
   },
 }

@@ -93,7 +93,7 @@ test('a backup of a busy shop holds every order that was placed before it, and t
   await shoppers
   expect(await restore(place, files[0]?.file ?? '', { force: true })).toMatchObject({
     ok: false,
-    problem: expect.stringContaining('running') as string,
+    refusal: { code: 'running' },
   })
   await shop.stop()
 
@@ -121,7 +121,7 @@ test('what was there before is kept, and can be restored in its turn', { timeout
   const file = join(one.dataDir, 'one.sqlite')
   const [ofOne, ofOther] = [await contentOf(one), await contentOf(other)]
   await backUp(one, file)
-  expect(await restore(other, file)).toMatchObject({ ok: false, problem: expect.stringContaining('--force') as string })
+  expect(await restore(other, file)).toMatchObject({ ok: false, refusal: { code: 'taken' } })
   expect(await contentOf(other)).toEqual(ofOther)
 
   const restored = await restore(other, file, { force: true })
@@ -202,15 +202,15 @@ test('what is no whole backup of a shop is refused, and nothing is touched', asy
   const sqlite = new DatabaseSync(newer)
   sqlite.exec("insert into kysely_migration (name, timestamp) values ('999-later', '')")
   sqlite.close()
-  for (const [file, says] of [
-    [join(place.dataDir, 'nowhere.sqlite'), 'There is no file'],
-    [write('letter.txt', 'Dear shop'), 'not a backup'],
-    [write('empty.sqlite', ''), 'not a backup'],
-    [newer, 'newer version'],
+  for (const [file, code] of [
+    [join(place.dataDir, 'nowhere.sqlite'), 'no-file'],
+    [write('letter.txt', 'Dear shop'), 'not-a-backup'],
+    [write('empty.sqlite', ''), 'not-a-backup'],
+    [newer, 'newer'],
   ] as const) {
     expect(await restore(place, file, { force: true })).toMatchObject({
       ok: false,
-      problem: expect.stringContaining(says) as string,
+      refusal: { code, message: expect.stringContaining(file) as string },
     })
   }
   expect(await contentOf(place)).toEqual(content)
@@ -251,7 +251,7 @@ test.each([
   for (const force of [false, true])
     expect(await restore(place, file, { force })).toMatchObject({
       ok: false,
-      problem: expect.stringContaining('not this shop’s') as string,
+      refusal: { code: 'foreign' },
     })
   const again = await connect(place)
   expect(

@@ -12,6 +12,7 @@ function migrator(db: Kysely<Schema>): Migrator {
 
 function isTableMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  // SQLite has one code for every mistake in a query, so only its message names the missing table.
   return ('code' in error && error.code === UNDEFINED_TABLE) || error.message.startsWith('no such table')
 }
 

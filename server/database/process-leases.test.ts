@@ -43,7 +43,10 @@ async function restoreElsewhere({ databaseUrl, dataDir }: DatabasePlace, file: s
   return (await promisify(execFile)(process.execPath, args)).stdout
 }
 
-const refused = { ok: false, problem: expect.stringContaining('is running on this database') as string }
+const refused = {
+  ok: false,
+  refusal: { code: 'running', message: expect.stringContaining('is running on this database') as string },
+}
 
 test('refuses to restore while one process of the shop runs, and restores at once when the last one has stopped', async () => {
   const { place, file } = await placeWithBackup()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { isRefusal } from '#shop/refusal.ts'
 import { backUp, backupFolder, backupName, renameDurably } from './backup.ts'
 import { connect, type DatabasePlace, sqliteFile } from './connect.ts'
 import { contentOfServer, copyToPostgres, tablesOf } from './copy.ts'
@@ -16,41 +17,37 @@ import {
   renewedSince,
   watchLeases,
 } from './process-leases.ts'
+import { type RestoreRefusal, refuseRestore } from './restore-refusals.ts'
 import type { Schema } from './schema.ts'
+import { isBusy } from './sqlite-driver.ts'
 
-/** What a restore did: where the shop that was there before is kept, null where there was none; or the sentence that says why it did nothing. */
+/** What a restore did: where the shop that was there before is kept, null where there was none; or why it did nothing. */
 export type Restored =
   | { readonly ok: true; readonly orders: number; readonly kept: string | null }
-  | { readonly ok: false; readonly problem: string }
-
-const isRunning = (who: string) =>
-  `${who} is running on this database: stop every process of the shop first. --force does not change that.`
-const IN_USE = isRunning('A shop or another program')
-const TAKEN = 'There is a shop in this database already: say --force to put it aside and restore all the same.'
+  | { readonly ok: false; readonly refusal: RestoreRefusal }
 
 const foreignTo = (names: readonly string[]) =>
-  `This database holds what is not this shop’s (${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}): give the shop a database of its own.`
+  refuseRestore('foreign', `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`)
 
-/** The number of orders in a backup and the last step that it has taken towards the schema; a sentence where it is no whole backup. */
-function inspect(file: string): { readonly orders: number; readonly step: string } | string {
-  if (!existsSync(file)) return `There is no file ${file}.`
+/** The number of orders in a backup and the last step that it has taken towards the schema; a refusal if it is no whole backup. */
+function inspect(file: string): { readonly orders: number; readonly step: string } | RestoreRefusal {
+  if (!existsSync(file)) return refuseRestore('no-file', file)
   try {
     const sqlite = new DatabaseSync(file, { readOnly: true })
     try {
       const whole = sqlite.prepare('pragma integrity_check(1)').get()
-      if (whole?.integrity_check !== 'ok') return `${file} is damaged: take another backup.`
+      if (whole?.integrity_check !== 'ok') return refuseRestore('damaged', file)
       const steps = sqlite.prepare('select name from kysely_migration order by name').all()
       const names = steps.map(({ name }) => String(name))
       const step = names.at(-1)
-      if (step === undefined) return `${file} is empty.`
-      if (!names.every((name) => Object.hasOwn(migrations, name)))
-        return `${file} was written by a newer version of the shop: update the shop first.`
+      if (step === undefined) return refuseRestore('empty', file)
+      if (!names.every((name) => Object.hasOwn(migrations, name))) return refuseRestore('newer', file)
       return { orders: Number(sqlite.prepare('select count(*) as orders from orders').get()?.orders), step }
     } finally {
       sqlite.close()
     }
   } catch {
-    return `${file} is not a backup of a shop.`
+    return refuseRestore('not-a-backup', file)
   }
 }
 
@@ -65,7 +62,7 @@ function isInUse(file: string): boolean {
       sqlite.close()
     }
   } catch (error) {
-    return error instanceof Error && error.message.includes('locked')
+    return isBusy(error)
   }
 }
 
@@ -98,12 +95,13 @@ async function restoreEmbedded(backup: string, place: DatabasePlace, force: bool
   const target = sqliteFile(place.dataDir)
   const [part, kept] = [`${target}.part`, join(backupFolder(place.dataDir), backupName('replaced-'))]
   const replaces = existsSync(target)
-  if (replaces && !force) return { ok: false, problem: TAKEN } as const
+  if (replaces && !force) return { ok: false, refusal: refuseRestore('taken') } as const
   const { running } = await watchLeases(() => readEmbeddedLeases(place), say)
-  if (running !== null) return { ok: false, problem: isRunning(running) } as const
+  if (running !== null) return { ok: false, refusal: refuseRestore('running', running) } as const
   mkdirSync(backupFolder(place.dataDir), { recursive: true, mode: 0o700 })
   copyBackup(backup, part)
-  if (replaces && isInUse(target)) return { ok: false, problem: IN_USE } as const
+  if (replaces && isInUse(target))
+    return { ok: false, refusal: refuseRestore('running', 'A shop or another program') } as const
   replaceFile(target, part, kept)
   deleteLockFile(place.dataDir)
   return { ok: true, kept: replaces ? kept : null } as const
@@ -141,15 +139,15 @@ async function restoreServer(
   const db = await connect(place)
   try {
     const { own, foreign } = await contentOfServer(db)
-    if (foreign.length > 0) return { ok: false, problem: foreignTo(foreign) } as const
+    if (foreign.length > 0) return { ok: false, refusal: foreignTo(foreign) } as const
     const last = own.includes('kysely_migration') ? (await stepOf(db)).last : null
     // Tables by the shop's names without its steps are somebody else's, or the shop's own in pieces: nothing that could be kept.
     if (last === null && own.some((name) => !name.startsWith('kysely_')))
-      return { ok: false, problem: foreignTo(own) } as const
+      return { ok: false, refusal: foreignTo(own) } as const
     const taken = last !== null
-    if (taken && !force) return { ok: false, problem: TAKEN } as const
+    if (taken && !force) return { ok: false, refusal: refuseRestore('taken') } as const
     const watched = await watchServer(db, own, say)
-    if (watched.running !== null) return { ok: false, problem: isRunning(watched.running) } as const
+    if (watched.running !== null) return { ok: false, refusal: refuseRestore('running', watched.running) } as const
     const kept = taken ? join(backupFolder(place.dataDir), backupName('replaced-')) : null
     if (kept !== null) await backUp(place, kept)
     const running = await db.transaction().execute(async (trx) => {
@@ -162,7 +160,7 @@ async function restoreServer(
       await copyToPostgres(backup, step, own, trx)
       return null
     })
-    if (running !== null) return { ok: false, problem: isRunning(running) } as const
+    if (running !== null) return { ok: false, refusal: refuseRestore('running', running) } as const
     return { ok: true, kept } as const
   } finally {
     await db.destroy()
@@ -180,7 +178,7 @@ export async function restore(
   { force = false, say = () => {} }: { readonly force?: boolean; readonly say?: (sentence: string) => void } = {},
 ): Promise<Restored> {
   const content = inspect(backup)
-  if (typeof content === 'string') return { ok: false, problem: content }
+  if (isRefusal(content)) return { ok: false, refusal: content }
   const { orders, step } = content
   const restored = await (place.databaseUrl === null
     ? restoreEmbedded(backup, place, force, say)

@@ -6,7 +6,8 @@ import { DatabaseBusy } from './busy.ts'
 const SQLITE_BUSY = 5
 const RETRY_MS = 25
 
-function isBusy(error: unknown): boolean {
+/** Whether SQLite failed because another connection holds the lock. */
+export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
 }
 

@@ -72,7 +72,7 @@ function changing<Body extends Seen>(schema: v.GenericSchema<unknown, Body>, act
       const body = v.safeParse(schema, c.get('json'), { abortPipeEarly: true })
       if (!body.success) return refuse(c, sentenceFor(body.issues))
       const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
-      if (order === null) return refuse(c, 'There is no such order.', 404)
+      if (order === null) return answerRefusal(c, refuseOrder('no-order'), { status: 404 })
       const { version, despiteWithdrawal } = body.output
       const deed = { who: c.get('desk').person.email, version, despiteWithdrawal }
       const refusal = await act({ shop: c.var.shop, services, order, body: body.output, deed })
@@ -111,7 +111,7 @@ function answerRefundPlan(services: Services): Handler<DeskEnv> {
     const body = v.safeParse(RefundPlanRequest, c.get('json'))
     if (!body.success) return refuse(c, sentenceFor(body.issues))
     const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
-    if (order === null) return refuse(c, 'There is no such order.', 404)
+    if (order === null) return answerRefusal(c, refuseOrder('no-order'), { status: 404 })
     const plan = await planOf(shop, services, order, body.output)
     if (isRefusal(plan)) return refuseChange(c, services, order.id, plan)
     const { amount, received, refunded, key } = plan

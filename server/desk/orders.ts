@@ -4,6 +4,7 @@ import { ORDERS_PAGE, type OrdersAnswer, orderFilters } from '#shop/desk/orders.
 import { deskPaths } from '#shop/desk/paths.ts'
 import { ChosenIds, chooseForPrint } from '#shop/desk/printing.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { refuseOrder } from '#shop/orders/refusals.ts'
 import { parcelSlip, slipPolicy } from '../emails/parcel-slip.ts'
 import { invoicePolicy, invoicesPage } from '../invoices/page.ts'
 import { linkSecret } from '../mail/link-token.ts'
@@ -12,6 +13,7 @@ import { listOrders } from '../orders/list.ts'
 import { findOrder } from '../orders/store.ts'
 import { withLinesToMake } from '../orders/taken-back.ts'
 import type { Services } from '../services.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import { describeOrder } from './order.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
@@ -58,7 +60,7 @@ async function placeOf({ db }: Services, id: string): Promise<string> {
 export function answerOrder(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const order = await describeOrder(services, c.req.param('id') ?? '')
-    return order === null ? refuse(c, 'There is no such order.', 404) : c.json(order)
+    return order === null ? answerRefusal(c, refuseOrder('no-order'), { status: 404 }) : c.json(order)
   }
 }
 

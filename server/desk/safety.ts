@@ -4,6 +4,7 @@ import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
 import { ComplaintRequest, type ComplaintsAnswer, type RecallAnswer, RecallRequest } from '#shop/desk/safety.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { referenceOf } from '../emails/parts.ts'
@@ -13,6 +14,7 @@ import { findNamed } from '../orders/find-named.ts'
 import { buyersFromBatch, buyersOf, type Recalled, recallTable } from '../orders/recall.ts'
 import { findOrder, ownLivemode } from '../orders/store.ts'
 import type { Services } from '../services.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import type { DeskEnv } from './sessions.ts'
 import { refuse } from './sign-in.ts'
 
@@ -90,7 +92,7 @@ export function addComplaint({ db, now }: Services): Handler<DeskEnv> {
     const product = productId === '' ? null : findAnyProduct(shop, productId)
     if (product === undefined) return refuse(c, `There is no product no. ${productId}.`)
     const order = named === '' ? null : await findNamed(db, named)
-    if (typeof order === 'string') return refuse(c, order)
+    if (isRefusal(order)) return answerRefusal(c, order, { status: 400 })
     const { email: who } = c.get('desk').person
     await noteComplaint(db, { id, orderId: order?.id ?? null, who, text, product }, now())
     return c.json({ ok: true })

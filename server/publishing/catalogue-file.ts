@@ -77,6 +77,7 @@ export function linesOf(text: string): ReadonlyMap<string, number> {
 
 function syntaxFault(name: string, text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
+  // The engine tells where JSON ends being JSON in its message only; without a position the last line is named.
   const [, position] = /at position (\d+)/.exec(message) ?? []
   const before = text.slice(0, position === undefined ? text.length : Number(position))
   return `${name}:${before.split('\n').length}: this is not JSON.`

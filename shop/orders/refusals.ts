@@ -3,6 +3,11 @@ import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 /** Why nothing is done with an order, as its owner reads it. */
 export const orderSentences = {
   stale: 'Somebody has changed this order meanwhile. Look at it as it is now, then try again.',
+  'no-order': 'There is no such order.',
+  'no-order-called': (name: string) => `There is no order ${name}.`,
+  'not-a-reference': (name: string) => `There is no order ${name}: name it by its reference, such as SOL-A1B2C3D4.`,
+  'several-orders': (count: string, name: string, orders: string) =>
+    `${count} orders have the reference ${name}; name the one by its id: ${orders}`,
   'not-to-be-made': (state: string) => `The order is ${state}: nothing is made or posted for it.`,
   'sold-at-stall': 'The order was handed over at a stall: nothing is made or posted for it.',
   withdrawn: (when: string) => `The customer withdrew from this order on ${when}.`,
