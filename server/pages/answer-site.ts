@@ -49,7 +49,7 @@ export function answerSite(site: Site | null, config: Pick<Config, 'serviceWorke
     // A page in place of a missing script or picture would only hide the miss.
     if (!found && /\.\w+$/.test(pathname)) return c.text('Not found', 404)
     const { path, status } = found ?? { path: NOT_FOUND_PATH, status: 404 as const }
-    const page = site.pages.find(path, networkOf(c, config))
+    const page = site.pages.find(shop, path, networkOf(c, config))
     return page === null ? answerBusy(c) : answerAsset(c.req.raw, await page, status)
   }
 }

@@ -13,9 +13,9 @@ const NEW_LISTS_A_SECOND = 20
 /** So much of that one asker may use up: a flood of one must not keep others from searching. */
 const SHARE_OF_ONE = 0.25
 
-/** The rendered pages: `find` answers the page of a path of `pageAt`, rendered when it is not kept or of another day or catalogue, null while too many lists are asked for; `renderAll`, at start and when settings, flags or catalogue have changed, throws what is in the way of one of the first hundred, by its path. */
+/** The rendered pages: `find` answers the page of a path of `pageAt` for the shop of the request, rendered when it is not kept or of another day or shop, null while too many lists are asked for; `renderAll`, at start and when settings, flags or catalogue have changed, throws what is in the way of one of the first hundred, by its path. */
 export type PageCache = {
-  readonly find: (path: string, asker?: string) => Promise<Asset> | null
+  readonly find: (shop: PublishedShop, path: string, asker?: string) => Promise<Asset> | null
   readonly renderAll: () => Promise<void>
 }
 
@@ -31,8 +31,7 @@ export type PageSource = {
 }
 
 /** What a page is rendered for: a day, and what is published. */
-const stampOf = ({ version, dataPath = '' }: PublishedShop, { today }: PageSettings) =>
-  `${today} ${dataPath} ${version}`
+const stampOf = ({ version }: PublishedShop, { today }: PageSettings) => `${today} ${version}`
 
 /** An HTML document as it is served, compressed; browsers ask each time whether it is still the same. */
 export function htmlAsset(html: string): Promise<Asset> {
@@ -53,8 +52,7 @@ export function openPageCache(
   const mostOfOne = Math.ceil(newListsASecond * SHARE_OF_ONE)
   let round = 0
 
-  const render = (path: string, before?: Kept): Kept => {
-    const shop = source.shop()
+  const render = (shop: PublishedShop, path: string, before?: Kept): Kept => {
     const settings = source.settings(shop)
     const of = stampOf(shop, settings)
     const page = toHtml(shop, path, settings).then(htmlAsset)
@@ -66,16 +64,13 @@ export function openPageCache(
     return { of, page: orBefore }
   }
 
-  const stampNow = () => {
-    const shop = source.shop()
-    return stampOf(shop, source.settings(shop))
-  }
+  const stampNow = (shop: PublishedShop) => stampOf(shop, source.settings(shop))
 
   // Ends where all are rendered anew.
-  const renderEach = async (paths: readonly string[], of: number) => {
+  const renderEach = async (shop: PublishedShop, paths: readonly string[], of: number) => {
     for (const path of paths) {
       if (of !== round) return
-      const kept = render(path)
+      const kept = render(shop, path)
       await kept.page.catch((cause: unknown) => {
         const reason = cause instanceof Error ? cause.message : String(cause)
         throw new Error(`the page ${path} cannot be rendered (${reason})`, { cause })
@@ -84,9 +79,9 @@ export function openPageCache(
     }
   }
 
-  const findList = (path: string, asker: string) => {
+  const findList = (shop: PublishedShop, path: string, asker: string) => {
     const found = lists.get(path)
-    if (found?.of === stampNow()) {
+    if (found?.of === stampNow(shop)) {
       // Moved to the end: what was asked for longest ago is first.
       lists.delete(path)
       lists.set(path, found)
@@ -98,7 +93,7 @@ export function openPageCache(
     if (budget.left <= 0 || asked >= mostOfOne) return null
     budget.left -= 1
     budget.asked.set(asker, asked + 1)
-    const kept = render(path)
+    const kept = render(shop, path)
     lists.set(path, kept)
     kept.page.catch(() => lists.get(path) === kept && lists.delete(path))
     const [oldest] = lists.keys()
@@ -107,21 +102,22 @@ export function openPageCache(
   }
 
   return {
-    find(path, asker = '') {
-      if (!fixed.has(path)) return findList(path, asker)
+    find(shop, path, asker = '') {
+      if (!fixed.has(path)) return findList(shop, path, asker)
       const found = pages.get(path)
-      const kept = found?.of === stampNow() ? found : render(path, found)
+      const kept = found?.of === stampNow(shop) ? found : render(shop, path, found)
       pages.set(path, kept)
       return kept.page
     },
     async renderAll() {
-      const paths = everyPath(source.shop())
+      const shop = source.shop()
+      const paths = everyPath(shop)
       fixed = new Set([...paths, SHELL_PATH])
       round += 1
       const own = round
-      await renderEach(paths.slice(0, BEFORE_OPENING), own)
+      await renderEach(shop, paths.slice(0, BEFORE_OPENING), own)
       lists.clear()
-      renderEach(paths.slice(BEFORE_OPENING), own).catch(onFault)
+      renderEach(shop, paths.slice(BEFORE_OPENING), own).catch(onFault)
     },
   }
 }

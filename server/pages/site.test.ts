@@ -116,7 +116,7 @@ test('a shop of very many pages opens with a hundred of them, and renders the ot
   }
   const site = await openSite(folder, { ...renderer, everyPath: () => many, renderPage }, source, options)
   expect(made.length).toBeLessThan(150)
-  const last = await site?.pages.find('/product/249')
+  const last = await site?.pages.find(builtInShop, '/product/249')
   expect(new TextDecoder().decode(await last?.open())).toContain('/product/249')
   await expect.poll(() => new Set(made).size).toBe(250)
 })
@@ -180,6 +180,22 @@ test.each(['br', 'gzip', ''])(
   },
 )
 
+test('a request is answered with a page and a list of the shop that it was routed with', async () => {
+  const renderPage: PageRenderer['renderPage'] = async ({ version }, path) => ({
+    head: '',
+    root: `<div id="root">${path} of version ${version}</div>`,
+    script: undefined,
+  })
+  const published = { shop: () => ({ ...builtInShop, version: 7 }), settings: () => settings }
+  const site = await openSite(folder, { ...renderer, renderPage }, published, options)
+  const before = createApp(shop, site)
+  for (const path of ['/', '/shop?n=1'])
+    expect(await (await before.request(path)).text()).toContain(`${path} of version 0`)
+  const now = createApp({ ...shop, services: { ...shop.services, shop: published.shop } }, site)
+  for (const path of ['/', '/shop?n=1'])
+    expect(await (await now.request(path)).text()).toContain(`${path} of version 7`)
+})
+
 test('a list is rendered once for its filters, and the ones asked for longest ago are let go', async () => {
   rendered.length = 0
   for (const n of [0, 0, ...Array.from({ length: 200 }, (_, place) => place + 1), 200, 0]) await get(`/shop?n=${n}`)
@@ -217,7 +233,7 @@ test('a flood of searches is asked to wait, and keeps nobody from the other page
 test('one asker who floods the search keeps no other from searching', async () => {
   const site = await openSite(folder, renderer, source, { newListsASecond: 8 })
   const asked = (asker: string) =>
-    Array.from({ length: 10 }, (_, n) => site?.pages.find(`/shop?n=${asker}${n}`, asker) ?? null)
+    Array.from({ length: 10 }, (_, n) => site?.pages.find(builtInShop, `/shop?n=${asker}${n}`, asker) ?? null)
   const [first, second] = [asked('one'), asked('two')]
   expect(first.filter((page) => page !== null).length).toBeLessThanOrEqual(4)
   expect(second[0]).not.toBeNull()
