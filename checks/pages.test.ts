@@ -20,6 +20,7 @@ const settings = {
   build: { version: '1', time: '' },
   publicUrl: 'https://solas.example',
   vatNumber: null,
+  vatScheme: 'none',
   newsletter: false,
   serviceWorker: true,
   today: '2026-11-20',

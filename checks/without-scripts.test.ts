@@ -15,6 +15,7 @@ const settings = {
   build: { version: '1', time: '' },
   publicUrl: 'http://solas.test',
   vatNumber: null,
+  vatScheme: 'none',
   newsletter: false,
   serviceWorker: true,
   guaranteeLink: null,

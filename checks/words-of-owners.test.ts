@@ -101,7 +101,15 @@ const shopOf = (catalogue: Snapshot): PublishedShop => ({
 async function pagesOf(catalogue: Snapshot, words = '') {
   const shop = shopOf(catalogue)
   const settings: PageSettings = {
-    ...{ mode: 'test', vatNumber: words, guaranteeLink: null, packaging: words, flags: {}, publicUrl: 'http://a.test' },
+    ...{
+      mode: 'test',
+      vatNumber: words,
+      vatScheme: 'none',
+      guaranteeLink: null,
+      packaging: words,
+      flags: {},
+      publicUrl: 'http://a.test',
+    },
     ...{ build: { version: '1', time: '' }, newsletter: true, serviceWorker: true, today: '2026-11-20' },
     ...{ zones: catalogue.settings?.shipsTo?.zones ?? [], own: catalogue.settings },
   }

@@ -53,6 +53,32 @@ test('sees on every screen that an answer is on its way, has failed or is old, a
   }
 })
 
+test('is told that the products or their bead plans have not loaded, and tries again', async ({
+  page: desk,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_CONNECTION_REFUSED/)
+  const failure = desk.getByRole('alert').getByText('The shop does not answer.')
+  const again = desk.getByRole('button', { name: 'Try again' })
+  const products = /\/assets\/catalogue-.*\.json$/
+  const beadPlans = /\/assets\/details-.*\.json$/
+  await desk.route(products, (route) => route.abort('connectionrefused'))
+  await desk.goto(deskPaths.today)
+  await expect(failure).toBeVisible()
+  await expectAccessible(desk)
+  await desk.unroute(products)
+  await desk.route(beadPlans, (route) => route.abort('connectionrefused'))
+  const lost = desk.waitForEvent('requestfailed', (request) => beadPlans.test(request.url()))
+  await again.click()
+  await lost
+  await expect(failure).toBeVisible()
+  await desk.unroute(beadPlans)
+  await again.click()
+  await expect(failure).toHaveCount(0)
+  await owner(desk, shop.inbox).signsIn()
+})
+
 test('goes on by itself once a shop that could not be reached answers again', async ({
   page: desk,
   shop,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FlagName } from './flags.ts'
+import { vatSchemes } from './orders/vat-schemes.ts'
 import type { PublishedReview } from './reviews/review.ts'
 import type { OwnSettings, Zone } from './settings.ts'
 
@@ -14,7 +15,18 @@ const flag = v.optional(v.boolean())
 // Of the server's own making, so that browsers need not check each.
 const OpenZone = v.custom<Zone>((zone) => typeof zone === 'object')
 
-/** What the server hands to every page: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, the VAT number of a seller that has one, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, the zones that it ships to, and the day in Ireland that it was rendered on. */
+/** What the server hands to browsers of a shop beside its catalogue and settings, as it also follows from the environment (`ShopTerms`). */
+export const shopTermsEntries = {
+  /** The VAT number of a seller that has one. */
+  vatNumber: v.nullable(v.string()),
+  vatScheme: v.optional(v.picklist(vatSchemes), 'none'),
+  /** The numbers in registers of packaging that the terms name. */
+  packaging: v.optional(v.string(), ''),
+  /** The open zones; pages get them without their countries, which only what machines read names. */
+  zones: v.optional(v.array(OpenZone), []),
+}
+
+/** What the server hands to every page: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, and the day in Ireland that it was rendered on. */
 export const PageSettings = v.object({
   mode: v.picklist(paymentModes),
   flags: v.object({ content_purge: flag, mobile_nav: flag, hero_v2: flag, hero_v3: flag } satisfies Record<
@@ -23,13 +35,9 @@ export const PageSettings = v.object({
   >),
   build: v.object({ version: v.string(), time: v.string() }),
   publicUrl: v.string(),
-  vatNumber: v.nullable(v.string()),
+  ...shopTermsEntries,
   newsletter: v.optional(v.boolean(), false),
   serviceWorker: v.optional(v.boolean(), false),
-  /** The numbers in registers of packaging that the terms name. */
-  packaging: v.optional(v.string(), ''),
-  /** The open zones; browsers get them without their countries, which only what machines read names. */
-  zones: v.optional(v.array(OpenZone), []),
   /** Where the catalogue is kept as data; missing where the built-in one stands. */
   catalogue: v.optional(v.string()),
   /** The owner's settings, where there are such; of the server's own making, so that browsers need not check them. */

@@ -1,8 +1,10 @@
+import type { Details } from './catalogue/details.ts'
 import type { Snapshot } from './catalogue/snapshot.ts'
-import type { DetailedShop } from './shop.ts'
+import type { ServerShop } from './shop.ts'
 
 /** The published shop, with the snapshot that it was made of. */
-export type PublishedShop = DetailedShop & {
+export type PublishedShop = ServerShop & {
+  readonly details: Details
   readonly snapshot: Snapshot
   /** The URL path of the catalogue's data for browsers; undefined for the built-in one, which they have. */
   readonly dataPath: string | undefined

@@ -12,15 +12,11 @@ import {
 } from './settings.ts'
 import { openZones, packagingRegisters } from './zones.ts'
 
-/** One published state of a shop. It never changes: publishing makes another one. */
+/** One published state of a shop, as its rules and its pages need it, on the server and in browsers. It never changes: publishing makes another one. */
 export type Shop = {
-  /** The number of the snapshot that it was made of; 0 for the built-in one. */
-  readonly version: number
   readonly catalogue: Catalogue
   readonly settings: Settings
-  /** Where the shop ships to, as the owner set it. */
-  readonly shipping: ShipsTo
-  /** The open zones that follow from it, at least one. */
+  /** The open zones, at least one. The pages of shoppers get them without their countries. */
   readonly zones: readonly Zone[]
   /** The numbers in registers of packaging that the terms name, '' without any. */
   readonly packaging: string
@@ -28,6 +24,17 @@ export type Shop = {
   readonly vatNumber: string | null
   readonly vatScheme: VatScheme
 }
+
+/** A shop with what browsers do not get, because only the server needs it. */
+export type ServerShop = Shop & {
+  /** The number of the snapshot that it was made of; 0 for the built-in one. */
+  readonly version: number
+  /** Where the shop ships to, as the owner set it; the open zones follow from it. */
+  readonly shipping: ShipsTo
+}
+
+/** The parts of a shop that also follow from the environment, which only the server knows: it hands them to browsers. */
+export type ShopTerms = Pick<Shop, 'zones' | 'packaging' | 'vatNumber' | 'vatScheme'>
 
 /** The parts of the environment that a shop depends on. With real money (`isLive`) some countries are closed. */
 export type ShopEnvironment = {
@@ -55,7 +62,7 @@ export function createShop(
   { products, settings: published = {} }: Published,
   version = 0,
   environment: ShopEnvironment = notLive,
-): Shop {
+): ServerShop {
   const { shipsTo: shipping = standardShipsTo, ...own } = published
   const settings = { ...standardSettings, ...own }
   const { vatNumber: number } = settings
@@ -69,4 +76,13 @@ export function createShop(
     vatNumber: number === '' ? environment.vatNumber : number,
     vatScheme: number === '' ? environment.vatScheme : schemeOf(number, environment),
   }
+}
+
+/** Makes the shop in a browser, of what the server has handed over. */
+export function createBrowserShop(
+  catalogue: Catalogue,
+  own: OwnSettings = {},
+  { zones, packaging, vatNumber, vatScheme }: ShopTerms,
+): Shop {
+  return { catalogue, settings: { ...standardSettings, ...own }, zones, packaging, vatNumber, vatScheme }
 }

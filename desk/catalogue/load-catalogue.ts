@@ -1,29 +1,28 @@
 import * as v from 'valibot'
-import type { Product } from '#shop/catalogue/product.ts'
+import { type Catalogue, createCatalogue } from '#shop/catalogue/catalogue.ts'
 import type { Recipe } from '#shop/catalogue/recipe.ts'
 import { listedEntries, recipeEntries } from '#shop/catalogue/snapshot.ts'
+import { callDesk, type Result } from '../call.ts'
 
 const Listed = v.object({ ...listedEntries, details: v.string() })
 const Details = v.object(recipeEntries)
 
-/** The products of a published catalogue and their bead plans. */
+/** A published catalogue with the bead plans of its products. */
 type LoadedCatalogue = {
-  readonly products: readonly Product[]
+  readonly catalogue: Catalogue
   readonly recipes: Readonly<Record<string, Recipe>>
 }
 
-const read = async (url: string): Promise<unknown> => (await fetch(url)).json()
-
-/** Returns what loads a catalogue from the URL path of its data, so that orders and the bench know its products; if it cannot be had, the one before stays. */
-export function createCatalogueLoader(): (url: string) => Promise<LoadedCatalogue> {
-  let loaded: LoadedCatalogue & { readonly url: string } = { url: '', products: [], recipes: {} }
+/** Returns what loads a catalogue from the URL path of its data, so that orders and the bench know its products. It loads each once; one that failed, in whole or in part, it loads again. */
+export function createCatalogueLoader(): (url: string) => Promise<Result<LoadedCatalogue>> {
+  let loaded: (LoadedCatalogue & { readonly url: string }) | null = null
   return async (url) => {
-    if (url === loaded.url) return loaded
-    const listed = v.safeParse(Listed, await read(url).catch(() => null))
-    if (!listed.success) return loaded
-    const { products, details: detailsUrl } = listed.output
-    const details = v.safeParse(Details, await read(detailsUrl).catch(() => null))
-    loaded = { url, products, recipes: details.success ? details.output.recipes : loaded.recipes }
-    return loaded
+    if (url === loaded?.url) return { ok: true, value: loaded }
+    const listed = await callDesk(url, Listed)
+    if (!listed.ok) return listed
+    const details = await callDesk(listed.value.details, Details)
+    if (!details.ok) return details
+    loaded = { url, catalogue: createCatalogue(listed.value.products), recipes: details.value.recipes }
+    return { ok: true, value: loaded }
   }
 }

@@ -1,7 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { MeAnswer } from '#shop/desk/access.ts'
 import { deskApi, deskPaths, papers } from '#shop/desk/paths.ts'
-import { createShop, type DetailedShop } from '#shop/shop.ts'
+import { createBrowserShop, type DetailedShop } from '#shop/shop.ts'
 import { DetailsContext, ShopContext } from '../../storefront/shop/use-shop.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Notice } from '../../storefront/ui/notice.tsx'
@@ -33,6 +33,7 @@ import { LinkScreen } from '../sign-in/link-screen.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { TodayScreen } from '../today/today-screen.tsx'
 import { ConfirmProvider } from './confirm.tsx'
+import styles from './frame.module.css'
 import { Frame } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { LeavingProvider } from './leaving.tsx'
@@ -59,9 +60,16 @@ export function Desk() {
     setError(result.ok ? null : result.error)
     if (!result.ok) return
     const me = result.value
-    const { products, recipes } = await loadCatalogue(me.catalogue)
+    const loaded = await loadCatalogue(me.catalogue)
+    if (!loaded.ok) {
+      setError(loaded.error)
+      // The shop that was loaded before stays.
+      setOpened((before) => before && { me, shop: before.shop })
+      return
+    }
+    const { catalogue, recipes } = loaded.value
     const details = { recipes, closeAlts: {} }
-    setOpened({ me, shop: { ...createShop({ products, settings: me.settings }), details } })
+    setOpened({ me, shop: { ...createBrowserShop(catalogue, me.settings, me), details } })
   }, [loadCatalogue])
   useEffect(() => {
     const start = setTimeout(() => void refresh())
@@ -131,7 +139,7 @@ function ScreenAt({ path }: { path: string }) {
 
 function NoAnswer({ error, onRetry }: { error: string; onRetry: () => void }) {
   return (
-    <main>
+    <main className={styles.failure}>
       <Notice kind="error" alert>
         <p>{error}</p>
         <Button kind="quiet" onClick={onRetry}>

@@ -205,9 +205,11 @@ test('bodies that are no piece change nothing', async () => {
   expect(await auditLogOf(shop.services.db, '')).toEqual([])
 })
 
-test('the desk takes the catalogue that is shown as data, the built-in one too', async () => {
+test('the desk takes the catalogue that is shown as data, the built-in one too, and the terms of the shop', async () => {
   const { shop, desk } = await open()
   const me = v.parse(MeAnswer, await (await desk.get(deskApi.me)).json())
+  const { zones, packaging, vatNumber, vatScheme } = shop.services.shop()
+  expect(me).toMatchObject({ zones, packaging, vatNumber, vatScheme })
   const data: unknown = await (await shop.fetch(me.catalogue)).json()
   expect(data).toMatchObject({ products: builtInSnapshot.products })
 })

@@ -5,9 +5,9 @@ import { BatchRequest } from '#shop/desk/batches.ts'
 import type { LawAnswer } from '#shop/desk/law.ts'
 import { type LegalText, legalTextsOn } from '#shop/law.ts'
 import { missingLegalFacts, placeholderContacts } from '#shop/settings.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import { closedCountriesLine } from '../config.ts'
+import { closedCountriesLine } from '../go-live.ts'
 import { findGuaranteeNotice } from '../guarantee-notice.ts'
 import { textOf, textVersions } from '../maintenance/text-versions.ts'
 import { batchesOf, beadNames, noteBatch, sentPiecesFile } from '../orders/sent-pieces.ts'
@@ -18,7 +18,7 @@ import { refuse } from './sign-in.ts'
 
 /** What the law wants to be read today and where it is, what is still missing before live payments, and which countries are closed (docs/decisions/067). */
 export function lawReport(
-  shop: Shop,
+  shop: ServerShop,
   { config, now }: Pick<Services, 'config' | 'now'>,
 ): {
   readonly texts: readonly LegalText[]

@@ -4,7 +4,7 @@ import type { Handler } from 'hono'
 import { deskPaths } from '#shop/desk/paths.ts'
 import type { ShopAnswer } from '#shop/desk/shop.ts'
 import { missingLegalFacts, placeholderContacts } from '#shop/settings.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { closedCountries } from '#shop/zones.ts'
 import about from '../../package.json' with { type: 'json' }
 import { backupFolder, backupName } from '../database/backup.ts'
@@ -50,7 +50,7 @@ const inEnvironment = (name: string) =>
   `In the file .env on the machine that runs the shop, as ${name}. Then start the shop again.`
 
 /** What is missing before real money, in plain words, each with where to add it. */
-function missingFor(shop: Shop, { config }: Pick<Services, 'config'>): Missing[] {
+function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>): Missing[] {
   const { mode, stripe, publicUrl, rateLimits, trustProxy, mail, dataDir } = config
   const hasMail = mail.smtpUrl !== null
   const environment = missingFromEnvironment({
@@ -109,7 +109,7 @@ function lastBackup(folder: string): ShopAnswer['backups']['last'] {
   }
 }
 
-async function describeShop(shop: Shop, services: Services): Promise<ShopAnswer> {
+async function describeShop(shop: ServerShop, services: Services): Promise<ShopAnswer> {
   const { config } = services
   const folder = backupFolder(config.dataDir)
   const readiness = await checkReadiness(services)

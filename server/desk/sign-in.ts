@@ -165,6 +165,7 @@ export function answerMe(services: Services): Handler<DeskEnv> {
   const inbox = isOpenHere ? { path: '/sandbox/inbox', email: config.mail.owner } : null
   return async (c) => {
     const { shop } = c.var
+    const { zones, packaging, vatNumber, vatScheme } = shop
     const signedIn = await findSession(services, readCookie(c, config, 'session'))
     const own = signedIn && passkeyDomain(config) !== null ? await passkeysOf(services, signedIn.person.id) : []
     const passkeys = passkeyDomain(config) === null ? null : own.length
@@ -175,6 +176,10 @@ export function answerMe(services: Services): Handler<DeskEnv> {
       passkeys,
       catalogue: deskDataPath(shop),
       settings: publicSettings(shop),
+      zones: [...zones],
+      packaging,
+      vatNumber,
+      vatScheme,
     }
     return c.json(answer)
   }

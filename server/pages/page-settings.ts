@@ -37,13 +37,13 @@ export function pageSettings(
   reviews: readonly PublishedReview[] = [],
 ): PageSettings {
   const { mode, publicUrl, mail, serviceWorker } = config
-  const { vatNumber, packaging, zones } = shop
+  const { vatNumber, vatScheme, packaging, zones } = shop
   const newsletter = mail.smtpUrl !== null
   // Samples stand in for reviews until there are real ones (docs/decisions/095).
   const flags = reviews.length > 0 ? { ...config.flags, content_purge: true } : config.flags
   const guaranteeLink = shop.hasGuaranteeNotice ? shop.settings.guaranteeNotice.link : null
   return {
-    ...{ mode, flags, build, publicUrl, vatNumber, newsletter, serviceWorker, packaging, zones, today },
+    ...{ mode, flags, build, publicUrl, vatNumber, vatScheme, newsletter, serviceWorker, packaging, zones, today },
     guaranteeLink,
     catalogue: shop.dataPath,
     ...(shop.snapshot.settings && { own: publicSettings(shop) }),

@@ -20,6 +20,7 @@ const zones: PageSettings['zones'] = []
 const settings = {
   mode: 'sandbox',
   vatNumber: null,
+  vatScheme: 'none',
   guaranteeLink: null,
   packaging: '',
   zones,
@@ -181,19 +182,19 @@ test.each(['br', 'gzip', ''])(
 )
 
 test('a request is answered with a page and a list of the shop that it was routed with', async () => {
-  const renderPage: PageRenderer['renderPage'] = async ({ version }, path) => ({
+  const renderPage: PageRenderer['renderPage'] = async ({ zones: [zone] }, path) => ({
     head: '',
-    root: `<div id="root">${path} of version ${version}</div>`,
+    root: `<div id="root">${path} to ${zone?.name}</div>`,
     script: undefined,
   })
-  const published = { shop: () => ({ ...builtInShop, version: 7 }), settings: () => settings }
+  const atHome = { ...builtInShop, version: 7, zones: builtInShop.zones.map((zone) => ({ ...zone, name: 'Ireland' })) }
+  const published = { shop: () => atHome, settings: () => settings }
   const site = await openSite(folder, { ...renderer, renderPage }, published, options)
   const before = createApp(shop, site)
   for (const path of ['/', '/shop?n=1'])
-    expect(await (await before.request(path)).text()).toContain(`${path} of version 0`)
+    expect(await (await before.request(path)).text()).toContain(`${path} to Everywhere`)
   const now = createApp({ ...shop, services: { ...shop.services, shop: published.shop } }, site)
-  for (const path of ['/', '/shop?n=1'])
-    expect(await (await now.request(path)).text()).toContain(`${path} of version 7`)
+  for (const path of ['/', '/shop?n=1']) expect(await (await now.request(path)).text()).toContain(`${path} to Ireland`)
 })
 
 test('a list is rendered once for its filters, and the ones asked for longest ago are let go', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
+import { shopTermsEntries } from '../page-settings.ts'
 import { SentSettings } from './settings.ts'
 
 /** Who works at the desk: an owner may do everything, a helper sees, makes and posts. */
@@ -32,7 +33,7 @@ export const Done = v.object({ ok: v.literal(true) })
 
 const Person = v.object({ id: v.string(), email: v.string(), role: v.picklist(roles) })
 
-/** Who is signed in, null if nobody; where letters arrive in the local inbox, its path and the address to sign in with; how many passkeys they have, null where the shop can take none; where the data of the catalogue are; and the settings that are published. */
+/** Who is signed in, null if nobody; where letters arrive in the local inbox, its path and the address to sign in with; how many passkeys they have, null where the shop can take none; and the published shop: where the data of its catalogue are, its settings and its terms. */
 export const MeAnswer = v.object({
   person: v.nullable(Person),
   mode: v.picklist(['sandbox', 'test', 'live']),
@@ -40,6 +41,7 @@ export const MeAnswer = v.object({
   passkeys: v.nullable(v.number()),
   catalogue: v.string(),
   settings: SentSettings,
+  ...shopTermsEntries,
 })
 export type MeAnswer = v.InferOutput<typeof MeAnswer>
 

@@ -8,9 +8,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { countPieces } from '#shop/cart/cart.ts'
 import { parseStoredCart } from '#shop/cart/storage.ts'
+import { createCatalogue } from '#shop/catalogue/catalogue.ts'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
 import { NOT_FOUND_PATH } from '#shop/paths.ts'
-import { createShop, type Shop } from '#shop/shop.ts'
+import { createBrowserShop, type Shop } from '#shop/shop.ts'
 import { solas } from '#shop/solas.ts'
 import { noSettings } from '../layout/page-settings.tsx'
 import { logError } from '../platform/error-reporting.ts'
@@ -57,12 +58,10 @@ type Loaded = { readonly shop: Shop; readonly isLoaded: boolean }
 
 /** Loads the published shop and the code of the page, and tells whether that code is here; throws if the catalogue could not be loaded. */
 async function load(path: string, settings: PageSettings): Promise<Loaded> {
-  const { catalogue, own, zones, packaging, vatNumber } = settings
+  const { catalogue, own } = settings
   const products = catalogue ? await (await import('../catalogue/own-catalogue.ts')).loadProducts(catalogue) : undefined
-  const isBuiltIn = products === undefined && own === undefined
-  const shop = isBuiltIn ? solas : createShop({ products: products ?? solas.catalogue.allProducts, settings: own })
-  // Zones and the seller's VAT number follow from the environment too, which only the server knows.
-  return { shop: { ...shop, zones, packaging, vatNumber }, isLoaded: await preloadPage(path) }
+  const shop = createBrowserShop(products ? createCatalogue(products) : solas.catalogue, own, settings)
+  return { shop, isLoaded: await preloadPage(path) }
 }
 
 // The script in the head says so, and opens what shoppers without scripts use.

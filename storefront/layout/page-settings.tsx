@@ -9,6 +9,7 @@ export const noSettings: PageSettings = {
   build: { version: '', time: '' },
   publicUrl: '',
   vatNumber: null,
+  vatScheme: 'none',
   newsletter: false,
   serviceWorker: false,
   packaging: '',
