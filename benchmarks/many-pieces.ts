@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { handleFor, type Piece, piecesOf } from '#shop/catalogue/piece.ts'
-import { solas } from '#shop/solas.ts'
 import { parseConfig } from '../server/config.ts'
 import { openServices } from '../server/open-services.ts'
 import { importPieces } from '../server/publishing/import.ts'
@@ -53,7 +52,7 @@ export function manyPieces(count: number): Piece[] {
 /** A fresh folder for DATA_DIR in which so many pieces are published. */
 export async function folderOf(pieces: number): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'solas-pieces-'))
-  const parsed = parseConfig(solas, { DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1' })
+  const parsed = parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1' })
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
   const config = { ...parsed.config, publicUrl: 'http://127.0.0.1' }
   const { services, close } = await openServices(config, { log: pino({ level: 'silent' }) })

@@ -2,7 +2,6 @@ import { getRequestListener } from '@hono/node-server'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import * as v from 'valibot'
-import { solas } from '#shop/solas.ts'
 import { createApp } from '../server/app.ts'
 import { openShopSource } from '../server/catalogue/current.ts'
 import { parseConfig } from '../server/config.ts'
@@ -69,7 +68,7 @@ async function askProvider(input: string | URL | Request, init?: RequestInit): P
   return new Response(read, answer)
 }
 
-const parsed = parseConfig(solas, { ...env, DATABASE_URL: databaseUrl ?? undefined })
+const parsed = parseConfig({ ...env, DATABASE_URL: databaseUrl ?? undefined })
 if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
 const config = { ...parsed.config, publicUrl: parsed.config.publicUrl ?? '' }
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import { destination, pino } from 'pino'
-import { solas } from '#shop/solas.ts'
 import { type Config, parseConfig } from '../server/config.ts'
 import { sqliteFile } from '../server/database/connect.ts'
 import { type Opened, openServices } from '../server/open-services.ts'
@@ -14,7 +13,7 @@ export function giveUp(...problems: readonly string[]): never {
 
 /** The configuration that the shop itself has; ends the process where it is wrong. */
 export function readConfig(): Config {
-  const parsed = parseConfig(solas, process.env)
+  const parsed = parseConfig(process.env)
   if (!parsed.ok) giveUp(...parsed.problems)
   const { config } = parsed
   return { ...config, publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}` }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { solas } from '#shop/solas.ts'
 import { createApp } from '../server/app.ts'
 import { parseConfig } from '../server/config.ts'
 import { createLink } from '../server/desk/sign-in.ts'
@@ -25,7 +24,7 @@ const test = journey.extend<{ console: Awaited<ReturnType<typeof openConsole>> }
 })
 
 async function openConsole(address: string) {
-  const parsed = parseConfig(solas, { DATA_DIR: dataDir, PUBLIC_URL: address, RATE_LIMITS: 'off' })
+  const parsed = parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: address, RATE_LIMITS: 'off' })
   if (!parsed.ok) throw new Error(parsed.problems.join())
   const opened = await openServices({ ...parsed.config, publicUrl: address }, { log: pino({ level: 'silent' }) })
   const { services, sandbox } = opened

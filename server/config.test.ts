@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { flagNames } from '#shop/flags.ts'
-import { placeholderContacts, TO_BE_GIVEN } from '#shop/settings.ts'
-import { createShop } from '#shop/shop.ts'
-import { solas } from '#shop/solas.ts'
-import { parseConfig, shopEnvironment, warningsOf } from './config.ts'
+import { TO_BE_GIVEN } from '#shop/settings.ts'
+import { parseConfig, warningsOf } from './config.ts'
 import { Environment } from './environment.ts'
 
 const live = {
@@ -17,12 +15,8 @@ const live = {
   TRUST_PROXY: 'on',
 }
 
-// As if the owner had placed the official notice of the legal guarantee.
-const notice = { bytes: new Uint8Array([1]), type: 'image/png' } as const
-const placed = () => ({ notice })
-
 function configOf(env: Record<string, string | undefined>) {
-  const result = parseConfig(solas, env, [], [], env.STRIPE_SECRET_KEY?.includes('live') ? placed : undefined)
+  const result = parseConfig(env)
   if (!result.ok) throw new Error(result.problems.join('\n'))
   return result.config
 }
@@ -135,12 +129,12 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, /],
   [{ FLAG_HERO_V2: 'perhaps' }, 'FLAG_HERO_V2 must be on or off.'],
 ])('%o is one line that says what to do', (env, problem) => {
-  const result = parseConfig(solas, env, [], [])
+  const result = parseConfig(env)
   expect(result).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
 })
 
 test('every wrong value is named', () => {
-  const result = parseConfig(solas, { PORT: 'x', LOG_LEVEL: 'x', HERO_V2: 'x' }, [])
+  const result = parseConfig({ PORT: 'x', LOG_LEVEL: 'x', HERO_V2: 'x' })
   expect(result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])).toEqual([
     'PORT',
     'LOG_LEVEL',
@@ -151,31 +145,22 @@ test('every wrong value is named', () => {
 test.each(['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL', 'TRUST_PROXY'])(
   'live payments are refused without %s',
   (name) => {
-    const result = parseConfig(solas, { ...live, [name]: undefined }, [], [], placed)
+    const result = parseConfig({ ...live, [name]: undefined })
     expect(result).toEqual({ ok: false, problems: [expect.stringMatching(`^Live payments need ${name}`)] })
   },
 )
 
-test('live payments are refused without the official notice of the guarantee, test ones and the sandbox are not', () => {
-  const missing = () => ({ problem: 'the notice' })
-  expect(parseConfig(solas, live, [], [], missing)).toEqual({ ok: false, problems: ['Live payments need the notice.'] })
-  for (const env of [{}, { STRIPE_SECRET_KEY: 'sk_test_abc' }])
-    expect(parseConfig(solas, env, [], [], missing)).toMatchObject({ ok: true })
-  expect(parseConfig(solas, live, [], [], placed)).toMatchObject({ ok: true })
-})
-
 test('live payments are refused without https', () => {
-  const result = parseConfig(solas, { ...live, PUBLIC_URL: 'http://solas.example' }, [], [], placed)
+  const result = parseConfig({ ...live, PUBLIC_URL: 'http://solas.example' })
   expect(result).toEqual({
     ok: false,
     problems: ['Live payments need PUBLIC_URL with https, the address of the shop.'],
   })
 })
 
-test('live payments are refused while legal facts are missing, and all that is missing is listed', () => {
-  const result = parseConfig(solas, { STRIPE_SECRET_KEY: 'rk_live_1' }, ['trader', 'address'], [], placed)
-  expect(result.ok ? [] : result.problems).toHaveLength(7)
-  expect(result.ok ? [] : result.problems).toContainEqual(expect.stringContaining('trader, address'))
+test('all that live payments need of the environment is listed', () => {
+  const result = parseConfig({ STRIPE_SECRET_KEY: 'rk_live_1' })
+  expect(result.ok ? [] : result.problems).toHaveLength(6)
 })
 
 test('a problem never repeats a secret', () => {
@@ -185,7 +170,7 @@ test('a problem never repeats a secret', () => {
     DATABASE_URL: 'hunter2',
     LOG_LEVEL: TO_BE_GIVEN,
   }
-  expect(JSON.stringify(parseConfig(solas, secrets, []))).not.toContain('hunter2')
+  expect(JSON.stringify(parseConfig(secrets))).not.toContain('hunter2')
 })
 
 test('.env.example names every setting and no other', () => {
@@ -201,9 +186,9 @@ test.each([
   ['an https address', { PUBLIC_URL: 'https://shop.example' }, ['an https address']],
   ['a test key', { PUBLIC_URL: 'https://shop.example', STRIPE_SECRET_KEY: 'sk_test_abc' }, []],
 ] as const)('a shop with %s is warned of what makes a sandbox look real', (_, variables, signs) => {
-  const parsed = parseConfig(solas, variables)
+  const parsed = parseConfig(variables)
   if (!parsed.ok) throw new Error(parsed.problems.join())
-  const warnings = warningsOf(solas, parsed.config).filter((line) => !line.includes('others can reach this shop'))
+  const warnings = warningsOf(parsed.config).filter((line) => !line.includes('others can reach this shop'))
   expect(warnings).toHaveLength(signs.length)
   for (const [n, sign] of signs.entries()) expect(warnings[n]).toContain(`${sign} but no payment key`)
 })
@@ -220,17 +205,16 @@ test.each([
     0,
   ],
 ])('HOST %s with %j gives %i warnings that others can read what is meant for the owner', (host, env, count) => {
-  const warnings = warningsOf(solas, configOf({ HOST: host, ...env }))
+  const warnings = warningsOf(configOf({ HOST: host, ...env }))
   expect(warnings.filter((line) => line.includes('others can reach this shop'))).toHaveLength(count)
 })
 
-test.each<[string, Record<string, string>, string[]]>([
-  ['https://localhost', { PUBLIC_URL: 'https://localhost' }, []],
-  ['https://127.0.0.1', { PUBLIC_URL: 'https://127.0.0.1:8443' }, []],
-  ['limits switched off', { RATE_LIMITS: 'off' }, []],
-  ['contacts that reach nobody', {}, ['contactEmail', 'Instagram']],
-])('live payments are refused with %s', (_, env, contacts) => {
-  expect(parseConfig(solas, { ...live, ...env }, [], contacts, placed)).toMatchObject({
+test.each<[string, Record<string, string>]>([
+  ['https://localhost', { PUBLIC_URL: 'https://localhost' }],
+  ['https://127.0.0.1', { PUBLIC_URL: 'https://127.0.0.1:8443' }],
+  ['limits switched off', { RATE_LIMITS: 'off' }],
+])('live payments are refused with %s', (_, env) => {
+  expect(parseConfig({ ...live, ...env })).toMatchObject({
     ok: false,
     problems: [expect.stringMatching(/^Live payments need /)],
   })
@@ -239,22 +223,4 @@ test.each<[string, Record<string, string>, string[]]>([
 test('the image editor is off with a live key until it is switched on', () => {
   expect(configOf(live).imageEditor).toBeNull()
   expect(configOf({ ...live, IMAGE_EDITOR: 'on' }).imageEditor).toBe('built-in')
-})
-
-test('contacts under .example and social links without an account are named', () => {
-  const social = [
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'Facebook', url: 'https://www.facebook.com/solas' },
-  ]
-  expect(placeholderContacts({ contactEmail: 'hello@solas.example', social })).toEqual(['contactEmail', 'Instagram'])
-  expect(placeholderContacts({ contactEmail: 'hello@solas.ie', social: [] })).toEqual([])
-})
-
-test('with a live key the shop sells to Ireland and Northern Ireland, and says which countries are closed', () => {
-  const config = configOf(live)
-  const { zones } = createShop({ products: [] }, 0, shopEnvironment(config))
-  expect(zones.flatMap(({ countries }) => countries)).toEqual(['IE', 'XI'])
-  const [line, ...others] = warningsOf(solas, config)
-  expect(line).toMatch(/^Closed until the duties there are met, at the desk on Shop, Shipping: AT, BE, .* US, /)
-  expect(others).toEqual([])
 })

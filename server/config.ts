@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import { type FlagName, flagNames } from '#shop/flags.ts'
 import type { VatScheme } from '#shop/orders/vat-schemes.ts'
 import type { PaymentMode } from '#shop/page-settings.ts'
-import type { Shop, ShopEnvironment } from '#shop/shop.ts'
+import { standardSettings } from '#shop/settings.ts'
+import type { ShopEnvironment } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import { closedCountries } from '#shop/zones.ts'
 import { Environment, onOrOff } from './environment.ts'
-import { localHost, missingForLive, missingForTest } from './go-live.ts'
-import type { NoticeSearch } from './guarantee-notice.ts'
+import { localHost, missingForTest, missingFromEnvironment } from './go-live.ts'
 import { type Bucket, bucketOf, missingForBucket } from './pictures/bucket.ts'
 
 /** An OpenAI-compatible service that edits pictures; the URL is without a slash at the end. */
@@ -114,19 +113,12 @@ function problemsOfVat(env: Environment): string[] {
   return []
 }
 
-/** The countries that a live key closes, as a line for the owner; none where all are open (docs/decisions/073). */
-export function closedCountriesLine(shop: Shop): string[] {
-  const closed = closedCountries(shop).join(', ')
-  return closed === '' ? [] : [`Closed until the duties there are met, at the desk on Shop, Shipping: ${closed}.`]
-}
-
-/** What is odd about the settings though the shop opens with them, a line each: a shop that can be reached but takes no money, a live one whose countries are closed (S10.18). */
-export function warningsOf(shop: Shop, config: ParsedConfig): string[] {
+/** Lists what is odd about the environment though the shop opens with it, a line each: others can reach the shop, and it takes no money (S10.18). */
+export function warningsOf(config: ParsedConfig): string[] {
   const { mode, publicUrl, mail } = config
   const by = exposedBy(config)
   const exposed = `Warning: others can reach this shop (${by}), and it takes no money. Its inbox opens by the address below alone.`
   const reached = mail.smtpUrl === null && by !== null ? [exposed] : []
-  if (mode === 'live') return [...reached, ...closedCountriesLine(shop)]
   if (mode !== 'sandbox') return reached
   const hasAddress = publicUrl?.startsWith('https:') === true
   const signs = [...(mail.smtpUrl === null ? [] : ['a mail server']), ...(hasAddress ? ['an https address'] : [])]
@@ -146,17 +138,8 @@ export function shopEnvironment({
   return { isLive: mode === 'live', vatNumber, vatScheme }
 }
 
-// Whether it has to be there is known once the settings are.
-const noticeSoFar = () => ({ notice: null })
-
-/** Reads the environment (every variable is optional, blank counts as unset); each problem is one line that says what to do. What live payments need of the owner's settings is for `settingsProblems` to say. */
-export function parseConfig(
-  shop: Shop,
-  variables: Variables,
-  missingFacts: readonly string[] = [],
-  wrongContacts: readonly string[] = [],
-  findNotice: (dataDir: string) => NoticeSearch | { readonly notice: null } = noticeSoFar,
-): Result {
+/** Reads the environment (every variable is optional, blank counts as unset); each problem is one line that says what to do. `settingsProblems` says what live payments need of the published shop. */
+export function parseConfig(variables: Variables): Result {
   const given: Variables = Object.fromEntries(
     Object.entries(variables).map(([name, value]): [string, string | undefined] => [name, value?.trim() || undefined]),
   )
@@ -173,9 +156,8 @@ export function parseConfig(
   }
   const env = parsed.output
   const mode = paymentMode(env.STRIPE_SECRET_KEY)
-  const search = findNotice(env.DATA_DIR)
   problems.push(
-    ...(mode === 'live' ? missingForLive(env, missingFacts, wrongContacts, search) : missingForTest(env)),
+    ...(mode === 'live' ? missingFromEnvironment(env).map(({ sentence }) => sentence) : missingForTest(env)),
     ...missingForImages(env),
     ...missingForBucket(env),
     ...problemsOfVat(env),
@@ -196,7 +178,7 @@ export function parseConfig(
       mail: {
         smtpUrl: env.SMTP_URL,
         from: env.MAIL_FROM,
-        owner: env.OWNER_EMAIL ?? shop.settings.contactEmail,
+        owner: env.OWNER_EMAIL ?? standardSettings.contactEmail,
       },
       vatNumber: env.VAT_NUMBER,
       vatScheme: vatScheme(env),

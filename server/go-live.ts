@@ -1,9 +1,9 @@
 import type { PaymentMode } from '#shop/page-settings.ts'
-import type { PublishedShop } from '#shop/published-shop.ts'
 import { missingLegalFacts, placeholderContacts } from '#shop/settings.ts'
-import { zoneProblems } from '#shop/zones.ts'
+import type { ServerShop, Shop } from '#shop/shop.ts'
+import { closedCountries, zoneProblems } from '#shop/zones.ts'
 import type { Environment } from './environment.ts'
-import { findGuaranteeNotice, type NoticeSearch } from './guarantee-notice.ts'
+import { findGuaranteeNotice } from './guarantee-notice.ts'
 
 /** Matches the names of this machine in URLs. */
 export const localHost = /^(localhost|.+\.localhost|127\..+|\[::1\]|0\.0\.0\.0)$/
@@ -21,33 +21,30 @@ const fields: Readonly<Record<string, string>> = {
 }
 const listed = (names: readonly string[]) => names.map((name) => fields[name] ?? name).join(', ')
 
-/** What live payments still need of the owner's settings, a sentence each. */
-function missingFactsForLive(
-  missingFacts: readonly string[],
-  wrongContacts: readonly string[],
-  search: NoticeSearch | { readonly notice: null },
-): string[] {
+/** What live payments still need of the published shop, a sentence each. */
+function missingFromShop({ settings }: Pick<Shop, 'settings'>, dataDir: string): string[] {
+  const facts = missingLegalFacts(settings)
+  const contacts = placeholderContacts(settings)
+  const search = findGuaranteeNotice(dataDir, settings.guaranteeNotice)
   return inSentences([
-    [wrongContacts.length === 0, `contacts that reach you, at the desk on Shop, Settings: ${listed(wrongContacts)}`],
-    [missingFacts.length === 0, `the legal facts, at the desk on Shop, Settings: ${listed(missingFacts)}`],
+    [contacts.length === 0, `contacts that reach you, at the desk on Shop, Settings: ${listed(contacts)}`],
+    [facts.length === 0, `the legal facts, at the desk on Shop, Settings: ${listed(facts)}`],
     ['notice' in search, 'problem' in search ? search.problem : ''],
   ])
 }
 
 /** Lists what keeps the shop from opening, one sentence each: settings that real payments need, and faults of its zones (S10.14). */
 export function settingsProblems(
-  shop: PublishedShop,
+  shop: ServerShop,
   { mode, dataDir }: { readonly mode: PaymentMode; readonly dataDir: string },
 ): string[] {
-  const owed =
-    mode === 'live'
-      ? missingFactsForLive(
-          missingLegalFacts(shop.settings),
-          placeholderContacts(shop.settings),
-          findGuaranteeNotice(dataDir, shop.settings.guaranteeNotice),
-        )
-      : []
-  return [...owed, ...zoneProblems(shop)]
+  return [...(mode === 'live' ? missingFromShop(shop, dataDir) : []), ...zoneProblems(shop)]
+}
+
+/** The countries that a live key closes, as a line for the owner; none if all are open (docs/decisions/073). */
+export function closedCountriesLine(shop: Pick<ServerShop, 'shipping'>): string[] {
+  const closed = closedCountries(shop).join(', ')
+  return closed === '' ? [] : [`Closed until the duties there are met, at the desk on Shop, Shipping: ${closed}.`]
 }
 
 type LiveEnvironment = Pick<
@@ -76,19 +73,6 @@ export function missingFromEnvironment(env: LiveEnvironment): MissingSetting[] {
   return needed.flatMap(([given, name, what]) =>
     given ? [] : [{ name, sentence: `Live payments need ${name}${what}.` }],
   )
-}
-
-/** What live payments still need, a sentence each; nothing when the shop may go live (S10.14). */
-export function missingForLive(
-  env: LiveEnvironment,
-  missingFacts: readonly string[],
-  wrongContacts: readonly string[],
-  search: NoticeSearch | { readonly notice: null },
-): string[] {
-  return [
-    ...missingFromEnvironment(env).map(({ sentence }) => sentence),
-    ...missingFactsForLive(missingFacts, wrongContacts, search),
-  ]
 }
 
 /** What belongs together in the settings of a shop for trying out and is only half there, a sentence each. */

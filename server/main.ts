@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
-import { solas } from '#shop/solas.ts'
 import { parseConfig, warningsOf } from './config.ts'
 import { prepareDataDir } from './database/data-dir.ts'
 import { listen, stopListening } from './http/listen.ts'
@@ -26,7 +25,7 @@ function giveUp(...problems: string[]): never {
   process.exit(1)
 }
 
-const parsed = parseConfig(solas, process.env)
+const parsed = parseConfig(process.env)
 if (!parsed.ok) giveUp(...parsed.problems)
 const { port, host, dataDir, databaseUrl, publicUrl, mail } = parsed.config
 const dataDirProblem = databaseUrl === null ? prepareDataDir(dataDir) : null
@@ -38,7 +37,7 @@ const answer = getRequestListener(async (request, env) => (await started.promise
 const server = openNodeServer((request, response) => void answer(request, response))
 const listening = await listen(server, port, host)
 if (!listening.ok) giveUp(listening.problem)
-for (const warning of warningsOf(solas, parsed.config)) console.error(warning)
+for (const warning of warningsOf(parsed.config)) console.error(warning)
 const { origin } = listening
 
 const { startShop } = await import('./start-shop.ts')

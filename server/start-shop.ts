@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { holdLease } from './database/process-leases.ts'
-import { settingsProblems } from './go-live.ts'
+import { closedCountriesLine, settingsProblems } from './go-live.ts'
 import { type Opened, openServices } from './open-services.ts'
 import { fillAllContents } from './orders/invoices.ts'
 import { notBuilt } from './pages/answer-site.ts'
@@ -82,6 +82,7 @@ export async function startShop(given: Config): Promise<Started | { readonly ok:
     await opened.close()
     return { ok: false, problem: problems.join('\n') }
   }
+  if (config.mode === 'live') for (const line of closedCountriesLine(opened.services.shop())) console.error(line)
   const lease = await holdLease(db, config, (error) =>
     log.warn({ err: error }, 'the lease on the database is not renewed'),
   )

@@ -16,7 +16,7 @@ import { freePort } from './free-port.ts'
 const hasScripts = !process.argv.includes('--no-scripts')
 const isRendered = !hasScripts || process.argv.includes('--rendered')
 
-const parsed = parseConfig(builtInShop, process.env)
+const parsed = parseConfig(process.env)
 if (!parsed.ok) {
   for (const problem of parsed.problems) console.error(problem)
   process.exit(1)

@@ -5,7 +5,7 @@ import { parseConfig } from '../config.ts'
 import { typedAtCheckout } from '../database/typed-columns.ts'
 import { draftOrder } from './order-draft.ts'
 
-const parsed = parseConfig(solas, {})
+const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())
 const config = { ...parsed.config, publicUrl: 'http://solas.test' }
 

@@ -17,7 +17,7 @@ import { reviewEmail } from './review.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
 
-const parsed = parseConfig(solas, { OWNER_EMAIL: 'bench@solas.example' })
+const parsed = parseConfig({ OWNER_EMAIL: 'bench@solas.example' })
 if (!parsed.ok) throw new Error('the test settings are wrong')
 const config = { ...parsed.config, mode: 'live', publicUrl: 'https://shop.example', linkSecret: 'secret' } as const
 

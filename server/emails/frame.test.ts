@@ -7,7 +7,7 @@ import { colours } from '../mail/render.ts'
 import { sampleEmails } from './samples.ts'
 
 const origin = 'https://shop.example'
-const parsed = parseConfig(builtInShop, {})
+const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())
 const letters = await sampleEmails(builtInShop, { ...parsed.config, publicUrl: origin })
 

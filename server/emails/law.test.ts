@@ -4,7 +4,7 @@ import { builtInShop } from '../catalogue/current.ts'
 import { parseConfig } from '../config.ts'
 import { sampleEmails } from './samples.ts'
 
-const parsed = parseConfig(builtInShop, {})
+const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())
 const letters = await sampleEmails(builtInShop, { ...parsed.config, publicUrl: 'https://shop.example' })
 

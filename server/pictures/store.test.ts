@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { solas } from '#shop/solas.ts'
 import { parseConfig } from '../config.ts'
 import { openBucket } from '../testing/bucket.ts'
 import { openStore } from './open-store.ts'
@@ -26,7 +25,7 @@ function freshFolder(): string {
 async function freshBucket(env: Record<string, string> = {}) {
   const bucket = await openBucket()
   onTestFinished(bucket.close)
-  const parsed = parseConfig(solas, { ...bucket.env, ...env })
+  const parsed = parseConfig({ ...bucket.env, ...env })
   if (!parsed.ok) throw new Error(parsed.problems.join())
   return { ...bucket, store: openStore(parsed.config) }
 }
@@ -108,11 +107,11 @@ test('a folder that cannot be made fails each put', async () => {
 })
 
 test('a bucket that is named in part is told by what is missing', () => {
-  const parsed = parseConfig(solas, { S3_BUCKET_URL: 'https://s3.example.com/pictures' })
+  const parsed = parseConfig({ S3_BUCKET_URL: 'https://s3.example.com/pictures' })
   expect(parsed.ok ? [] : parsed.problems).toEqual([
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too for pictures to be kept in a bucket, or none of the three.',
   ])
-  const wrong = parseConfig(solas, { S3_BUCKET_URL: 'my bucket', S3_REGION: 'eu west' })
+  const wrong = parseConfig({ S3_BUCKET_URL: 'my bucket', S3_REGION: 'eu west' })
   expect(wrong.ok ? [] : wrong.problems).toEqual([
     'S3_BUCKET_URL must be where the bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/pictures.',
     'S3_REGION must be the name of a region, such as eu-west-1.',

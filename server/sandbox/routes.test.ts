@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtInShop } from '../catalogue/current.ts'
 import { parseConfig } from '../config.ts'
 import { bareApp } from '../testing/bare-app.ts'
 import { type OpenSandbox, openSandbox, sessionOf } from '../testing/open-sandbox.ts'
@@ -18,7 +17,6 @@ afterAll(() => open.close())
 function routes(standIn: { payments: boolean; mail: boolean }, files: string[] = []) {
   const { db, sandbox } = open
   const parsed = parseConfig(
-    builtInShop,
     standIn.mail ? {} : { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.ie', OWNER_EMAIL: 'a@b.ie' },
   )
   if (!parsed.ok) throw new Error(parsed.problems.join())

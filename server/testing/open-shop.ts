@@ -1,6 +1,5 @@
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
-import { solas } from '#shop/solas.ts'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
@@ -42,7 +41,7 @@ export async function openShop({
   shops?: number
 } = {}): Promise<OpenShop> {
   const place = await freshDatabaseWithTables()
-  const parsed = parseConfig(solas, { PUBLIC_URL: publicUrl, RATE_LIMITS: 'off', ...env })
+  const parsed = parseConfig({ PUBLIC_URL: publicUrl, RATE_LIMITS: 'off', ...env })
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
   let time = Date.parse('2026-11-20T12:00:00Z')
   const config = { ...parsed.config, ...place, publicUrl: parsed.config.publicUrl ?? publicUrl }

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtInShop } from '../../catalogue/current.ts'
 import { parseConfig } from '../../config.ts'
 import type { AppEnv } from '../../http/request.ts'
 import { letterKinds } from '../../mail/kinds.ts'
@@ -15,7 +14,7 @@ const hostile = '<script>alert(1)</script>'
 
 beforeAll(async () => {
   open = await openSandbox()
-  const parsed = parseConfig(builtInShop, {})
+  const parsed = parseConfig({})
   if (!parsed.ok) throw new Error(parsed.problems.join())
   const config = { ...parsed.config, publicUrl: open.publicUrl }
   const services = { db: open.db, now: open.sandbox.paymentStore.now, config }
