@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftSentences } from './catalogue/draft-refusals.ts'
+import { checkoutSentences } from './checkout/refusals.ts'
 import { saleSentences } from './desk/sale-refusals.ts'
 import { staffSentences } from './desk/staff-refusals.ts'
 import { issueSentences } from './newsletter/refusals.ts'
@@ -10,6 +11,7 @@ import { isRefusal, refusalsFrom, type Sentences } from './refusal.ts'
 import { reviewSentences } from './reviews/refusals.ts'
 
 const tables: Readonly<Record<string, Sentences>> = {
+  checkouts: checkoutSentences,
   drafts: draftSentences,
   orders: orderSentences,
   refunds: refundSentences,

@@ -34,6 +34,6 @@ export function buyByForm(services: Services, show: ShowNews): Handler<AppEnv> {
     }
     const opened = await openCheckout(shop, services, parsed.output)
     if (opened.ok) return c.redirect(opened.page.url, 303)
-    return show(c, path, { form: { values, problem: opened.error } }, opened.status)
+    return show(c, path, { form: { values, problem: opened.refusal.message } }, opened.status)
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
-import { type CheckoutRequest, isOutdated, parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { type CheckoutRefusal, refuseCheckout } from '#shop/checkout/refusals.ts'
+import { type CheckoutRequest, parseCheckoutRequest } from '#shop/checkout/request.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { OrderRow } from '../database/schema.ts'
 import type { AppEnv } from '../http/request.ts'
@@ -12,9 +13,15 @@ import type { Services } from '../services.ts'
 import { openSession, type PaymentPage } from './open-session.ts'
 import { draftOrder } from './order-draft.ts'
 
-/** What a shopper reads where no payment page can be opened. */
-export const NOT_OPENED =
-  'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.'
+/** The HTTP status of each refusal: 409 if the shopper saw an older catalogue, so that the page reloads it. */
+const statuses = {
+  invalid: 400,
+  'not-made': 409,
+  'not-in-size': 409,
+  'prices-changed': 409,
+  'no-zone': 400,
+  'not-opened': 503,
+} as const satisfies Record<CheckoutRefusal['code'], number>
 
 /** Goes on with a session that an earlier request has made: its page, or the way to the confirmation if it was paid meanwhile. */
 async function resume(
@@ -48,16 +55,20 @@ export async function openPaymentPage(
   }
 }
 
-/** Writes down the order of a request and opens its payment page; or the sentence and HTTP status that refuse it, 503 where the provider does not answer (S7.1). */
+function refused(refusal: CheckoutRefusal) {
+  return { ok: false, refusal, status: statuses[refusal.code] } as const
+}
+
+/** Writes down the order of a request and opens its payment page; or a refusal with its HTTP status, 503 if the provider does not answer (S7.1). */
 export async function openCheckout(
   shop: Shop,
   services: Services,
   request: CheckoutRequest,
-): Promise<{ ok: true; page: PaymentPage } | { ok: false; error: string; status: 400 | 409 | 503 }> {
+): Promise<{ ok: true; page: PaymentPage } | { ok: false; refusal: CheckoutRefusal; status: 400 | 409 | 503 }> {
   const draft = draftOrder(shop, request, services.now(), services.config)
-  if (!draft.ok) return draft
+  if (!draft.ok) return refused(draft.refusal)
   const page = await openPaymentPage(shop, services, draft.order)
-  if (page === null || page instanceof NoAnswer) return { ok: false, error: NOT_OPENED, status: 503 }
+  if (page === null || page instanceof NoAnswer) return refused(refuseCheckout('not-opened'))
   return { ok: true, page }
 }
 
@@ -65,12 +76,10 @@ export async function openCheckout(
 export function createCheckout(services: Services): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var
-    const refuse = (error: string, status: 400 | 409 | 503) =>
-      c.json({ ok: false, error } satisfies CheckoutAnswer, status)
     const parsed = parseCheckoutRequest(shop, c.get('json'))
-    if (!parsed.ok) return refuse(parsed.error, isOutdated(parsed.error) ? 409 : 400)
-    const opened = await openCheckout(shop, services, parsed.request)
-    if (!opened.ok) return refuse(opened.error, opened.status)
-    return c.json({ ok: true, ...opened.page } satisfies CheckoutAnswer)
+    const opened = parsed.ok ? await openCheckout(shop, services, parsed.request) : refused(parsed.refusal)
+    if (opened.ok) return c.json({ ok: true, ...opened.page } satisfies CheckoutAnswer)
+    // The specification lists the fields that are read, so the code travels as the status.
+    return c.json({ ok: false, error: opened.refusal.message } satisfies CheckoutAnswer, opened.status)
   }
 }

@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { html } from 'hono/html'
+import { refuseCheckout } from '#shop/checkout/refusals.ts'
 import { dayInIreland, formatDay } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { GUARANTEE_NOTICE_PATH, paths } from '#shop/paths.ts'
@@ -17,7 +18,7 @@ import { findOffer, type Offer, orderOfferedBy, orderOfOffer } from '../orders/o
 import { ownLivemode } from '../orders/store.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services.ts'
-import { NOT_OPENED, openPaymentPage } from './create.ts'
+import { openPaymentPage } from './create.ts'
 
 type Found = { readonly offer: Offer; readonly isPaid: boolean }
 
@@ -96,7 +97,8 @@ export function payOffer(services: Services): Handler<AppEnv> {
       services,
       orderOfferedBy(shop, found.offer, services.now(), services.config),
     )
-    if (page === null || page instanceof NoAnswer) return showOffer(c, found.offer, NOT_OPENED)
+    if (page === null || page instanceof NoAnswer)
+      return showOffer(c, found.offer, refuseCheckout('not-opened').message)
     return c.redirect(page.url, 303)
   }
 }

@@ -18,9 +18,9 @@ const request = {
 
 function digest(changes: Readonly<Record<string, unknown>>) {
   const read = parseCheckoutRequest(solas, { ...request, ...changes })
-  if (!read.ok) throw new Error(read.error)
+  if (!read.ok) throw new Error(read.refusal.message)
   const draft = draftOrder(solas, read.request, new Date('2026-11-20T12:00:00Z'), config)
-  if (!draft.ok) throw new Error(draft.error)
+  if (!draft.ok) throw new Error(draft.refusal.message)
   return draft.order.cartDigest
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
+import { type CheckoutRefusal, refuseCheckout } from '#shop/checkout/refusals.ts'
 import type { CheckoutRequest } from '#shop/checkout/request.ts'
 import { leadOf } from '#shop/making.ts'
 import type { Cents } from '#shop/money.ts'
@@ -36,19 +37,19 @@ function digestOf(row: Readonly<Record<string, unknown>>): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
-/** The order that a checkout request asks for, priced by the catalogue, as it is first written down, a test one unless the shop is live; or the sentence and HTTP status that refuse it (S7.2). */
+/** The order that a checkout request asks for, priced by the catalogue, as it is first written down, a test one unless the shop is live; or why not (S7.2). */
 export function draftOrder(
   shop: Shop,
   request: CheckoutRequest,
   now: Date,
   config: Pick<Config, 'publicUrl' | 'mode'>,
-): { ok: true; order: OrderRow } | { ok: false; status: 400 | 409; error: string } {
+): { ok: true; order: OrderRow } | { ok: false; refusal: CheckoutRefusal } {
   const { mode } = config
   const zone = findZone(shop.zones, request.zone)
-  if (!zone) return { ok: false, status: 400, error: 'We do not ship to this zone' }
+  if (!zone) return { ok: false, refusal: refuseCheckout('no-zone') }
   const { lines, subtotal, shipping, giftWrap, total } = priced(shop, request, zone)
   if (request.itemised && hasChanged(shop, total, request))
-    return { ok: false, status: 409, error: 'Prices have changed. Please review your bag.' }
+    return { ok: false, refusal: refuseCheckout('prices-changed') }
 
   const content = {
     email: request.email ?? null,

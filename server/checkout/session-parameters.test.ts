@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { quote } from '#shop/checkout/quote.ts'
+import { refuseCheckout } from '#shop/checkout/refusals.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
 import type { Zone } from '#shop/settings.ts'
 import { solas } from '#shop/solas.ts'
@@ -15,9 +16,9 @@ const noon = new Date('2026-11-20T12:00:00Z')
 function parametersFor(body: unknown, zones: readonly Zone[] = solas.zones) {
   const config = { publicUrl: 'https://shop.example', mode: 'sandbox' } as const
   const parsed = parseCheckoutRequest(solas, body)
-  if (!parsed.ok) throw new Error(parsed.error)
+  if (!parsed.ok) throw new Error(parsed.refusal.message)
   const draft = draftOrder({ ...solas, zones }, parsed.request, noon, config)
-  if (!draft.ok) throw new Error(draft.error)
+  if (!draft.ok) throw new Error(draft.refusal.message)
   const order = orderFromRow(draft.order)
   const facts = sessionFactsFromRow(draft.order)
   if (facts === null) throw new Error('A draft has its facts')
@@ -95,26 +96,19 @@ test('the payment page names pieces with their size, gift wrap and shipping', ()
   })
 })
 
-test.each<[string, object, number, string]>([
-  [
-    'an unknown zone',
-    { cart: [{ id: '1', quantity: 1, size: 'Small' }], zone: 'moon' },
-    400,
-    'We do not ship to this zone',
-  ],
+test.each<[string, object, 'no-zone' | 'prices-changed']>([
+  ['an unknown zone', { cart: [{ id: '1', quantity: 1, size: 'Small' }], zone: 'moon' }, 'no-zone'],
   [
     'another total than the shopper saw',
     { cart: [{ id: '1', quantity: 1, size: 'Small' }], expectedTotal: 3500 },
-    409,
-    'Prices have changed. Please review your bag.',
+    'prices-changed',
   ],
-])('%s is refused', (_, body, status, error) => {
+])('%s is refused', (_, body, code) => {
   const parsed = parseCheckoutRequest(solas, body)
-  if (!parsed.ok) throw new Error(parsed.error)
+  if (!parsed.ok) throw new Error(parsed.refusal.message)
   expect(draftOrder(solas, parsed.request, noon, { publicUrl: 'https://shop.example', mode: 'sandbox' })).toEqual({
     ok: false,
-    status,
-    error,
+    refusal: refuseCheckout(code),
   })
 })
 

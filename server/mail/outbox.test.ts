@@ -24,7 +24,7 @@ async function orderWithLetter() {
     now(),
     shop.services.config,
   )
-  if (!draft.ok) throw new Error(draft.error)
+  if (!draft.ok) throw new Error(draft.refusal.message)
   await db.insertInto('orders').values(draft.order).execute()
   await enqueueLetter(db, draft.order.id, 'confirmation', now())
   return draft.order.id

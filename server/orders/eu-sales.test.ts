@@ -19,7 +19,7 @@ async function sell(euro: number, country: string, at: string, { back = 0, postc
     now(),
     config,
   )
-  if (!draft.ok) throw new Error(draft.error)
+  if (!draft.ok) throw new Error(draft.refusal.message)
   const address = JSON.stringify({ line1: '', line2: '', city: '', county: '', postcode, country })
   const paid = { state: 'paid', paidAt: at, address, received: euro * 100, vatBasisPoints: 2300 }
   await db

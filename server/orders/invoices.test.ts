@@ -46,7 +46,7 @@ async function place(count: number): Promise<string[]> {
     now(),
     config,
   )
-  if (!draft.ok) throw new Error(draft.error)
+  if (!draft.ok) throw new Error(draft.refusal.message)
   const at = now().toISOString()
   const ids = upTo(count).map((n) => `order-${n}`)
   const rows = ids.map((id) => ({ ...draft.order, id, state: 'paid', paidAt: at, received: 3500 }))

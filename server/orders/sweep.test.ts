@@ -27,7 +27,7 @@ const states = async () =>
 async function unfinished() {
   const items = [{ price: 3500, quantity: 1 as const }]
   const draft = draftOrder(shop.services.shop(), { itemised: false, items }, shop.services.now(), shop.services.config)
-  if (!draft.ok) throw new Error(draft.error)
+  if (!draft.ok) throw new Error(draft.refusal.message)
   await shop.services.db.insertInto('orders').values(draft.order).execute()
 }
 

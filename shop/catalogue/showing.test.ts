@@ -4,6 +4,7 @@ import { cartChanges } from '../cart/changes.ts'
 import { parseStoredCart, storedCart } from '../cart/storage.ts'
 import { buyForm } from '../checkout/buy-form.ts'
 import { quote } from '../checkout/quote.ts'
+import { refuseCheckout } from '../checkout/refusals.ts'
 import { parseCheckoutRequest } from '../checkout/request.ts'
 import { createShop } from '../shop.ts'
 import { solas } from '../solas.ts'
@@ -53,7 +54,7 @@ test('a retired product keeps its page and cannot be bought, and carts are told'
   expect(cartChanges(shop, stored)).toEqual([{ kind: 'retired', name: 'Market Day' }])
   expect(parseCheckoutRequest(shop, { cart: [{ id: '3', size: 'Medium', quantity: 1 }] })).toEqual({
     ok: false,
-    error: 'A piece in your bag is no longer made. Please review your bag.',
+    refusal: refuseCheckout('not-made'),
   })
   const [data] = structuredData(shop, '/product/market-day', 'https://shop.test', [])
   expect(JSON.stringify(data)).toContain('https://schema.org/Discontinued')
@@ -67,7 +68,7 @@ test('a size that a product does not come in is bought nowhere, and carts are to
   expect(cartChanges(shop, stored)).toEqual([{ kind: 'retired', name: 'Market Day (Large)' }])
   expect(parseCheckoutRequest(shop, { cart: [{ id: '3', size: 'Large', quantity: 1 }] })).toEqual({
     ok: false,
-    error: 'This product does not come in this size',
+    refusal: refuseCheckout('not-in-size'),
   })
   const sent = v.safeParse(buyForm(shop, []), { product: '3', size: 'Large', email: 'a@b.ie' })
   expect(sent.issues?.map(({ message }) => message)).toEqual(['Please choose another size'])

@@ -70,7 +70,8 @@ test.each([
 ])('%s is refused in a sentence', (_, body) => {
   const parsed = parseCheckoutRequest(solas, body)
   expect(parsed.ok).toBe(false)
-  if (!parsed.ok) expect(parsed.error).toMatch(/^[A-Za-z].{10,}/)
+  if (!parsed.ok) expect(parsed.refusal.code).toBe('invalid')
+  if (!parsed.ok) expect(parsed.refusal.message).toMatch(/^[A-Za-z].{10,}/)
 })
 
 test('no value of any kind breaks the parsing', () => {

@@ -7,15 +7,8 @@ import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.
 import type { Shop } from '../shop.ts'
 import { sentenceFor } from '../texts/sentence-for.ts'
 import { Email } from './email.ts'
+import { type CheckoutRefusal, refuseCheckout } from './refusals.ts'
 import { tiers } from './tier.ts'
-
-const NOT_MADE = 'A piece in your bag is no longer made. Please review your bag.'
-const NOT_IN_SIZE = 'This product does not come in this size'
-
-/** Whether a request was refused for what the catalogue does not have any more. */
-export function isOutdated(error: string): boolean {
-  return error === NOT_MADE || error === NOT_IN_SIZE
-}
 
 const quantityMessage = `A quantity must be a whole number from 1 to ${LINE_QUANTITY_MAX}`
 
@@ -42,25 +35,21 @@ const merge = (lines: Cart) => lines.reduce<Cart>((cart, line) => addToCart(cart
 const cartLines = (shop: Shop) =>
   v.pipe(
     v.array(
-      v.pipe(
-        v.object(
-          {
-            id: v.pipe(
-              v.string('A product id must be text'),
-              v.check((id) => findAnyProduct(shop, id)?.id === id, 'This product is not in our catalogue'),
-              v.check((id) => findProduct(shop, id) !== undefined, NOT_MADE),
-            ),
-            quantity: v.pipe(
-              v.number(quantityMessage),
-              v.integer(quantityMessage),
-              v.minValue(1, quantityMessage),
-              v.maxValue(LINE_QUANTITY_MAX, quantityMessage),
-            ),
-            size: v.picklist(sizes, 'A size must be Small, Medium or Large'),
-          },
-          'A cart line must have an id, a quantity and a size',
-        ),
-        v.check(({ id, size }) => isOffered(shop, id, size), NOT_IN_SIZE),
+      v.object(
+        {
+          id: v.pipe(
+            v.string('A product id must be text'),
+            v.check((id) => findAnyProduct(shop, id)?.id === id, 'This product is not in our catalogue'),
+          ),
+          quantity: v.pipe(
+            v.number(quantityMessage),
+            v.integer(quantityMessage),
+            v.minValue(1, quantityMessage),
+            v.maxValue(LINE_QUANTITY_MAX, quantityMessage),
+          ),
+          size: v.picklist(sizes, 'A size must be Small, Medium or Large'),
+        },
+        'A cart line must have an id, a quantity and a size',
       ),
       'cart must be a list',
     ),
@@ -108,21 +97,28 @@ export type CheckoutRequest =
   | ({ readonly itemised: true } & v.InferOutput<ReturnType<typeof withCart>>)
   | ({ readonly itemised: false } & v.InferOutput<typeof WithoutCart>)
 
-/** Parses the body of create-checkout-v2; the error is one sentence for the answer (S7.1). */
+/** Why a cart cannot be bought any more, by what the catalogue has now. */
+function outdated(shop: Shop, cart: Cart): CheckoutRefusal | null {
+  if (cart.some(({ id }) => findProduct(shop, id) === undefined)) return refuseCheckout('not-made')
+  return cart.every(({ id, size }) => isOffered(shop, id, size)) ? null : refuseCheckout('not-in-size')
+}
+
+const invalid = (issues: readonly v.BaseIssue<unknown>[]) =>
+  ({ ok: false, refusal: refuseCheckout('invalid', sentenceFor(issues)) }) as const
+
+/** Parses the body of create-checkout-v2 (S7.1). A cart that the catalogue no longer has is told from a wrong request by its code. */
 export function parseCheckoutRequest(
   shop: Shop,
   body: unknown,
-): { ok: true; request: CheckoutRequest } | { ok: false; error: string } {
+): { ok: true; request: CheckoutRequest } | { ok: false; refusal: CheckoutRefusal } {
   const request = v.safeParse(v.looseObject({}, 'The request must be a JSON object'), body)
-  if (!request.success) return { ok: false, error: sentenceFor(request.issues) }
+  if (!request.success) return invalid(request.issues)
   if (request.output.cart !== undefined) {
     const result = v.safeParse(withCart(shop), body)
-    return result.success
-      ? { ok: true, request: { itemised: true, ...result.output } }
-      : { ok: false, error: sentenceFor(result.issues) }
+    if (!result.success) return invalid(result.issues)
+    const refusal = outdated(shop, result.output.cart)
+    return refusal === null ? { ok: true, request: { itemised: true, ...result.output } } : { ok: false, refusal }
   }
   const result = v.safeParse(WithoutCart, body)
-  return result.success
-    ? { ok: true, request: { itemised: false, ...result.output } }
-    : { ok: false, error: sentenceFor(result.issues) }
+  return result.success ? { ok: true, request: { itemised: false, ...result.output } } : invalid(result.issues)
 }

@@ -1,0 +1,16 @@
+import { type RefusalOf, refusalsFrom } from '../refusal.ts'
+
+/** Why no payment page is opened, as the shopper reads it. */
+export const checkoutSentences = {
+  invalid: (fault: string) => fault,
+  'not-made': 'A piece in your bag is no longer made. Please review your bag.',
+  'not-in-size': 'This product does not come in this size',
+  'prices-changed': 'Prices have changed. Please review your bag.',
+  'no-zone': 'We do not ship to this zone',
+  'not-opened': 'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.',
+} as const
+
+export type CheckoutRefusal = RefusalOf<typeof checkoutSentences>
+
+/** Refuses a checkout. */
+export const refuseCheckout = refusalsFrom(checkoutSentences)
