@@ -15,7 +15,7 @@ import { makePictures, photograph, standIn } from '../testing/photographs.ts'
 const DAY_MS = 86_400_000
 const words = 'A ring of sea glass beads in green and white.'
 const plain = await photograph()
-const Refused = v.object({ error: v.string() })
+const Refused = v.object({ code: v.string(), error: v.string() })
 
 async function open() {
   const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
@@ -53,9 +53,9 @@ test('a picture is taken in, made, published and shown wherever the piece is', a
   expect(draft.faults).toMatchObject([{ field: 'photos', place: 0, sentence: saying('picture 1') }])
   expect((await keep(desk, [{ file, alt: words }])).faults).toEqual([])
   const early = await publish(desk)
-  expect([early.status, v.parse(Refused, await early.json()).error]).toEqual([
+  expect([early.status, v.parse(Refused, await early.json())]).toEqual([
     409,
-    'Market Day: Picture 1 is being made: wait a moment.',
+    { code: 'wrong-piece', error: 'Market Day: Picture 1 is being made: wait a moment.' },
   ])
 
   await makePictures(shop)
@@ -196,9 +196,9 @@ test('a picture for which the disk has no room is refused in a sentence, and the
     body: plain,
     headers: { cookie, 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' },
   })
-  expect([answer.status, v.parse(Refused, await answer.json()).error]).toEqual([
+  expect([answer.status, v.parse(Refused, await answer.json())]).toEqual([
     507,
-    saying('The disk of the shop is full'),
+    { code: 'no room', error: saying('The disk of the shop is full') },
   ])
   expect(await shop.services.db.selectFrom('pictures').selectAll().execute()).toEqual([])
 })

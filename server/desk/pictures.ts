@@ -24,7 +24,7 @@ function taking(take: (upload: Uint8Array, who: string) => Promise<Taken>): Hand
   return async (c) => {
     const refuseFor = (trouble: Trouble) => {
       const [status, error] = troubles[trouble]
-      return c.json({ ok: false, error }, status)
+      return c.json({ ok: false, code: trouble, error }, status)
     }
     // No form of another site can send such a type unasked.
     if (!/^(image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? ''))
