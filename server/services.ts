@@ -7,7 +7,12 @@ import type { Schema } from './database/schema.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import type { PictureStore } from './pictures/picture-store.ts'
 
-/** All that a request handler may lean on; tests give their own clock and mailbox. */
+/**
+ * All that a request or a job may use; tests give their own clock and mailbox.
+ *
+ * Functions take the shop first, then the services, then their subject: `fulfil(shop, services, sessionId)`.
+ * A request or a job reads `services.shop()` once, at its start, and passes it on. One that serves many takes the services alone, and reads the shop for each.
+ */
 export type Services = ShopSource & {
   readonly config: Config
   readonly db: Kysely<Schema>
