@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { handleFor, type Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { parseConfig } from '../server/config.ts'
 import { openServices } from '../server/open-services.ts'
 import { importPieces } from '../server/publishing/import.ts'
 import { publishDraft } from '../server/testing/publish-draft.ts'
 import { type OpenShop, openShop } from '../setup/open-shop.ts'
 
-const BUILT_IN = piecesOf(builtInSnapshot)
+const BUILT_IN = piecesOf(solasSnapshot)
 
 /** What a benchmark was called with: how many pieces its shop has by `--pieces`, 27 unless told, and all that is no option. */
 export function calledWith(): { readonly pieces: number; readonly rest: readonly string[] } {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
-import { catalogueOf, type Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { type Piece, piecesOf, snapshotOf } from '#shop/catalogue/piece.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { paths } from '#shop/paths.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { standardSettings } from '#shop/settings.ts'
@@ -184,7 +184,7 @@ test('a shop that sells nothing of what came with it shows none of it, on no pag
   const taken = await takeIn(services, await photograph(), who)
   if (!taken.ok) throw new Error(taken.trouble)
   await standIn(shop)
-  const [market] = piecesOf(builtInSnapshot)
+  const [market] = piecesOf(solasSnapshot)
   if (!market) throw new Error('Nothing came with the shop')
   const photos = [{ file: taken.file, alt: 'Sea glass on a string.' }]
   const id = await createPiece(services, { ...market, name: 'Tide', handle: 'tide', recipe: null, photos }, who)
@@ -217,9 +217,9 @@ test('once all is undone every page is what it was before', async () => {
     if (refusal !== null) break
   }
   expect(shop.services.shop().snapshot.products.map(({ name }) => name)).toEqual(
-    builtInSnapshot.products.map(({ name }) => name),
+    solasSnapshot.products.map(({ name }) => name),
   )
-  expect(catalogueOf(piecesOf(builtInSnapshot))).toEqual(builtInSnapshot)
+  expect(snapshotOf(piecesOf(solasSnapshot))).toEqual(solasSnapshot)
   expect(await htmlOf('/product/market-day')).toContain('Market Day')
   expect(await htmlOf(paths.home)).not.toContain('"own"')
   expect((await get('/product/fair-day')).headers.get('location')).toBe('/product/market-day')

@@ -8,7 +8,7 @@ import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { openZones } from '#shop/zones.ts'
 import { createApp } from '../server/app.ts'
-import { builtInShop } from '../server/catalogue/current.ts'
+import { publishedSolas } from '../server/catalogue/current.ts'
 import type { PageSource } from '../server/pages/page-cache.ts'
 import { loadRenderer, openSite } from '../server/pages/site.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
@@ -26,9 +26,9 @@ const settings = {
   today: '2026-11-20',
   guaranteeLink: null,
   packaging: '',
-  zones: openZones(builtInShop, false),
+  zones: openZones(publishedSolas, false),
 } as const
-const source: PageSource = { shop: () => builtInShop, settings: () => settings }
+const source: PageSource = { shop: () => publishedSolas, settings: () => settings }
 
 let shop: OpenShop
 let app: ReturnType<typeof createApp>
@@ -37,7 +37,7 @@ beforeAll(async () => {
   shop = await openShop()
   const renderer = await loadRenderer(resolve('dist/storefront'))
   if (!renderer) throw new Error('The pages are not built')
-  everyPath = renderer.everyPath(builtInShop)
+  everyPath = renderer.everyPath(publishedSolas)
   app = createApp(
     shop,
     await openSite(resolve('dist/storefront'), renderer, source, { newListsASecond: Number.POSITIVE_INFINITY }),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openZones } from '#shop/zones.ts'
 import { createApp } from '../server/app.ts'
-import { builtInShop } from '../server/catalogue/current.ts'
+import { publishedSolas } from '../server/catalogue/current.ts'
 import type { PageSource } from '../server/pages/page-cache.ts'
 import { loadRenderer, openSite } from '../server/pages/site.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
@@ -20,10 +20,10 @@ const settings = {
   serviceWorker: true,
   guaranteeLink: null,
   packaging: '',
-  zones: openZones(builtInShop, false),
+  zones: openZones(publishedSolas, false),
   today: '2026-11-20',
 } as const
-const source: PageSource = { shop: () => builtInShop, settings: () => settings }
+const source: PageSource = { shop: () => publishedSolas, settings: () => settings }
 
 let shop: OpenShop
 let app: ReturnType<typeof createApp>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import type { Snapshot } from '#shop/catalogue/snapshot.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { allSettings } from '#shop/own-settings.ts'
@@ -12,7 +12,7 @@ import { standardSettings } from '#shop/settings.ts'
 import { createShop } from '#shop/shop.ts'
 import { wordNames } from '#shop/texts/word-names.ts'
 import { createApp } from '../server/app.ts'
-import { builtInShop } from '../server/catalogue/current.ts'
+import { publishedSolas } from '../server/catalogue/current.ts'
 import { deliverDue } from '../server/emails/emails.ts'
 import { sampleEmails } from '../server/emails/samples.ts'
 import { openMailbox } from '../server/mail/transport.ts'
@@ -28,7 +28,7 @@ const hostile =
 
 /** A catalogue in which every field that an owner can write holds some words. */
 function catalogueSaying(words: string): Snapshot {
-  const [product, retired, ...rest] = builtInSnapshot.products
+  const [product, retired, ...rest] = solasSnapshot.products
   if (!product || !retired) throw new Error('There are no products')
   const said = {
     name: `${words} one`,
@@ -42,10 +42,10 @@ function catalogueSaying(words: string): Snapshot {
   const far = { ...zone, id: 'far', name: `${words} far`, countries: ['US'] }
   const [category, ...categories] = allSettings({}).categories
   return {
-    ...builtInSnapshot,
+    ...solasSnapshot,
     products: [{ ...product, ...said }, { ...retired, ...said, name: `${words} two`, retired: true }, ...rest],
-    stories: { ...builtInSnapshot.stories, [product.id]: words, [retired.id]: words },
-    closeAlts: { ...builtInSnapshot.closeAlts, [product.id]: words },
+    stories: { ...solasSnapshot.stories, [product.id]: words, [retired.id]: words },
+    closeAlts: { ...solasSnapshot.closeAlts, [product.id]: words },
     settings: {
       ...{ brand: words, tagline: words, announcement: words, contactPhone: words, town: words, carrier: words },
       ...{ payments: [words], vatNumber: words, social: [{ name: words, url: 'https://example.ie/x' }] },
@@ -92,7 +92,7 @@ const ordinary = 'Words of an owner'
 
 /** A shop in which a catalogue is published, whether or not it keeps the rules of publishing. */
 const shopOf = (catalogue: Snapshot): PublishedShop => ({
-  ...builtInShop,
+  ...publishedSolas,
   ...createShop(catalogue),
   details: catalogue,
   snapshot: catalogue,
@@ -195,9 +195,9 @@ test('whatever an owner writes anywhere, documents stay what they are', async ()
 })
 
 test('a shop without gift wrap speaks of it nowhere, and one that has it does', async () => {
-  const stories = { ...builtInSnapshot.stories, 22: 'One small heart.' }
+  const stories = { ...solasSnapshot.stories, 22: 'One small heart.' }
   const speaking = async (giftWrapFee: number | null) => {
-    const catalogue = { ...builtInSnapshot, stories, settings: { giftWrapFee } }
+    const catalogue = { ...solasSnapshot, stories, settings: { giftWrapFee } }
     const pages = await pagesOf(catalogue)
     const { documents, letters, pages: linked } = await writtenOf(catalogue)
     const texts = [...pages, ...documents, ...[...linked].filter(([name]) => !name.startsWith('sample'))]

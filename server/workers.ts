@@ -92,7 +92,7 @@ export function startWorkers(services: Services): { stop(): Promise<void> } {
   const catalogue = repeat(
     services,
     'the catalogue',
-    sayOnce(({ takeLatestShop }) => takeLatestShop()),
+    sayOnce(({ loadLatestShop }) => loadLatestShop()),
     CATALOGUE_INTERVAL_MS,
   )
   const pictures = repeat(services, 'making pictures', sayOnce(makeDue), PICTURES_INTERVAL_MS)

@@ -4,7 +4,7 @@ import { statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createServer, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite'
-import { builtInShop } from '../server/catalogue/current.ts'
+import { publishedSolas } from '../server/catalogue/current.ts'
 import { parseConfig } from '../server/config.ts'
 import { pageSettings, withPageSettings } from '../server/pages/page-settings.ts'
 import { dayInIreland } from '../shop/dates.ts'
@@ -74,7 +74,7 @@ const development: Plugin = {
   transformIndexHtml: (html) =>
     withPageSettings(
       html,
-      pageSettings(builtInShop, { ...parsed.config, publicUrl, serviceWorker: false }, dayInIreland(new Date())),
+      pageSettings(publishedSolas, { ...parsed.config, publicUrl, serviceWorker: false }, dayInIreland(new Date())),
     ),
   configureServer({ middlewares }) {
     middlewares.use((request, response, next) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { builtInSnapshot } from './catalogue/built-in-snapshot.ts'
 import { findProduct } from './catalogue/catalogue.ts'
-import { catalogueOf, piecesOf } from './catalogue/piece.ts'
+import { piecesOf, snapshotOf } from './catalogue/piece.ts'
+import { solasSnapshot } from './catalogue/solas-snapshot.ts'
 import { leadOf, makingDaysOf, makingWords } from './making.ts'
 import { productData } from './product-data.ts'
 import { createShop, type Shop } from './shop.ts'
@@ -14,7 +14,7 @@ import { openZones } from './zones.ts'
 
 /** The shop with pieces that take working days of their own to make, by id. */
 const withLeads = (leads: Readonly<Record<string, number>>) =>
-  createShop(catalogueOf(piecesOf(builtInSnapshot).map((piece) => ({ ...piece, leadDays: leads[piece.id] ?? null }))))
+  createShop(snapshotOf(piecesOf(solasSnapshot).map((piece) => ({ ...piece, leadDays: leads[piece.id] ?? null }))))
 
 test.each<[ids: string[], leadDays: number | null, words: string]>([
   [[], null, '2–3 business days'],

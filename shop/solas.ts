@@ -1,5 +1,5 @@
 import { products } from './catalogue/products.ts'
 import { createShop, type ServerShop } from './shop.ts'
 
-/** The shop as it comes: the 27 bracelets of Solas and the standard settings. */
+/** The built-in shop: the 27 bracelets of Solas and the standard settings. */
 export const solas: ServerShop = createShop({ products })

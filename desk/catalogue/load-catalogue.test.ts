@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { createCatalogueLoader } from './load-catalogue.ts'
 
-const { products, recipes } = builtInSnapshot
+const { products, recipes } = solasSnapshot
 const files: Record<string, object> = {
   '/one.json': { products, details: '/one-details.json' },
   '/one-details.json': { recipes },

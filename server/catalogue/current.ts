@@ -7,7 +7,7 @@ import { type Config, shopEnvironment } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
 import { hasGuaranteeNotice } from '../guarantee-notice.ts'
 import { type Asset, textAsset } from '../http/asset.ts'
-import { builtIn, digestOf, findSnapshot, lastNumber, withFormerHandles } from './snapshots.ts'
+import { digestOf, findSnapshot, lastNumber, storedSolas, withFormerHandles } from './snapshots.ts'
 
 const FOLDER = '/assets/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -18,7 +18,7 @@ const KEPT = 4
 export type ShopSource = {
   readonly shop: () => PublishedShop
   /** Loads the latest published shop if it is newer than the one that is shown. */
-  readonly takeLatestShop: () => Promise<void>
+  readonly loadLatestShop: () => Promise<void>
   /** Calls back whenever another shop is shown, until the signal. */
   readonly onShopChange: (listener: () => void, until: AbortSignal) => void
   /** The data of a catalogue by its URL path, while it is kept. */
@@ -39,11 +39,11 @@ function dataAssets(digest: string, { products, ...details }: Snapshot): [path: 
 }
 
 // Never among those that are kept: anyone may ask for it.
-const builtInData = new Map(dataAssets(builtIn.digest, builtIn.catalogue))
+const solasData = new Map(dataAssets(storedSolas.digest, storedSolas.snapshot))
 
 /** The URL path of the catalogue's data for the desk. Unlike the storefront, the desk has no built-in catalogue. */
 export function deskDataPath({ dataPath }: PublishedShop): string {
-  return dataPath ?? cataloguePath(builtIn.digest)
+  return dataPath ?? cataloguePath(storedSolas.digest)
 }
 
 /** The settings that are published, as everybody may see them: where the shop ships to is in its zones, and prices are in its products. */
@@ -58,10 +58,10 @@ function published({ snapshot, version, ...more }: Given, environment?: ShopEnvi
   return { ...createShop(snapshot, version, environment), details: snapshot, snapshot, ...more }
 }
 
-/** The shop as it comes, before anything is published. */
-export const builtInShop: PublishedShop = published({
-  snapshot: builtIn.catalogue,
-  version: builtIn.number,
+/** The built-in shop as the published one, before anything is published. */
+export const publishedSolas: PublishedShop = published({
+  snapshot: storedSolas.snapshot,
+  version: storedSolas.number,
   dataPath: undefined,
   hasGuaranteeNotice: false,
 })
@@ -88,15 +88,15 @@ export async function openShopSource(
   }
 
   async function read(version: number): Promise<PublishedShop> {
-    const stored = (await findSnapshot(db, version)) ?? builtIn
-    const snapshot = await withFormerHandles(db, stored.catalogue)
+    const stored = (await findSnapshot(db, version)) ?? storedSolas
+    const snapshot = await withFormerHandles(db, stored.snapshot)
     const { settings, ...pieces } = snapshot
     const digest = digestOf(pieces)
     return published(
       {
         snapshot,
         version,
-        dataPath: digest === builtIn.digest ? undefined : keepData(digest, pieces),
+        dataPath: digest === storedSolas.digest ? undefined : keepData(digest, pieces),
         hasGuaranteeNotice: hasGuaranteeNotice(config.dataDir, settings),
       },
       environment,
@@ -106,7 +106,7 @@ export async function openShopSource(
   let current = await read(await lastNumber(db))
   return {
     shop: () => current,
-    async takeLatestShop() {
+    async loadLatestShop() {
       const number = await lastNumber(db)
       if (number <= current.version) return
       const next = await read(number)
@@ -116,6 +116,6 @@ export async function openShopSource(
       changes.dispatchEvent(new Event('change'))
     },
     onShopChange: (listener, until) => changes.addEventListener('change', listener, { signal: until }),
-    catalogueData: (path) => data.get(path) ?? builtInData.get(path)?.(),
+    catalogueData: (path) => data.get(path) ?? solasData.get(path)?.(),
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { MeAnswer } from '#shop/desk/access.ts'
 import { CatalogueAnswer, CreatedAnswer, PieceAnswer, PricesAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
@@ -211,7 +211,7 @@ test('the desk takes the catalogue that is shown as data, the built-in one too, 
   const { zones, packaging, vatNumber, vatScheme } = shop.services.shop()
   expect(me).toMatchObject({ zones, packaging, vatNumber, vatScheme })
   const data: unknown = await (await shop.fetch(me.catalogue)).json()
-  expect(data).toMatchObject({ products: builtInSnapshot.products })
+  expect(data).toMatchObject({ products: solasSnapshot.products })
 })
 
 test('a piece is begun with the prices and categories that are being edited, which owners alone change', async () => {

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { blankPiece } from '#shop/catalogue/choices.ts'
 import { refuseDraft } from '#shop/catalogue/draft-refusals.ts'
-import { catalogueOf, piecesOf } from '#shop/catalogue/piece.ts'
+import { piecesOf, snapshotOf } from '#shop/catalogue/piece.ts'
 import { catalogueFaults } from '#shop/catalogue/rules.ts'
 import {
   type CatalogueAnswer,
@@ -43,14 +43,14 @@ import { refuse } from './sign-in.ts'
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 // Keys in one order, whichever database or program they came from.
-const normal = (pieces: ReturnType<typeof piecesOf>) => piecesOf(catalogueOf(pieces))
+const normal = (pieces: ReturnType<typeof piecesOf>) => piecesOf(snapshotOf(pieces))
 
 async function describeCatalogue(shop: Shop, services: Services): Promise<CatalogueAnswer> {
   const { db } = services
   const drafts = await draftsOf(db)
   const settings = await describeSettings(shop, services)
-  const { number, undoTo, redoTo, catalogue } = await latestSnapshot(db)
-  const published = normal(piecesOf(catalogue))
+  const { number, undoTo, redoTo, snapshot } = await latestSnapshot(db)
+  const published = normal(piecesOf(snapshot))
   const row =
     number === 0
       ? undefined
@@ -108,9 +108,9 @@ async function describePiece({ db }: Services, id: string): Promise<PieceAnswer 
   const drafts = await draftsOf(db)
   const draft = drafts.find(({ piece }) => piece.id === id)
   if (!draft) return null
-  const { catalogue } = await latestSnapshot(db)
+  const { snapshot } = await latestSnapshot(db)
   const known = await db.selectFrom('catalogueHandles').select('handle').where('productId', '=', id).executeTakeFirst()
-  const published = piecesOf(catalogue).find((piece) => piece.id === id) ?? null
+  const published = piecesOf(snapshot).find((piece) => piece.id === id) ?? null
   // What is in the way of a draft is said before it is to be shown.
   const asShown = drafts.map(({ piece }) =>
     piece.id === id && piece.state === 'draft' ? { ...piece, state: 'shown' as const } : piece,

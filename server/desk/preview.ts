@@ -1,5 +1,5 @@
 import type { Handler } from 'hono'
-import { catalogueOf } from '#shop/catalogue/piece.ts'
+import { snapshotOf } from '#shop/catalogue/piece.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { productIn } from '#shop/paths.ts'
 import { createShop } from '#shop/shop.ts'
@@ -35,7 +35,7 @@ export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, s
     const isOwner = c.get('desk').person.role === 'owner'
     const draft = isOwner ? (await settingsDraftOf(db)).own : (shop.snapshot.settings ?? {})
     const own = { ...draft, hero: await madeHero(db, draft.hero) }
-    const snapshot = { ...catalogueOf(pieces), settings: own }
+    const snapshot = { ...snapshotOf(pieces), settings: own }
     const draftShop = {
       ...shop,
       ...createShop(snapshot, shop.version, shopEnvironment(config)),

@@ -16,7 +16,7 @@ import type { DeskEnv } from './sessions.ts'
 /** The settings as they are being edited, and whether they are those that are published. */
 export async function describeSettings(shop: Shop, { db, config }: Services): Promise<SettingsAnswer> {
   const { own, version } = await settingsDraftOf(db)
-  const published = (await latestSnapshot(db)).catalogue.settings ?? {}
+  const published = (await latestSnapshot(db)).snapshot.settings ?? {}
   const pieces = (await draftsOf(db)).map(({ piece }) => piece)
   const isChanged = JSON.stringify(own) !== JSON.stringify(published)
   const uses = usesOf(pieces, allSettings(own))

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { products } from '#shop/catalogue/products.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { DELIVERY_DAYS, MAKING_DAYS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings.ts'
@@ -17,7 +17,7 @@ const publicUrl = 'https://shop.example'
 const unset = openZones(solas, false)
 
 function readFeed(zones: readonly Zone[] = unset) {
-  const root = readXml(merchantFeed({ ...solas, details: builtInSnapshot }, publicUrl, zones))
+  const root = readXml(merchantFeed({ ...solas, details: solasSnapshot }, publicUrl, zones))
   const [channel] = childrenOf(root, 'channel')
   return { root, channel, items: childrenOf(channel, 'item') }
 }

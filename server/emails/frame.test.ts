@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInShop } from '../catalogue/current.ts'
+import { publishedSolas } from '../catalogue/current.ts'
 import { parseConfig } from '../config.ts'
 import { signToken } from '../mail/link-token.ts'
 import { linkWords } from '../mail/link-words.ts'
@@ -9,7 +9,7 @@ import { sampleEmails } from './samples.ts'
 const origin = 'https://shop.example'
 const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())
-const letters = await sampleEmails(builtInShop, { ...parsed.config, publicUrl: origin })
+const letters = await sampleEmails(publishedSolas, { ...parsed.config, publicUrl: origin })
 
 const buttonsIn = (html: string) => [...html.matchAll(/<a href="([^"]+)" class="button"[^>]*>([^<]+)<\/a>/g)]
 

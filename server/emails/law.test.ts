@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { legalTexts, type Screen, screens } from '#shop/law.ts'
-import { builtInShop } from '../catalogue/current.ts'
+import { publishedSolas } from '../catalogue/current.ts'
 import { parseConfig } from '../config.ts'
 import { sampleEmails } from './samples.ts'
 
 const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())
-const letters = await sampleEmails(builtInShop, { ...parsed.config, publicUrl: 'https://shop.example' })
+const letters = await sampleEmails(publishedSolas, { ...parsed.config, publicUrl: 'https://shop.example' })
 
 function written(screen: Screen): string | null {
   const letter = letters.find(({ key }) => key === (screen === 'parcel slip' ? 'owner' : screen))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { builtInDetails } from '#shop/catalogue/built-in-details.ts'
+import { solasDetails } from '#shop/catalogue/solas-details.ts'
 import { BatchesAnswer } from '#shop/desk/batches.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { deleteOld } from '../maintenance/retention.ts'
@@ -13,7 +13,7 @@ import { markMade, markPosted } from './parcels.ts'
 import { findOrder } from './store.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
-const { recipes } = builtInDetails
+const { recipes } = solasDetails
 const bead = recipes['1']?.beads[0]?.kind ?? ''
 const other = Object.values(recipes)
   .flatMap(({ beads }) => beads.map(({ kind }) => kind))

@@ -10,7 +10,7 @@ import { PAGE_SETTINGS_ID, PageSettings } from '#shop/page-settings.ts'
 import { solas } from '#shop/solas.ts'
 import { openZones } from '#shop/zones.ts'
 import { createApp } from '../app.ts'
-import { builtInShop } from '../catalogue/current.ts'
+import { publishedSolas } from '../catalogue/current.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import type { PageSource } from './page-cache.ts'
 import { openToday, withPageSettings } from './page-settings.ts'
@@ -31,7 +31,7 @@ const settings = {
   serviceWorker: true,
   today: '2026-11-20',
 } as const
-const source: PageSource = { shop: () => builtInShop, settings: () => settings }
+const source: PageSource = { shop: () => publishedSolas, settings: () => settings }
 const inline = 'console.log("head")'
 const html = `<!doctype html><script>${inline}</script><!--page--><link\n rel="preload" href="/assets/font-1.woff2" as="font"><noscript><link rel="stylesheet" href="/without-scripts.css"></noscript><script type="application/json" id="${PAGE_SETTINGS_ID}"></script><script type="module" src="/assets/first-1.js"></script><link rel="stylesheet" href="/assets/style-1.css"></head><div id="root"></div>`
 const manifest = {
@@ -117,7 +117,7 @@ test('a shop of very many pages opens with a hundred of them, and renders the ot
   }
   const site = await openSite(folder, { ...renderer, everyPath: () => many, renderPage }, source, options)
   expect(made.length).toBeLessThan(150)
-  const last = await site?.pages.find(builtInShop, '/product/249')
+  const last = await site?.pages.find(publishedSolas, '/product/249')
   expect(new TextDecoder().decode(await last?.open())).toContain('/product/249')
   await expect.poll(() => new Set(made).size).toBe(250)
 })
@@ -187,7 +187,11 @@ test('a request is answered with a page and a list of the shop that it was route
     root: `<div id="root">${path} to ${zone?.name}</div>`,
     script: undefined,
   })
-  const atHome = { ...builtInShop, version: 7, zones: builtInShop.zones.map((zone) => ({ ...zone, name: 'Ireland' })) }
+  const atHome = {
+    ...publishedSolas,
+    version: 7,
+    zones: publishedSolas.zones.map((zone) => ({ ...zone, name: 'Ireland' })),
+  }
   const published = { shop: () => atHome, settings: () => settings }
   const site = await openSite(folder, { ...renderer, renderPage }, published, options)
   const before = createApp(shop, site)
@@ -234,7 +238,7 @@ test('a flood of searches is asked to wait, and keeps nobody from the other page
 test('one asker who floods the search keeps no other from searching', async () => {
   const site = await openSite(folder, renderer, source, { newListsASecond: 8 })
   const asked = (asker: string) =>
-    Array.from({ length: 10 }, (_, n) => site?.pages.find(builtInShop, `/shop?n=${asker}${n}`, asker) ?? null)
+    Array.from({ length: 10 }, (_, n) => site?.pages.find(publishedSolas, `/shop?n=${asker}${n}`, asker) ?? null)
   const [first, second] = [asked('one'), asked('two')]
   expect(first.filter((page) => page !== null).length).toBeLessThanOrEqual(4)
   expect(second[0]).not.toBeNull()

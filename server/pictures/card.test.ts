@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { productCard } from '#shop/pictures/product-pictures.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { createShop } from '#shop/shop.ts'
 import { createApp } from '../app.ts'
-import { builtInShop } from '../catalogue/current.ts'
+import { publishedSolas } from '../catalogue/current.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { readCardFont } from './card-font.ts'
@@ -18,7 +18,7 @@ let shown: PublishedShop
 let app: ReturnType<typeof createApp>
 beforeEach(async () => {
   shop = await openShop()
-  shown = builtInShop
+  shown = publishedSolas
   app = createApp({ services: { ...shop.services, shop: () => shown }, sandbox: null })
   const sharp = await loadSharp()
   const plain = (width: number, height: number, background: string) =>
@@ -35,10 +35,10 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(`http://solas.test${path}`, { headers }))
 
 async function cardOf(name: string, materials: readonly string[] = ['Garnet']): Promise<Buffer> {
-  const [first, ...rest] = builtInSnapshot.products
+  const [first, ...rest] = solasSnapshot.products
   if (!first) throw new Error('There are no products')
   const product = { ...first, name, materials, photos: [file] }
-  shown = { ...builtInShop, ...createShop({ products: [product, ...rest] }) }
+  shown = { ...publishedSolas, ...createShop({ products: [product, ...rest] }) }
   const answer = await get(productCard(product) ?? '')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -96,7 +96,7 @@ test('a card is drawn once and kept; its name is told by its etag, and a picture
   expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
   await cardOf('Another')
   expect((await get(path, { 'if-none-match': etag })).status).toBe(200)
-  shown = builtInShop
+  shown = publishedSolas
   expect(Buffer.from(await (await get(path)).arrayBuffer())).toEqual(bare)
   expect((await get('/pictures/own-words.ffffffffffffffff.jpg')).status).toBe(404)
 })

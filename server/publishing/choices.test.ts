@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { refuseDraft } from '#shop/catalogue/draft-refusals.ts'
 import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { allSettings } from '#shop/own-settings.ts'
 import { discoveryPaths } from '#shop/paths.ts'
 import type { OwnSettings } from '#shop/settings.ts'
@@ -166,7 +166,7 @@ test('prices, categories and making times travel with the file, and listings tak
 })
 
 test('a piece’s own making time holds in feed, documents, order and letters, and an order keeps it', async () => {
-  expect(piecesOf(builtInSnapshot).every(({ leadDays }) => leadDays === null)).toBe(true)
+  expect(piecesOf(solasSnapshot).every(({ leadDays }) => leadDays === null)).toBe(true)
   expect(await edit('3', { leadDays: 6 })).toBeNull()
   expect(await publishAll()).toMatchObject({
     code: 'wrong-piece',

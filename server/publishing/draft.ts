@@ -14,8 +14,8 @@ const draftOf = ({ content, version }: DraftRow): Draft => ({ piece: v.parse(Pie
 export async function draftsOf(db: Kysely<Schema>): Promise<Draft[]> {
   const rows = await db.selectFrom('catalogueDraft').selectAll().orderBy('place').execute()
   if (rows.length > 0) return rows.map(draftOf)
-  const { catalogue } = await latestSnapshot(db)
-  return piecesOf(catalogue).map((piece) => ({ piece, version: 0 }))
+  const { snapshot } = await latestSnapshot(db)
+  return piecesOf(snapshot).map((piece) => ({ piece, version: 0 }))
 }
 
 /** A digest of all that is being edited: it changes with each piece, with their order, and with the settings. */

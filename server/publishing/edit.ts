@@ -47,8 +47,8 @@ const wordsFor = ({ id, name }: Piece) => `piece ${id} ${name}`.trim()
 
 /** Whether a product of this id was ever in the shop: orders and carts may name it. */
 async function wasPublished(trx: Kysely<Schema>, id: string): Promise<boolean> {
-  const { catalogue } = await latestSnapshot(trx)
-  if (catalogue.products.some((product) => product.id === id)) return true
+  const { snapshot } = await latestSnapshot(trx)
+  if (snapshot.products.some((product) => product.id === id)) return true
   const row = await trx.selectFrom('catalogueHandles').select('handle').where('productId', '=', id).executeTakeFirst()
   return row !== undefined
 }
@@ -63,8 +63,8 @@ export function savePiece(
     const before = drafts.find((draft) => draft.piece.id === piece.id)
     if (!before) return refuseDraft('no-piece')
     if (before.version !== version) return refuseDraft('stale')
-    const { catalogue } = await latestSnapshot(trx)
-    if (piece.state === 'draft' && catalogue.products.some(({ id }) => id === piece.id)) return refuseDraft('in-shop')
+    const { snapshot } = await latestSnapshot(trx)
+    if (piece.state === 'draft' && snapshot.products.some(({ id }) => id === piece.id)) return refuseDraft('in-shop')
     const { pictures, added } = before.piece
     const after: Draft = { piece: { ...piece, pictures, added }, version: version + 1 }
     return {
@@ -158,8 +158,8 @@ export function revertPiece(
 ): Promise<DraftRefusal | null> {
   return edit(services, who, async (drafts, trx) => {
     const before = drafts.find(({ piece }) => piece.id === id)
-    const { catalogue } = await latestSnapshot(trx)
-    const published = piecesOf(catalogue).find((piece) => piece.id === id)
+    const { snapshot } = await latestSnapshot(trx)
+    const published = piecesOf(snapshot).find((piece) => piece.id === id)
     if (!before || !published) return refuseDraft('no-piece')
     if (before.version !== version) return refuseDraft('stale')
     const after: Draft = { piece: published, version: version + 1 }

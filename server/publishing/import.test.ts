@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { PICTURE_MAX_BYTES } from '../pictures/troubles.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
@@ -18,7 +18,7 @@ import { sourcesIn } from './picture-files.ts'
 import { settingsDraftOf } from './settings-draft.ts'
 
 const who = 'nora@solas.test'
-const builtIn = piecesOf(builtInSnapshot)
+const builtIn = piecesOf(solasSnapshot)
 const shops: OpenShop[] = []
 async function open(): Promise<OpenShop> {
   const shop = await openShop()

@@ -17,8 +17,8 @@ export async function importPieces(
   return onLockedCatalogue(services, async (trx) => {
     const at = services.now()
     const before = await draftsOf(trx)
-    const { number, catalogue } = await latestSnapshot(trx)
-    const shown = new Set(number === 0 ? [] : catalogue.products.map(({ id }) => id))
+    const { number, snapshot } = await latestSnapshot(trx)
+    const shown = new Set(number === 0 ? [] : snapshot.products.map(({ id }) => id))
     const versionAfter = (id: string) => (before.find(({ piece }) => piece.id === id)?.version ?? 0) + 1
     const isMissing = ({ piece }: Draft) => shown.has(piece.id) && pieces.every(({ id }) => id !== piece.id)
     const imported = pieces.map((piece): Draft => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { piecesOf } from '#shop/catalogue/piece.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { discoveryPaths } from '#shop/paths.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
@@ -9,7 +9,7 @@ import { savePiece } from './edit.ts'
 import { saveSettings } from './settings-draft.ts'
 
 const who = 'nora@solas.test'
-const [first] = piecesOf(builtInSnapshot)
+const [first] = piecesOf(solasSnapshot)
 
 test('another process shows what was published within two seconds', async () => {
   const shop = await openShop({ shops: 1 })

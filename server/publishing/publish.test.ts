@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { refuseDraft } from '#shop/catalogue/draft-refusals.ts'
 import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { discoveryPaths } from '#shop/paths.ts'
 import { createApp } from '../app.ts'
-import { builtInShop, deskDataPath, openShopSource } from '../catalogue/current.ts'
+import { deskDataPath, openShopSource, publishedSolas } from '../catalogue/current.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { draftsOf, versionOf } from './draft.ts'
@@ -13,7 +13,7 @@ import { importPieces } from './import.ts'
 import { publish, redoPublish, undoPublish } from './publish.ts'
 
 const who = 'nora@solas.test'
-const marketDay = piecesOf(builtInSnapshot).find(({ id }) => id === '3')
+const marketDay = piecesOf(solasSnapshot).find(({ id }) => id === '3')
 if (!marketDay) throw new Error('Market Day has gone')
 const newPiece: Piece = {
   ...marketDay,
@@ -48,7 +48,7 @@ function checkout(expectedTotal: number, id = '3') {
 test('a shop that never edits shows the built-in catalogue, and browsers get no data for it', async () => {
   expect(shop.services.shop()).toMatchObject({ version: 0, dataPath: undefined })
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
-  expect((await draft()).map(({ piece }) => piece)).toEqual(piecesOf(builtInSnapshot))
+  expect((await draft()).map(({ piece }) => piece)).toEqual(piecesOf(solasSnapshot))
   expect(await publishAll()).toEqual(refuseDraft('nothing-changed'))
 })
 
@@ -155,7 +155,7 @@ test('an undo can itself be undone, step by step, until something else is publis
 
 test('a retired piece is deleted if nobody ever ordered it', async () => {
   const remove = async (id: string) => removePiece(shop.services, { id, version: await versionSeen(id) }, who)
-  const sold = piecesOf(builtInSnapshot).find(({ id }) => id === '4')
+  const sold = piecesOf(solasSnapshot).find(({ id }) => id === '4')
   if (!sold) throw new Error('The piece has gone')
   expect((await checkout(sold.priceCents + (sold.priceCents < 4000 ? 495 : 0), '4')).status).toBe(200)
   expect(await remove('3')).toEqual(refuseDraft('in-shop'))
@@ -268,7 +268,7 @@ test('the data of the published catalogue stay, however often others are asked f
     expect(await publishAll()).toBeNull()
   }
   for (let undone = 0; undone < 3; undone += 1) expect(await undo()).toBeNull()
-  await at(deskDataPath(builtInShop))
+  await at(deskDataPath(publishedSolas))
   const { dataPath } = shop.services.shop()
   expect((await shop.fetch(String(dataPath))).status).toBe(200)
 })

@@ -1,16 +1,16 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { type DraftRefusal, refuseDraft } from '#shop/catalogue/draft-refusals.ts'
-import { catalogueOf } from '#shop/catalogue/piece.ts'
+import { snapshotOf } from '#shop/catalogue/piece.ts'
 import type { Snapshot } from '#shop/catalogue/snapshot.ts'
 import { type Day, dayInIreland } from '#shop/dates.ts'
 import {
-  builtIn,
   contentOf,
   digestOf,
   findSnapshot,
   latestSnapshot,
   type StoredSnapshot,
+  storedSolas,
 } from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -32,8 +32,8 @@ async function insertSnapshot(
     number,
     undoTo,
     redoTo = null,
-    catalogue,
-  }: Pick<StoredSnapshot, 'number' | 'undoTo' | 'catalogue'> & Partial<StoredSnapshot>,
+    snapshot,
+  }: Pick<StoredSnapshot, 'number' | 'undoTo' | 'snapshot'> & Partial<StoredSnapshot>,
   { who, at }: By,
 ): Promise<void> {
   await trx
@@ -42,16 +42,16 @@ async function insertSnapshot(
       number,
       undoTo,
       redoTo,
-      content: contentOf(catalogue),
-      digest: digestOf(catalogue),
+      content: contentOf(snapshot),
+      digest: digestOf(snapshot),
       publishedAt: at.toISOString(),
       publishedBy: who,
     })
     .execute()
   await letOthersIn()
   // A handle that changes hands leads to whoever has it now.
-  for (let from = 0; from < catalogue.products.length; from += ROWS_AT_ONCE) {
-    const products = catalogue.products.slice(from, from + ROWS_AT_ONCE)
+  for (let from = 0; from < snapshot.products.length; from += ROWS_AT_ONCE) {
+    const products = snapshot.products.slice(from, from + ROWS_AT_ONCE)
     await trx
       .insertInto('catalogueHandles')
       .values(products.map(({ id, handle }) => ({ handle, productId: id })))
@@ -87,7 +87,7 @@ export async function publish(
     await letOthersIn()
     const settings = await settingsDraftOf(trx)
     if (versionOf(seen, settings.version) !== version) return refuseDraft('stale')
-    const drafts = withDay(seen, before.catalogue, dayInIreland(at))
+    const drafts = withDay(seen, before.snapshot, dayInIreland(at))
     const pieces = drafts.map(({ piece }) => piece)
     const [fault] = await faultsOf(trx, pieces)
     await letOthersIn()
@@ -98,15 +98,15 @@ export async function publish(
     const [wrong] = await settingsFaultsOf(trx, { own: settings.own, pieces, isLive: config.mode === 'live' })
     if (wrong) return refuseDraft('wrong-settings', wrong.sentence)
     await letOthersIn()
-    const shown = catalogueOf(pieces)
-    const own = withLegalDay(settings.own, shown.products, before.catalogue, dayInIreland(at))
-    const catalogue = { ...shown, ...(Object.keys(own).length > 0 && { settings: own }) }
-    if (digestOf(catalogue) === before.digest) return refuseDraft('nothing-changed')
+    const shown = snapshotOf(pieces)
+    const own = withLegalDay(settings.own, shown.products, before.snapshot, dayInIreland(at))
+    const snapshot = { ...shown, ...(Object.keys(own).length > 0 && { settings: own }) }
+    if (digestOf(snapshot) === before.digest) return refuseDraft('nothing-changed')
     await letOthersIn()
     const number = Math.max(1, before.number)
     if (before.number === 0)
-      await insertSnapshot(trx, { number, undoTo: null, catalogue: builtIn.catalogue }, { who, at })
-    await insertSnapshot(trx, { number: number + 1, undoTo: number, catalogue }, { who, at })
+      await insertSnapshot(trx, { number, undoTo: null, snapshot: storedSolas.snapshot }, { who, at })
+    await insertSnapshot(trx, { number: number + 1, undoTo: number, snapshot }, { who, at })
     await writeDrafts(trx, drafts, { who, at })
     await letOthersIn()
     await keepForEver(trx, { pieces, hero: own.hero }, at)
@@ -114,14 +114,14 @@ export async function publish(
     await writeAuditLog(trx, { orderId: null, who, what: `catalogue ${number + 1} published` }, at)
     return null
   })
-  await services.takeLatestShop()
+  await services.loadLatestShop()
   return refusal
 }
 
-/** Who asks, and the number of the catalogue that they saw. */
+/** Who asks, and the number of the snapshot that they saw. */
 type Seen = { readonly who: string; readonly number: number }
 
-/** Shows another catalogue than the one that was seen under a number; what is being edited stays. */
+/** Publishes an earlier snapshot again in place of the one that was seen under a number; drafts stay. */
 async function showAgain(
   services: Services,
   { who, number }: Seen,
@@ -144,11 +144,11 @@ async function showAgain(
     await writeAuditLog(trx, { orderId: null, who, what }, at)
     return null
   })
-  await services.takeLatestShop()
+  await services.loadLatestShop()
   return refusal
 }
 
-/** Shows the catalogue before the one that is published under a number, as the next snapshot. */
+/** Publishes the snapshot before the one of a number again, as the next one. */
 export function undoPublish(services: Services, seen: Seen): Promise<DraftRefusal | null> {
   return showAgain(services, seen, ({ number, undoTo }) => ({
     from: undoTo,
@@ -157,7 +157,7 @@ export function undoPublish(services: Services, seen: Seen): Promise<DraftRefusa
   }))
 }
 
-/** Shows the catalogue again that the last undo has taken away, as the next snapshot. */
+/** Publishes the snapshot that the last undo took away again, as the next one. */
 export function redoPublish(services: Services, seen: Seen): Promise<DraftRefusal | null> {
   return showAgain(services, seen, ({ redoTo }) => ({
     from: redoTo,

@@ -26,8 +26,8 @@ const unnamed = ['announcement', 'social', 'words', 'payments', 'tagline', 'hero
 export async function settingsDraftOf(db: Kysely<Schema>): Promise<SettingsDraft> {
   const row = await db.selectFrom('settingsDraft').selectAll().where('id', '=', ID).executeTakeFirst()
   if (row) return { own: v.parse(OwnSettings, readStored(row.content)), version: row.version }
-  const { catalogue } = await latestSnapshot(db)
-  return { own: catalogue.settings ?? {}, version: 0 }
+  const { snapshot } = await latestSnapshot(db)
+  return { own: snapshot.settings ?? {}, version: 0 }
 }
 
 type Products = Snapshot['products']
@@ -77,8 +77,8 @@ async function edit(
   return onLockedCatalogue(services, async (trx) => {
     const before = await settingsDraftOf(trx)
     if (before.version !== version) return refuseDraft('stale')
-    const { catalogue } = await latestSnapshot(trx)
-    const { own, what } = change(catalogue.settings ?? {})
+    const { snapshot } = await latestSnapshot(trx)
+    const { own, what } = change(snapshot.settings ?? {})
     const at = services.now()
     const refusal = await followChoices(trx, before.own, own, { who, at })
     if (refusal !== null) return refusal

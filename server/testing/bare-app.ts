@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { builtInShop } from '../catalogue/current.ts'
+import { publishedSolas } from '../catalogue/current.ts'
 import { readShop } from '../http/read-shop.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
 
 /** An app without routes, in which requests find a shop as those of the whole server do: the published one of these services, or the built-in one. */
-export function bareApp({ shop }: Pick<Services, 'shop'> = { shop: () => builtInShop }): Hono<AppEnv> {
+export function bareApp({ shop }: Pick<Services, 'shop'> = { shop: () => publishedSolas }): Hono<AppEnv> {
   return new Hono<AppEnv>().use(readShop(shop))
 }

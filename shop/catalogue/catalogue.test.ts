@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { categories } from '../settings.ts'
 import { solas } from '../solas.ts'
-import { builtInDetails } from './built-in-details.ts'
 import { findProduct } from './catalogue.ts'
 import { closeAlts } from './close-alts.ts'
 import { productImages } from './product-images.ts'
 import { products } from './products.ts'
 import { type Recipe, strungBeads } from './recipe.ts'
 import { recipes } from './recipes.ts'
+import { solasDetails } from './solas-details.ts'
 import { stories } from './stories.ts'
 
 const unique = (values: readonly string[]) => new Set(values).size
@@ -36,7 +36,7 @@ test.each(products.map((product) => [product.name, product] as const))(
   '%s has all its texts and pictures',
   (_, product) => {
     expect(product.description.length).toBeLessThanOrEqual(150)
-    const images = productImages(builtInDetails, product)
+    const images = productImages(solasDetails, product)
     expect(images.map(({ view }) => view)).toEqual(expect.arrayContaining(['flat', 'close']))
     for (const { alt } of images) expect(alt.length).toBeGreaterThan(20)
     expect(closeAlts[product.id]).toBeDefined()

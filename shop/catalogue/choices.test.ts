@@ -6,16 +6,16 @@ import { isRefusal } from '../refusal.ts'
 import { createShop } from '../shop.ts'
 import { priceCount, priceList } from '../texts/about.ts'
 import { priceRange } from '../texts/facts.ts'
-import { builtInSnapshot } from './built-in-snapshot.ts'
 import { findProduct } from './catalogue.ts'
 import { blankPiece, type Choices, choiceFaults, piecesAfter, usesOf, withFormerNames } from './choices.ts'
 import { wholeList } from './filter-state.ts'
 import { filterUrl, parseFilters } from './filter-url.ts'
 import { filteredProducts } from './listing.ts'
-import { catalogueOf, Piece, piecesOf } from './piece.ts'
+import { Piece, piecesOf, snapshotOf } from './piece.ts'
 import { catalogueFaults } from './rules.ts'
+import { solasSnapshot } from './solas-snapshot.ts'
 
-const pieces = piecesOf(builtInSnapshot)
+const pieces = piecesOf(solasSnapshot)
 const standard = allSettings({})
 const { tiers, categories } = standard
 const named = (id: string, name: string) => categories.map((one) => (one.id === id ? { id, name } : one))
@@ -25,7 +25,7 @@ const priced = (id: string, cents: number) => tiers.map((tier) => (tier.id === i
 function shopWith(choices: Choices) {
   const after = piecesAfter(pieces, standard, choices)
   if (isRefusal(after)) throw new Error(after.message)
-  return createShop({ ...catalogueOf(after), settings: choices })
+  return createShop({ ...snapshotOf(after), settings: choices })
 }
 
 test.each<[what: string, choices: Partial<Choices>, sentence: RegExp]>([

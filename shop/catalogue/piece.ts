@@ -91,8 +91,8 @@ function productOf({ id, name, handle, priceCents, category, materials, descript
   }
 }
 
-/** The catalogue that pieces make up, without those that are drafts. */
-export function catalogueOf(pieces: readonly Piece[]): Snapshot {
+/** The snapshot that pieces make up, without those that are drafts. */
+export function snapshotOf(pieces: readonly Piece[]): Snapshot {
   const known = pieces.filter(({ state }) => state !== 'draft')
   const byId = <Value>(partOf: (piece: Piece) => Value | null): Record<string, Value> =>
     Object.fromEntries(

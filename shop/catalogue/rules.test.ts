@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { builtInSnapshot } from './built-in-snapshot.ts'
-import { catalogueOf, Piece, piecesOf } from './piece.ts'
+import { Piece, piecesOf, snapshotOf } from './piece.ts'
 import { catalogueFaults } from './rules.ts'
 import { Snapshot } from './snapshot.ts'
+import { solasSnapshot } from './solas-snapshot.ts'
 
-const builtIn = piecesOf(builtInSnapshot)
+const builtIn = piecesOf(solasSnapshot)
 const changed = (id: string, change: Partial<Piece>): Piece[] =>
   builtIn.map((piece) => (piece.id === id ? { ...piece, ...change } : piece))
 const sentences = (pieces: readonly Piece[]) => catalogueFaults(pieces).map(({ sentence }) => sentence)
@@ -16,9 +16,9 @@ test('the built-in catalogue keeps every rule', () => {
 })
 
 test('the built-in catalogue is the same after it was taken apart into pieces, written down and read', () => {
-  expect(catalogueOf(builtIn)).toEqual(builtInSnapshot)
+  expect(snapshotOf(builtIn)).toEqual(solasSnapshot)
   expect(v.parse(v.array(Piece), JSON.parse(JSON.stringify(builtIn)))).toEqual(builtIn)
-  expect(v.parse(Snapshot, JSON.parse(JSON.stringify(builtInSnapshot)))).toEqual(builtInSnapshot)
+  expect(v.parse(Snapshot, JSON.parse(JSON.stringify(solasSnapshot)))).toEqual(solasSnapshot)
 })
 
 test('a catalogue is the same after it was taken apart, whatever its pieces are', () => {
@@ -32,8 +32,8 @@ test('a catalogue is the same after it was taken apart, whatever its pieces are'
   }) as fc.Arbitrary<Partial<Piece>>
   fc.assert(
     fc.property(fc.shuffledSubarray([...builtIn]), change, (pieces, part) => {
-      const catalogue = catalogueOf(pieces.map((piece) => ({ ...piece, ...part })))
-      expect(catalogueOf(piecesOf(catalogue))).toEqual(catalogue)
+      const catalogue = snapshotOf(pieces.map((piece) => ({ ...piece, ...part })))
+      expect(snapshotOf(piecesOf(catalogue))).toEqual(catalogue)
     }),
   )
 })

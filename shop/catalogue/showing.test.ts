@@ -9,16 +9,16 @@ import { parseCheckoutRequest } from '../checkout/request.ts'
 import { createShop } from '../shop.ts'
 import { solas } from '../solas.ts'
 import { structuredData } from '../structured-data.ts'
-import { builtInSnapshot } from './built-in-snapshot.ts'
 import { findAnyProduct, findProduct } from './catalogue.ts'
 import { wholeList } from './filter-state.ts'
 import { filteredProducts } from './listing.ts'
-import { catalogueOf, type Piece, piecesOf } from './piece.ts'
+import { type Piece, piecesOf, snapshotOf } from './piece.ts'
+import { solasSnapshot } from './solas-snapshot.ts'
 
-const pieces = piecesOf(builtInSnapshot)
+const pieces = piecesOf(solasSnapshot)
 /** The built-in snapshot with one piece changed. */
 const snapshotWith = (id: string, change: Partial<Piece>) =>
-  catalogueOf(pieces.map((piece) => (id === piece.id ? { ...piece, ...change } : piece)))
+  snapshotOf(pieces.map((piece) => (id === piece.id ? { ...piece, ...change } : piece)))
 
 test('a rule answers for the shop that it is given, and no other shop changes', () => {
   const snapshot = snapshotWith('3', {
@@ -39,7 +39,7 @@ test('a rule answers for the shop that it is given, and no other shop changes', 
 })
 
 test('the price filter ends at the highest price of the shop', () => {
-  const shop = createShop(catalogueOf(pieces.filter(({ priceCents }) => priceCents < 4000)))
+  const shop = createShop(snapshotOf(pieces.filter(({ priceCents }) => priceCents < 4000)))
   expect([shop.catalogue.highestPrice, wholeList(shop).priceTo]).toEqual([3500, 3500])
   expect(filteredProducts(shop, wholeList(shop), [])).toHaveLength(shop.catalogue.products.length)
 })
@@ -78,7 +78,7 @@ test('a size that a product does not come in is bought nowhere, and carts are to
 
 test('a handle that a product had leads to it until another product has it', () => {
   const withFormer = (id: string, formerHandles: string[]) =>
-    builtInSnapshot.products.map((product) => (product.id === id ? { ...product, formerHandles } : product))
+    solasSnapshot.products.map((product) => (product.id === id ? { ...product, formerHandles } : product))
   const shop = createShop({ products: withFormer('3', ['fair-day', 'tawny']) })
   expect(findProduct(shop, 'fair-day')?.id).toBe('3')
   expect(findProduct(shop, 'tawny')?.id).not.toBe('3')

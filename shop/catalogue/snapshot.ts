@@ -66,7 +66,7 @@ export type Snapshot = Details & {
 export const listedEntries = { products: v.array(ProductData) }
 export const recipeEntries = { recipes: v.record(text, RecipeData) }
 
-/** A catalogue as data from outside, of the right shape; whether it keeps the rules is for `catalogueFaults` and `settingsFaults` to say. */
+/** A snapshot as data from outside, of the right shape; whether it keeps the rules is for `catalogueFaults` and `settingsFaults` to say. */
 export const Snapshot = v.object({
   ...listedEntries,
   ...recipeEntries,

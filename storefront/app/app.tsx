@@ -52,10 +52,10 @@ function Providers({ shop, settings, children }: { shop: Shop; settings: PageSet
       <PageSettingsContext value={settings}>
         <FlagsContext value={flags}>
           <PreloadContext value={preloadPage}>
-            <CartProvider source={shop}>
-              <WishlistProvider source={shop}>
-                <ComparisonProvider source={shop}>
-                  <RecentlyViewedProvider source={shop}>
+            <CartProvider shop={shop}>
+              <WishlistProvider shop={shop}>
+                <ComparisonProvider shop={shop}>
+                  <RecentlyViewedProvider shop={shop}>
                     <MiniCartProvider>{children}</MiniCartProvider>
                   </RecentlyViewedProvider>
                 </ComparisonProvider>

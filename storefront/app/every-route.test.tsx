@@ -1,8 +1,8 @@
 import { prerender } from 'react-dom/static'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
 import { products } from '#shop/catalogue/products.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { listedPages } from '#shop/listed-pages.ts'
 import { paths, redirectedToShop } from '#shop/paths.ts'
 import { socialCard } from '#shop/pictures/social-card.ts'
@@ -17,7 +17,7 @@ const zones = openZones(solas, false)
 
 async function render(path: string): Promise<string> {
   const { prelude } = await prerender(
-    <DetailsContext value={builtInSnapshot}>
+    <DetailsContext value={solasSnapshot}>
       <StaticRouter path={path}>
         <App shop={solas} settings={{ ...noSettings, publicUrl: 'https://shop.example', zones }} />
       </StaticRouter>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { legalTexts, type Screen, screens } from '#shop/law.ts'
 import { paths } from '#shop/paths.ts'
@@ -21,7 +21,7 @@ async function htmlOf(content: ReactNode): Promise<string> {
 
 const page = (path: string, guaranteeLink: string | null = null) =>
   htmlOf(
-    <DetailsContext value={builtInSnapshot}>
+    <DetailsContext value={solasSnapshot}>
       <StaticRouter path={path}>
         <App shop={solas} settings={{ ...noSettings, guaranteeLink }} />
       </StaticRouter>

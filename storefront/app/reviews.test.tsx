@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { paths } from '#shop/paths.ts'
 import { solas } from '#shop/solas.ts'
 import { howWeCheck } from '#shop/texts/reviews.ts'
@@ -30,7 +30,7 @@ const settings = {
 
 async function htmlOf(path: string) {
   const page = (
-    <DetailsContext value={builtInSnapshot}>
+    <DetailsContext value={solasSnapshot}>
       <StaticRouter path={path}>
         <App shop={solas} settings={settings} />
       </StaticRouter>

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import type { PageSettings } from '#shop/page-settings.ts'
 import { solas } from '#shop/solas.ts'
 import { noSettings } from '../layout/page-settings.tsx'
@@ -10,7 +10,7 @@ import { App } from './app.tsx'
 
 async function render(path: string, flags: PageSettings['flags'] = {}) {
   const { prelude } = await prerender(
-    <DetailsContext value={builtInSnapshot}>
+    <DetailsContext value={solasSnapshot}>
       <StaticRouter path={path}>
         <App shop={solas} settings={{ ...noSettings, flags }} />
       </StaticRouter>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { builtInSnapshot } from '#shop/catalogue/built-in-snapshot.ts'
+import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { paths } from '#shop/paths.ts'
 import type { Zone } from '#shop/settings.ts'
@@ -26,7 +26,7 @@ async function textOf(content: ReactNode): Promise<string> {
 
 const page = (path: string, zones: readonly Zone[]) =>
   textOf(
-    <DetailsContext value={builtInSnapshot}>
+    <DetailsContext value={solasSnapshot}>
       <StaticRouter path={path}>
         <App shop={{ ...solas, zones }} settings={{ ...noSettings, zones }} />
       </StaticRouter>

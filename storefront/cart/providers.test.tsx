@@ -16,7 +16,7 @@ test.each([
 
 test('inside their providers the cart is empty and the panel closed', async () => {
   const { prelude } = await prerender(
-    <CartProvider source={solas}>
+    <CartProvider shop={solas}>
       <MiniCartProvider>
         <Counting />
         <Opening />

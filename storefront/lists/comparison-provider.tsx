@@ -15,9 +15,12 @@ const openComparison = (shop: Shop) =>
   })
 
 /** ComparisonProvider gives the pages below it the products picked for comparison; useComparison is their ids, three at most, and the ways to change them (S3.9, S4.9, S4.10). */
-export const [ComparisonProvider, useComparison] = createStoredContext('Comparison', openComparison, (ids, stored) => ({
-  ids,
-  add: (id: string) => stored.set((old) => addToComparison(old, id)),
-  remove: (id: string) => stored.set((old) => removeFromComparison(old, id)),
-  clear: () => stored.set([]),
-}))
+export const [ComparisonProvider, useComparison] = createStoredContext('Comparison', {
+  open: openComparison,
+  actionsOn: (stored) => ({
+    add: (id: string) => stored.set((old) => addToComparison(old, id)),
+    remove: (id: string) => stored.set((old) => removeFromComparison(old, id)),
+    clear: () => stored.set([]),
+  }),
+  access: (ids, actions) => ({ ids, ...actions }),
+})

@@ -19,9 +19,9 @@ test.each([
 
 test('inside their providers the lists start empty', async () => {
   const { prelude } = await prerender(
-    <WishlistProvider source={solas}>
-      <ComparisonProvider source={solas}>
-        <RecentlyViewedProvider source={solas}>
+    <WishlistProvider shop={solas}>
+      <ComparisonProvider shop={solas}>
+        <RecentlyViewedProvider shop={solas}>
           <Wishing />
           <Comparing />
           <Remembering />

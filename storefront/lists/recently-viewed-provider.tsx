@@ -15,11 +15,11 @@ const openViewed = (shop: Shop) =>
     initial: [],
   })
 
-const [RecentlyViewedProvider, useRecentlyViewed, useViewedStore] = createStoredContext(
-  'RecentlyViewed',
-  openViewed,
-  (ids) => ids,
-)
+const [RecentlyViewedProvider, useRecentlyViewed, useViewedStore] = createStoredContext('RecentlyViewed', {
+  open: openViewed,
+  actionsOn: () => null,
+  access: (ids) => ids,
+})
 
 /** RecentlyViewedProvider gives the pages below it the products looked at last; useRecentlyViewed is their ids, the newest first, eight at most (S3.11, S9.9). */
 export { RecentlyViewedProvider, useRecentlyViewed }

@@ -13,8 +13,11 @@ const openWishlist = (shop: Shop) =>
   })
 
 /** WishlistProvider gives the pages below it the products that this browser saved; useWishlist is their ids and the ways to save and drop them, each false if the change could not be stored (S4.7). */
-export const [WishlistProvider, useWishlist] = createStoredContext('Wishlist', openWishlist, (ids, stored) => ({
-  ids,
-  toggle: (id: string) => stored.set((old) => toggleWish(old, id)),
-  addAll: (added: ProductIds) => stored.set((old) => addToWishlist(old, added)),
-}))
+export const [WishlistProvider, useWishlist] = createStoredContext('Wishlist', {
+  open: openWishlist,
+  actionsOn: (stored) => ({
+    toggle: (id: string) => stored.set((old) => toggleWish(old, id)),
+    addAll: (added: ProductIds) => stored.set((old) => addToWishlist(old, added)),
+  }),
+  access: (ids, actions) => ({ ids, ...actions }),
+})

@@ -1,20 +1,27 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { StoredValue } from './stored-value.ts'
 
-/** A context over a stored value that is opened once with a source: its provider, the hook for what `access` makes of the value, and the hook for the stored value itself, for those who need not be drawn again when it changes. Both hooks throw outside the provider (S8.15). */
-export function createStoredContext<Source, T, Access>(
+/** How a context over a stored value is made: how the value is opened for a shop, the ways to change it, made once, and what the hook gives. */
+type Options<Shop, T, Actions, Access> = {
+  readonly open: (shop: Shop) => StoredValue<T>
+  readonly actionsOn: (stored: StoredValue<T>) => Actions
+  readonly access: (value: T, actions: Actions) => Access
+}
+
+/** A context over a stored value that is opened once for a shop: its provider, the hook for what `access` makes of the value, and the hook for the stored value itself, for those who need not be drawn again when it changes. Both hooks throw outside the provider (S8.15). */
+export function createStoredContext<Shop, T, Actions, Access>(
   name: string,
-  open: (source: Source) => StoredValue<T>,
-  access: (value: T, stored: StoredValue<T>) => Access,
+  { open, actionsOn, access }: Options<Shop, T, Actions, Access>,
 ) {
   const AccessContext = createContext<Access | null>(null)
   const StoredContext = createContext<StoredValue<T> | null>(null)
-  function Provider({ source, children }: { source: Source; children: ReactNode }) {
-    const [stored] = useState(() => open(source))
+  function Provider({ shop, children }: { shop: Shop; children: ReactNode }) {
+    const [stored] = useState(() => open(shop))
+    const [actions] = useState(() => actionsOn(stored))
     const value = stored.useValue()
     return (
       <StoredContext value={stored}>
-        <AccessContext value={useMemo(() => access(value, stored), [value, stored])}>{children}</AccessContext>
+        <AccessContext value={useMemo(() => access(value, actions), [value, actions])}>{children}</AccessContext>
       </StoredContext>
     )
   }
