@@ -17,11 +17,17 @@ export type Result<Value> =
 
 const Refusal = v.object({
   error: v.fallback(v.string(), ''),
-  confirm: v.fallback(v.boolean(), false),
   code: v.fallback(v.string(), ''),
   order: v.fallback(v.nullable(OrderAnswer), null),
   now: v.fallback(v.unknown(), null),
 })
+
+/** The codes on which the desk does more than show the sentence. */
+const kinds = new Map<string, 'signed-out' | 'confirm' | 'stale'>([
+  ['signed-out', 'signed-out'],
+  ['not-confirmed', 'confirm'],
+  ['stale', 'stale'],
+])
 
 function failed(error: string, kind: 'offline' | 'failed'): Result<never> {
   return { ok: false, error, kind, order: null }
@@ -44,12 +50,12 @@ export async function callDesk<Schema extends v.GenericSchema>(
       const parsed = v.safeParse(answer, json)
       return parsed.success ? { ok: true, value: parsed.output } : failed(BROKEN, 'failed')
     }
-    const { error, confirm, code, order, now } = v.parse(
-      v.fallback(Refusal, { error: '', confirm: false, code: '', order: null, now: null }),
+    const { error, code, order, now } = v.parse(
+      v.fallback(Refusal, { error: '', code: '', order: null, now: null }),
       json,
     )
     if (response.status >= 500) return failed(error || BROKEN, 'failed')
-    const kind = response.status === 401 ? 'signed-out' : confirm ? 'confirm' : code === 'stale' ? 'stale' : 'refused'
+    const kind = kinds.get(code) ?? 'refused'
     return { ok: false, error: error || BROKEN, kind, order, now }
   } catch {
     return failed(NO_ANSWER, 'offline')

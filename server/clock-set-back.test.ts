@@ -106,5 +106,5 @@ test('what was proved under a fast clock has to be proved again', async () => {
     .updateTable('deskSessions')
     .set({ confirmedAt: new Date(now().getTime() + DAY).toISOString() })
     .execute()
-  expect(await (await changePeople()).json()).toMatchObject({ confirm: true })
+  expect(await (await changePeople()).json()).toMatchObject({ code: 'not-confirmed' })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftSentences } from './catalogue/draft-refusals.ts'
 import { checkoutSentences } from './checkout/refusals.ts'
+import { accessSentences } from './desk/access-refusals.ts'
 import { saleSentences } from './desk/sale-refusals.ts'
 import { staffSentences } from './desk/staff-refusals.ts'
 import { issueSentences } from './newsletter/refusals.ts'
@@ -18,6 +19,7 @@ const tables: Readonly<Record<string, Sentences>> = {
   'changes of a buyer': changeSentences,
   'swaps of a gift': swapSentences,
   'sales outside the pages': saleSentences,
+  'access to the desk': accessSentences,
   staff: staffSentences,
   'newsletter issues': issueSentences,
   reviews: reviewSentences,

@@ -173,7 +173,7 @@ test('every call asks for a sign-in from its own pages, and is the owner’s alo
     const asked = path.replace(':id', id).replace(/:\w+/g, '1').replace('*', 'shop')
     const answerTo = async (browser: Browser) => {
       const answer = await (method === 'GET' ? browser.get(asked) : browser.post(asked))
-      if (answer.status === 403 && /Only an owner/.test(await answer.clone().text())) return 'owners only'
+      if (answer.status === 403 && /"code":"not-owner"/.test(await answer.clone().text())) return 'owners only'
       await answer.body?.cancel()
       return answer.status
     }

@@ -138,6 +138,6 @@ test('an owner who signed in a while ago is asked again before settings change o
   shop.advance(11 * 60_000)
   for (const path of [deskApi.settings, deskApi.revertSettings, deskApi.backUp]) {
     const answer = await desk.post(path, { settings: {}, version: 0 })
-    expect([answer.status, await answer.json()]).toMatchObject([403, { confirm: true }])
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'not-confirmed' }])
   }
 })

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { EndSessionsRequest, PersonRequest, RemovePersonRequest } from '#shop/desk/access.ts'
+import { refuseAccess } from '#shop/desk/access-refusals.ts'
 import { refuseStaff } from '#shop/desk/staff-refusals.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -23,7 +24,7 @@ export function answerSessions(services: Services): Handler<DeskEnv> {
 export function endSession(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(EndSessionsRequest, c.get('json'))
-    if (!body.success) return refuse(c, 'There is no such session.', 404)
+    if (!body.success) return answerRefusal(c, refuseAccess('no-session'), { status: 404 })
     const { id, email } = c.get('desk').person
     await endSessions(services, id, body.output.id)
     const what = body.output.id === 'all' ? 'ended all sessions' : 'ended a session'

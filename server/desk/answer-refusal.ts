@@ -8,7 +8,11 @@ export function answerRefusal(
   {
     status = 409,
     ...now
-  }: { readonly status?: 400 | 404 | 409; readonly order?: object | null; readonly now?: object | null } = {},
+  }: {
+    readonly status?: 400 | 401 | 403 | 404 | 409 | 410
+    readonly order?: object | null
+    readonly now?: object | null
+  } = {},
 ) {
   return c.json({ ok: false, code, error: message, ...now }, status)
 }

@@ -184,7 +184,7 @@ test('publishing asks again who is there after ten minutes', async () => {
   shop.advance(11 * MINUTE_MS)
   const { version } = await catalogueAt(desk)
   const refused = await desk.post(deskApi.publish, { version })
-  expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ confirm: true })])
+  expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: 'not-confirmed' })])
 })
 
 test('bodies that are no piece change nothing', async () => {

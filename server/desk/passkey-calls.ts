@@ -1,8 +1,10 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
+import { refuseAccess } from '#shop/desk/access-refusals.ts'
 import { NewPasskeyRequest, PASSKEYS_MAX, PasskeyRequest, RemovePasskeyRequest } from '#shop/desk/passkeys.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import {
   ALGORITHMS,
@@ -17,16 +19,11 @@ import {
 } from './passkeys.ts'
 import { digestOf, newToken } from './secrets.ts'
 import { confirmSession, type DeskEnv, deviceOf } from './sessions.ts'
-import { refuse, signIn } from './sign-in.ts'
-
-const NO_DOMAIN = 'Passkeys need a shop with a domain of its own and https. Sign in by e-mail.'
-const WRONG = 'This passkey does not fit. Try again, or sign in by e-mail.'
-const COPIED =
-  'This passkey has been used elsewhere since, so it may have been copied. Sign in by e-mail, then remove it under Access.'
+import { signIn } from './sign-in.ts'
 
 async function answerChallenge(c: Context, services: Services, purpose: Purpose, asker: string, ids: Key[] = []) {
   const rpID = passkeyDomain(services.config)
-  if (rpID === null) return refuse(c, NO_DOMAIN, 409)
+  if (rpID === null) return answerRefusal(c, refuseAccess('no-domain'))
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required', allowCredentials: ids })
   await keepChallenge(services, options.challenge, purpose, asker)
@@ -39,7 +36,7 @@ async function refuseCopied(c: Context, { db, now }: Services, personId: string)
   const person = await db.selectFrom('deskPeople').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
   const what = 'was refused a passkey that may have been copied'
   await writeAuditLog(db, { orderId: null, who: person.email, what }, now())
-  return refuse(c, COPIED, 403)
+  return answerRefusal(c, refuseAccess('copied-passkey'), { status: 403 })
 }
 
 /** POST /desk/api/passkeys/challenge: what a passkey has to answer to sign in; the same for everybody, so it tells of nobody. */
@@ -57,9 +54,10 @@ export function signInByPasskey(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const request = v.safeParse(PasskeyRequest, c.get('json'))
     const browser = readCookie(c, services.config, 'browser')
-    if (!request.success || browser === undefined) return refuse(c, WRONG, 403)
+    if (!request.success || browser === undefined)
+      return answerRefusal(c, refuseAccess('wrong-passkey'), { status: 403 })
     const proof = await verifyPasskey(services, request.output, 'sign-in', digestOf(browser))
-    if (proof === null) return refuse(c, WRONG, 403)
+    if (proof === null) return answerRefusal(c, refuseAccess('wrong-passkey'), { status: 403 })
     if (proof.isCopied) return refuseCopied(c, services, proof.personId)
     return signIn(c, services, proof.personId)
   }
@@ -70,7 +68,7 @@ export function askToConfirm(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { person, session } = c.get('desk')
     const own = await passkeysOf(services, person.id)
-    if (own.length === 0) return refuse(c, 'You have no passkey yet.', 409)
+    if (own.length === 0) return answerRefusal(c, refuseAccess('no-passkey-yet'))
     return answerChallenge(c, services, 'confirm', session.id, own.map(descriptorOf))
   }
 }
@@ -81,7 +79,7 @@ export function confirmByPasskey(services: Services): Handler<DeskEnv> {
     const { person, session } = c.get('desk')
     const request = v.safeParse(PasskeyRequest, c.get('json'))
     const proof = request.success ? await verifyPasskey(services, request.output, 'confirm', session.id) : null
-    if (proof?.personId !== person.id) return refuse(c, WRONG, 403)
+    if (proof?.personId !== person.id) return answerRefusal(c, refuseAccess('wrong-passkey'), { status: 403 })
     if (proof.isCopied) return refuseCopied(c, services, person.id)
     await confirmSession(services, session.id)
     return c.json({ ok: true })
@@ -102,10 +100,10 @@ export function askForNewPasskey(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var
     const rpID = passkeyDomain(services.config)
-    if (rpID === null) return refuse(c, NO_DOMAIN, 409)
+    if (rpID === null) return answerRefusal(c, refuseAccess('no-domain'))
     const { person, session } = c.get('desk')
     const own = await passkeysOf(services, person.id)
-    if (own.length >= PASSKEYS_MAX) return refuse(c, 'You have many passkeys: remove one that you do not use.', 409)
+    if (own.length >= PASSKEYS_MAX) return answerRefusal(c, refuseAccess('many-passkeys'))
     const { generateRegistrationOptions } = await webAuthn()
     const {
       extensions: _,
@@ -132,14 +130,14 @@ export function addPasskey(services: Services): Handler<DeskEnv> {
     const { person, session } = c.get('desk')
     const request = v.safeParse(NewPasskeyRequest, c.get('json'))
     const key = request.success ? await verifyNewPasskey(services, request.output, session.id) : null
-    if (key === null) return refuse(c, 'This passkey was not taken. Try again.', 403)
+    if (key === null) return answerRefusal(c, refuseAccess('passkey-not-taken'), { status: 403 })
     const createdAt = now().toISOString()
     const { numInsertedOrUpdatedRows: added } = await db
       .insertInto('deskPasskeys')
       .values({ ...key, personId: person.id, device: deviceOf(c), createdAt, usedAt: null })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
-    if (added === 0n) return refuse(c, 'This passkey is known already.', 409)
+    if (added === 0n) return answerRefusal(c, refuseAccess('passkey-known'))
     await writeAuditLog(db, { orderId: null, who: person.email, what: 'added a passkey' }, now())
     return c.json({ ok: true })
   }
@@ -155,7 +153,7 @@ export function removePasskey({ db, now }: Services): Handler<DeskEnv> {
       .where('id', '=', body.success ? body.output.id : '')
       .where('personId', '=', person.id)
       .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) return refuse(c, 'There is no such passkey.', 404)
+    if (numDeletedRows === 0n) return answerRefusal(c, refuseAccess('no-passkey'), { status: 404 })
     await writeAuditLog(db, { orderId: null, who: person.email, what: 'removed a passkey' }, now())
     return c.json({ ok: true })
   }

@@ -50,7 +50,7 @@ test('after ten minutes the owner has to show that it is them before personal da
   const calls = [deskApi.personFile, deskApi.erasePerson, deskApi.readersFile]
   for (const path of calls) {
     const response = await desk.post(path, { email })
-    expect([path, response.status, await response.json()]).toMatchObject([path, 403, { confirm: true }])
+    expect([path, response.status, await response.json()]).toMatchObject([path, 403, { code: 'not-confirmed' }])
   }
   const known = await textsOf(shop)
   await desk.post(deskApi.askCode)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { refuseAccess } from '#shop/desk/access-refusals.ts'
 import { DESK_CONFIRMED_MINUTES, DESK_SESSION_DAYS } from '#shop/promises.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { DeskSessionRow } from '../database/desk-schema.ts'
 import { isStillOpen, openEnds } from '../database/open-window.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { type Person, personFromRow } from './people.ts'
 import { digestOf, newToken } from './secrets.ts'
@@ -70,7 +72,7 @@ export async function findSession({ db, now }: Services, token: string | undefin
 export function requireSession(services: Services): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
     const signedIn = await findSession(services, readCookie(c, services.config, 'session'))
-    if (signedIn === null) return c.json({ ok: false, error: 'You are signed out. Sign in again.' }, 401)
+    if (signedIn === null) return answerRefusal(c, refuseAccess('signed-out'), { status: 401 })
     c.set('desk', signedIn)
     return next()
   }
@@ -79,7 +81,7 @@ export function requireSession(services: Services): MiddlewareHandler<DeskEnv> {
 /** Lets only owners through. */
 export const requireOwner: MiddlewareHandler<DeskEnv> = async (c, next) => {
   if (c.get('desk').person.role === 'owner') return next()
-  return c.json({ ok: false, error: 'Only an owner may do this.' }, 403)
+  return answerRefusal(c, refuseAccess('not-owner'), { status: 403 })
 }
 
 /** Lets only those through who proved a short while ago who they are; the answer to others says that they have to. */
@@ -89,7 +91,7 @@ export function requireConfirmed({ now }: Services): MiddlewareHandler<DeskEnv> 
     const lengthMs = DESK_CONFIRMED_MINUTES * 60_000
     const endsAt = new Date(Date.parse(confirmedAt) + lengthMs).toISOString()
     if (isStillOpen(endsAt, now(), lengthMs)) return next()
-    return c.json({ ok: false, error: 'Show first that it is you.', confirm: true }, 403)
+    return answerRefusal(c, refuseAccess('not-confirmed'), { status: 403 })
   }
 }
 

@@ -143,7 +143,7 @@ test('after ten minutes somebody who lets others in, or out, has to show that it
   const helper = { email: 'helper@solas.test', role: 'helper' }
   shop.advance(10 * MINUTE_MS)
   const refused = await browser.post(deskApi.people, helper)
-  expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ confirm: true })])
+  expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: 'not-confirmed' })])
   const known = await textsOf(shop)
   await browser.post(deskApi.askCode)
   const { code } = await deskLetter(shop, known)

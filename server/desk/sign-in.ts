@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { CodeRequest, LinkRequest, type MeAnswer, SignInRequest } from '#shop/desk/access.ts'
+import { refuseAccess } from '#shop/desk/access-refusals.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { deskDataPath, publicSettings } from '../catalogue/current.ts'
 import { isExposed } from '../config.ts'
@@ -8,6 +9,7 @@ import { countCall, networkOf, type RateLimit } from '../http/rate-limit.ts'
 import { mailFailureFacts } from '../mail/mail-failure.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import { createCode, spendCode, spendToken } from './codes.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { passkeyDomain, passkeysOf } from './passkeys.ts'
@@ -28,11 +30,6 @@ const sessionLimits = [
   { name: 'desk-codes-hour', max: 6, minutes: 60 },
   { name: 'desk-codes-day', max: 12, minutes: 24 * 60 },
 ] as const
-
-const GONE = 'This link or code is spent or too old. Ask for a new e-mail.'
-const OTHER_BROWSER = 'This is not the browser in which you asked. Type the code from the e-mail there.'
-const WRONG_CODE =
-  'That is not the code of your newest e-mail, or it is too old. After five tries you need a new e-mail.'
 
 /** Says what is wrong with what was sent, in the first sentence that fits. */
 export function refuse(c: Context, error: string, status: 400 | 403 | 404 | 409 | 410 | 502 = 400) {
@@ -102,10 +99,10 @@ export async function signIn(c: Context<DeskEnv>, services: Services, personId: 
 export function signInByLink(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const request = v.safeParse(LinkRequest, c.get('json'))
-    if (!request.success) return refuse(c, GONE, 410)
+    if (!request.success) return answerRefusal(c, refuseAccess('link-spent'), { status: 410 })
     const spent = await spendToken(services, request.output.token, readCookie(c, services.config, 'browser'))
-    if (spent === 'gone') return refuse(c, GONE, 410)
-    if (spent === 'other browser') return refuse(c, OTHER_BROWSER, 409)
+    if (spent === 'gone') return answerRefusal(c, refuseAccess('link-spent'), { status: 410 })
+    if (spent === 'other browser') return answerRefusal(c, refuseAccess('other-browser'))
     return signIn(c, services, spent.personId)
   }
 }
@@ -118,7 +115,9 @@ export function signInByCode(services: Services): Handler<DeskEnv> {
     const browser = readCookie(c, services.config, 'browser')
     const spent =
       browser === undefined ? null : await spendCode(services, request.output.code, { browserHash: digestOf(browser) })
-    return spent === null ? refuse(c, WRONG_CODE, 403) : signIn(c, services, spent.personId)
+    return spent === null
+      ? answerRefusal(c, refuseAccess('wrong-code'), { status: 403 })
+      : signIn(c, services, spent.personId)
   }
 }
 
@@ -128,8 +127,7 @@ export function askForCode(services: Services): Handler<DeskEnv> {
     const { shop } = c.var
     const { person, session } = c.get('desk')
     const counts = sessionLimits.map((limit) => [limit, session.id] as const)
-    if (!(await mayHaveLetter(services, counts)))
-      return refuse(c, 'Too many e-mails were asked for. Wait an hour, or sign in again by npm run desk -- link.', 409)
+    if (!(await mayHaveLetter(services, counts))) return answerRefusal(c, refuseAccess('too-many-emails'))
     const { code } = await createCode(services, { personId: person.id, browserHash: null, sessionId: session.id })
     sendSoon(services, 'confirm', () => confirmEmail(shop, person.email, code, services.config))
     return c.json({ ok: true })
@@ -142,7 +140,8 @@ export function confirm(services: Services): Handler<DeskEnv> {
     const request = v.safeParse(CodeRequest, c.get('json'))
     if (!request.success) return refuse(c, sentenceFor(request.issues))
     const { id } = c.get('desk').session
-    if ((await spendCode(services, request.output.code, { sessionId: id })) === null) return refuse(c, WRONG_CODE, 403)
+    if ((await spendCode(services, request.output.code, { sessionId: id })) === null)
+      return answerRefusal(c, refuseAccess('wrong-code'), { status: 403 })
     await confirmSession(services, id)
     return c.json({ ok: true })
   }
