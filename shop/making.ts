@@ -11,9 +11,21 @@ export function makingDaysOf(shop: Shop, { leadDays }: Lead): Days {
   return leadDays ? { from: leadDays, to: leadDays } : shop.settings.making
 }
 
+function wordsFor(making: Days, { leadDays }: Lead): string {
+  return `${leadDays ? `about ${leadDays}` : span(making)} business day${leadDays === 1 ? '' : 's'}`
+}
+
 /** How long making takes, in words: '2–3 business days', 'about 10 business days'. */
-export function makingWords(shop: Shop, { leadDays }: Lead): string {
-  return `${leadDays ? `about ${leadDays}` : span(shop.settings.making)} business day${leadDays === 1 ? '' : 's'}`
+export function makingWords(shop: Shop, lead: Lead): string {
+  return wordsFor(makingDaysOf(shop, lead), lead)
+}
+
+/** How long the making of a placed order takes, in words. */
+export function orderMakingWords({
+  promise,
+  leadDays,
+}: Lead & { readonly promise: { readonly making: Days } }): string {
+  return wordsFor(promise.making, { leadDays })
 }
 
 /** How long some products take to make together, by their ids: as long as the slowest of them. */

@@ -89,8 +89,8 @@ export function zoneCountry({ country, postcode }: Place): string {
   return country === 'GB' && /^\s*BT\s*\d/i.test(postcode) ? NORTHERN_IRELAND : country
 }
 
-/** Whether an address lies where its order's zone says. The payment page keeps to the countries; of GB, where it cannot tell Northern Ireland apart, the postcode decides. A zone that is gone counts as Northern Ireland's. */
-export function isInZone(address: Place, zone: Pick<Zone, 'countries'> | undefined): boolean {
+/** Whether an address lies where its order's zone says. The payment page keeps to the countries; of GB, where it cannot tell Northern Ireland apart, the postcode decides. A zone that is not known counts as Northern Ireland's. */
+export function isInZone(address: Place, zone: Pick<Zone, 'countries'> | null): boolean {
   if (address.country !== 'GB') return true
   return (zone?.countries ?? [NORTHERN_IRELAND]).includes(zoneCountry(address))
 }

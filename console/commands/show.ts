@@ -4,7 +4,6 @@ import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { describeSwap } from '../../server/desk/order.ts'
 import { lettersOf } from '../../server/emails/emails.ts'
@@ -22,8 +21,8 @@ import { wordsFor } from '../words.ts'
 
 const moment = (at: string | null) => (at === null ? 'not yet' : formatMoment(new Date(at)))
 
-function about(shop: Shop, order: Order, note: string): string {
-  const pieces = namedLines(shop, order).map(({ quantity, name, lineCents }) => [
+function about(order: Order, note: string): string {
+  const pieces = namedLines(order).map(({ quantity, name, lineCents }) => [
     `${quantity} × ${name}`,
     formatCents(lineCents),
   ])
@@ -45,7 +44,7 @@ function about(shop: Shop, order: Order, note: string): string {
   ].join('\n\n')
 }
 
-async function describe(shop: Shop, { db }: Services, order: Order): Promise<string> {
+async function describe({ db }: Services, order: Order): Promise<string> {
   const of = (table: 'refunds' | 'disputes') => db.selectFrom(table).selectAll().where('orderId', '=', order.id)
   const parcel = await parcelOf(db, order.id)
   const { note } = await db.selectFrom('orders').select('note').where('id', '=', order.id).executeTakeFirstOrThrow()
@@ -88,7 +87,7 @@ async function describe(shop: Shop, { db }: Services, order: Order): Promise<str
     ? `, posted ${moment(parcel.postedAt)}, ${sanitizeLine(parcel.tracking ?? 'without tracking')}`
     : ''
   return [
-    about(shop, order, note),
+    about(order, note),
     parcel === null ? 'Not made yet.' : `Made ${moment(parcel.madeAt)}${posted}${delivered}.`,
     ...[statements, swaps, money, letters, deeds].filter((rows) => rows.length > 0).map(columns),
   ].join('\n\n')
@@ -101,6 +100,6 @@ export const show: Command = {
   async run({ services }, args) {
     const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
     const order = await findNamed(services.db, name)
-    return isRefusal(order) ? refusedWithHint(order) : done(await describe(services.shop(), services, order))
+    return isRefusal(order) ? refusedWithHint(order) : done(await describe(services, order))
   },
 }

@@ -2,7 +2,7 @@ import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
 import { allBeads, type BenchGroup, type BenchPiece, benchGroups } from '#shop/desk/bench.ts'
 import type { BenchOrder } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
-import { useDetails, useShop } from '../../storefront/shop/use-shop.ts'
+import { useDetails } from '../../storefront/shop/use-shop.ts'
 import { dueOf } from '../parts/order-words.ts'
 import { PiecePicture } from '../parts/pieces.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -83,7 +83,7 @@ function Group({ group: { id, name, recipe, pieces, quantity, beads } }: { group
 }
 
 function Piece({ piece: { order, size, quantity, plan } }: { piece: BenchPiece }) {
-  const { day, isLate } = dueOf(useShop(), { ...order, orderedAt: order.waitsSince }, useNow())
+  const { day, isLate } = dueOf({ ...order, orderedAt: order.waitsSince }, useNow())
   const { from, to } = size === null ? { from: 0, to: 0 } : sizeSpans[size]
   return (
     <li>

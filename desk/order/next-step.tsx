@@ -3,7 +3,6 @@ import { formatMoment } from '#shop/dates.ts'
 import { isAllTakenBack, type OrderAnswer } from '#shop/desk/orders.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
-import { useShop } from '../../storefront/shop/use-shop.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Dialog } from '../../storefront/ui/dialog.tsx'
 import { dueOf } from '../parts/order-words.ts'
@@ -33,7 +32,6 @@ const heldMsOf = ({ letters }: OrderAnswer) => letters.find(({ kind }) => kind =
 
 /** The next thing to do for an order: make it, post it, note that it has arrived; to take that back, and to correct how it is followed. */
 export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepProps) {
-  const shop = useShop()
   const { summary, tracking } = order
   const { state, madeAt, postedAt, deliveredAt, withdrawnAt } = summary
   const now = useNow()
@@ -43,7 +41,7 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
   if (isAtStall(summary.channel)) return null
   if (!isToBeMade(state) || (isAllTakenBack(summary) && postedAt === null)) return null
   const knowing = withdrawnAt === null ? {} : { despiteWithdrawal: true }
-  const { day, isLate } = dueOf(shop, summary, now)
+  const { day, isLate } = dueOf(summary, now)
   return (
     <Section title="Next">
       <div className={styles.card}>

@@ -1,8 +1,6 @@
 import { dayInIreland, deliveryDates, formatDay } from '#shop/dates.ts'
 import { isAllTakenBack, type OrderSummary } from '#shop/desk/orders.ts'
-import { makingDaysOf } from '#shop/making.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
-import type { Shop } from '#shop/shop.ts'
 
 const DAY_MS = 86_400_000
 
@@ -33,11 +31,10 @@ export function dayOf(moment: string): string {
 
 /** By when an order has to be made, and whether that day is over. */
 export function dueOf(
-  shop: Shop,
-  { orderedAt, leadDays }: OrderSummary,
+  { orderedAt, making }: OrderSummary,
   now: Date,
 ): { readonly day: string; readonly isLate: boolean } {
-  const { madeBy } = deliveryDates(new Date(orderedAt), makingDaysOf(shop, { leadDays }))
+  const { madeBy } = deliveryDates(new Date(orderedAt), making)
   return { day: formatDay(madeBy), isLate: madeBy < dayInIreland(now) }
 }
 

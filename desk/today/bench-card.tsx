@@ -2,7 +2,6 @@ import { Gift } from 'lucide'
 import { useState } from 'react'
 import { ChangeAnswer, OrderAnswer, type OrderSummary } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, type OrderChange } from '#shop/desk/paths.ts'
-import { useShop } from '../../storefront/shop/use-shop.ts'
 import { Button } from '../../storefront/ui/button.tsx'
 import { Icon } from '../../storefront/ui/icon.tsx'
 import { showToast } from '../../storefront/ui/toast.ts'
@@ -27,7 +26,7 @@ async function change(id: string, what: OrderChange) {
 export function BenchCard({ order, chosen, action, onChange }: Props) {
   const { navigate } = useRouter()
   const [isBusy, setBusy] = useState(false)
-  const { day, isLate } = dueOf(useShop(), order, useNow())
+  const { day, isLate } = dueOf(order, useNow())
   const undo = async () => {
     const result = await change(order.id, 'unmade')
     if (!result.ok) showToast({ kind: 'error', title: result.error })

@@ -65,7 +65,7 @@ ${offer.words === '' ? '' : html`<p class="lead">${sanitizeLine(offer.words)}</p
 <ul class="lines">${offer.lines.map(({ name, quantity, lineCents }) => html`<li><span class="what">${quantity > 1 ? html`<strong>${quantity} × </strong>` : ''}${name}</span><span class="price">${formatCents(lineCents)}</span></li>`)}</ul>
 <dl class="sums">${sums.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${amount}</dd></div>`)}</dl>
 <p class="quiet">Prices include VAT where chargeable.</p>
-<p>Once it is paid we make it in about ${offer.leadDays} business days. Delivery then takes ${zone && shop.zones.length > 1 ? zoneDays(zone) : deliveryTimes(shop.zones)}.</p></section>
+<p>Once it is paid we make it in about ${offer.leadDays} business days. Delivery then takes ${zone && shop.zones.length > 1 ? zoneDays(zone.name, zone.transit) : deliveryTimes(shop.zones)}.</p></section>
 <section class="card"><h2>Before you pay</h2>
 <p>${bespoke(shop).right}</p><p>${guaranteeInShort} <a href="${paths.guarantee}">Your guarantee</a></p>${notice}
 <p><a href="${paths.terms}">Terms &amp; Conditions</a> and <a href="${paths.returns}">Shipping &amp; Returns</a> apply.</p>

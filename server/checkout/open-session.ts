@@ -1,6 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
 import type { OrderRow } from '../database/schema.ts'
-import { currentSessionFacts, sessionFactsFromRow } from '../orders/session-facts.ts'
 import { orderFromRow } from '../orders/store.ts'
 import { transitionIfUnchanged } from '../orders/transition.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
@@ -36,8 +35,7 @@ export async function openSession(
   const { db, stripe, config } = services
   const order = orderFromRow(row)
   const log = services.log.child({ orderId: order.id })
-  const facts = sessionFactsFromRow(row) ?? currentSessionFacts(shop, order, config)
-  const parameters = sessionParameters(order, row.expiresAt, facts)
+  const parameters = sessionParameters(order, row.expiresAt, config)
   const session = await askStripe(log, () => stripe.checkout.sessions.create(parameters, { idempotencyKey: order.id }))
   if (session instanceof NoAnswer) {
     log.error('payment session not made')

@@ -4,13 +4,13 @@ import { type CheckoutRefusal, refuseCheckout } from '#shop/checkout/refusals.ts
 import type { CheckoutRequest } from '#shop/checkout/request.ts'
 import { leadOf } from '#shop/making.ts'
 import type { Cents } from '#shop/money.ts'
+import { promiseOf } from '#shop/orders/promise.ts'
 import { findZone, type Zone } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { typedAtCheckout } from '../database/typed-columns.ts'
-import { currentSessionFacts } from '../orders/session-facts.ts'
 
 /** How long a payment page stays open, in ms: short, so that unwanted ones die soon. */
 const SESSION_LIFE_MS = 3_600_000
@@ -42,9 +42,8 @@ export function draftOrder(
   shop: Shop,
   request: CheckoutRequest,
   now: Date,
-  config: Pick<Config, 'publicUrl' | 'mode'>,
+  { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
 ): { ok: true; order: OrderRow } | { ok: false; refusal: CheckoutRefusal } {
-  const { mode } = config
   const zone = findZone(shop.zones, request.zone)
   if (!zone) return { ok: false, refusal: refuseCheckout('no-zone') }
   const { lines, subtotal, shipping, giftWrap, total } = priced(shop, request, zone)
@@ -77,7 +76,7 @@ export function draftOrder(
       livemode: mode === 'live' ? 1 : 0,
       channel: 'shop',
       ...lead,
-      sessionFacts: JSON.stringify(currentSessionFacts(shop, { ...lead, zone: content.zone }, config)),
+      promise: JSON.stringify(promiseOf(shop, { ...lead, zone: content.zone }, publicUrl)),
       ...{ vatBasisPoints: null, received: null },
       createdAt: at,
       updatedAt: at,

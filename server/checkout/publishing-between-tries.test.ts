@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { quote } from '#shop/checkout/quote.ts'
+import { promiseOf } from '#shop/orders/promise.ts'
 import { findZone, type OwnSettings } from '#shop/settings.ts'
 import { offerLink } from '../emails/offer.ts'
 import { linkSecret } from '../mail/link-token.ts'
@@ -252,7 +253,12 @@ test('an order that an earlier version left without a payment session still gets
   const request = { cart, cartId, email: aoife.email }
   fault = 'away'
   await checkOut(shop, request)
-  await shop.services.db.updateTable('orders').set({ sessionFacts: null }).execute()
+  // That version did not keep the URL of the shop.
+  const promise = promiseOf(shop.services.shop(), { leadDays: null, zone: null }, null)
+  await shop.services.db
+    .updateTable('orders')
+    .set({ promise: JSON.stringify(promise) })
+    .execute()
   fault = 'none'
   expect((await checkOut(shop, request)).status).toBe(200)
   expect(await states()).toEqual(['pending'])

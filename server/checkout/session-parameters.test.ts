@@ -6,7 +6,6 @@ import { refuseCheckout } from '#shop/checkout/refusals.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
 import type { Zone } from '#shop/settings.ts'
 import { solas } from '#shop/solas.ts'
-import { sessionFactsFromRow } from '../orders/session-facts.ts'
 import { orderFromRow } from '../orders/store.ts'
 import { draftOrder } from './order-draft.ts'
 import { sessionParameters } from './session-parameters.ts'
@@ -20,9 +19,7 @@ function parametersFor(body: unknown, zones: readonly Zone[] = solas.zones) {
   const draft = draftOrder({ ...solas, zones }, parsed.request, noon, config)
   if (!draft.ok) throw new Error(draft.refusal.message)
   const order = orderFromRow(draft.order)
-  const facts = sessionFactsFromRow(draft.order)
-  if (facts === null) throw new Error('A draft has its facts')
-  return { order, parameters: sessionParameters(order, draft.order.expiresAt, facts) }
+  return { order, parameters: sessionParameters(order, draft.order.expiresAt, config) }
 }
 
 function chargedBy({ line_items = [], shipping_options = [] }: ReturnType<typeof sessionParameters>) {

@@ -1,12 +1,17 @@
 import type Stripe from 'stripe'
 import { lineName } from '#shop/checkout/quote.ts'
+import { orderMakingWords } from '#shop/making.ts'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import type { Days } from '#shop/promises.ts'
+import { type Days, DELIVERY_DAYS } from '#shop/promises.ts'
+import { deliveryTimesByRegion, zoneDays } from '#shop/texts/shipping.ts'
 import { addressCountries } from '#shop/zones.ts'
-import type { SessionFacts } from '../orders/session-facts.ts'
+import type { Config } from '../config.ts'
 
 type Parameters = Stripe.Checkout.SessionCreateParams
+
+/** Working days on the way, if they depend on the address, which is not known yet. */
+const anyTransit: Days = { from: DELIVERY_DAYS.ireland.from, to: DELIVERY_DAYS.world.to }
 
 function item(name: string, cents: Cents, quantity = 1): NonNullable<Parameters['line_items']>[number] {
   const price = { currency: 'eur', unit_amount: cents, tax_behavior: 'inclusive', product_data: { name } } as const
@@ -29,12 +34,23 @@ function shippingOption(cents: Cents, transit: Days): NonNullable<Parameters['sh
   }
 }
 
+/** How long making and delivery take, as a sentence. */
+function timesOf(order: Order): string {
+  const { delivery } = order.promise
+  const made = order.leadDays === null ? 'Each bracelet is made for you in' : 'Your order is made in'
+  const way = delivery?.isChosen ? zoneDays(delivery.name, delivery.transit ?? undefined) : deliveryTimesByRegion()
+  return `${made} ${orderMakingWords(order)}. Delivery then takes ${way}.`
+}
+
 /**
  * The request for an order's payment session: exactly its amounts, in cents. It follows from what is kept with the order
  * alone, so that it is the same at every try: the provider refuses another request under the same idempotency key.
  */
-export function sessionParameters(order: Order, expiresAt: string, facts: SessionFacts): Parameters {
-  const { publicUrl, goods: goodsName, times, countries, transit, note } = facts
+export function sessionParameters(order: Order, expiresAt: string, config: Pick<Config, 'publicUrl'>): Parameters {
+  const { delivery, goods: goodsName, publicUrl } = order.promise
+  // A zone that is gone takes no address.
+  const { countries, transit, note } = delivery ?? { countries: [], transit: null, note: null }
+  const shopUrl = publicUrl ?? config.publicUrl
   const goods = order.itemised
     ? order.lines.map((line) => item(lineName(line), line.unitCents, line.quantity))
     : [item(goodsName, order.subtotal)]
@@ -47,17 +63,17 @@ export function sessionParameters(order: Order, expiresAt: string, facts: Sessio
     // The buyer pays the amount and the currency of the cart, wherever they are.
     adaptive_pricing: { enabled: false },
     line_items: order.giftWrap > 0 ? [...goods, item('Gift wrap', order.giftWrap)] : goods,
-    ...(order.itemised && { shipping_options: [shippingOption(order.shipping, transit)] }),
+    ...(order.itemised && { shipping_options: [shippingOption(order.shipping, transit ?? anyTransit)] }),
     ...(order.email !== null && { customer_email: order.email }),
     shipping_address_collection: { allowed_countries: addressCountries(countries) },
     phone_number_collection: { enabled: true },
     custom_text: {
-      submit: { message: times },
+      submit: { message: timesOf(order) },
       ...(note !== null && { shipping_address: { message: note } }),
     },
     expires_at: Math.floor(Date.parse(expiresAt) / 1000),
     // Written by hand: a URL builder would encode the braces, which the provider then does not replace.
-    success_url: `${publicUrl}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${publicUrl}/checkout/cancel`,
+    success_url: `${shopUrl}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${shopUrl}/checkout/cancel`,
   }
 }

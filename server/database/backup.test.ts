@@ -28,7 +28,7 @@ const order = (id: string) => ({
   ...{ giftNote: '', zone: null, livemode: 0, vatBasisPoints: null, received: null, note: '', toDoSince: null },
   channel: 'shop',
   leadDays: null,
-  sessionFacts: null,
+  promise: '{}',
   erasedAt: null,
 })
 const refund = (orderId: string) => ({

@@ -33,7 +33,7 @@ function order(id: string, sessionId: string | null = null) {
     ...{ giftNote: '', zone: null, livemode: 0, received: null, vatBasisPoints: null, note: '', toDoSince: null },
     channel: 'shop',
     leadDays: null,
-    sessionFacts: null,
+    promise: '{}',
     erasedAt: null,
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
+import { findOrder } from '../orders/store.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { backUpBefore } from './backup.ts'
 import { openDatabase } from './connection.ts'
@@ -27,6 +28,8 @@ const order = {
   ...{ total: 3495, giftNote: '', zone: null },
 }
 
+/** The promise differs by step: each says how long making takes. */
+const anyPromise: unknown = expect.stringContaining('"making":{"from":2,"to":3}')
 /** What later steps have added to an order. */
 const added = {
   livemode: 0,
@@ -36,7 +39,7 @@ const added = {
   toDoSince: at,
   channel: 'shop',
   leadDays: null,
-  sessionFacts: null,
+  promise: anyPromise,
   erasedAt: null,
 }
 
@@ -253,5 +256,90 @@ test('the words of complaints leave the audit log, which then stays as sealed as
   expect(entries.map(({ what }) => what)).toEqual(['writes a complaint into the register', 'took a backup'])
   await expect(now.updateTable('journal').set({ what: 'none' }).execute()).rejects.toThrow()
   await expect(now.deleteFrom('journal').where('id', '=', 'two').execute()).rejects.toThrow()
+  await now.destroy()
+})
+
+test('orders of earlier versions promise what their payment page said, else what the published settings say', async () => {
+  const { place, before } = await leftAt('041-wide-amounts')
+  const ireland = { id: 'home', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
+  const germany = { ...ireland, id: 'far', name: 'Germany', countries: ['DE'], transit: { from: 4, to: 6 } }
+  const settings = {
+    brand: 'Dingle Beads',
+    making: { from: 4, to: 5 },
+    shipsTo: { countries: ['IE', 'DE'], zones: [ireland, germany], dutiesMet: {} },
+  }
+  await sql`insert into catalogue_snapshots (number, content, digest, published_at, published_by)
+    values (1, ${JSON.stringify({ products: [], settings })}, 'digest', ${at}, 'owner@solas.test')`.execute(before)
+  const facts = { publicUrl: 'https://solas.test', goods: 'Solas order', countries: ['DE', 'US'], note: 'Duty.' }
+  const sessionFacts = (times: string, transit: object) => JSON.stringify({ ...facts, times, transit })
+  const older: [id: string, columns: Record<string, string | number>][] = [
+    ['by its settings', { zone: 'far' }],
+    ['of its own time', { zone: 'far', leadDays: 9 }],
+    ['from before the zones', {}],
+    ['live, to a closed zone', { zone: 'far', livemode: 1 }],
+    ['at a stall', { channel: 'cash' }],
+    [
+      'to a zone that is gone',
+      {
+        zone: 'world',
+        sessionFacts: sessionFacts(
+          'Each bracelet is made for you in 1–2 business days. Delivery then takes The wide world 7–9 business days.',
+          { from: 7, to: 9 },
+        ),
+      },
+    ],
+    [
+      'to anywhere',
+      {
+        leadDays: 12,
+        sessionFacts: sessionFacts(
+          'Your order is made in about 12 business days. Delivery then takes 3–5 business days in Ireland, 5–10 in the EU and 10–15 elsewhere.',
+          { from: 3, to: 15 },
+        ),
+      },
+    ],
+  ]
+  for (const [id, columns] of older)
+    await before
+      .insertInto('orders')
+      .values({ ...order, id, ...columns })
+      .execute()
+  await before.destroy()
+
+  const now = await openDatabase(place)
+  const promiseOf = async (id: string) => (await findOrder(now, 'id', id))?.promise
+  const far = {
+    name: 'Germany',
+    isChosen: true,
+    countries: ['DE'],
+    transit: { from: 4, to: 6 },
+    note: null,
+  }
+  const published = { publicUrl: null, goods: 'Dingle Beads order', making: settings.making }
+  expect(await promiseOf('by its settings')).toEqual({ ...published, delivery: far })
+  expect(await promiseOf('of its own time')).toEqual({ ...published, making: { from: 9, to: 9 }, delivery: far })
+  expect(await promiseOf('from before the zones')).toEqual({
+    ...published,
+    delivery: { name: 'Ireland', isChosen: false, countries: ['IE'], transit: null, note: null },
+  })
+  expect(await promiseOf('live, to a closed zone')).toEqual({ ...published, delivery: null })
+  expect(await promiseOf('at a stall')).toEqual({ ...published, making: { from: 0, to: 0 }, delivery: null })
+  const stated = { publicUrl: facts.publicUrl, goods: facts.goods }
+  expect(await promiseOf('to a zone that is gone')).toEqual({
+    ...stated,
+    making: { from: 1, to: 2 },
+    delivery: {
+      name: 'The wide world',
+      isChosen: true,
+      countries: facts.countries,
+      transit: { from: 7, to: 9 },
+      note: facts.note,
+    },
+  })
+  expect(await promiseOf('to anywhere')).toMatchObject({
+    ...stated,
+    making: { from: 12, to: 12 },
+    delivery: { isChosen: false, countries: facts.countries, transit: null, note: facts.note },
+  })
   await now.destroy()
 })

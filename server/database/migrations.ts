@@ -24,6 +24,7 @@ import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } fr
 import { createFigures } from './figure-tables.ts'
 import { addNews } from './news-tables.ts'
 import { addTopics, createNewsletter, createReviews, createSuppressions } from './newsletter-tables.ts'
+import { addOrderPromises } from './order-promises.ts'
 import { createOutbox, widenOutbox } from './outbox-tables.ts'
 import { createProcessLeases } from './process-leases.ts'
 import { createSandbox } from './sandbox-tables.ts'
@@ -211,4 +212,5 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '041-wide-amounts': { up: widenUnmatchedAmounts },
+  '042-order-promises': { up: addOrderPromises },
 }

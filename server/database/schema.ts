@@ -5,11 +5,11 @@ import type { DeliveryRow, IssueRow, NewsletterRow, ReviewRow, SuppressionRow } 
 /** Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is text: what both databases speak. */
 export type Schema = DeskTables & {
   /** An order counts as a test one unless it is said to be live. */
-  orders: Omit<OrderRow, 'livemode' | 'channel' | 'leadDays' | 'sessionFacts'> & {
+  orders: Omit<OrderRow, 'livemode' | 'channel' | 'leadDays' | 'promise'> & {
     livemode: ColumnType<number, number | undefined, number>
     channel: ColumnType<string, string | undefined, string>
     leadDays: ColumnType<number | null, number | null | undefined, number | null>
-    sessionFacts: Later
+    promise: ColumnType<string, string | undefined, string>
   } & OwnerColumns
   stripeEvents: { id: string; type: string; receivedAt: string }
   /** Up to which moment the provider's events have been read back, and when they were last asked for; one row, 'events'. */
@@ -105,8 +105,8 @@ export type OrderRow = {
   /** Where it came from, 'shop' unless it is said; and for a bespoke one in how many working days it is made. */
   channel: string
   leadDays: number | null
-  /** What the payment page says and takes beside the amounts, as JSON (server/orders/session-facts.ts); null for orders of earlier versions and for sales at a stall. */
-  sessionFacts: string | null
+  /** What it promises besides its amounts, as JSON (shop/orders/promise.ts). */
+  promise: string
   /** The rate of VAT within the total in hundredths of a percent, and what came in, in cents; null until it is paid. What came in is null too in another currency and for orders from before this was kept. */
   vatBasisPoints: number | null
   received: number | null

@@ -50,7 +50,7 @@ const excused: Readonly<Record<string, readonly string[]>> = {
     ...['issues.subject', 'issues.text', 'reviews.answer', 'parcels.tracking', 'batches.what', 'batches.supplier'],
     ...[
       'batches.code',
-      'orders.session_facts',
+      'orders.promise',
       'text_versions.name',
       'text_versions.text',
       'newsletter.consent',

@@ -30,7 +30,7 @@ function summaryOf(row: Row, facts: LinesToMakeFacts): OrderSummary {
     country: order.address?.country ?? null,
     total: order.total,
     isGift: order.giftWrap > 0,
-    ...{ channel: order.channel, leadDays: order.leadDays },
+    ...{ channel: order.channel, making: order.promise.making },
     lines: order.lines.map((line) => ({ ...line })),
     toMake: linesToMake(order.lines, facts),
     ...{ madeAt, postedAt, deliveredAt, withdrawnAt },

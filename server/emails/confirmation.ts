@@ -1,12 +1,11 @@
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
-import { makingDaysOf, makingWords } from '#shop/making.ts'
+import { orderMakingWords } from '#shop/making.ts'
 import { formatCents, vatWithin } from '#shop/money.ts'
 import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
 import { COOLING_OFF_DAYS, DAMAGE_HOURS, RETURN_DAYS } from '#shop/promises.ts'
-import { findZone } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { care } from '#shop/texts/care.ts'
@@ -27,18 +26,18 @@ function vatOf(order: Order, { vatScheme }: Shop): string {
 }
 
 /** Between which days the order should arrive; nothing if its destination is not known. */
-function arrivalOf(shop: Shop, order: Order): string[] {
-  const transit = orderTransit(shop.zones, order)
+function arrivalOf(order: Order): string[] {
+  const transit = orderTransit(order)
   if (transit === null) return []
-  const { from, to } = deliveryDates(orderedAt(order), makingDaysOf(shop, order), transit)
+  const { from, to } = deliveryDates(orderedAt(order), order.promise.making, transit)
   const days = from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`
   return [`It should reach you ${days}.`]
 }
 
 function bodyOf(shop: Shop, order: Order, config: LetterConfig): Body {
   const { publicUrl } = config
-  const { zones } = shop
-  const duty = zones.length > 1 ? findZone(zones, order.zone)?.note : undefined
+  const { delivery } = order.promise
+  const duty = delivery?.isChosen ? delivery.note : null
   const lines = picturedLines(shop, order, config).map(({ name, quantity, lineCents, picture }) => {
     return { name, quantity, picture, prices: [formatCents(lineCents)] }
   })
@@ -46,7 +45,7 @@ function bodyOf(shop: Shop, order: Order, config: LetterConfig): Body {
     preheader: 'We start making it now. Here is everything about your order.',
     heading: 'Thank you.',
     blocks: [
-      `Your order is in, and we will start on it now. Each piece is made for you in ${makingWords(shop, order)}, then posted.`,
+      `Your order is in, and we will start on it now. Each piece is made for you in ${orderMakingWords(order)}, then posted.`,
       { lead: `Order reference: ${referenceOf(order)}`, text: '' },
       `Ordered ${formatMoment(orderedAt(order))}`,
       orderAction(order, config),
@@ -58,9 +57,9 @@ function bodyOf(shop: Shop, order: Order, config: LetterConfig): Body {
       {
         ordered: true,
         list: [
-          `We make your order: ${makingWords(shop, order)}.`,
-          `We post it. ${orderDeliveryTime(zones, order)}.${duty === undefined ? '' : ` ${duty}`}`,
-          ...arrivalOf(shop, order),
+          `We make your order: ${orderMakingWords(order)}.`,
+          `We post it. ${orderDeliveryTime(order)}.${duty === null ? '' : ` ${duty}`}`,
+          ...arrivalOf(order),
           'You wear it. Care: roll it on, keep it dry, perfume first.',
         ],
       },

@@ -27,7 +27,7 @@ export function disputeEmail(shop: Shop, { order, dispute }: Disputed, config: C
           `Reason given: ${sanitizeLine(dispute.reason.replaceAll('_', ' '))}`,
           `Dispute: ${dispute.id}`,
           `Payment session: ${order.sessionId ?? 'none'}`,
-          `Ordered: ${namedLines(shop, order)
+          `Ordered: ${namedLines(order)
             .map(({ quantity, name }) => `${quantity} × ${name}`)
             .join(', ')}`,
           `Customer: ${sanitizeLine(order.email ?? 'no e-mail given')}`,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { promiseOf } from '#shop/orders/promise.ts'
 import type { Shop } from '#shop/shop.ts'
 import { solas } from '#shop/solas.ts'
 import { parseConfig } from '../config.ts'
@@ -47,6 +48,7 @@ const order: Order = {
   vatPercent: null,
   channel: 'shop',
   leadDays: null,
+  promise: promiseOf(solas, { leadDays: null, zone: null }, null),
 }
 const unitemised: Order = {
   ...order,

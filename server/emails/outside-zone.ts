@@ -1,7 +1,6 @@
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
-import { findZone } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Config } from '../config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
@@ -9,7 +8,7 @@ import { postalAddress, referenceOf } from './parts.ts'
 
 /** Tells the buyer that a paid order cannot go to its address, since that lies outside the zone that was chosen, and offers the money back (docs/decisions/073). */
 export function outsideZoneEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
-  const zone = findZone(shop.zones, order.zone)?.name ?? 'where we ship to'
+  const zone = order.promise.delivery?.name ?? 'where we ship to'
   const body = {
     preheader: 'You can have all of your money back.',
     heading: 'We cannot post to this address',

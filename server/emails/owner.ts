@@ -1,6 +1,5 @@
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
-import { makingDaysOf } from '#shop/making.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { hashUrl, paths } from '#shop/paths.ts'
@@ -35,9 +34,9 @@ const contactTheBuyer = {
 function bodyOf(shop: Shop, order: Order, config: Config): Body {
   const { publicUrl } = config
   const placed = orderedAt(order)
-  const [first, ...more] = namedLines(shop, order)
+  const [first, ...more] = namedLines(order)
   const [madeBy, phone] = [
-    formatDay(deliveryDates(placed, makingDaysOf(shop, order)).madeBy),
+    formatDay(deliveryDates(placed, order.promise.making).madeBy),
     sanitizeLine(order.phone ?? 'no phone given'),
   ]
   const beadLists = new Set(
@@ -76,7 +75,7 @@ function bodyOf(shop: Shop, order: Order, config: Config): Body {
 
 /** The letter that tells the owner what to make and where to post it, for a paid order. */
 export async function ownerEmail(shop: Shop, order: Order, config: LetterConfig): Promise<Email> {
-  const count = namedLines(shop, order).reduce((sum, line) => sum + line.quantity, 0)
+  const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
   return emailToOwner(shop, bodyOf(shop, order, config), config, {
     replyTo: order.email ?? shop.settings.contactEmail,
     subject: `New order ${referenceOf(order)}: ${pieces(count)}, ${formatCents(order.total)}`,

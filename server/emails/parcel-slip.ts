@@ -47,7 +47,7 @@ export async function parcelSlip(
   const note = sanitizeParagraphs(order.giftNote)
   const body = html`<h1>${brand}</h1>
 ${note === '' ? '' : html`<blockquote>${note}</blockquote>`}
-<ul>${namedLines(shop, order).map((line) => html`<li>${line.quantity} × ${line.name}${'id' in line ? `, no. ${line.id}` : ''}</li>`)}</ul>
+<ul>${namedLines(order).map((line) => html`<li>${line.quantity} × ${line.name}${'id' in line ? `, no. ${line.id}` : ''}</li>`)}</ul>
 <p>${tagline}. Roll it on, keep it dry, perfume first.</p>
 <p>${makerLine(shop)}<br>${SAFETY_WARNING}. ${safetyContact(shop)}</p>
 <p>${referenceOf(order)}</p>${isSwappable(order) ? swapLink(giftLink(order, config)) : ''}`

@@ -28,9 +28,8 @@ export function referenceOf(order: Order): string {
 }
 
 /** An order's lines by name with size; one line with the whole amount where nobody wrote down the pieces. */
-export function namedLines(shop: Shop, { itemised, lines, subtotal }: Order) {
-  if (!itemised)
-    return [{ name: `${shop.settings.brand} order`, quantity: 1, unitCents: subtotal, lineCents: subtotal }]
+export function namedLines({ itemised, lines, subtotal, promise }: Order) {
+  if (!itemised) return [{ name: promise.goods, quantity: 1, unitCents: subtotal, lineCents: subtotal }]
   return lines.map((line) => ({ ...line, name: lineName(line) }))
 }
 
@@ -44,7 +43,7 @@ export function pictureOf(shop: Shop, id: string, { publicUrl }: Pick<Config, 'p
 
 /** An order's lines by name, each with the picture of its piece where there is one. */
 export function picturedLines(shop: Shop, order: Order, config: Pick<Config, 'publicUrl'>) {
-  return namedLines(shop, order).map((line) => ({
+  return namedLines(order).map((line) => ({
     ...line,
     picture: 'id' in line ? pictureOf(shop, line.id, config) : undefined,
   }))

@@ -40,9 +40,9 @@ export function notPostedEmail(shop: Shop, order: Order, config: LetterConfig): 
 }
 
 /** How long the way takes, and between which days the parcel should arrive. */
-function arrivalOf({ zones }: Shop, order: Order, postedAt: string): string {
-  const time = orderDeliveryTime(zones, order)
-  const transit = orderTransit(zones, order)
+function arrivalOf(order: Order, postedAt: string): string {
+  const time = orderDeliveryTime(order)
+  const transit = orderTransit(order)
   if (transit === null) return time
   const [from, to] = [transit.from, transit.to].map((days) =>
     formatDay(addWorkingDays(dayInIreland(new Date(postedAt)), days)),
@@ -54,7 +54,7 @@ function arrivalOf({ zones }: Shop, order: Order, postedAt: string): string {
 export function postedEmail(shop: Shop, { order, postedAt, tracking }: Posted, config: LetterConfig): Promise<Email> {
   const reference = referenceOf(order)
   const address = postalAddress(order)
-  const arrival = arrivalOf(shop, order, postedAt)
+  const arrival = arrivalOf(order, postedAt)
   const body = {
     preheader: `Made, wrapped and posted on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
     heading: 'Your order is on its way',

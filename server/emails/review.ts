@@ -1,7 +1,6 @@
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { findZone } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isInZone } from '#shop/zones.ts'
@@ -24,9 +23,9 @@ const elsewhere = (zone: string, order: Order) => ({
 
 /** Asks the owner to compare a payment with its order, where the two differ, or to refund one whose address lies outside its zone (docs/decisions/005, 073). */
 export function reviewEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
-  const zone = findZone(shop.zones, order.zone)
-  const isElsewhere = order.address !== null && !isInZone(order.address, zone)
-  const { preheader, what, next } = isElsewhere ? elsewhere(zone?.name ?? 'a zone that is gone', order) : differs
+  const { delivery } = order.promise
+  const isElsewhere = order.address !== null && !isInZone(order.address, delivery)
+  const { preheader, what, next } = isElsewhere ? elsewhere(delivery?.name ?? 'a zone that is gone', order) : differs
   const body = {
     preheader,
     heading: `Order ${referenceOf(order)} needs a look`,

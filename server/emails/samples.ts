@@ -1,6 +1,7 @@
 import { quote } from '#shop/checkout/quote.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { promiseOf } from '#shop/orders/promise.ts'
 import { newsletterPaths } from '#shop/paths.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
@@ -51,6 +52,7 @@ const order: Order = {
   ...{ id: 'sample-order', state: 'paid', sessionId: 'cs_test_SAMPLE00', cartId: null, createdAt: at, paidAt: at },
   ...{ email: 'sample@example.ie', name: 'Sample Customer', phone: '+353 1 555 0100', zone: null, livemode: false },
   ...{ vatPercent: null, channel: 'shop', leadDays: null },
+  promise: promiseOf(solas, { leadDays: null, zone: null }, null),
   address: { line1: '1 Main Street', line2: '', city: 'Galway', county: 'Galway', postcode: 'H91 X2Y3', country: 'IE' },
   ...{ itemised: true, lines, ...sums, giftNote: 'Happy birthday, from a sample' },
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { products } from '#shop/catalogue/products.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { promiseOf } from '#shop/orders/promise.ts'
 import { solas } from '#shop/solas.ts'
 import type { Firm } from '../orders/firms.ts'
 import { type InvoiceDraft, invoiceContent, type Seller } from '../orders/invoice-content.ts'
@@ -21,6 +22,7 @@ const order: Order = {
     vatPercent: 23,
     channel: 'shop',
     leadDays: null,
+    promise: promiseOf(solas, { leadDays: null, zone: null }, null),
   },
   address: { line1: '1 Main Street', line2: '', city: 'Galway', county: '', postcode: 'H91 X2Y3', country: 'IE' },
   ...{ itemised: true, lines, ...sums, giftNote: '' },

@@ -43,10 +43,10 @@ function show(
   { sent = nothing, status = 200 }: { sent?: Sent; status?: ContentfulStatusCode } = {},
 ) {
   const { shop } = c.var
-  const { title, markup } = heading(shop, found)
+  const { title, markup } = heading(found)
   const change = Object.keys(sent.errors).length > 0 ? undefined : done.get(c.req.query('done') ?? '')
   const note = change && doneNote(change.sentence, 'We are told, and an e-mail about it is on its way to you.')
-  const body = html`${found.order.livemode ? '' : testNote}${problemList(sent.errors)}${note ?? ''}${markup}${steps(shop, found)}
+  const body = html`${found.order.livemode ? '' : testNote}${problemList(sent.errors)}${note ?? ''}${markup}${steps(found)}
 <div class="columns"><div>${pieces(shop, found)}${changeForms(shop, found, sent)}</div><div>${destination(found)}${papers(shop, found)}</div></div>`
   const withdrawPath = orderPaths.withdraw(found.token)
   return showLinkedPage(c, { title: change ? `${change.title} – ${title}` : title, body, withdrawPath }, status)

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland, deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
-import { makingDaysOf } from '#shop/making.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
@@ -32,7 +31,7 @@ export function piecePicture(shop: Shop, id: string): Html {
 
 type Words = {
   readonly title: string
-  readonly text: (found: FoundOrder, shop: Shop) => string
+  readonly text: (found: FoundOrder) => string
 }
 
 function openStatement({ withdrawals }: FoundOrder): string {
@@ -61,13 +60,13 @@ const words: Record<Standing, Words> = {
   },
   making: {
     title: 'We are making your order',
-    text: ({ order }, shop) =>
-      `It is made for you by ${formatDay(deliveryDates(orderedAt(order), makingDaysOf(shop, order)).madeBy)}, then posted.`,
+    text: ({ order }) =>
+      `It is made for you by ${formatDay(deliveryDates(orderedAt(order), order.promise.making).madeBy)}, then posted.`,
   },
   made: { title: 'Your order is made', text: () => 'It is wrapped and goes to the post next.' },
   posted: {
     title: 'Your order is on its way',
-    text: ({ order }, { zones }) => `On the way it takes: ${orderDeliveryTime(zones, order)}.`,
+    text: ({ order }) => `On the way it takes: ${orderDeliveryTime(order)}.`,
   },
   delivered: {
     title: 'Your order has arrived',
@@ -96,11 +95,11 @@ const words: Record<Standing, Words> = {
 }
 
 /** How an order stands, as a heading with a sentence. */
-export function heading(shop: Shop, found: FoundOrder): { readonly title: string; readonly markup: Html } {
+export function heading(found: FoundOrder): { readonly title: string; readonly markup: Html } {
   const { title, text } = words[found.standing]
   return {
     title,
-    markup: html`<p class="quiet">Order ${referenceOf(found.order)}</p><h1>${title}</h1><p class="lead">${text(found, shop)}</p>`,
+    markup: html`<p class="quiet">Order ${referenceOf(found.order)}</p><h1>${title}</h1><p class="lead">${text(found)}</p>`,
   }
 }
 
@@ -114,10 +113,10 @@ function trackingOf({ parcel }: FoundOrder): Html {
 }
 
 /** The way of an order, step by step: what is done, what goes on now, what comes. */
-export function steps(shop: Shop, found: FoundOrder): Html {
+export function steps(found: FoundOrder): Html {
   const { order, parcel, standing } = found
   const isStopped = standing === 'withdrawn' || isOver(found)
-  const due = isStopped ? '' : `by ${formatDay(deliveryDates(orderedAt(order), makingDaysOf(shop, order)).madeBy)}`
+  const due = isStopped ? '' : `by ${formatDay(deliveryDates(orderedAt(order), order.promise.making).madeBy)}`
   const way: [name: string, at: string | null, text: Html | string][] = [
     ['Ordered', orderedAt(order).toISOString(), formatMoment(orderedAt(order))],
     ['Made', parcel?.madeAt ?? null, parcel ? dayOf(parcel.madeAt) : due],
@@ -137,7 +136,7 @@ export function pieces(shop: Shop, { order, refunded }: FoundOrder): Html {
   const sums = [...sumsOf(order, 'Total paid')]
   if (refunded > 0) sums.push(['Went back to you', formatCents(refunded)])
   return html`<section class="card"><h2>Your pieces</h2>
-<ul class="lines">${namedLines(shop, order).map(
+<ul class="lines">${namedLines(order).map(
     (line) =>
       html`<li>${'id' in line ? piecePicture(shop, line.id) : ''}<span class="what">${line.quantity > 1 ? html`<strong>${line.quantity} × </strong>` : ''}${line.name}</span><span class="price">${formatCents(line.lineCents)}</span></li>`,
   )}</ul>

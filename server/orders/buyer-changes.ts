@@ -6,7 +6,6 @@ import type { Address, Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { vatCountry } from '#shop/orders/vat.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import { findZone } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isInZone } from '#shop/zones.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
@@ -56,7 +55,6 @@ function sized(
 
 /** The parcel may go elsewhere where postage and tax stay as they were paid: in the same country, zone and VAT. */
 function readdressed(
-  shop: Shop,
   order: Order,
   { name, line1, line2, city, county, postcode }: Extract<BuyerChange, { change: 'address' }>,
 ): Written | ChangeRefusal {
@@ -64,7 +62,7 @@ function readdressed(
   if (before === null) return refuseChange('no-address')
   if (postcode === '' && before.postcode !== '') return refuseChange('no-postcode')
   const address: Address = { line1, line2, city, county, postcode, country: before.country }
-  const isThere = isInZone(address, findZone(shop.zones, order.zone))
+  const isThere = isInZone(address, order.promise.delivery)
   if (!isThere || vatCountry(address) !== vatCountry(before)) return refuseChange('other-postage')
   const text = JSON.stringify(address)
   if (name === order.name && text === JSON.stringify(before)) return null
@@ -74,7 +72,7 @@ function readdressed(
 
 function written(shop: Shop, order: Order, change: BuyerChange): Written | ChangeRefusal {
   if (change.change === 'size') return sized(shop, order, change)
-  if (change.change === 'address') return readdressed(shop, order, change)
+  if (change.change === 'address') return readdressed(order, change)
   if (order.giftWrap === 0) return refuseChange('no-gift-wrap')
   const { giftNote } = change
   if (giftNote === order.giftNote) return null

@@ -1,13 +1,11 @@
 import type Stripe from 'stripe'
 import type { Order } from '#shop/orders/order.ts'
 import { canTransition, isOpen, type OrderState } from '#shop/orders/states.ts'
-import { findZone } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isInZone } from '#shop/zones.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import { addressOf, payerDetails } from '../payments/payer-details.ts'
 import type { Services } from '../services.ts'
-import { findSessionFacts } from './session-facts.ts'
 import { findOrder } from './store.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
@@ -21,29 +19,18 @@ async function fundsOf({ stripe }: Services, session: Stripe.Checkout.Session): 
 }
 
 /** Whether the parcel goes where its zone said when it was ordered: only the postcode tells Northern Ireland apart (docs/decisions/073). */
-async function isWhereSaid(
-  shop: Shop,
-  { db }: Services,
-  order: Order,
-  session: Stripe.Checkout.Session,
-): Promise<boolean> {
+function isWhereSaid({ promise }: Order, session: Stripe.Checkout.Session): boolean {
   const address = addressOf(session)
-  if (address === null) return true
-  return isInZone(address, (await findSessionFacts(db, order.id)) ?? findZone(shop.zones, order.zone))
+  return address === null || isInZone(address, promise.delivery)
 }
 
-async function stateOf(
-  shop: Shop,
-  services: Services,
-  order: Order,
-  session: Stripe.Checkout.Session,
-): Promise<OrderState> {
+async function stateOf(services: Services, order: Order, session: Stripe.Checkout.Session): Promise<OrderState> {
   if (session.status === 'open') return order.state
   if (session.status === 'expired') return 'expired'
   const fits =
     session.amount_total === order.total && session.currency === 'eur' && session.client_reference_id === order.id
   if (!fits) return 'review'
-  if (session.payment_status === 'paid') return (await isWhereSaid(shop, services, order, session)) ? 'paid' : 'review'
+  if (session.payment_status === 'paid') return isWhereSaid(order, session) ? 'paid' : 'review'
   return session.payment_status === 'unpaid' ? fundsOf(services, session) : 'review'
 }
 
@@ -61,11 +48,11 @@ async function paidAtOf({ stripe, now }: Services, session: Stripe.Checkout.Sess
 function askAbout(shop: Shop, services: Services, order: Order, sessionId: string) {
   return askStripe(services.log.child({ orderId: order.id }), async () => {
     const session = await services.stripe.checkout.sessions.retrieve(sessionId)
-    const state = await stateOf(shop, services, order, session)
+    const state = await stateOf(services, order, session)
     if (session.status !== 'complete') return { state, details: {}, emails: [] }
     const { vatScheme } = shop
     const details = payerDetails(session, order, { paidAt: await paidAtOf(services, session), vatScheme })
-    const isElsewhere = state === 'review' && !(await isWhereSaid(shop, services, order, session))
+    const isElsewhere = state === 'review' && !isWhereSaid(order, session)
     return { state, details, emails: isElsewhere ? (['outside-zone'] as const) : [] }
   })
 }

@@ -66,13 +66,13 @@ const changes: Readonly<Record<string, string>> = {
 const dayOf = (moment: string) => dayInIreland(new Date(moment))
 
 /** What a document's amount is made of; the rows add up to it to the cent (S10.86). */
-function rowsOf(shop: Shop, order: Order, { kind, gross, movedAt, received, correction }: InvoiceDraft): Row[] {
+function rowsOf(order: Order, { kind, gross, movedAt, received, correction }: InvoiceDraft): Row[] {
   if (correction !== undefined) return [{ what: correction, quantity: null, cents: gross }]
   if (kind !== 'sale') return [{ what: `${changes[kind] ?? kind}, ${dayOf(movedAt)}`, quantity: null, cents: gross }]
   const row = (what: string, cents: Cents) => (cents === 0 ? [] : [{ what, quantity: null, cents }])
   const lines = order.itemised
     ? order.lines.map((line) => ({ what: lineName(line), quantity: line.quantity, cents: line.lineCents }))
-    : [{ what: `${shop.settings.brand} order`, quantity: 1, cents: order.subtotal }]
+    : [{ what: order.promise.goods, quantity: 1, cents: order.subtotal }]
   return [
     ...lines,
     ...row('Shipping', order.shipping),
@@ -130,7 +130,7 @@ export function invoiceContent(
       shop.settings.contactEmail,
     ],
     to: buyer.length > 0 ? buyer : ['No address was given'],
-    rows: rowsOf(shop, order, draft),
+    rows: rowsOf(order, draft),
     gross,
     vat: vatLine(draft),
   }

@@ -4,6 +4,7 @@ import type { QuoteLine } from '#shop/checkout/quote.ts'
 import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
 import type { OfferRequest, SaleLine } from '#shop/desk/sales.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
+import { promiseOf } from '#shop/orders/promise.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
 import { findZone } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -13,7 +14,6 @@ import type { OrderRow, Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { writeAuditLog } from './audit-log.ts'
-import { currentSessionFacts } from './session-facts.ts'
 import { ownLivemode, parseLines } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -135,7 +135,7 @@ export function orderOfferedBy(
   shop: Shop,
   { id, lines, ...offer }: Offer,
   now: Date,
-  config: Pick<Config, 'publicUrl'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
 ): OrderRow {
   const at = now.toISOString()
   return {
@@ -148,7 +148,7 @@ export function orderOfferedBy(
     ...{ name: null, phone: null, address: null, email: offer.email },
     ...{ itemised: 1, lines: JSON.stringify(lines), subtotal: offer.subtotal, shipping: offer.shipping },
     ...{ giftWrap: 0, giftNote: '', total: offer.total, zone: offer.zone, leadDays: offer.leadDays },
-    sessionFacts: JSON.stringify(currentSessionFacts(shop, offer, config)),
+    promise: JSON.stringify(promiseOf(shop, offer, publicUrl)),
     ...{ livemode: offer.livemode, vatBasisPoints: null, received: null },
     ...{ createdAt: at, updatedAt: at, expiresAt: new Date(now.getTime() + PAGE_LIFE_MS).toISOString() },
   }

@@ -4,6 +4,7 @@ import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
 import { isSaleDay, type StallSaleRequest } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Address } from '#shop/orders/order.ts'
+import { stallPromiseOf } from '#shop/orders/promise.ts'
 import { vatPercentFor } from '#shop/orders/vat.ts'
 import type { DetailedShop, Shop } from '#shop/shop.ts'
 import type { OrderRow } from '../database/schema.ts'
@@ -34,7 +35,7 @@ function rowOf(shop: Shop, request: StallSaleRequest, soldAt: Date, { config, no
   return {
     ...{ id: request.id, state: 'pending', channel: request.paidBy, sessionId: stallSession(request.id) },
     ...{ cartId: null, cartDigest: null, checkoutUrl: null, paymentIntentId: null, leadDays: null },
-    sessionFacts: null,
+    promise: JSON.stringify(stallPromiseOf(shop)),
     ...{ name: null, phone: null, email: request.email, address: JSON.stringify(atHome), zone: null },
     ...{ itemised: 1, lines: JSON.stringify(lines), subtotal: total, total, shipping: 0, giftWrap: 0, giftNote: '' },
     ...{ livemode: ownLivemode(config), createdAt: at, updatedAt: at, expiresAt: at, paidAt: soldAt.toISOString() },

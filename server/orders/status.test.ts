@@ -26,6 +26,7 @@ test('the holder of a session id is told of the order, the e-mail masked', async
     totals: { subtotal: 3500, shipping: 495, giftWrap: 0, total: 3995 },
     email: 'a•••@example.ie',
     orderedAt: '2026-11-20T12:00:00.000Z',
+    making: { from: 2, to: 3 },
   })
 })
 

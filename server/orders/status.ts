@@ -26,6 +26,7 @@ function answerFor(order: Order, refunded: Cents, sessionId: string): OrderStatu
     email: email === null ? null : maskEmail(email),
     orderedAt: order.paidAt ?? order.createdAt,
     ...(order.leadDays !== null && { leadDays: order.leadDays }),
+    making: order.promise.making,
   }
 }
 

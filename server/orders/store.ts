@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { channels } from '#shop/orders/channels.ts'
 import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { OrderPromise } from '#shop/orders/promise.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import { OrderLine } from '#shop/orders/status.ts'
 import type { Config } from '../config.ts'
@@ -10,6 +11,7 @@ import type { OrderRow, Schema } from '../database/schema.ts'
 
 const State = v.picklist(orderStates)
 const Lines = v.pipe(v.string(), v.parseJson(), v.array(OrderLine))
+const StoredPromise = v.pipe(v.string(), v.parseJson(), OrderPromise)
 const FromChannel = v.picklist(channels)
 const StoredAddress = v.pipe(
   v.string(),
@@ -48,6 +50,7 @@ export function orderFromRow(row: OrderRow): Order {
     lines: parseLines(row.lines),
     channel: v.parse(FromChannel, row.channel),
     leadDays: row.leadDays,
+    promise: v.parse(StoredPromise, row.promise),
     address: row.address === null ? null : v.parse(StoredAddress, row.address),
   }
 }

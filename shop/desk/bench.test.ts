@@ -61,7 +61,7 @@ function order(id: string, pieces: readonly Ordered[]): BenchOrder {
       country: 'IE',
       total: 3500,
       isGift: false,
-      ...{ channel: 'shop', leadDays: null },
+      ...{ channel: 'shop', making: { from: 2, to: 3 } },
       note: '',
       giftNote: '',
     },

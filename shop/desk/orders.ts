@@ -48,7 +48,8 @@ export const OrderSummary = v.object({
   total: v.number(),
   isGift: v.boolean(),
   channel: v.picklist(channels),
-  leadDays: v.nullable(v.number()),
+  /** Working days that making was promised to take. */
+  making: v.object({ from: v.number(), to: v.number() }),
   lines: v.array(Line),
   /** The lines that are left to make and to pack, which bench and papers show. */
   toMake: v.array(Line),

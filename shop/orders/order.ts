@@ -1,6 +1,7 @@
 import type { QuoteLine } from '../checkout/quote.ts'
 import type { Cents } from '../money.ts'
 import type { Channel } from './channels.ts'
+import type { OrderPromise } from './promise.ts'
 import type { OrderState } from './states.ts'
 
 /** A postal address as the payment page took it; country is an ISO 3166 code. */
@@ -39,6 +40,8 @@ export type Order = {
   readonly channel: Channel
   /** Working days that making was agreed to take, or that the slowest piece took of its own when it was ordered; null for the days that the shop promises. */
   readonly leadDays: number | null
+  /** The texts and times that it was placed under. */
+  readonly promise: OrderPromise
   /** The rate of VAT within its total, kept when it was paid; null until then, and for orders from before rates were kept. */
   readonly vatPercent: number | null
 }

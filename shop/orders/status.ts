@@ -43,8 +43,10 @@ export const OrderStatusAnswer = v.object({
   refunded: v.optional(v.number()),
   email: v.optional(v.nullable(v.string())),
   orderedAt: v.optional(v.string()),
-  /** Working days that making takes, where those are not the shop's. */
+  /** Working days that making takes, if those are not the shop's. */
   leadDays: v.optional(v.number()),
+  /** Working days that making was promised to take. */
+  making: v.optional(v.object({ from: v.number(), to: v.number() })),
 })
 
 export type OrderStatusAnswer = v.InferOutput<typeof OrderStatusAnswer>

@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS } from '../promises.ts'
+import { type Days, DELIVERY_DAYS } from '../promises.ts'
 import type { Zone } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 import { shortPrice, span } from './facts.ts'
@@ -19,14 +19,19 @@ export function zoneCost(zone: Zone): string {
 }
 
 /** The working days to a zone: 'Northern Ireland 3–5 business days'. */
-export function zoneDays({ name, transit = ireland }: Zone): string {
+export function zoneDays(name: string, transit: Days = ireland): string {
   return `${name} ${span(transit)} business days`
+}
+
+/** How long delivery takes by region, after 'Delivery then takes'. */
+export function deliveryTimesByRegion(): string {
+  return `${span(ireland)} business days in Ireland, ${span(europe)} in the EU and ${span(world)} elsewhere`
 }
 
 /** How long delivery takes, after 'Delivery then takes': by region where all is one zone, else zone by zone. */
 export function deliveryTimes(zones: readonly Zone[]): string {
-  if (zones.length > 1) return zones.map(zoneDays).join(', ')
-  return `${span(ireland)} business days in Ireland, ${span(europe)} in the EU and ${span(world)} elsewhere`
+  if (zones.length > 1) return zones.map(({ name, transit }) => zoneDays(name, transit)).join(', ')
+  return deliveryTimesByRegion()
 }
 
 /** How long delivery takes to each region, for an order whose destination is not known. */

@@ -13,6 +13,7 @@ const order: PaidOrder = {
   refunded: 0,
   email: 'a•••@shop.example',
   orderedAt: '2026-11-21T08:00:00.000Z',
+  making: { from: 2, to: 3 },
 }
 
 function storageOfItsOwn(): Storage {

@@ -1,5 +1,6 @@
 import type { Cart } from '#shop/cart/cart.ts'
 import type { OrderStatusAnswer } from '#shop/orders/status.ts'
+import type { Days } from '#shop/promises.ts'
 
 /** A paid order as the server describes it to the holder of the session id; amounts in cents, e-mail masked, orderedAt in ISO UTC. */
 export type PaidOrder = {
@@ -10,15 +11,16 @@ export type PaidOrder = {
   readonly refunded: number
   readonly email: string | null
   readonly orderedAt: string
-  readonly leadDays?: number | undefined
+  /** Working days that making was promised to take. */
+  readonly making: Days
 }
 
 /** The paid order of an answer, or null if the answer is of another status or says too little. */
 export function paidOrder(sessionId: string, answer: OrderStatusAnswer | null): PaidOrder | null {
   if (answer?.status !== 'paid') return null
-  const { reference, lines, totals, refunded = 0, email = null, orderedAt, leadDays } = answer
-  if (!reference || !lines || !totals || !orderedAt) return null
-  return { sessionId, reference, lines, totals, refunded, email, orderedAt, leadDays }
+  const { reference, lines, totals, refunded = 0, email = null, orderedAt, making } = answer
+  if (!reference || !lines || !totals || !orderedAt || !making) return null
+  return { sessionId, reference, lines, totals, refunded, email, orderedAt, making }
 }
 
 /** What an order bought, as cart lines; a line without a size was not chosen in a cart and is left out. */

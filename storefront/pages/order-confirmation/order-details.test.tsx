@@ -10,6 +10,7 @@ const answer = {
   totals: { subtotal: 7000, shipping: 0, giftWrap: 350, total: 7350 },
   email: 'a•••@shop.example',
   orderedAt: '2026-11-21T08:00:00.000Z',
+  making: { from: 2, to: 3 },
 }
 
 function shown(refunded: number | undefined): string {

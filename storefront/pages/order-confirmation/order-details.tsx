@@ -1,10 +1,8 @@
 import { lineName } from '#shop/checkout/quote.ts'
 import { deliveryDates, formatDay } from '#shop/dates.ts'
-import { makingDaysOf } from '#shop/making.ts'
 import { formatCents } from '#shop/money.ts'
 import { CONFIRMATION_HOURS } from '#shop/promises.ts'
 import type { PaidOrder } from '../../orders/paid-order.ts'
-import { useShop } from '../../shop/use-shop.ts'
 import { Amount } from '../../ui/amount.tsx'
 import styles from './order-details.module.css'
 
@@ -35,11 +33,8 @@ export function OrderDetails({ order }: { order: PaidOrder }) {
 }
 
 /** What happens after an order: e-mail, making, post, in dates for Ireland counted from the moment of the order (S9.26 to S9.28). */
-export function NextSteps({ order: { email, orderedAt, leadDays } }: { order: PaidOrder }) {
-  const { madeFrom, madeBy, from, to } = deliveryDates(
-    new Date(orderedAt),
-    makingDaysOf(useShop(), { leadDays: leadDays ?? null }),
-  )
+export function NextSteps({ order: { email, orderedAt, making } }: { order: PaidOrder }) {
+  const { madeFrom, madeBy, from, to } = deliveryDates(new Date(orderedAt), making)
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps">What happens next</h2>

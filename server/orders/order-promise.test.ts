@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayInIreland } from '#shop/dates.ts'
+import { isRefusal } from '#shop/refusal.ts'
+import type { OwnSettings } from '#shop/settings.ts'
+import { summariesOf } from '../desk/summaries.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { linkSecret, signToken } from '../mail/link-token.ts'
+import { openProvider } from '../payments/stripe-client.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
+import { settle } from '../sandbox/payments/transitions.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { settingsOf } from '../testing/publish-draft.ts'
+import { aoife, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
+import { changeOrder } from './buyer-changes.ts'
+import { issueRefund, planRefund } from './issue-refund.ts'
+import { makeOffer } from './offers.ts'
+import { markMade, markPosted } from './parcels.ts'
+import { enterStallSale } from './stall-sale.ts'
+import { findOrder } from './store.ts'
+
+const who = 'owner@solas.test'
+const rate = { fee: 495, freeFrom: 4000 }
+const home = { id: 'home', name: 'Ireland', countries: ['IE'], ...rate, transit: { from: 2, to: 4 } }
+const north = { id: 'north', name: 'Northern Ireland', countries: ['XI'], ...rate }
+const world = { id: 'world', name: 'Far away', countries: ['DE', 'US'], fee: 1500, freeFrom: null }
+const shipsTo = (...zones: (typeof home | typeof north | typeof world)[]) => ({
+  countries: ['IE', 'DE'],
+  zones,
+  dutiesMet: {},
+})
+
+const atFirst: OwnSettings = { making: { from: 2, to: 3 }, shipsTo: shipsTo(home, north, world) }
+/** What the owner publishes between two steps: each changes something that the order was promised. */
+const published: Record<string, OwnSettings> = {
+  'as it was': atFirst,
+  slower: { ...atFirst, making: { from: 4, to: 5 } },
+  'slower post': {
+    ...atFirst,
+    shipsTo: shipsTo(
+      { ...home, name: 'The Republic', transit: { from: 5, to: 9 } },
+      { ...world, name: 'Elsewhere', countries: ['DE'], fee: 1900 },
+    ),
+  },
+  dearer: { ...atFirst, shippingFee: 600, giftWrapFee: 500, shipsTo: shipsTo({ ...home, fee: 600 }, north) },
+  'one rate': { making: { from: 1, to: 1 } },
+}
+
+const addresses = {
+  DE: { line1: '1 Main Street', line2: null, city: 'Berlin', state: null, postal_code: '10115', country: 'DE' },
+  GB: { line1: '1 High Street', line2: null, city: 'London', state: null, postal_code: 'SW1A 1AA', country: 'GB' },
+}
+const oneMedium = [{ id: '1', size: 'Medium', quantity: 1 }]
+const kinds = {
+  'to a zone': { cart: oneMedium, zone: 'home', giftWrap: true },
+  'to a far zone': { cart: oneMedium, zone: 'world' },
+  'outside its zone': { cart: oneMedium, zone: 'north' },
+  'without lines': { items: [{ price: 40, quantity: 1 }] },
+  bespoke: null,
+  'at a stall': null,
+} as const
+type Kind = keyof typeof kinds
+
+type StepName =
+  | 'offer'
+  | 'sale'
+  | 'checkout'
+  | 'pay'
+  | 'pay later'
+  | 'webhooks'
+  | 'funds'
+  | 'letters'
+  | 'address'
+  | 'withdraw'
+  | 'make'
+  | 'post'
+  | 'refund'
+const fulfilment = ['letters', 'address', 'letters', 'make', 'post', 'letters', 'refund', 'letters'] as const
+/** The steps of each kind of order. */
+const lives: Record<Kind, readonly StepName[]> = {
+  'to a zone': ['checkout', 'pay', 'webhooks', ...fulfilment, 'withdraw', 'letters'],
+  'to a far zone': ['checkout', 'pay later', 'webhooks', 'letters', 'funds', 'webhooks', ...fulfilment],
+  'outside its zone': ['checkout', 'pay', 'webhooks', 'letters', 'refund', 'letters'],
+  'without lines': ['checkout', 'pay', 'webhooks', ...fulfilment],
+  bespoke: ['offer', 'pay', 'webhooks', ...fulfilment],
+  'at a stall': ['sale', 'letters', 'refund', 'letters'],
+}
+const STEPS_MAX = Math.max(...Object.values(lives).map((steps) => steps.length))
+
+/** Runs an order of a new shop through its life, with the settings that are published before each step, and tells everything that it said. */
+async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
+  const shop = await openShop({ env: { OWNER_EMAIL: who }, shops: 1 })
+  const { services } = shop
+  const { db } = services
+  const requests: string[] = []
+  const stripe = openProvider({ stripe: null }, async (input, init) => {
+    if (init?.method === 'POST')
+      requests.push(`${new Request(input).url} ${await new Request('http://x', init).text()}`)
+    return shop.sandbox.fetch(input, init)
+  })
+  Object.assign(services, { stripe })
+  const owner = settingsOf(() => shop, who)
+  const publish = async (own: OwnSettings = atFirst) => {
+    expect(await owner.save(own)).toBeNull()
+    expect([undefined, 'nothing-changed']).toContain((await owner.publishAll())?.code)
+  }
+  await publish()
+  let sessionId = ''
+  const order = async () => {
+    const found = await findOrder(db, 'sessionId', sessionId)
+    if (found === null) throw new Error('The order is gone')
+    return found
+  }
+  const customer = {
+    ...aoife,
+    ...(kind === 'to a far zone' && { address: addresses.DE }),
+    ...(kind === 'outside its zone' && { address: addresses.GB }),
+  }
+  const lines = [{ name: 'A long necklace', quantity: 1, unitCents: 12_000 }]
+  const steps: Record<StepName, () => Promise<unknown>> = {
+    checkout: async () => {
+      sessionId = await startCheckout(shop, { ...kinds[kind], email: aoife.email })
+    },
+    offer: async () => {
+      const id = randomUUID()
+      const offer = { id, email: aoife.email, zone: 'home', shipping: 0, leadDays: 20, words: '', lines }
+      expect(await makeOffer(services.shop(), services, offer, who)).toBeNull()
+      const path = `/bespoke-order/${signToken(await linkSecret(db), 'offer', id)}`
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const answer = await shop.fetch(path, { method: 'POST', body: '', headers })
+      sessionId = /cs_test_\w+/.exec(answer.headers.get('location') ?? '')?.[0] ?? ''
+    },
+    sale: async () => {
+      const id = randomUUID()
+      const day = dayInIreland(services.now())
+      const sale = { id, lines, paidBy: 'cash' as const, day, email: aoife.email }
+      expect(await enterStallSale(services.shop(), services, sale, who)).toBeNull()
+      sessionId = (await findOrder(db, 'id', id))?.sessionId ?? ''
+    },
+    pay: () => payOn(shop, sessionId, 'visa', customer),
+    'pay later': () => payOn(shop, sessionId, 'delayed', customer),
+    funds: () => transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => settle(payment, true)),
+    webhooks: () => webhooksArrive(shop),
+    letters: async () => {
+      // Some e-mails wait for as long as what they say can be undone.
+      shop.advance(600_000)
+      await deliverDue(services)
+    },
+    address: async () => {
+      const { id, address } = await order()
+      if (address === null) throw new Error('The order has no address')
+      const change = { ...address, change: 'address' as const, name: aoife.name, line1: '2 Quay Street' }
+      expect(await changeOrder(services.shop(), services, id, change)).toBeNull()
+    },
+    withdraw: async () => {
+      const { id } = await order()
+      const statement = { name: aoife.name, reference: 'REFERENCE', email: aoife.email, items: '' }
+      await receiveWithdrawal(services, statement, { known: { orderId: id, returned: null } })
+    },
+    make: async () => expect(await markMade(services, await order(), { who })).toBeNull(),
+    post: async () =>
+      expect(
+        await markPosted(services.shop(), services, await order(), { tracking: null, correct: false }, { who }),
+      ).toBeNull(),
+    refund: async () => {
+      const plan = await planRefund(services.shop(), services, await order(), { amount: 1000, another: false })
+      if (isRefusal(plan)) throw new Error(plan.message)
+      await issueRefund(services.shop(), services, await order(), plan, { reason: 'requested_by_customer', who })
+    },
+  }
+  const said: unknown[] = []
+  for (const [index, step] of lives[kind].entries()) {
+    // The order is placed under the first settings: later ones must change nothing of it.
+    const name = index === 0 ? undefined : publishing[index - 1]
+    if (name !== undefined) await publish(published[name])
+    await steps[step]()
+    // Before its webhook, an order is paid as soon as somebody asks about it.
+    if (index < 2) continue
+    const { id } = await order()
+    const token = signToken(await linkSecret(db), 'order', id)
+    const page = await (await shop.fetch(`/order/${token}`)).text()
+    const papers = await (await shop.fetch(`/order/${token}/invoice`)).text()
+    const [atDesk] = await summariesOf(services, [id])
+    said.push({ status: await statusOf(shop, sessionId), page, papers, atDesk })
+  }
+  const letters = (await shop.letters()).map(({ subject, to, text }) => ({ subject, to, text }))
+  const { id } = await order()
+  await shop.close()
+  return JSON.stringify(
+    { said, letters: letters.toSorted((a, b) => (a.text ?? '').localeCompare(b.text ?? '')), requests },
+    null,
+    1,
+  )
+    .replaceAll(id, 'ORDER')
+    .replaceAll(sessionId, 'SESSION')
+    .replaceAll(sessionId.slice(8, 16).toUpperCase(), 'REFERENCE')
+    .replaceAll(/[\w-]{16,}(\.[\w-]+)*/g, 'TOKEN')
+}
+
+test('a publish changes no page, e-mail, paper or payment request of an order that is placed', {
+  timeout: 240_000,
+}, async () => {
+  const undisturbed = new Map<Kind, string>()
+  const name = fc.option(fc.constantFrom(...Object.keys(published)), { nil: undefined, freq: 2 })
+  const kind = fc.constantFrom(...Object.keys(kinds).filter((one): one is Kind => one in kinds))
+  await fc.assert(
+    fc.asyncProperty(kind, fc.array(name, { minLength: STEPS_MAX, maxLength: STEPS_MAX }), async (one, publishing) => {
+      const known = undisturbed.get(one) ?? (await lifeOf(one, []))
+      undisturbed.set(one, known)
+      expect(await lifeOf(one, publishing)).toBe(known)
+    }),
+    { numRuns: 40, endOnFailure: true },
+  )
+})

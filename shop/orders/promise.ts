@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { type Lead, makingDaysOf } from '../making.ts'
+import { findZone } from '../settings.ts'
+import type { Shop } from '../shop.ts'
+
+const WorkingDays = v.object({ from: v.number(), to: v.number() })
+
+const Delivery = v.object({
+  /** The name of the zone. */
+  name: v.string(),
+  /** False if the shop had one zone only, so that nobody chose it. */
+  isChosen: v.boolean(),
+  /** Where the parcel may go: ISO 3166 codes, with XI for Northern Ireland. */
+  countries: v.array(v.string()),
+  /** Working days on the way; null if they depend on the region of the address. */
+  transit: v.nullable(WorkingDays),
+  /** What the zone says before payment, such as who pays import duty. */
+  note: v.nullable(v.string()),
+})
+
+/** What an order promises besides its amounts. It is kept with the order, so that no later publish changes it. */
+export const OrderPromise = v.object({
+  /** The URL of the shop, to which the payment page leads back; null if it is not known. */
+  publicUrl: v.nullable(v.string()),
+  /** The name of an order without lines. */
+  goods: v.string(),
+  /** Working days that making takes. */
+  making: WorkingDays,
+  /** Null if nothing is delivered, or if the zone is not known. */
+  delivery: v.nullable(Delivery),
+})
+export type OrderPromise = v.InferOutput<typeof OrderPromise>
+export type Delivery = v.InferOutput<typeof Delivery>
+
+type Placed = Lead & { readonly zone: string | null }
+
+function deliveryTo({ zones }: Shop, id: string | null): Delivery | null {
+  const zone = findZone(zones, id)
+  if (!zone) return null
+  return {
+    name: zone.name,
+    isChosen: zones.length > 1,
+    countries: [...zone.countries],
+    transit: zone.transit ? { ...zone.transit } : null,
+    note: zone.note ?? null,
+  }
+}
+
+/** The promise of an order that is placed now. */
+export function promiseOf(shop: Shop, order: Placed, publicUrl: string | null): OrderPromise {
+  return {
+    publicUrl,
+    goods: `${shop.settings.brand} order`,
+    making: { ...makingDaysOf(shop, order) },
+    delivery: deliveryTo(shop, order.zone),
+  }
+}
+
+/** The promise of a sale at a stall: what is sold there is ready, and nothing is delivered. */
+export function stallPromiseOf({ settings }: Shop): OrderPromise {
+  return { publicUrl: null, goods: `${settings.brand} order`, making: { from: 0, to: 0 }, delivery: null }
+}
