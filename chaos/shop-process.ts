@@ -11,7 +11,6 @@ import type { Schema } from '../server/database/schema.ts'
 import { sqliteDialect } from '../server/database/sqlite.ts'
 import { listen } from '../server/http/listen.ts'
 import { openNodeServer } from '../server/http/node-server.ts'
-import { senderOf } from '../server/mail/sender.ts'
 import { smtpMailbox } from '../server/mail/transport.ts'
 import { maintain } from '../server/maintenance/maintenance.ts'
 import { sweep } from '../server/orders/sweep.ts'
@@ -76,7 +75,7 @@ const config = { ...parsed.config, publicUrl: parsed.config.publicUrl ?? '' }
 await (await openDatabase({ databaseUrl, dataDir: config.dataDir })).destroy()
 
 const source = await openShopSource(db, config)
-const mailServer = smtpMailbox(config.mail.smtpUrl ?? '', () => senderOf(source.shop(), config))
+const mailServer = smtpMailbox(config.mail.smtpUrl ?? '')
 const services: Services = {
   ...source,
   config,

@@ -15,7 +15,6 @@ import { createApp } from '../server/app.ts'
 import { publishedSolas } from '../server/catalogue/current.ts'
 import { deliverDue } from '../server/emails/emails.ts'
 import { sampleEmails } from '../server/emails/samples.ts'
-import { openMailbox } from '../server/mail/transport.ts'
 import { signIn } from '../server/testing/desk.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { readXml } from '../server/testing/read-xml.ts'
@@ -137,10 +136,9 @@ test('whatever an owner writes anywhere, each page has the same elements, and da
 async function openShopOf(catalogue: Snapshot): Promise<OpenShop> {
   const opened = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   onTestFinished(() => opened.close())
-  const { db, now } = opened.services
   const shop = () => shopOf(catalogue)
   const { config } = opened.services
-  const services = { ...opened.services, shop, mailbox: openMailbox(shop, config, db, now) }
+  const services = { ...opened.services, shop }
   const app = createApp({ services, sandbox: opened.sandbox })
   const fetch: OpenShop['fetch'] = async (path, init) =>
     app.fetch(new Request(`${config.publicUrl}${path}`, { redirect: 'manual', ...init }))

@@ -48,7 +48,7 @@ export async function openServices(
       config,
       db,
       stripe: openProvider(config, standIn?.sandbox.fetch),
-      mailbox: openMailbox(source.shop, config, db, now),
+      mailbox: openMailbox(config, db, now),
       pictures: openStore(config),
       webhookSecret: standIn?.secret ?? config.stripe?.webhookSecret ?? null,
       ...openMailerWake(),

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Content } from '../mail/content.ts'
 import type { Letter } from '../mail/mailbox.ts'
 import { renderHtml, renderText } from '../mail/render.ts'
+import { senderOf } from '../mail/sender.ts'
 import { customerFooter } from './parts.ts'
 
 /** What letters to buyers are written with: the configuration, and what their links to an order are signed with. */
@@ -13,7 +14,7 @@ export type Email = Omit<Letter, 'key'>
 
 /** What an e-mail says; its last lines are the usual ones unless it brings its own. */
 export type Body = Omit<Content, 'footer'> & Partial<Pick<Content, 'footer'>>
-type Envelope = Partial<Omit<Email, 'to' | 'text' | 'html'>>
+type Envelope = Partial<Omit<Email, 'from' | 'to' | 'text' | 'html'>>
 
 const testNotice = {
   lead: '[TEST]',
@@ -25,9 +26,14 @@ async function compose(
   to: string,
   content: Content,
   envelope: Envelope,
-  { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
+  { mode, publicUrl, mail }: Pick<Config, 'mode' | 'publicUrl' | 'mail'>,
 ): Promise<Email> {
-  const standard = { subject: content.heading, replyTo: shop.settings.contactEmail, attachments: [] }
+  const standard = {
+    from: senderOf(shop, { mail }),
+    subject: content.heading,
+    replyTo: shop.settings.contactEmail,
+    attachments: [],
+  }
   const email = { to, ...standard, ...envelope }
   const isTest = mode !== 'live'
   const marked = isTest ? { ...content, blocks: [testNotice, ...content.blocks] } : content

@@ -1,6 +1,8 @@
 /** A letter ready to be sent, in both forms; `key` is the same on every try, for receivers that know repeats by it. */
 export type Letter = {
   readonly key: string
+  /** The name and address of the sender, by the shop that the letter is written for. */
+  readonly from: string
   readonly to: string
   readonly replyTo: string
   readonly subject: string

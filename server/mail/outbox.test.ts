@@ -1,12 +1,13 @@
 import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftOrder } from '../checkout/order-draft.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { personlessLog } from '../log.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { type Letter, type Mailbox, Unanswered } from './mailbox.ts'
 import { enqueueLetter, pauseAfter } from './outbox.ts'
+import { openMailbox } from './transport.ts'
 
 let shop: OpenShop
 
@@ -74,6 +75,17 @@ test('each e-mail of a round is of the shop that is published when it is sent', 
     mailbox: box,
   })
   expect(box.taken.map(({ html }) => html.includes('Soleil'))).toEqual([false, true])
+})
+
+test('an e-mail comes from the shop that it is written for, though another is published before it is sent', async () => {
+  await orderWithLetter()
+  const before = shop.services.shop()
+  const renamed = { ...before, settings: { ...before.settings, brand: 'Soleil' } }
+  const { services } = shop
+  const read = vi.fn(() => renamed).mockReturnValueOnce(before)
+  await deliverDue({ ...services, shop: read, mailbox: openMailbox(services.config, services.db, services.now) })
+  const [letter] = await shop.letters()
+  expect(letter).toMatchObject({ from: { name: 'Solas' } })
 })
 
 test('a letter that is out is noted when the database is back, and not sent again', async () => {

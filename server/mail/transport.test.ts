@@ -10,6 +10,7 @@ import { localInbox, smtpMailbox } from './transport.ts'
 
 const letter: Letter = {
   key: 'order-1-confirmation',
+  from: 'Solas <hello@solas.example>',
   to: 'aoife@example.ie',
   replyTo: 'hello@solas.example',
   subject: 'Thank you\r\nBcc: all@example.com',
@@ -17,7 +18,6 @@ const letter: Letter = {
   html: '<p>Grá agus €40</p>',
   attachments: [{ filename: 'care.txt', content: 'Roll it on – gently\n' }],
 }
-const from = () => 'Solas <hello@solas.example>'
 const noon = new Date('2026-11-20T12:00:00Z')
 
 test('the local inbox keeps a letter as the mail server would get it', async ({ onTestFinished }) => {
@@ -27,7 +27,7 @@ test('the local inbox keeps a letter as the mail server would get it', async ({ 
     await db.destroy()
     await place.remove()
   })
-  await localInbox(db, from, () => noon).send(letter)
+  await localInbox(db, () => noon).send(letter)
 
   const [row, ...others] = await db.selectFrom('sandboxInbox').selectAll().execute()
   expect(others).toEqual([])
@@ -95,7 +95,7 @@ async function mailServer(answers: Answers = {}) {
 test('a letter sent twice has the same message id, so that the second copy is known', async ({ onTestFinished }) => {
   const server = await mailServer()
   onTestFinished(() => server.close())
-  const mailbox = smtpMailbox(server.url, from)
+  const mailbox = smtpMailbox(server.url)
   await mailbox.send(letter)
   await mailbox.send(letter)
   const ids = server.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1])
@@ -111,7 +111,7 @@ test.each<[string, Answers]>([
 ])('a letter that %s is not taken', async (_, answers) => {
   const server = await mailServer(answers)
   try {
-    await expect(smtpMailbox(server.url, from).send(letter)).rejects.toThrow()
+    await expect(smtpMailbox(server.url).send(letter)).rejects.toThrow()
   } finally {
     server.close()
   }
@@ -120,14 +120,14 @@ test.each<[string, Answers]>([
 test('a mail server that takes its time over a whole letter is waited for', async ({ onTestFinished }) => {
   const server = await mailServer({ takesMs: 400 })
   onTestFinished(() => server.close())
-  await smtpMailbox(server.url, from, { deliveryMs: 200, answerMs: 5000 }).send(letter)
+  await smtpMailbox(server.url, { deliveryMs: 200, answerMs: 5000 }).send(letter)
   expect(server.mails).toHaveLength(1)
 })
 
 test('a mail server that has the whole letter and says nothing leaves it unanswered', async ({ onTestFinished }) => {
   const server = await mailServer({ takesMs: null })
   onTestFinished(() => server.close())
-  const sending = smtpMailbox(server.url, from, { deliveryMs: 5000, answerMs: 200 }).send(letter)
+  const sending = smtpMailbox(server.url, { deliveryMs: 5000, answerMs: 200 }).send(letter)
   await expect(sending).rejects.toBeInstanceOf(Unanswered)
   expect(server.mails).toHaveLength(1)
 })
@@ -135,12 +135,12 @@ test('a mail server that has the whole letter and says nothing leaves it unanswe
 test('an address that the mail server refuses is told by its code and command', async ({ onTestFinished }) => {
   const server = await mailServer({ RCPT: '550 nobody' })
   onTestFinished(() => server.close())
-  const sending = smtpMailbox(server.url, from).send(letter)
+  const sending = smtpMailbox(server.url).send(letter)
   await expect(sending).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' })
 })
 
 test('a mail server that is not there is an error', async () => {
-  await expect(smtpMailbox('smtp://127.0.0.1:1', from).send(letter)).rejects.toThrow('ECONNREFUSED')
+  await expect(smtpMailbox('smtp://127.0.0.1:1').send(letter)).rejects.toThrow('ECONNREFUSED')
 })
 
 test.each(['EHLO', 'MAIL', 'DATA'])(
@@ -168,7 +168,7 @@ test.each(['EHLO', 'MAIL', 'DATA'])(
     const port = typeof address === 'object' ? address?.port : undefined
     try {
       await expect(
-        smtpMailbox(`smtp://127.0.0.1:${port}`, from, { deliveryMs: 300, answerMs: 300 }).send(letter),
+        smtpMailbox(`smtp://127.0.0.1:${port}`, { deliveryMs: 300, answerMs: 300 }).send(letter),
       ).rejects.toThrow()
       await closed.promise
     } finally {

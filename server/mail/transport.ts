@@ -4,12 +4,10 @@ import { text } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import * as v from 'valibot'
-import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Letter, type Mailbox, Unanswered } from './mailbox.ts'
-import { senderOf } from './sender.ts'
 
 /** A mail server that cannot be reached is given up after this long, in ms. */
 const CONNECT_TIMEOUT_MS = 15_000
@@ -25,8 +23,8 @@ function leaving(url: string) {
   }
 }
 
-function message(from: string, letter: Letter): SendMailOptions {
-  const { key, to, replyTo, subject, html, attachments } = letter
+function message(letter: Letter): SendMailOptions {
+  const { key, from, to, replyTo, subject, html, attachments } = letter
   // The same id on every try: mail servers that remember ids drop the second copy.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'}>`
   return {
@@ -57,7 +55,7 @@ function deliveryLog(onHandedOver: () => void) {
 const HandedOver = v.object({ tnx: v.literal('message'), outByteCount: v.number() })
 
 /** A mailbox that hands letters to the mail server at an smtp: or smtps: address. A server that has the whole letter is waited for longer, as it may be looking for viruses (RFC 5321, 4.5.3.2.6); where it stays silent `send` throws Unanswered. */
-export function smtpMailbox(smtpUrl: string, from: () => string, { deliveryMs, answerMs } = patience): Mailbox {
+export function smtpMailbox(smtpUrl: string, { deliveryMs, answerMs } = patience): Mailbox {
   const timeouts = {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -76,7 +74,7 @@ export function smtpMailbox(smtpUrl: string, from: () => string, { deliveryMs, a
       })
       try {
         const transport = createTransport({ url: smtpUrl, ...timeouts, ...safety, logger })
-        await transport.sendMail({ ...message(from(), letter), signal: cutOff.signal })
+        await transport.sendMail({ ...message(letter), signal: cutOff.signal })
       } catch (error) {
         if (!cutOff.signal.aborted) throw error
         const text = isHandedOver
@@ -93,13 +91,13 @@ export function smtpMailbox(smtpUrl: string, from: () => string, { deliveryMs, a
 const writing = createTransport({ streamTransport: true, buffer: true, ...safety })
 
 /** A letter as the raw MIME that a mail server would get. */
-export async function rawMessage(from: string, letter: Letter, date: Date): Promise<string> {
-  const { message: raw } = await writing.sendMail({ ...message(from, letter), date })
+export async function rawMessage(letter: Letter, date: Date): Promise<string> {
+  const { message: raw } = await writing.sendMail({ ...message(letter), date })
   return text(Readable.from(raw))
 }
 
 /** A mailbox that keeps letters in the local inbox, as raw MIME, where no mail server is configured. */
-export function localInbox(db: Kysely<Schema>, from: () => string, now: () => Date): Mailbox {
+export function localInbox(db: Kysely<Schema>, now: () => Date): Mailbox {
   return {
     async send(letter) {
       await db
@@ -109,7 +107,7 @@ export function localInbox(db: Kysely<Schema>, from: () => string, now: () => Da
           receivedAt: now().toISOString(),
           recipient: letter.to,
           subject: sanitizeLine(letter.subject),
-          raw: await rawMessage(from(), letter, now()),
+          raw: await rawMessage(letter, now()),
         })
         .execute()
     },
@@ -117,13 +115,7 @@ export function localInbox(db: Kysely<Schema>, from: () => string, now: () => Da
 }
 
 /** The mailbox that the settings ask for: the mail server, or the local inbox. */
-export function openMailbox(
-  shop: () => Shop,
-  config: Pick<Config, 'mail'>,
-  db: Kysely<Schema>,
-  now: () => Date,
-): Mailbox {
+export function openMailbox(config: Pick<Config, 'mail'>, db: Kysely<Schema>, now: () => Date): Mailbox {
   const { smtpUrl } = config.mail
-  const from = () => senderOf(shop(), config)
-  return smtpUrl === null ? localInbox(db, from, now) : smtpMailbox(smtpUrl, from)
+  return smtpUrl === null ? localInbox(db, now) : smtpMailbox(smtpUrl)
 }

@@ -29,7 +29,7 @@ const readers = () => shop.services.db.selectFrom('newsletter').selectAll().exec
 async function newLetters() {
   const { db, now } = shop.services
   const before = (await shop.letters()).length
-  await deliverDue({ ...shop.services, mailbox: localInbox(db, () => mail.MAIL_FROM, now) })
+  await deliverDue({ ...shop.services, mailbox: localInbox(db, now) })
   return (await shop.letters()).slice(before)
 }
 

@@ -2,7 +2,6 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { createLink } from '../desk/sign-in.ts'
 import { deliverDue } from '../emails/emails.ts'
-import { senderOf } from '../mail/sender.ts'
 import { localInbox } from '../mail/transport.ts'
 import { maintain } from '../maintenance/maintenance.ts'
 import { markPosted } from '../orders/parcels.ts'
@@ -22,11 +21,11 @@ export const withMail = {
 
 /** Sends what is due into the local inbox: the letters of this moment. */
 export async function sendAll(shop: OpenShop) {
-  const { db, now, config } = shop.services
+  const { db, now } = shop.services
   const before = (await shop.letters()).length
   await deliverDue({
     ...shop.services,
-    mailbox: localInbox(db, () => senderOf(shop.services.shop(), config), now),
+    mailbox: localInbox(db, now),
   })
   return (await shop.letters()).slice(before)
 }

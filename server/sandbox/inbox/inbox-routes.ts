@@ -3,7 +3,6 @@ import PostalMime from 'postal-mime'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { sampleEmails } from '../../emails/samples.ts'
 import type { AppEnv } from '../../http/request.ts'
-import { senderOf } from '../../mail/sender.ts'
 import { rawMessage } from '../../mail/transport.ts'
 import type { Services } from '../../services.ts'
 import { type Html, showMissing, showPage } from '../ui/page.ts'
@@ -34,7 +33,7 @@ export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' 
       recipient: sample.to,
       subject: sample.subject,
     }
-    return { row, letter: await PostalMime.parse(await rawMessage(senderOf(shop, config), sample, now())) }
+    return { row, letter: await PostalMime.parse(await rawMessage(sample, now())) }
   }
 
   async function open(shop: PublishedShop, id: string) {

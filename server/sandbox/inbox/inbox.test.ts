@@ -26,11 +26,18 @@ const read = async (path: string) => (await inbox.request(path)).text()
 
 async function receive(subject: string, to = 'aoife@example.ie') {
   const letter = {
-    ...{ key: subject, to, replyTo: 'hello@solas.example', subject, text: `Dear Aoife, ${hostile}` },
+    ...{
+      key: subject,
+      from: 'Solas <hello@solas.example>',
+      to,
+      replyTo: 'hello@solas.example',
+      subject,
+      text: `Dear Aoife, ${hostile}`,
+    },
     html: `<!doctype html><html><head><title>x</title></head><body><p>Dear Aoife</p>${hostile}</body></html>`,
     attachments: [{ filename: 'Terms – solas.txt', content: 'Terms and conditions' }],
   }
-  await localInbox(open.db, () => 'Solas <hello@solas.example>', open.sandbox.paymentStore.now).send(letter)
+  await localInbox(open.db, open.sandbox.paymentStore.now).send(letter)
   open.advance(1000)
   const row = await open.db
     .selectFrom('sandboxInbox')
