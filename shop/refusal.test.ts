@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { draftSentences } from './catalogue/draft-refusals.ts'
 import { checkoutSentences } from './checkout/refusals.ts'
 import { accessSentences } from './desk/access-refusals.ts'
+import { safetySentences } from './desk/safety-refusals.ts'
 import { saleSentences } from './desk/sale-refusals.ts'
 import { staffSentences } from './desk/staff-refusals.ts'
 import { issueSentences } from './newsletter/refusals.ts'
@@ -20,6 +21,7 @@ const tables: Readonly<Record<string, Sentences>> = {
   'swaps of a gift': swapSentences,
   'sales outside the pages': saleSentences,
   'access to the desk': accessSentences,
+  'recalls and complaints': safetySentences,
   staff: staffSentences,
   'newsletter issues': issueSentences,
   reviews: reviewSentences,

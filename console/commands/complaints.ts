@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland } from '#shop/dates.ts'
+import { refuseSafety } from '#shop/desk/safety-refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { noteComplaint, complaints as registerOf } from '../../server/orders/complaints.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
@@ -20,7 +21,7 @@ export const complaint: Command = {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [text = ''] = wordsFor(positionals, 'WHAT IS WRONG')
     const product = values.product === undefined ? null : findAnyProduct(services.shop(), values.product)
-    if (product === undefined) return refused(`There is no product no. ${values.product}.`)
+    if (product === undefined) return refused(refuseSafety('no-product', String(values.product)).message)
     const order = values.order === undefined ? null : await findNamed(db, values.order)
     if (isRefusal(order)) return refusedWithHint(order)
     await noteComplaint(db, { id: randomUUID(), orderId: order?.id ?? null, who, product, text }, now())

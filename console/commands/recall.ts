@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayStart, daysAfter } from '#shop/dates.ts'
+import { refuseSafety } from '#shop/desk/safety-refusals.ts'
 import { writeCsv } from '../../server/orders/csv.ts'
 import { buyersOf, recallTable } from '../../server/orders/recall.ts'
 import { type Command, done, Misuse, refused } from '../command.ts'
@@ -20,7 +21,7 @@ export const recall: Command = {
     const [from, to] = [dayIn('--from', values.from), dayIn('--to', values.to)]
     if (from === null || to === null || to < from) throw new Misuse('Say --from and --to, the first day and the last.')
     const product = findAnyProduct(services.shop(), id)
-    if (!product) return refused(`There is no product no. ${id}.`)
+    if (!product) return refused(refuseSafety('no-product', id).message)
     const { bought, unknown } = await buyersOf(db, product.id, {
       from: dayStart(from).toISOString(),
       before: dayStart(daysAfter(to, 1)).toISOString(),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
 import { ComplaintRequest, type ComplaintsAnswer, type RecallAnswer, RecallRequest } from '#shop/desk/safety.ts'
+import { refuseSafety, type SafetyRefusal } from '#shop/desk/safety-refusals.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -20,9 +21,9 @@ import { refuse } from './sign-in.ts'
 
 type Recall = { readonly what: string; readonly bought: readonly Recalled[]; readonly unknown: readonly string[] }
 
-async function recallOf(shop: Shop, { db, config }: Services, query: unknown): Promise<Recall | string> {
+async function recallOf(shop: Shop, { db, config }: Services, query: unknown): Promise<Recall | SafetyRefusal> {
   const request = v.safeParse(RecallRequest, query, { abortPipeEarly: true })
-  if (!request.success) return sentenceFor(request.issues)
+  if (!request.success) return refuseSafety('invalid', sentenceFor(request.issues))
   const { product: id, batch, from, to } = request.output
   const period = {
     from: dayStart(from).toISOString(),
@@ -31,7 +32,7 @@ async function recallOf(shop: Shop, { db, config }: Services, query: unknown): P
   }
   if (batch !== '') return { what: batch, ...(await buyersFromBatch(db, batch, period)) }
   const product = findAnyProduct(shop, id)
-  if (!product) return `There is no product no. ${id}.`
+  if (!product) return refuseSafety('no-product', id)
   return { what: `no. ${product.id}, ${product.name}`, ...(await buyersOf(db, product.id, period)) }
 }
 
@@ -50,7 +51,7 @@ export function answerRecall(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var
     const recall = await recallOf(shop, services, c.req.query())
-    if (typeof recall === 'string') return refuse(c, recall)
+    if (isRefusal(recall)) return answerRefusal(c, recall, { status: 400 })
     const { what, bought, unknown } = recall
     const isTest = ownLivemode(services.config) === 0
     return c.json({ isTest, what, buyers: bought.map(buyerOf), unknown: [...unknown] } satisfies RecallAnswer)
@@ -62,7 +63,7 @@ export function answerRecallFile(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var
     const recall = await recallOf(shop, services, c.req.query())
-    if (typeof recall === 'string') return refuse(c, recall)
+    if (isRefusal(recall)) return answerRefusal(c, recall, { status: 400 })
     return c.body(writeCsv(recallTable(recall.bought)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="recall.csv"',
@@ -90,7 +91,7 @@ export function addComplaint({ db, now }: Services): Handler<DeskEnv> {
     if (!body.success) return refuse(c, sentenceFor(body.issues))
     const { id, text, product: productId, order: named } = body.output
     const product = productId === '' ? null : findAnyProduct(shop, productId)
-    if (product === undefined) return refuse(c, `There is no product no. ${productId}.`)
+    if (product === undefined) return answerRefusal(c, refuseSafety('no-product', productId), { status: 400 })
     const order = named === '' ? null : await findNamed(db, named)
     if (isRefusal(order)) return answerRefusal(c, order, { status: 400 })
     const { email: who } = c.get('desk').person

@@ -1,0 +1,12 @@
+import { type RefusalOf, refusalsFrom } from '../refusal.ts'
+
+/** Why nobody is found for a recall, or a complaint is not written down. */
+export const safetySentences = {
+  invalid: (fault: string) => fault,
+  'no-product': (id: string) => `There is no product no. ${id}.`,
+} as const
+
+export type SafetyRefusal = RefusalOf<typeof safetySentences>
+
+/** Refuses a recall or a complaint. */
+export const refuseSafety = refusalsFrom(safetySentences)
