@@ -182,6 +182,11 @@ test('an order without its pieces tells the owner to ask the buyer', async () =>
   expect((await confirmationEmail(solas, unitemised, config)).text).toContain('1 × Solas order  €40.00')
 })
 
+test('an order without lines keeps the name that it was placed under', async () => {
+  const renamed = { ...solas, settings: { ...solas.settings, brand: 'Dingle Beads' } }
+  expect((await confirmationEmail(renamed, unitemised, config)).text).toContain('1 × Solas order  €40.00')
+})
+
 test.each([
   ['none', null, null, null],
   ['ireland', 'IE1234567T', null, 'Includes VAT at 23%: €20.29.'],

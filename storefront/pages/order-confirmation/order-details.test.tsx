@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { paidOrder } from '../../orders/paid-order.ts'
-import { OrderDetails } from './order-details.tsx'
+import { NextSteps, OrderDetails } from './order-details.tsx'
 
 const answer = {
   status: 'paid' as const,
@@ -26,4 +26,10 @@ test('an order of which a part went back says how much', () => {
 test('an order of which nothing went back speaks of no refund', () => {
   expect(shown(undefined)).not.toContain('Refunded')
   expect(shown(undefined)).toContain('<dt>Total paid</dt><dd>€73.50</dd>')
+})
+
+test('the next steps give the days of making that the order was promised', () => {
+  const order = paidOrder('cs_test_a1b2c3d4e5', { ...answer, making: { from: 5, to: 6 } })
+  if (!order) throw new Error('the answer describes a paid order')
+  expect(renderToStaticMarkup(<NextSteps order={order} />)).toContain('between Fri 27 Nov and Mon 30 Nov')
 })
