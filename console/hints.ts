@@ -5,7 +5,7 @@ import { type Outcome, refused } from './command.ts'
 
 type ConsoleRefusal = OrderRefusal | RefundRefusal | RestoreRefusal
 
-/** What the console says after a refusal: the words to type where one goes on all the same. */
+/** The console's addition to a refusal, by code: the words to type to go on all the same. */
 const hints: Partial<Record<ConsoleRefusal['code'], string>> = {
   withdrawn: 'See what they sent in `show`. Say --despite-withdrawal to go on all the same.',
   'all-taken-back': 'Say --despite-withdrawal to go on all the same.',
@@ -23,7 +23,7 @@ export function withHint({ code, message }: ConsoleRefusal): string {
   return hint === undefined ? message : `${message} ${hint}`
 }
 
-/** What a command answers where the shop refuses. */
+/** Answers a command that the shop refuses. */
 export function refusedWithHint(refusal: ConsoleRefusal): Outcome {
   return refused(withHint(refusal))
 }
