@@ -57,12 +57,11 @@ export function Desk() {
   const { url } = useRouter()
   const refresh = useCallback(async () => {
     const result = await callDesk(deskApi.me, MeAnswer)
-    setError(result.ok ? null : result.error)
-    if (!result.ok) return
+    if (!result.ok) return setError(result.error)
     const me = result.value
     const loaded = await loadCatalogue(me.catalogue)
+    setError(loaded.ok ? null : loaded.error)
     if (!loaded.ok) {
-      setError(loaded.error)
       // The shop that was loaded before stays.
       setOpened((before) => before && { me, shop: before.shop })
       return
