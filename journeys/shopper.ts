@@ -2,10 +2,13 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import { expectAccessible } from './accessible.ts'
 
-/** Waits until a page of the shop answers to the shopper: it is shown before its scripts have come. */
+/** Waits until a page of the shop answers to the shopper: it is shown before its scripts have come, unlike the desk. */
 export async function isTakenUp(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => !document.querySelector('#root main') || 'hydrated' in document.documentElement.dataset,
+    () =>
+      /^\/desk(\/|$)/.test(location.pathname) ||
+      !document.querySelector('#root main') ||
+      'hydrated' in document.documentElement.dataset,
   )
 }
 

@@ -117,6 +117,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
+const look: Step = { do: 'look', giftWrap: false, zone: undefined }
+/** Meets every outcome, so that a run of chance sequences that miss one is no failure. */
+const everyOutcome: Step[] = [
+  { do: 'price', cents: 3000 },
+  look,
+  { do: 'fault', fault: 'answer lost' },
+  { do: 'cart' },
+  { do: 'fault', fault: 'none' },
+  { do: 'cart' },
+  { do: 'pay' },
+  look,
+  { do: 'price', cents: 4000 },
+  { do: 'form' },
+]
+
 test('whatever is published between two tries, the provider gets the same request, and nobody pays another amount than they saw', {
   timeout: 120_000,
 }, async () => {
@@ -200,7 +215,7 @@ test('whatever is published between two tries, the provider gets the same reques
         fault = 'none'
         for (const table of ['orders', 'outbox', 'offers'] as const) await shop.services.db.deleteFrom(table).execute()
       }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[everyOutcome]] },
   )
   expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(0)
 })

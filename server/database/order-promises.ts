@@ -52,7 +52,7 @@ const SessionFacts = v.pipe(
 /** The promise as the payment page stated it. */
 function promiseOnPage(facts: v.InferOutput<typeof SessionFacts>): OrderPromise {
   const { publicUrl, goods, times, countries, transit, note } = facts
-  const [, from, to = from] = /(\d+)(?:–(\d+))? business day/.exec(times) ?? []
+  const [, from, to = from] = /\b(\d{1,4})(?:–(\d{1,4}))? business day/.exec(times) ?? []
   const [, chosen] = /takes (\D.*) \S+ business days\.$/.exec(times) ?? []
   return {
     publicUrl,
