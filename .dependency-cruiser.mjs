@@ -1,53 +1,65 @@
 const parts = 'catalogue|cart|checkout|lists|orders|withdrawals|layout'
 const test = '\\.test\\.tsx?$'
 
-/** What each folder of the server may import of the others; each names only folders above it, so there is no circle. */
-const mayImport = {
-  database: [],
-  http: ['database'],
-  catalogue: ['database', 'http'],
-  pages: ['http', 'catalogue'],
-  payments: ['database'],
-  mail: ['database'],
-  'image-editor': ['http'],
-  pictures: ['database', 'http', 'image-editor'],
-  discovery: ['http', 'catalogue'],
-  orders: ['database', 'http', 'pages', 'payments', 'mail'],
-  withdrawals: ['database', 'http', 'pages', 'payments', 'mail', 'orders'],
-  newsletter: ['database', 'http', 'mail'],
-  reviews: ['database', 'http', 'mail', 'orders'],
-  maintenance: ['database', 'http', 'payments', 'mail', 'orders', 'withdrawals', 'reviews'],
-  checkout: ['database', 'http', 'pages', 'payments', 'mail', 'orders'],
-  emails: ['database', 'http', 'payments', 'mail', 'orders', 'withdrawals', 'newsletter', 'reviews', 'maintenance'],
-  invoices: ['database', 'http', 'orders', 'emails'],
-  'order-page': ['database', 'http', 'mail', 'orders', 'withdrawals', 'emails', 'invoices'],
-  publishing: ['database', 'catalogue', 'orders', 'pictures'],
-  desk: [
-    'database',
-    'http',
-    'payments',
-    'mail',
-    'orders',
-    'withdrawals',
-    'newsletter',
-    'reviews',
-    'maintenance',
-    'emails',
-    'invoices',
-    'catalogue',
-    'pictures',
-    'publishing',
-    'pages',
-  ],
-  sandbox: ['database', 'http', 'payments', 'mail', 'orders', 'emails'],
-}
+/** The folders of the server from the lowest floor to the highest: each imports only folders of lower floors, so there is no circle. */
+const serverFloors = [
+  ['config'],
+  ['database'],
+  ['http', 'payments'],
+  ['catalogue'],
+  ['services'],
+  ['mail', 'image-editor', 'pages', 'discovery'],
+  ['accounting', 'pictures', 'newsletter'],
+  ['orders'],
+  ['fulfilment', 'withdrawals', 'refunds', 'publishing'],
+  ['reviews', 'sales'],
+  ['checkout'],
+  ['maintenance'],
+  ['emails'],
+  ['sign-in', 'invoices'],
+  ['desk', 'order-page'],
+]
 
-const serverRooms = Object.entries(mayImport).map(([folder, others]) => ({
-  name: `server/${folder} imports only what stands below it`,
-  severity: 'error',
-  from: { path: `^server/${folder}/`, pathNot: test },
-  to: { path: '^server/[^/]+/', pathNot: `^server/(${[folder, ...others].join('|')})/` },
-}))
+/** The folders of the rules. `shop.ts` stands between the folders that a shop is made of and those that are given one. */
+const shopFloors = [
+  ['catalogue'],
+  ['settings'],
+  ['shipping'],
+  ['cart', 'pictures', 'lists', 'solas'],
+  ['texts', 'listing'],
+  ['checkout', 'reviews', 'newsletter'],
+  ['publishing', 'orders', 'withdrawals'],
+  ['pages'],
+  ['desk'],
+]
+const partsOfShop = 'catalogue|settings|shipping'
+
+/** The folders of the desk. */
+const deskFloors = [
+  ['platform', 'bead-plan'],
+  ['session'],
+  ['parts'],
+  ['sales', 'bench', 'catalogue', 'figures', 'newsletter', 'customers'],
+  ['staff', 'safety', 'print'],
+  ['settings', 'orders', 'today'],
+  ['app'],
+]
+
+/**
+ * A rule for each folder: it imports nothing of its own floor or of a higher one. A folder that is on no floor may not be imported.
+ * @param {string} area @param {string[][]} floors
+ */
+function floorRules(area, floors) {
+  return floors.flatMap((floor, level) => {
+    const lower = floors.slice(0, level).flat()
+    return floor.map((folder) => ({
+      name: `${area}/${folder} imports only lower floors`,
+      severity: 'error',
+      from: { path: `^${area}/${folder}/`, pathNot: test },
+      to: { path: `^${area}/[^/]+/`, pathNot: `^${area}/(${[folder, ...lower].join('|')})/` },
+    }))
+  })
+}
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -61,114 +73,128 @@ export default {
     {
       name: 'ui and platform know no shop word',
       severity: 'error',
-      from: { path: '^storefront/(ui|platform)/' },
-      to: { path: '^(shop|storefront)/', pathNot: '^storefront/(ui|platform)/' },
+      from: { path: '^web/(ui|platform)/' },
+      to: { path: '^(shop|web)/', pathNot: '^web/(ui|platform)/' },
     },
     {
       name: 'the shop context takes the rules alone',
       severity: 'error',
-      from: { path: '^storefront/shop/' },
-      to: { path: '^storefront/', pathNot: '^storefront/shop/' },
+      from: { path: '^web/shop/' },
+      to: { path: '^web/', pathNot: '^web/shop/' },
     },
     {
       name: 'nobody imports the service worker',
       severity: 'error',
-      from: { path: '^(shop|server|desk|storefront/(?!worker/))' },
-      to: { path: '^storefront/worker/' },
+      from: { path: '^(shop|server|web/(?!storefront/worker/))' },
+      to: { path: '^web/storefront/worker/' },
     },
     {
       name: 'the service worker takes the paths alone',
       severity: 'error',
-      from: { path: '^storefront/worker/', pathNot: test },
-      to: { pathNot: '^storefront/worker/|^shop/paths' },
+      from: { path: '^web/storefront/worker/', pathNot: test },
+      to: { pathNot: '^web/storefront/worker/|^shop/paths' },
     },
     {
       name: 'parts do not import each other',
       severity: 'error',
-      from: { path: `^storefront/(${parts})/`, pathNot: '^storefront/orders/' },
-      to: { path: `^storefront/(${parts})/`, pathNot: '^storefront/$1/' },
+      from: { path: `^web/storefront/(${parts})/`, pathNot: '^web/storefront/orders/' },
+      to: { path: `^web/storefront/(${parts})/`, pathNot: '^web/storefront/$1/' },
     },
     {
       name: 'orders import checkout alone: finishing a purchase clears its options',
       severity: 'error',
-      from: { path: '^storefront/orders/' },
-      to: { path: `^storefront/(${parts})/`, pathNot: '^storefront/(orders|checkout)/' },
+      from: { path: '^web/storefront/orders/' },
+      to: { path: `^web/storefront/(${parts})/`, pathNot: '^web/storefront/(orders|checkout)/' },
     },
     {
       name: 'parts do not import pages, internal tools or the app',
       severity: 'error',
-      from: { path: `^storefront/(${parts})/` },
-      to: { path: '^storefront/(pages|internal|app)/' },
+      from: { path: `^web/storefront/(${parts})/` },
+      to: { path: '^web/storefront/(pages|internal|app)/' },
     },
     {
       name: 'what a page alone uses stays in its folder',
       severity: 'error',
-      from: { path: '^storefront/(pages/[^/]+)/' },
-      to: { path: '^storefront/(pages/[^/]+|internal)/', pathNot: '^storefront/($1|pages/product-card)/' },
+      from: { path: '^web/storefront/(pages/[^/]+)/' },
+      to: { path: '^web/storefront/(pages/[^/]+|internal)/', pathNot: '^web/storefront/($1|pages/product-card)/' },
     },
     {
       name: "internal tools look at the home page's hero, at no other page",
       severity: 'error',
-      from: { path: '^storefront/internal/' },
-      to: { path: '^storefront/pages/[^/]+/', pathNot: '^storefront/pages/home/' },
+      from: { path: '^web/storefront/internal/' },
+      to: { path: '^web/storefront/pages/[^/]+/', pathNot: '^web/storefront/pages/home/' },
     },
     {
       name: 'pages and internal tools do not import the app',
       severity: 'error',
-      from: { path: '^storefront/(pages|internal)/' },
-      to: { path: '^storefront/app/' },
+      from: { path: '^web/storefront/(pages|internal)/' },
+      to: { path: '^web/storefront/app/' },
     },
     {
       name: 'the desk takes ui, platform, the shop context and the rules, never a part',
       severity: 'error',
-      from: { path: '^desk/' },
+      from: { path: '^web/desk/' },
       to: {
-        path: '^(storefront|server|console|chaos)/',
-        pathNot: '^storefront/((ui|platform|shop)/|app/(tokens|base|fonts)\\.css$)',
+        path: '^(web/storefront|server|sandbox|console|tests)/',
       },
     },
     {
       name: 'the desk loads products as data and holds no built-in ones',
       severity: 'error',
-      from: { path: '^desk/', pathNot: test },
-      to: { path: '^shop/(solas|catalogue/(products|recipes|close-alts|stories))\\.ts$', reachable: true },
+      from: { path: '^web/desk/', pathNot: test },
+      to: { path: '^shop/solas/', reachable: true },
     },
     {
       name: 'the storefront names the built-in shop in main.tsx only',
       severity: 'error',
-      from: { path: '^storefront/', pathNot: `${test}|^storefront/app/main\\.tsx$` },
-      to: { path: '^shop/solas\\.ts$' },
+      from: { path: '^web/storefront/', pathNot: `${test}|^web/storefront/app/main\\.tsx$` },
+      to: { path: '^shop/solas/solas\\.ts$' },
     },
     {
       name: 'nobody imports the desk',
       severity: 'error',
-      from: { path: '^(storefront|server|console|shop)/' },
-      to: { path: '^desk/' },
+      from: { path: '^(web/(?!desk/)|server|sandbox|console|shop)/' },
+      to: { path: '^web/desk/' },
     },
-    ...serverRooms,
+    ...floorRules('server', serverFloors),
+    ...floorRules('shop', shopFloors),
+    ...floorRules('web/desk', deskFloors),
+    {
+      name: 'what a shop is made of does not import the shop',
+      severity: 'error',
+      from: { path: `^shop/(${partsOfShop}|(money|dates|iso-day|paths|promises|refusal|palette)\\.ts)`, pathNot: test },
+      to: { path: '^shop/(shop|published-shop|snapshot)\\.ts$' },
+    },
+    { name: 'platform stands below ui', severity: 'error', from: { path: '^web/platform/' }, to: { path: '^web/ui/' } },
     {
       name: 'storefront and server meet in shop only',
       severity: 'error',
-      from: { path: '^(storefront|server)/' },
-      to: { path: '^(storefront|server|console|chaos)/', pathNot: '^$1/' },
+      from: { path: '^(web|server)/' },
+      to: { path: '^(web|server|console|tests)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'the sandbox is imported where services are opened and routes are mounted',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `${test}|^server/(testing/|(open-services|routes|start-shop)\\.ts$)` },
+      to: { path: '^sandbox/' },
     },
     {
       name: 'the console works on the server',
       severity: 'error',
       from: { path: '^console/' },
-      to: { path: '^(storefront|chaos)/' },
+      to: { path: '^(web/(?!desk/)|tests/)' },
     },
     {
       name: 'pictures are made from the rules, without storefront and server',
       severity: 'error',
       from: { path: '^imagery/' },
-      to: { path: '^(storefront|server|console|chaos)/' },
+      to: { path: '^(web|server|sandbox|console|tests)/' },
     },
     {
       name: 'the product does not import its tooling',
       severity: 'error',
-      from: { path: '^(shop|storefront|server|console)/' },
-      to: { path: '^(setup|checks|journeys|benchmarks|chaos|fuzz|imagery)/' },
+      from: { path: '^(shop|web|server|sandbox|console)/', pathNot: 'vite\\.config\\.ts$' },
+      to: { path: '^(setup|tests|imagery)/' },
     },
     {
       name: 'the server runs without development packages',

@@ -38,7 +38,7 @@ const pagePaths: Plugin = {
 const icon: Plugin = {
   name: 'icon',
   transformIndexHtml(html) {
-    return html.replace('%ICON%', encodeURIComponent(readFileSync('storefront/app/icon.svg', 'utf8').trim()))
+    return html.replace('%ICON%', encodeURIComponent(readFileSync('web/storefront/app/icon.svg', 'utf8').trim()))
   },
 }
 
@@ -46,7 +46,7 @@ const icon: Plugin = {
 const browserBuild: UserConfig = {
   plugins: [react(), plainImports, pagePaths, icon, serviceWorker(), compressed(), moduleSizes, buildTime],
   build: {
-    outDir: '../dist/storefront',
+    outDir: '../../dist/storefront',
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
@@ -74,15 +74,15 @@ const serverBuild: UserConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
-    outDir: '../dist/storefront/.vite',
+    outDir: '../../dist/storefront/.vite',
     emptyOutDir: false,
     copyPublicDir: false,
     minify: true,
-    rolldownOptions: { input: 'storefront/app/render.tsx', output: { codeSplitting: false } },
+    rolldownOptions: { input: 'web/storefront/app/render.tsx', output: { codeSplitting: false } },
   },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  root: 'storefront',
+  root: 'web/storefront',
   ...(isSsrBuild ? serverBuild : browserBuild),
 }))

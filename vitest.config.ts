@@ -5,8 +5,9 @@ import { testsWithoutDatabase } from './setup/without-database.ts'
 const { TEST_REPORT, TEST_DATABASE_URL, TEST_SELECTION } = process.env
 
 const everyTest = [
-  'journeys/engines/**/*.test.ts',
-  '{shop,server,console,storefront,desk,setup,checks,imagery,chaos,fuzz}/**/*.test.{ts,tsx}',
+  'tests/journeys/engines/**/*.test.ts',
+  '{shop,server,sandbox,console,web,setup,imagery}/**/*.test.{ts,tsx}',
+  'tests/{attacks,checks,chaos,fuzz}/**/*.test.ts',
 ]
 
 export default defineConfig({

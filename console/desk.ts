@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { deskPaths } from '#shop/desk/paths.ts'
-import { createLink } from '../server/desk/sign-in.ts'
 import { writeAuditLog } from '../server/orders/audit-log.ts'
+import { createLink } from '../server/sign-in/sign-in.ts'
 import { openShop, whoWorks } from './environment.ts'
 
 const usage = 'npm run desk -- link [ADDRESS]: prints a link to sign in at the desk, for the owner or for that address'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import { destination, pino } from 'pino'
-import { type Config, parseConfig } from '../server/config.ts'
+import { type Config, parseConfig } from '../server/config/config.ts'
 import { sqliteFile } from '../server/database/connect.ts'
 import { type Opened, openServices } from '../server/open-services.ts'
 

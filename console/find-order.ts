@@ -3,7 +3,7 @@ import type { OrderRefusal } from '#shop/orders/refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { referenceOf } from '../server/emails/parts.ts'
 import { findNamed } from '../server/orders/find-named.ts'
-import type { Services } from '../server/services.ts'
+import type { Services } from '../server/services/services.ts'
 import { done, type Outcome } from './command.ts'
 import { refusedWithHint } from './hints.ts'
 

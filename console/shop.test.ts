@@ -66,7 +66,7 @@ test('an import with a fault says where, and changes nothing', async () => {
   const { shop, folder, run } = await open()
   await run('export', folder)
   const file = join(folder, 'catalogue.json')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"handle": "market-day"', '"handle": "../desk"'))
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"handle": "market-day"', '"handle": "../web/desk"'))
   await expect(run('import', folder)).rejects.toThrow(
     /catalogue\.json:\d+: Its address takes .*\nNothing was changed\./,
   )

@@ -14,7 +14,7 @@ import {
   writePictures,
 } from '../server/publishing/picture-files.ts'
 import { settingsDraftOf } from '../server/publishing/settings-draft.ts'
-import type { Services } from '../server/services.ts'
+import type { Services } from '../server/services/services.ts'
 import { giveUp, openShop, whoWorks } from './environment.ts'
 
 const usage = [

@@ -7,7 +7,7 @@ import { originalFile, readOriginal } from './originals.ts'
 import type { Shot } from './shots.ts'
 
 /** Where the storefront serves files from as they are. */
-export const publicFolder = 'storefront/public'
+export const publicFolder = 'web/storefront/public'
 const pictureFolder = `${publicFolder}/pictures`
 const VERSION_DIGITS = 6
 

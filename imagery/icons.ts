@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { publicFolder } from './derive.ts'
 
-const drawing = 'storefront/app/icon.svg'
+const drawing = 'web/storefront/app/icon.svg'
 const PAPER = '#FCF9F4'
 // A launcher may cut a maskable icon to the circle of four fifths (W3C, Web Application Manifest).
 const SAFE = 0.62

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { products } from '#shop/catalogue/products.ts'
-import { recipes } from '#shop/catalogue/recipes.ts'
+import { products } from '#shop/solas/products.ts'
+import { recipes } from '#shop/solas/recipes.ts'
 import { derive } from './derive.ts'
 import { fingerprint, sceneDigest } from './fingerprint.ts'
 import { finish } from './finish.ts'

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { views } from '#shop/catalogue/product.ts'
-import { products } from '#shop/catalogue/products.ts'
-import { listedPages } from '#shop/listed-pages.ts'
+import { listedPages } from '#shop/pages/listed-pages.ts'
 import { pageCardName, scenes } from '#shop/pictures/scene-pictures.ts'
-import { solas } from '#shop/solas.ts'
+import { products } from '#shop/solas/products.ts'
+import { solas } from '#shop/solas/solas.ts'
 import type { Made } from './made.ts'
 
 const kinds = [...views, 'card'] as const

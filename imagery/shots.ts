@@ -1,7 +1,7 @@
 import type { Product, View } from '#shop/catalogue/product.ts'
-import { products } from '#shop/catalogue/products.ts'
 import { type SceneName, scenes } from '#shop/pictures/scene-pictures.ts'
 import type { Shape } from '#shop/pictures/sizes.ts'
+import { products } from '#shop/solas/products.ts'
 
 /** A picture to be made: its name, the shot that the scenes know, and the product it shows, if it is one. */
 export type Shot = {

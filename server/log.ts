@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { maskAddresses } from '#shop/texts/mask-addresses.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { typedNames } from './database/typed-columns.ts'
 
 const RETRY_INTERVAL_MS = 100

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
-import { parseConfig, warningsOf } from './config.ts'
+import { parseConfig, warningsOf } from './config/config.ts'
 import { prepareDataDir } from './database/data-dir.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { openNodeServer } from './http/node-server.ts'

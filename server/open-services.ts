@@ -1,12 +1,12 @@
+import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { openShopSource } from './catalogue/current.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { openDatabase } from './database/connection.ts'
 import { openLog } from './log.ts'
 import { openMailbox } from './mail/transport.ts'
 import { openProvider } from './payments/stripe-client.ts'
 import { openStore } from './pictures/open-store.ts'
-import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
-import type { Services } from './services.ts'
+import type { Services } from './services/services.ts'
 import { openMailerWake } from './workers.ts'
 
 /** The open shop behind its routes; the sandbox is there where no payment key is set. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { transitionPayment } from './sandbox/payments/payment-store.ts'
-import { hold } from './sandbox/payments/transitions.ts'
+import { transitionPayment } from '../sandbox/payments/payment-store.ts'
+import { hold } from '../sandbox/payments/transitions.ts'
 import { openShop } from './testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from './testing/shopper.ts'
 import { startWorkers } from './workers.ts'

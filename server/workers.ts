@@ -5,7 +5,7 @@ import { feedOutbox } from './newsletter/issues.ts'
 import { sweep } from './orders/sweep.ts'
 import { makeDue } from './pictures/make.ts'
 import { sweepPictures } from './publishing/sweep-pictures.ts'
-import type { Services } from './services.ts'
+import type { Services } from './services/services.ts'
 
 const LETTERS_INTERVAL_MS = 10_000
 const NEWSLETTER_INTERVAL_MS = 20_000

@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs'
 import { cutFonts } from './fonts.ts'
 
-for (const [name, font] of await cutFonts()) writeFileSync(`storefront/app/fonts/${name}`, font)
+for (const [name, font] of await cutFonts()) writeFileSync(`web/ui/fonts/${name}`, font)

@@ -73,7 +73,7 @@ test.each(['/desk', '/desk/orders', '/desk/sign-in/abc'])(
 test.each([
   ['/app/main.tsx', 'sourceMappingURL='],
   ['/checkout/use-checkout.ts', 'sourceMappingURL='],
-  ['/desk/main.tsx', 'sourceMappingURL='],
+  ['/desk/app/main.tsx', 'sourceMappingURL='],
   ['/desk/orders/orders-screen.tsx', 'sourceMappingURL='],
   ['/manifest.webmanifest', 'icons'],
 ])('the module or asset %s comes from Vite', async (path, part) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createServer, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite'
 import { publishedSolas } from '../server/catalogue/current.ts'
-import { parseConfig } from '../server/config.ts'
+import { parseConfig } from '../server/config/config.ts'
 import { pageSettings, withPageSettings } from '../server/pages/page-settings.ts'
 import { dayInIreland } from '../shop/dates.ts'
 import { deskPaths } from '../shop/desk/paths.ts'
@@ -61,7 +61,7 @@ const pagePatterns = [
 const isStorefront = (path: string) =>
   ofVite.test(path) ||
   pagePatterns.some((page) => page.test(path)) ||
-  ['storefront', 'storefront/public'].some((folder) => isFile(join(folder, path)))
+  ['web/storefront', 'web/storefront/public'].some((folder) => isFile(join(folder, path)))
 
 /** Whether Vite answers a path of the desk: all but its calls and the previews of the shop's pages. */
 const isDesk = (path: string) => /^\/desk(\/|$)/.test(path) && !/^\/desk\/(api|preview)(\/|$)/.test(path)
@@ -106,7 +106,7 @@ const vite = await createServer({
 })
 if (!isRendered && vite.httpServer)
   desk = await createServer({
-    configFile: 'desk/vite.config.ts',
+    configFile: 'web/desk/vite.config.ts',
     // Vite keeps the packages that it has prepared for each by itself.
     cacheDir: '../node_modules/.vite-desk',
     server: { middlewareMode: true, hmr: { server: vite.httpServer } },
@@ -124,7 +124,7 @@ function buildSoon() {
     stopApi = startApi()
   })
 }
-if (isRendered) for (const folder of ['desk', 'shop', 'storefront']) watch(folder, { recursive: true }, buildSoon)
+if (isRendered) for (const folder of ['shop', 'web']) watch(folder, { recursive: true }, buildSoon)
 
 async function close(exitCode: number) {
   await building

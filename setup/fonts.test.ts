@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cutFonts } from './fonts.ts'
 
-const folder = 'storefront/app/fonts'
+const folder = 'web/ui/fonts'
 
 test('the fonts are what is cut from their packages now', async () => {
   const cut = await cutFonts()

@@ -15,8 +15,8 @@ const project = v.parse(entry, packages[''])
 
 /** Packages that the storefront's sources import by name or that its fonts are cut from, and that the build therefore contains. */
 function bundled(): string[] {
-  const texts = globSync('storefront/**/*.{ts,tsx,css}', { exclude: ['**/*.test.*'] }).map((file) =>
-    readFileSync(file, 'utf8'),
+  const texts = globSync('web/{storefront,platform,shop,ui}/**/*.{ts,tsx,css}', { exclude: ['**/*.test.*'] }).map(
+    (file) => readFileSync(file, 'utf8'),
   )
   const imported = texts.flatMap((text) => [
     ...text.matchAll(/(?:from |import\(?|url\() *'((?:@[\w-]+\/)?[a-z][\w.-]*)/g),

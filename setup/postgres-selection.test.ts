@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { projectFiles } from '../checks/files.ts'
+import { projectFiles } from '../tests/checks/files.ts'
 import { leftOutOnPostgres, postgresSelection } from './postgres-selection.ts'
 import { completeGroups, groups } from './steps.ts'
 import { testsWithoutDatabase } from './without-database.ts'
 
 const selected = Object.values(postgresSelection).flat()
 const once = testsWithoutDatabase()
-const serverTests = projectFiles(/^(server|console|fuzz)\/.*\.test\.ts$/).filter(({ path }) => !once.includes(path))
+const serverTests = projectFiles(/^(server|sandbox|console|tests\/(attacks|fuzz))\/.*\.test\.ts$/).filter(
+  ({ path }) => !once.includes(path),
+)
 const paths = serverTests.map(({ path }) => path)
 
 test('every selected test file exists, opens a database and is listed once', () => {

@@ -6,17 +6,15 @@ import { replaceFolder } from './replace-folder.mjs'
 
 const [built, beside] = ['dist/storefront', 'dist/storefront.new']
 const buildStamp = `${built}/.vite/sources.sha256`
-const pictures = 'storefront/public/pictures/'
+const pictures = 'web/storefront/public/pictures/'
 const buildSources = [
   'package-lock.json',
   'vite.config.ts',
   'setup/compressed.ts',
   'setup/module-sizes.ts',
   'setup/service-worker.ts',
-  'setup/short-class-names.ts',
-  'desk',
   'shop',
-  'storefront',
+  'web',
 ]
 
 /** @param {string} file @returns {[path: string, about: { version?: string, optional?: boolean }][]} */
@@ -80,9 +78,9 @@ if (process.argv[2] !== 'install') {
   if (!isBuilt(sources)) {
     const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir']
     const advice = 'Mend what is named above, then start again.'
-    run('Building', 'node_modules/.bin/node', [...vite, `../${beside}`], advice)
-    run('Building the pages', 'node_modules/.bin/node', [...vite, `../${beside}/.vite`, '--ssr'], advice)
-    const desk = [...vite, '../dist/desk.new', '--config', 'desk/vite.config.ts']
+    run('Building', 'node_modules/.bin/node', [...vite, `../../${beside}`], advice)
+    run('Building the pages', 'node_modules/.bin/node', [...vite, `../../${beside}/.vite`, '--ssr'], advice)
+    const desk = [...vite, '../../dist/desk.new', '--config', 'web/desk/vite.config.ts']
     run('Building the desk', 'node_modules/.bin/node', desk, advice)
     replaceFolder('dist/desk.new', 'dist/desk')
     replaceFolder(beside, built)

@@ -44,9 +44,9 @@ export function serviceWorker(): Plugin {
           .update(files.join())
           .update(html?.type === 'asset' ? html.source : '')
         const define = { FILES: JSON.stringify(files), BUILD: JSON.stringify(digest.digest('hex').slice(0, 10)) }
-        const worker = await bundle('storefront/worker/service-worker.ts', define)
+        const worker = await bundle('web/storefront/worker/service-worker.ts', define)
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker })
-        const off = await bundle('storefront/worker/unregister.ts', {})
+        const off = await bundle('web/storefront/worker/unregister.ts', {})
         this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: off })
       },
     },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { projectFiles } from '../checks/files.ts'
+import { projectFiles } from '../tests/checks/files.ts'
 import { sqliteOnly, testsWithoutDatabase } from './without-database.ts'
 
 function planted(files: Record<string, string>): string {

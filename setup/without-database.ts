@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 /** What every test opens a database by, and every shop. */
 const openers = ['server/testing/fresh-database.ts', 'server/database/connect.ts']
 /** These open a shop, and ask of it only what pictures look like and what their making takes: nothing of that goes through a database. */
-const askNothing = ['server/attacks/on-memory.test.ts', 'server/pictures/card.test.ts']
+const askNothing = ['tests/attacks/on-memory.test.ts', 'server/pictures/card.test.ts']
 /** These open SQLite files themselves, whichever database the other tests have: PostgreSQL has no file that other programs open. */
 export const sqliteOnly = ['server/database/foreign-process.test.ts', 'server/database/write-lock.test.ts']
 /** A module that is imported, by its path; types alone run nothing. */
@@ -30,6 +30,6 @@ export function testsWithoutDatabase(root = '.'): string[] {
     return imports.some((path) => opensDatabase(path, seen))
   }
   const runOnce = [...askNothing, ...sqliteOnly]
-  const tests = globSync('{server,console,fuzz}/**/*.test.ts', { cwd: root })
+  const tests = globSync('{server,sandbox,console,tests/attacks,tests/fuzz}/**/*.test.ts', { cwd: root })
   return tests.filter((file) => runOnce.includes(file) || !opensDatabase(file, new Set()))
 }

@@ -10,7 +10,7 @@ const coloursIn = (css: string) =>
       .toReversed()
       .map(([, name = '', hex = '']) => [name, `#${hex.length === 3 ? hex.replace(/./g, '$&$&') : hex}`]),
   )
-const tokens = coloursIn(read('storefront/app/tokens.css'))
+const tokens = coloursIn(read('web/ui/tokens.css'))
 
 test('the palette has the colours of the tokens', () => {
   const named = Object.entries(palette).map(([name, colour]) => [

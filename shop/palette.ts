@@ -1,4 +1,4 @@
-/** The colours of storefront/app/tokens.css for what takes no stylesheet: e-mails, printed papers and pictures. */
+/** The colours of web/ui/tokens.css for what takes no stylesheet: e-mails, printed papers and pictures. */
 export const palette = {
   linen: '#f4ede3',
   plate: '#efe6da',

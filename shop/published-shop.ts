@@ -1,6 +1,6 @@
 import type { Details } from './catalogue/details.ts'
-import type { Snapshot } from './catalogue/snapshot.ts'
 import type { ServerShop } from './shop.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** The published shop, with the snapshot that it was made of. */
 export type PublishedShop = ServerShop & {

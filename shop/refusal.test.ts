@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { draftSentences } from './catalogue/draft-refusals.ts'
 import { checkoutSentences } from './checkout/refusals.ts'
 import { accessSentences } from './desk/access-refusals.ts'
 import { safetySentences } from './desk/safety-refusals.ts'
@@ -9,6 +8,7 @@ import { issueSentences } from './newsletter/refusals.ts'
 import { changeSentences, swapSentences } from './orders/buyer-refusals.ts'
 import { refundSentences } from './orders/refund-refusals.ts'
 import { orderSentences } from './orders/refusals.ts'
+import { draftSentences } from './publishing/draft-refusals.ts'
 import { isRefusal, refusalsFrom, type Sentences } from './refusal.ts'
 import { reviewSentences } from './reviews/refusals.ts'
 

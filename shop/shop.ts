@@ -1,7 +1,6 @@
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import type { Details } from './catalogue/details.ts'
 import type { Product } from './catalogue/product.ts'
-import type { VatScheme } from './orders/vat-schemes.ts'
 import {
   type OwnSettings,
   type Settings,
@@ -9,8 +8,9 @@ import {
   standardSettings,
   standardShipsTo,
   type Zone,
-} from './settings.ts'
-import { openZones, packagingRegisters } from './zones.ts'
+} from './settings/settings.ts'
+import type { VatScheme } from './settings/vat-schemes.ts'
+import { openZones, packagingRegisters } from './shipping/zones.ts'
 
 /** One published state of a shop, as its rules and its pages need it, on the server and in browsers. It never changes: publishing makes another one. */
 export type Shop = {

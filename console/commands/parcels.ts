@@ -11,8 +11,8 @@ import {
   markUndelivered,
   markUnmade,
   markUnposted,
-} from '../../server/orders/parcels.ts'
-import type { Services } from '../../server/services.ts'
+} from '../../server/fulfilment/parcels.ts'
+import type { Services } from '../../server/services/services.ts'
 import { type Command, Misuse } from '../command.ts'
 import { onNamed } from '../find-order.ts'
 import { wordsFor } from '../words.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
-import { Snapshot } from '#shop/catalogue/snapshot.ts'
-import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
+import { Snapshot } from '#shop/snapshot.ts'
+import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** A snapshot that was published, with its number; 0 for the built-in one while nothing is published. */

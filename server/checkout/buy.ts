@@ -6,7 +6,7 @@ import { paths } from '#shop/paths.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { ShowNews } from '../pages/show-news.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { openCheckout } from './create.ts'
 
 /** What a shopper reads if the price changed after the page was opened. */

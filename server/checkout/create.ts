@@ -9,7 +9,7 @@ import type { AppEnv } from '../http/request.ts'
 import { closeSession, fulfil } from '../orders/fulfil.ts'
 import { placeOrder } from '../orders/place.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { openSession, type PaymentPage } from './open-session.ts'
 import { draftOrder } from './order-draft.ts'
 

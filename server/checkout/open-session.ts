@@ -1,9 +1,9 @@
 import type { Shop } from '#shop/shop.ts'
+import { orderFromRow } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
-import { orderFromRow } from '../orders/store.ts'
 import { transitionIfUnchanged } from '../orders/transition.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { sessionParameters } from './session-parameters.ts'
 
 /** The provider answers 409 while it still works on another request with the same idempotency key. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
-import { solas } from '#shop/solas.ts'
-import { parseConfig } from '../config.ts'
+import { solas } from '#shop/solas/solas.ts'
+import { parseConfig } from '../config/config.ts'
 import { typedAtCheckout } from '../database/typed-columns.ts'
 import { draftOrder } from './order-draft.ts'
 

@@ -4,7 +4,7 @@ import { paths } from '#shop/paths.ts'
 import type { AppEnv } from '../http/request.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { SessionId } from '../payments/session-id.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** GET /checkout/return: fulfils the order of the session and sends the browser on to the confirmation page, whatever comes of it (docs/decisions/009). */
 export function returnFromPayment(services: Services): Handler<AppEnv> {

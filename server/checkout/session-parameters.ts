@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
+import { orderMakingWords } from '#shop/checkout/making.ts'
 import { lineName } from '#shop/checkout/quote.ts'
-import { orderMakingWords } from '#shop/making.ts'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type Days, DELIVERY_DAYS } from '#shop/promises.ts'
+import { addressCountries } from '#shop/shipping/zones.ts'
 import { deliveryTimesByRegion, zoneDays } from '#shop/texts/shipping.ts'
-import { addressCountries } from '#shop/zones.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 type Parameters = Stripe.Checkout.SessionCreateParams
 

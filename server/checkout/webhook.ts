@@ -1,10 +1,10 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv } from '../http/request.ts'
-import { actOnEvent } from '../orders/provider-events.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import { ProviderEvent } from '../payments/webhook-event.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
+import { actOnEvent } from './provider-events.ts'
 
 /** A signature older than this is refused, in seconds: the provider's own default. */
 const TOLERANCE_S = 300

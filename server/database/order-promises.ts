@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { type OrderPromise, promiseOf, stallPromiseOf } from '#shop/orders/promise.ts'
-import { OwnSettings } from '#shop/own-settings.ts'
+import { OwnSettings } from '#shop/settings/own-settings.ts'
 import { createShop, type Shop } from '#shop/shop.ts'
 import type { Schema } from './schema.ts'
 

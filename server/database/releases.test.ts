@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { findOrder } from '../orders/store.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { sqliteFile } from './connect.ts'
 import { openDatabase } from './connection.ts'
+import { findOrder } from './orders.ts'
 
 // The folders of data were made by the tests' shop of each release: orders in every state, with letters, refunds, withdrawals and disputes.
 const Row = v.record(v.string(), v.union([v.string(), v.number(), v.null()]))

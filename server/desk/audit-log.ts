@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { dayStart, daysAfter } from '#shop/dates.ts'
 import { AUDIT_LOG_PAGE, type AuditLogAnswer } from '#shop/desk/audit-log.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
+import { isReadable, orderFromRow } from '../database/orders.ts'
 import type { AuditLogRow, Schema } from '../database/schema.ts'
 import { referenceOf } from '../emails/parts.ts'
-import { isReadable, orderFromRow } from '../orders/store.ts'
-import type { Services } from '../services.ts'
-import type { DeskEnv } from './sessions.ts'
-import { refuse } from './sign-in.ts'
+import type { Services } from '../services/services.ts'
+import type { DeskEnv } from '../sign-in/sessions.ts'
+import { refuse } from '../sign-in/sign-in.ts'
 
 const Query = v.object({
   who: v.optional(v.pipe(v.string(), v.maxLength(320))),

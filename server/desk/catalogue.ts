@@ -1,9 +1,5 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { blankPiece } from '#shop/catalogue/choices.ts'
-import { refuseDraft } from '#shop/catalogue/draft-refusals.ts'
-import { piecesOf, snapshotOf } from '#shop/catalogue/piece.ts'
-import { catalogueFaults } from '#shop/catalogue/rules.ts'
 import {
   type CatalogueAnswer,
   CreatePieceRequest,
@@ -15,10 +11,15 @@ import {
   SavePieceRequest,
   UndoRequest,
 } from '#shop/desk/catalogue.ts'
-import { allSettings } from '#shop/own-settings.ts'
+import { blankPiece } from '#shop/publishing/choices.ts'
+import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
+import { piecesOf, snapshotOf } from '#shop/publishing/piece.ts'
+import { catalogueFaults } from '#shop/publishing/rules.ts'
+import { allSettings } from '#shop/settings/own-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
+import { answerRefusal } from '../http/answer-refusal.ts'
 import { withMadePictures } from '../pictures/take-in.ts'
 import { draftsOf, versionOf } from '../publishing/draft.ts'
 import {
@@ -34,12 +35,11 @@ import {
 import { faultsOf } from '../publishing/faults.ts'
 import { publish, redoPublish, undoPublish } from '../publishing/publish.ts'
 import { settingsDraftOf } from '../publishing/settings-draft.ts'
-import type { Services } from '../services.ts'
-import { answerRefusal } from './answer-refusal.ts'
+import type { Services } from '../services/services.ts'
+import type { DeskEnv } from '../sign-in/sessions.ts'
+import { refuse } from '../sign-in/sign-in.ts'
 import { changing } from './changing.ts'
-import type { DeskEnv } from './sessions.ts'
 import { describeSettings } from './settings.ts'
-import { refuse } from './sign-in.ts'
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 // Keys in one order, whichever database or program they came from.

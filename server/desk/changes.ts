@@ -21,12 +21,9 @@ import type { PublishedShop } from '#shop/published-shop.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import { takeLetter } from '../mail/letter-quota.ts'
-import { resend } from '../mail/resend.ts'
-import { writeAuditLog } from '../orders/audit-log.ts'
-import { setFirm } from '../orders/invoice-firms.ts'
-import { issueRefund, planRefund } from '../orders/issue-refund.ts'
-import { closeSwap, closeWithdrawals, keepNote } from '../orders/keep-notes.ts'
+import { findOrder, orderOfLetter } from '../database/orders.ts'
+import { setFirm } from '../fulfilment/invoice-firms.ts'
+import { closeSwap, closeWithdrawals, keepNote } from '../fulfilment/keep-notes.ts'
 import {
   type Deed,
   markDelivered,
@@ -35,15 +32,18 @@ import {
   markUndelivered,
   markUnmade,
   markUnposted,
-} from '../orders/parcels.ts'
-import type { RefundPlan } from '../orders/refund-store.ts'
-import { findOrder, orderOfLetter } from '../orders/store.ts'
+} from '../fulfilment/parcels.ts'
+import { answerRefusal } from '../http/answer-refusal.ts'
+import { takeLetter } from '../mail/letter-quota.ts'
+import { resend } from '../mail/resend.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
 import { isStale } from '../orders/version.ts'
-import type { Services } from '../services.ts'
-import { answerRefusal } from './answer-refusal.ts'
+import { issueRefund, planRefund } from '../refunds/issue-refund.ts'
+import type { RefundPlan } from '../refunds/refund-store.ts'
+import type { Services } from '../services/services.ts'
+import type { DeskEnv } from '../sign-in/sessions.ts'
+import { refuse } from '../sign-in/sign-in.ts'
 import { describeOrder } from './order.ts'
-import type { DeskEnv } from './sessions.ts'
-import { refuse } from './sign-in.ts'
 
 type Seen = { readonly version: string; readonly despiteWithdrawal?: boolean }
 /** A change to an order that a person at the desk asks for. */

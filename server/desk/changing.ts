@@ -1,12 +1,12 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
-import type { DraftRefusal } from '#shop/catalogue/draft-refusals.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
+import type { DraftRefusal } from '#shop/publishing/draft-refusals.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import type { Services } from '../services.ts'
-import { answerRefusal } from './answer-refusal.ts'
-import type { DeskEnv } from './sessions.ts'
-import { refuse } from './sign-in.ts'
+import { answerRefusal } from '../http/answer-refusal.ts'
+import type { Services } from '../services/services.ts'
+import type { DeskEnv } from '../sign-in/sessions.ts'
+import { refuse } from '../sign-in/sign-in.ts'
 
 type Act<Body> = (services: Services, body: Body, who: string, id: string) => Promise<DraftRefusal | null>
 type Describe = (shop: PublishedShop, services: Services, id: string) => Promise<object | null>

@@ -10,12 +10,12 @@ import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { IssueRow } from '../database/letter-rows.ts'
 import { issueEmail } from '../emails/issue.ts'
+import { answerRefusal } from '../http/answer-refusal.ts'
 import { findIssue, readersToGo } from '../newsletter/issues.ts'
 import { unsentOf, whyWaiting } from '../newsletter/waiting.ts'
-import type { Services } from '../services.ts'
-import { answerRefusal } from './answer-refusal.ts'
-import type { DeskEnv } from './sessions.ts'
-import { refuse } from './sign-in.ts'
+import type { Services } from '../services/services.ts'
+import type { DeskEnv } from '../sign-in/sessions.ts'
+import { refuse } from '../sign-in/sign-in.ts'
 
 async function describeIssue(services: Services, row: IssueRow): Promise<Issue> {
   const { db } = services

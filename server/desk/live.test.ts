@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { deskApi } from '#shop/desk/paths.ts'
 import { openDatabase } from '../database/connection.ts'
+import { digestOf } from '../sign-in/secrets.ts'
 import { buys } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -11,7 +12,6 @@ import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { openProcess } from '../testing/shop-process.ts'
 import { checkOut, oneBracelet } from '../testing/shopper.ts'
 import { streamNews } from './live.ts'
-import { digestOf } from './secrets.ts'
 
 type Event = { readonly event: string; readonly id: number; readonly data: string }
 

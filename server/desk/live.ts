@@ -1,9 +1,9 @@
 import type { Handler } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { lastNews, NEWS_CHANNEL, newsAfter } from '../orders/news.ts'
-import type { Services } from '../services.ts'
-import { readCookie } from './cookies.ts'
-import { type DeskEnv, findSession } from './sessions.ts'
+import type { Services } from '../services/services.ts'
+import { readCookie } from '../sign-in/cookies.ts'
+import { type DeskEnv, findSession } from '../sign-in/sessions.ts'
 
 /** A stream says at least so often that it is there, in ms; by then it asks by itself too, should a message be lost. */
 const HEARTBEAT_MS = 15_000

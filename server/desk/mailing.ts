@@ -5,10 +5,10 @@ import { ById, READERS_SHOWN, type ReadersAnswer, type UnreachableAnswer } from 
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
+import type { DeskEnv } from '../sign-in/sessions.ts'
+import { refuse } from '../sign-in/sign-in.ts'
 import { exportReaders } from './readers-file.ts'
-import type { DeskEnv } from './sessions.ts'
-import { refuse } from './sign-in.ts'
 
 /** GET /desk/api/readers: who signed up for the newsletter, the latest first. */
 export function answerReaders({ db }: Services): Handler<DeskEnv> {

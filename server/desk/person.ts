@@ -2,10 +2,10 @@ import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { type ErasureAnswer, type PersonalDataAnswer, PersonalDataRequest } from '#shop/desk/people.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
+import type { DeskEnv } from '../sign-in/sessions.ts'
+import { refuse } from '../sign-in/sign-in.ts'
 import { ELSEWHERE, erasePerson, exportPerson, keptOf } from './personal-data.ts'
-import type { DeskEnv } from './sessions.ts'
-import { refuse } from './sign-in.ts'
 
 /** A call about the person whose e-mail address stands in its body. */
 function about(act: (c: Context<DeskEnv>, email: string) => Promise<Response>): Handler<DeskEnv> {

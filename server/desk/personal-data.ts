@@ -9,7 +9,7 @@ import { eraseTyped, maskComplaints } from '../orders/erase.ts'
 import { writeNews } from '../orders/news.ts'
 import { indexOrder } from '../orders/search-index.ts'
 import { onLockedOrder } from '../orders/transition.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 const DAY_MS = 86_400_000
 /** So long after it was posted an order may still be withdrawn from, sent back and refunded, in ms. */

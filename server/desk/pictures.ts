@@ -1,14 +1,14 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { PHOTOS_MAX } from '#shop/catalogue/piece.ts'
+import { PHOTO_FILE } from '#shop/catalogue/photo-file.ts'
 import { CropRequest } from '#shop/desk/pictures.ts'
-import { PHOTO_FILE } from '#shop/pictures/photo-file.ts'
+import { PHOTOS_MAX } from '#shop/publishing/piece.ts'
 import { keptHeroes, takeInHero } from '../pictures/heroes.ts'
 import { cropPicture, statesOf, takeIn, wholeOf } from '../pictures/take-in.ts'
 import { type Trouble, troubles } from '../pictures/troubles.ts'
-import type { Services } from '../services.ts'
-import type { DeskEnv } from './sessions.ts'
-import { refuse } from './sign-in.ts'
+import type { Services } from '../services/services.ts'
+import type { DeskEnv } from '../sign-in/sessions.ts'
+import { refuse } from '../sign-in/sign-in.ts'
 
 /** Pictures that come in at a time, for a whole choice of a phone on a slow line: each is held in memory until it is in its place. */
 const AT_ONCE = 6

@@ -1,8 +1,8 @@
+import { writeCsv } from '../accounting/csv.ts'
 import { linkFor } from '../newsletter/links.ts'
 import { confirmedReaders } from '../newsletter/readers.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import { writeCsv } from '../orders/csv.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 const head = ['e-mail', 'signed up', 'confirmed', 'agreed to', 'link to unsubscribe']
 

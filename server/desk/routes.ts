@@ -7,8 +7,20 @@ import { limitBody, parseJson } from '../http/request-body.ts'
 import { sameOrigin } from '../http/same-origin.ts'
 import type { Site } from '../pages/site.ts'
 import { PICTURE_MAX_BYTES, troubles } from '../pictures/troubles.ts'
-import type { Services } from '../services.ts'
-import { addPerson, answerPeople, answerSessions, endSession, removePerson } from './access.ts'
+import type { Services } from '../services/services.ts'
+import { addPerson, answerPeople, answerSessions, endSession, removePerson } from '../sign-in/access.ts'
+import {
+  addPasskey,
+  answerPasskeys,
+  askForNewPasskey,
+  askForPasskey,
+  askToConfirm,
+  confirmByPasskey,
+  removePasskey,
+  signInByPasskey,
+} from '../sign-in/passkey-calls.ts'
+import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from '../sign-in/sessions.ts'
+import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from '../sign-in/sign-in.ts'
 import { answerAuditLog } from './audit-log.ts'
 import {
   answerCatalogue,
@@ -30,16 +42,6 @@ import { addBatch, answerBatches, answerLaw, answerSentFile, answerText } from '
 import { streamNews } from './live.ts'
 import { answerReaders, answerReadersFile, answerUnreachable, liftMark } from './mailing.ts'
 import { answerInvoices, answerOrder, answerOrders, answerParcelSlip, answerPrinting } from './orders.ts'
-import {
-  addPasskey,
-  answerPasskeys,
-  askForNewPasskey,
-  askForPasskey,
-  askToConfirm,
-  confirmByPasskey,
-  removePasskey,
-  signInByPasskey,
-} from './passkey-calls.ts'
 import { answerErasure, answerPerson, answerPersonFile } from './person.ts'
 import {
   addHeroPicture,
@@ -55,10 +57,8 @@ import { answerDeskReviews, decideReview, switchAsking } from './reviews.ts'
 import { addComplaint, answerComplaints, answerRecall, answerRecallFile } from './safety.ts'
 import { answerOffers, offerOrder, takeOfferBack, writeStallSale } from './sales.ts'
 import { sendIssue, stopIssue, testIssue } from './send-issue.ts'
-import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from './sessions.ts'
 import { answerRevertSettings, answerSaveSettings, answerSettings } from './settings.ts'
 import { answerShop, takeBackup } from './shop.ts'
-import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from './sign-in.ts'
 import { answerDesk } from './site.ts'
 import { answerBench, answerToday, answerUnmatchedPaymentDone } from './today.ts'
 

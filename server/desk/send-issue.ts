@@ -9,12 +9,12 @@ import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { NEWSLETTER_DAYS } from '#shop/promises.ts'
 import type { IssueRow } from '../database/letter-rows.ts'
 import type { Schema } from '../database/schema.ts'
+import { answerRefusal } from '../http/answer-refusal.ts'
 import { findIssue } from '../newsletter/issues.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import type { Services } from '../services.ts'
-import { answerRefusal } from './answer-refusal.ts'
+import type { Services } from '../services/services.ts'
+import type { DeskEnv } from '../sign-in/sessions.ts'
 import { describeIssues, letterTo } from './issues.ts'
-import type { DeskEnv } from './sessions.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
-import { usesOf } from '#shop/catalogue/choices.ts'
 import { SaveSettingsRequest, type SettingsAnswer, SettingsVersionRequest } from '#shop/desk/settings.ts'
-import { allSettings } from '#shop/own-settings.ts'
+import { usesOf } from '#shop/publishing/choices.ts'
+import { allSettings } from '#shop/settings/own-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { standardStoryWords } from '#shop/texts/about.ts'
 import { standardHomeWords } from '#shop/texts/home.ts'
@@ -9,9 +9,9 @@ import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { draftsOf } from '../publishing/draft.ts'
 import { settingsFaultsOf } from '../publishing/faults.ts'
 import { revertSettings, saveSettings, settingsDraftOf } from '../publishing/settings-draft.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
+import type { DeskEnv } from '../sign-in/sessions.ts'
 import { changing } from './changing.ts'
-import type { DeskEnv } from './sessions.ts'
 
 /** The settings as they are being edited, and whether they are those that are published. */
 export async function describeSettings(shop: Shop, { db, config }: Services): Promise<SettingsAnswer> {

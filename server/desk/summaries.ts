@@ -1,11 +1,11 @@
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { type LinesToMakeFacts, linesToMake } from '#shop/orders/lines-to-make.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { orderFromRow } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { referenceOf } from '../emails/parts.ts'
-import { orderFromRow } from '../orders/store.ts'
 import { linesToMakeFacts } from '../orders/taken-back.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 type Row = OrderRow & {
   readonly madeAt: string | null

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { products } from '#shop/catalogue/products.ts'
-import { solasSnapshot } from '#shop/catalogue/solas-snapshot.ts'
 import { quote } from '#shop/checkout/quote.ts'
+import { structuredData } from '#shop/pages/structured-data.ts'
 import { DELIVERY_DAYS, MAKING_DAYS } from '#shop/promises.ts'
-import type { Zone } from '#shop/settings.ts'
-import { solas } from '#shop/solas.ts'
-import { structuredData } from '#shop/structured-data.ts'
-import { openZones } from '#shop/zones.ts'
+import type { Zone } from '#shop/settings/settings.ts'
+import { openZones } from '#shop/shipping/zones.ts'
+import { products } from '#shop/solas/products.ts'
+import { solas } from '#shop/solas/solas.ts'
+import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import { childrenOf, readXml, textsOf, type XmlElement } from '../testing/read-xml.ts'
 import { merchantFeed } from './merchant-feed.ts'
 
@@ -92,7 +92,7 @@ test('no item has an attribute that would say something untrue, or one that Goog
 test('every picture is a file of the shop', () => {
   for (const item of readFeed().items)
     for (const picture of [...textsOf(item, 'g:image_link'), ...textsOf(item, 'g:additional_image_link')])
-      expect(existsSync(`storefront/public${picture.slice(publicUrl.length)}`), picture).toBe(true)
+      expect(existsSync(`web/storefront/public${picture.slice(publicUrl.length)}`), picture).toBe(true)
 })
 
 const textOf = (element: XmlElement, name: string) => textsOf(element, `g:${name}`)[0] ?? ''

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { products } from '#shop/catalogue/products.ts'
-import { listedPages } from '#shop/listed-pages.ts'
+import { listedPages } from '#shop/pages/listed-pages.ts'
+import { structuredData } from '#shop/pages/structured-data.ts'
 import { paths } from '#shop/paths.ts'
-import { solas } from '#shop/solas.ts'
-import { structuredData } from '#shop/structured-data.ts'
-import { openZones } from '#shop/zones.ts'
+import { openZones } from '#shop/shipping/zones.ts'
+import { products } from '#shop/solas/products.ts'
+import { solas } from '#shop/solas/solas.ts'
 import { childrenOf, readXml, textsOf } from '../testing/read-xml.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -59,7 +59,7 @@ test('every picture is a file of the shop, and every product has its four', () =
   for (const url of urls) {
     const images = childrenOf(url, 'image:image').flatMap((image) => textsOf(image, 'image:loc'))
     for (const image of images)
-      expect(existsSync(`storefront/public${image.slice(publicUrl.length)}`), image).toBe(true)
+      expect(existsSync(`web/storefront/public${image.slice(publicUrl.length)}`), image).toBe(true)
     if (textsOf(url, 'loc')[0]?.includes('/product/')) expect(images).toHaveLength(4)
   }
 })

@@ -1,4 +1,4 @@
-import { listedPages } from '#shop/listed-pages.ts'
+import { listedPages } from '#shop/pages/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { heroPictures } from '#shop/pictures/hero-pictures.ts'
 import { fallbackUrl, type PictureFile } from '#shop/pictures/picture-file.ts'

@@ -1,9 +1,9 @@
 import type { Shop } from '#shop/shop.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Content } from '../mail/content.ts'
-import type { Letter } from '../mail/mailbox.ts'
 import { renderHtml, renderText } from '../mail/render.ts'
 import { senderOf } from '../mail/sender.ts'
+import type { Letter } from '../services/mailbox.ts'
 import { customerFooter } from './parts.ts'
 
 /** What letters to buyers are written with: the configuration, and what their links to an order are signed with. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publishedSolas } from '../catalogue/current.ts'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../config/config.ts'
 import { signToken } from '../mail/link-token.ts'
 import { linkWords } from '../mail/link-words.ts'
 import { colours } from '../mail/render.ts'

@@ -1,9 +1,9 @@
 import type { Order } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { SwapRow } from '../database/schema.ts'
-import { swappedPiece } from '../orders/gift-swaps.ts'
+import { swappedPiece } from '../fulfilment/gift-swaps.ts'
 import { type Email, emailToOwner } from './compose.ts'
 import { deskAction, postalAddress, referenceOf } from './parts.ts'
 

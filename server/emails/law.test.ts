@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { legalTexts, type Screen, screens } from '#shop/law.ts'
+import { legalTexts, type Screen, screens } from '#shop/texts/law.ts'
 import { publishedSolas } from '../catalogue/current.ts'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../config/config.ts'
 import { sampleEmails } from './samples.ts'
 
 const parsed = parseConfig({})

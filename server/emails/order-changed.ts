@@ -1,7 +1,7 @@
 import type { Order } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { AuditLogRow } from '../database/schema.ts'
 import { type Body, type Email, emailToCustomer, emailToOwner, type LetterConfig } from './compose.ts'
 import { parcelSlip } from './parcel-slip.ts'

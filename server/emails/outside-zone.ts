@@ -2,7 +2,7 @@ import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { postalAddress, referenceOf } from './parts.ts'
 

@@ -7,9 +7,9 @@ import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
 import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
+import { isSwappable } from '../fulfilment/gift-swaps.ts'
 import { paperPage, paperPolicy, type WayBack } from '../http/paper-page.ts'
 import { signToken } from '../mail/link-token.ts'
-import { isSwappable } from '../orders/gift-swaps.ts'
 import { namedLines, referenceOf } from './parts.ts'
 
 const { card, garnet, ink } = palette

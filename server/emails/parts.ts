@@ -10,7 +10,7 @@ import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import type { Shop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Action, LetterPicture } from '../mail/content.ts'
 import { signToken } from '../mail/link-token.ts'
 

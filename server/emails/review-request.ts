@@ -1,6 +1,6 @@
 import type { Order } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { customerFooter, picturedLines } from './parts.ts'
 

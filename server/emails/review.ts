@@ -1,10 +1,10 @@
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { isInZone } from '#shop/shipping/zones.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import { isInZone } from '#shop/zones.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Email, emailToOwner } from './compose.ts'
 import { deskAction, postalAddress, referenceOf } from './parts.ts'
 

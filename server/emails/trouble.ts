@@ -2,7 +2,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Incident } from '../maintenance/incidents.ts'
 import { type Email, emailToOwner } from './compose.ts'
 

@@ -3,7 +3,7 @@ import { deskPaths } from '#shop/desk/paths.ts'
 import { formatMoney } from '#shop/money.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { UnmatchedPayment } from '../orders/unmatched-payments.ts'
 import { type Email, emailToOwner } from './compose.ts'
 

@@ -2,8 +2,8 @@ import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { type MeterName, UNION_NOTICE_WORKING_DAYS, vatMeters } from '#shop/orders/vat-meters.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Config } from '../config.ts'
-import type { EuSales } from '../orders/eu-sales.ts'
+import type { EuSales } from '../accounting/eu-sales.ts'
+import type { Config } from '../config/config.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
 type Words = {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { refuse } from './errors.ts'
 import type { AppEnv } from './request.ts'
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { Kysely } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { isStillOpen, openEnds } from '../database/open-window.ts'
 import type { Schema } from '../database/schema.ts'
 import { refuse } from './errors.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { refuse } from './errors.ts'
 import type { AppEnv } from './request.ts'
 

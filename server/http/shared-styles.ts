@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { MiddlewareHandler } from 'hono'
 
-// As in storefront/app/fonts.css.
+// As in web/ui/fonts.css.
 const rest = '; unicode-range: U+A1-2215'
 /** The shop's fonts, by the names of their files in a build and as the styles know them. */
 const fonts = [

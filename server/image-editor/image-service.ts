@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ImageService } from '../config.ts'
+import type { ImageService } from '../config/config.ts'
 import { editInProcess } from './edit-process.ts'
 import { checkPicture, type Picture } from './picture.ts'
 import type { Trouble } from './trouble.ts'

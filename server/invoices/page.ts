@@ -3,10 +3,10 @@ import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { palette } from '#shop/palette.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { InvoiceContent } from '../accounting/invoice-content.ts'
+import type { Invoice } from '../accounting/invoices.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { paperPage, paperPolicy, type WayBack } from '../http/paper-page.ts'
-import type { InvoiceContent } from '../orders/invoice-content.ts'
-import type { Invoice } from '../orders/invoices.ts'
 
 const { card, garnet, ink, line } = palette
 const style = `@page{size:A4;margin:18mm}*{box-sizing:border-box}body{margin:0 auto;padding:1rem;max-width:180mm;color:${ink};background:${card};font:11pt/1.45 "Figtree Variable","Figtree on Arial",system-ui,sans-serif}section{break-after:page;padding-bottom:12mm}section:last-of-type{break-after:auto}h1{margin:0 0 2mm;font:500 20pt/1.2 "Brygada 1918",Georgia,serif;color:${garnet}}.head,.sides{display:flex;flex-wrap:wrap;gap:6mm;justify-content:space-between}.sides>div{flex:1 1 60mm;overflow-wrap:anywhere}p{margin:0 0 2mm}h2{margin:4mm 0 1mm;font-family:inherit;font-size:11pt;font-weight:bold}table{width:100%;margin:6mm 0;border-collapse:collapse}th,td{padding:2mm 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top}th:last-child,td:last-child{text-align:right;white-space:nowrap}tfoot td{border:0}.total td{border-top:2px solid ${ink};font-weight:bold}.test{padding:2mm;border:2px solid ${garnet};font-weight:bold}@media print{body{padding:0;max-width:none}}`

@@ -5,11 +5,11 @@ import * as v from 'valibot'
 import { maskAddresses } from '#shop/texts/mask-addresses.ts'
 import { CLOCK_SLACK_MS, openEnds } from '../database/open-window.ts'
 import type { LetterRow, Schema } from '../database/schema.ts'
-import type { Services } from '../services.ts'
+import { type Letter, Unanswered } from '../services/mailbox.ts'
+import type { Services } from '../services/services.ts'
 import { isOwed, type LetterKind, ONCE } from './kinds.ts'
 import { takeLetter } from './letter-quota.ts'
 import { mailFailureFacts } from './mail-failure.ts'
-import { type Letter, Unanswered } from './mailbox.ts'
 import { isReachable, liftUnreachable, markUnreachable } from './suppressions.ts'
 
 /** An address that the mail server refuses for good: nothing but a correction helps. */

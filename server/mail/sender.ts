@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Returns the sender of e-mails: MAIL_FROM, or the name and address of the shop. */
 export function senderOf({ settings }: Shop, { mail }: Pick<Config, 'mail'>): string {

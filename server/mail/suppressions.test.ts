@@ -4,11 +4,11 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { UnreachableAnswer } from '#shop/desk/people.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { signUp } from '../newsletter/readers.ts'
+import type { Letter } from '../services/mailbox.ts'
 import { signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
-import type { Letter } from './mailbox.ts'
 import { pauseAfter } from './outbox.ts'
 
 const DAY = 86_400_000

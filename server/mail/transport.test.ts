@@ -4,8 +4,8 @@ import { setInterval as every } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database/connection.ts'
+import { type Letter, Unanswered } from '../services/mailbox.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
-import { type Letter, Unanswered } from './mailbox.ts'
 import { localInbox, smtpMailbox } from './transport.ts'
 
 const letter: Letter = {

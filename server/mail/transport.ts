@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import * as v from 'valibot'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Schema } from '../database/schema.ts'
-import { type Letter, type Mailbox, Unanswered } from './mailbox.ts'
+import { type Letter, type Mailbox, Unanswered } from '../services/mailbox.ts'
 
 /** A mail server that cannot be reached is given up after this long, in ms. */
 const CONNECT_TIMEOUT_MS = 15_000

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { migrations } from '../database/migrations.ts'
 import type { Schema } from '../database/schema.ts'
 import type { AppEnv } from '../http/request.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { lastingIncidents } from './incidents.ts'
 
 /** A letter that was written this long ago and is not sent is late, in ms, however often it was tried. */

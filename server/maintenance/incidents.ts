@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Schema } from '../database/schema.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 const Incident = v.object({
   id: v.string(),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Shop } from '#shop/shop.ts'
+import { actOnEvent } from '../checkout/provider-events.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
-import { actOnEvent } from '../orders/provider-events.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import { eventTypes, ProviderEvent } from '../payments/webhook-event.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { noteIncident } from './incidents.ts'
 
 /** With rounds of maintenance every five minutes, a lost webhook is found within an hour. */

@@ -3,7 +3,7 @@ import { LIABILITY_YEARS, MESSAGE_YEARS, NEWSLETTER_CONFIRM_DAYS, RETENTION_YEAR
 import { deleteOldBackups } from '../database/backup.ts'
 import type { Schema } from '../database/schema.ts'
 import { eraseTyped } from '../orders/erase.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 const DAY_MS = 86_400_000
 /** What was typed for an order that was never paid is kept this long, in ms. */

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Shop } from '#shop/shop.ts'
 import { cookies } from '#shop/texts/cookies.ts'
 import { guarantee } from '#shop/texts/guarantee.ts'
+import { withdrawalForm } from '#shop/texts/model-form.ts'
 import { privacy } from '#shop/texts/privacy.ts'
 import { returns } from '#shop/texts/returns.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
-import { withdrawalForm } from '#shop/withdrawals/model-form.ts'
 import type { Schema } from '../database/schema.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** A version of a legal text: `since` is when it came into force (ISO UTC), numbers go up by one. */
 export type TextVersion = { readonly name: string; readonly number: number; readonly since: string }

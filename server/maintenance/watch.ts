@@ -1,9 +1,9 @@
 import { isOpen, orderStates } from '#shop/orders/states.ts'
+import { ownLivemode } from '../database/orders.ts'
 import { notOwed } from '../mail/kinds.ts'
-import { ownLivemode } from '../orders/store.ts'
 import { damagedOrders, type SweepResult } from '../orders/sweep.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { noteIncident } from './incidents.ts'
 
 const DAY_MS = 86_400_000

@@ -9,7 +9,7 @@ import { countCall } from '../http/rate-limit.ts'
 import { ONCE } from '../mail/kinds.ts'
 import { takeLetter } from '../mail/letter-quota.ts'
 import { claimIsOver } from '../mail/outbox.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { lettersTo } from './readers.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { newsletterPaths } from '#shop/paths.ts'
 import { linkSecret, readToken, signToken } from '../mail/link-token.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** What a link in a letter is for. */
 export type Purpose = keyof typeof newsletterPaths

@@ -9,7 +9,7 @@ import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { problemList, showDeadLink, showLinkedPage, textField } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { type Purpose, readerOf } from './links.ts'
 import { confirm, findReader, signUp, unsubscribe } from './readers.ts'
 

@@ -8,7 +8,7 @@ import type { Schema } from '../database/schema.ts'
 import { isUsedUp, takeLetter } from '../mail/letter-quota.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { resend } from '../mail/resend.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 const DAY_MS = 86_400_000
 /** The whole shop sends at most so many confirmation letters a day: many times what a small shop's form gets. */

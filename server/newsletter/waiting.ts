@@ -4,7 +4,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { IssueRow } from '../database/letter-rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { ONCE } from '../mail/kinds.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { nextBatchAt } from './issues.ts'
 
 /** The e-mails of an issue that are in the outbox and have not been sent. */

@@ -3,13 +3,13 @@ import type { ChangeRefusal } from '#shop/orders/buyer-refusals.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type ProgressFacts, type Standing, standingOf } from '#shop/orders/progress.ts'
 import { isPaid } from '#shop/orders/states.ts'
+import { findOrder, withdrawalsFrom } from '../database/orders.ts'
+import { type Parcel, parcelOf } from '../fulfilment/parcels.ts'
 import { readToken } from '../mail/link-token.ts'
-import { whyFixed } from '../orders/buyer-changes.ts'
-import { type Parcel, parcelOf } from '../orders/parcels.ts'
-import { refundedFor } from '../orders/refund-store.ts'
-import { findOrder, withdrawalsFrom } from '../orders/store.ts'
 import { whatIsTakenBack } from '../orders/taken-back.ts'
-import type { Services } from '../services.ts'
+import { refundedFor } from '../refunds/refund-store.ts'
+import type { Services } from '../services/services.ts'
+import { whyFixed } from './buyer-changes.ts'
 
 /** An order as its buyer may see it, with the token of its page; `fixed` says why it cannot be changed any more. */
 export type FoundOrder = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { findOrder } from '../database/orders.ts'
 import type { AuditLogRow, Schema } from '../database/schema.ts'
-import { findOrder } from './store.ts'
 
 /** Writes down who does what at the owner's desk, or as a buyer, and to which order, if to one; answers the entry's id. */
 export async function writeAuditLog(

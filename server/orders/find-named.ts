@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
+import { findOrder, orderFromRow } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
-import { findOrder, orderFromRow } from './store.ts'
 
 /** The one order that a reference, a payment session or an id names; a refusal if there is none, or if a reference fits several. */
 export async function findNamed(db: Kysely<Schema>, name: string): Promise<Order | OrderRefusal> {

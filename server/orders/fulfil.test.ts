@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
+import { hold, settle } from '../../sandbox/payments/transitions.ts'
+import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import { openProvider } from '../payments/stripe-client.ts'
-import { transitionPayment } from '../sandbox/payments/payment-store.ts'
-import { hold, settle } from '../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
 import { fulfil } from './fulfil.ts'
-import { findOrder } from './store.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
 let shop: OpenShop

@@ -3,7 +3,7 @@ import type { OrderFilter } from '#shop/desk/orders.ts'
 import type { OrderState } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { type Place, searchOrders } from './search-index.ts'
 
 const toDo: readonly OrderState[] = ['paid', 'part_refunded']

@@ -1,8 +1,8 @@
 import type { Order } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
+import { findOrder } from '../database/orders.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
-import type { Services } from '../services.ts'
-import { findOrder } from './store.ts'
+import type { Services } from '../services/services.ts'
 import { fulfilOrNote } from './unmatched-payments.ts'
 
 async function fulfilledOrder(

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../database/schema.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { onLockedOrder, transition } from './transition.ts'
 
 /** An order without a payment session is taken up again this long, in ms; the provider wants half an hour left when the session is made. */

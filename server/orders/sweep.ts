@@ -1,11 +1,11 @@
 import { isOpen, orderStates } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
+import { isReadable, orderFromRow, ownLivemode } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { closeSession, fulfil } from './fulfil.ts'
-import { isReadable, orderFromRow, ownLivemode } from './store.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
 /** So many orders are taken, and asked about at the same time; the provider allows more. */

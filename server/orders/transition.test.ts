@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findOrder } from '../database/orders.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, startCheckout } from '../testing/shopper.ts'
-import { findOrder } from './store.ts'
 import { onLockedOrder, transition } from './transition.ts'
 
 let shop: OpenShop

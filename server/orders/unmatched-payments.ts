@@ -4,13 +4,13 @@ import type { Order } from '#shop/orders/order.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { ownLivemode } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { writeAuditLog } from './audit-log.ts'
 import { fulfil } from './fulfil.ts'
-import { ownLivemode } from './store.ts'
 
 /** A paid session of the account that belongs to no order; the amount is in the smallest unit of its currency. */
 export type UnmatchedPayment = Selectable<Schema['unmatchedPayments']>

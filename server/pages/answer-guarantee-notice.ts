@@ -1,5 +1,5 @@
 import type { Handler } from 'hono'
-import { findGuaranteeNotice } from '../guarantee-notice.ts'
+import { findGuaranteeNotice } from '../config/guarantee-notice.ts'
 import type { AppEnv } from '../http/request.ts'
 
 /** GET of the notice's picture; 404 while there is none. */

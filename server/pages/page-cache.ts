@@ -1,5 +1,5 @@
-import type { PageRenderer } from '#shop/page-rendering.ts'
-import type { PageSettings } from '#shop/page-settings.ts'
+import type { PageRenderer } from '#shop/pages/page-rendering.ts'
+import type { PageSettings } from '#shop/pages/page-settings.ts'
 import { SHELL_PATH } from '#shop/paths.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { type Asset, textAsset } from '../http/asset.ts'

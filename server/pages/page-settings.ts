@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { type Day, dayInIreland } from '#shop/dates.ts'
-import { scriptJson } from '#shop/metadata.ts'
-import { PAGE_SETTINGS_ID, type PageSettings } from '#shop/page-settings.ts'
+import { scriptJson } from '#shop/pages/metadata.ts'
+import { PAGE_SETTINGS_ID, type PageSettings } from '#shop/pages/page-settings.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { ratingsOf } from '#shop/reviews/rating.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
 import about from '../../package.json' with { type: 'json' }
 import { publicSettings } from '../catalogue/current.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 const startedAt = new Date()
 const build = { version: about.version, time: builtAt() ?? startedAt.toISOString() }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { RenderedPage } from '#shop/page-rendering.ts'
-import type { PageSettings } from '#shop/page-settings.ts'
-import { standardSettings } from '#shop/settings.ts'
+import type { RenderedPage } from '#shop/pages/page-rendering.ts'
+import type { PageSettings } from '#shop/pages/page-settings.ts'
+import { standardSettings } from '#shop/settings/settings.ts'
 import { withPageSettings } from './page-settings.ts'
 
 const HEAD = '<!--page-->'

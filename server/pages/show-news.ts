@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PageNews } from '#shop/page-rendering.ts'
+import type { PageNews } from '#shop/pages/page-rendering.ts'
 import { answerAsset } from '../http/asset.ts'
 import { refuse } from '../http/errors.ts'
 import type { AppEnv } from '../http/request.ts'

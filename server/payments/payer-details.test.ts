@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
+import { pay } from '../../sandbox/payments/transitions.ts'
 import { fulfil } from '../orders/fulfil.ts'
-import { transitionPayment } from '../sandbox/payments/payment-store.ts'
-import { pay } from '../sandbox/payments/transitions.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, startCheckout } from '../testing/shopper.ts'
 

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type Stripe from 'stripe'
 import type { Address, Order } from '#shop/orders/order.ts'
 import { vatPercentFor } from '#shop/orders/vat.ts'
-import type { VatScheme } from '#shop/orders/vat-schemes.ts'
+import type { VatScheme } from '#shop/settings/vat-schemes.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { OrderRow } from '../database/schema.ts'
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 const settings = { apiVersion: '2026-10-28.endive', timeout: 6000, maxNetworkRetries: 1, telemetry: false } as const
 

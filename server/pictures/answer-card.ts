@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 import { answerAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import type { CardWords } from './card.ts'
 import { cutKey, wordsKey } from './names.ts'
 

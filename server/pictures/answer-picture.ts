@@ -3,7 +3,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { ownNames } from '#shop/desk/pictures.ts'
 import { answerAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** Where the files of the owner's pictures are, as a pattern of routes. */
 export const OWN_PICTURES: string = `/pictures/:file{(?:${Object.values(ownNames).join('|')})-(?:card|\\d+)\\.[\\da-f]{16}\\.(?:avif|webp|jpg)}`

@@ -1,8 +1,8 @@
 import { getMimeType } from 'hono/utils/mime'
 import { S3mini } from 's3mini'
-import type { Config } from '../config.ts'
-import type { Bucket } from './bucket.ts'
-import type { PictureStore } from './picture-store.ts'
+import type { Bucket } from '../config/bucket.ts'
+import type { Config } from '../config/config.ts'
+import type { PictureStore } from '../services/picture-store.ts'
 import { folderStore, forPictures, pictureFolder } from './store.ts'
 
 const TIMEOUT_MS = 30_000

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../config/config.ts'
+import type { PictureStore } from '../services/picture-store.ts'
 import { openBucket } from '../testing/bucket.ts'
 import { openStore } from './open-store.ts'
-import type { PictureStore } from './picture-store.ts'
 import { copyPictures, folderStore } from './store.ts'
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ownNames } from '#shop/desk/pictures.ts'
-import type { PictureStore } from './picture-store.ts'
+import type { PictureStore } from '../services/picture-store.ts'
 
 const anyName = Object.values(ownNames).join('|')
 /** Every key has this form, whoever asks: none leads out of a folder or a bucket. */

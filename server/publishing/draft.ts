@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
-import { Piece, piecesOf } from '#shop/catalogue/piece.ts'
+import { Piece, piecesOf } from '#shop/publishing/piece.ts'
 import { latestSnapshot, readStored } from '../catalogue/snapshots.ts'
 import type { DraftRow, Schema } from '../database/schema.ts'
 

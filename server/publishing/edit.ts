@@ -1,13 +1,13 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
-import { type DraftRefusal, refuseDraft } from '#shop/catalogue/draft-refusals.ts'
-import { type Piece, piecesOf } from '#shop/catalogue/piece.ts'
-import { products as builtIn } from '#shop/catalogue/products.ts'
+import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
+import { type Piece, piecesOf } from '#shop/publishing/piece.ts'
 import { isRefusal } from '#shop/refusal.ts'
+import { products as builtIn } from '#shop/solas/products.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { type Draft, draftsOf, writeDrafts } from './draft.ts'
 
 /** Those who edit the catalogue on one PostgreSQL take turns; the number of the lock means nothing. */

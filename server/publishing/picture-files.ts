@@ -1,14 +1,14 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Piece } from '#shop/catalogue/piece.ts'
+import { PHOTO_FILE } from '#shop/catalogue/photo-file.ts'
 import type { Crop, OwnShape } from '#shop/desk/pictures.ts'
-import { PHOTO_FILE } from '#shop/pictures/photo-file.ts'
-import type { HeroPicture } from '#shop/settings.ts'
+import type { Piece } from '#shop/publishing/piece.ts'
+import type { HeroPicture } from '#shop/settings/settings.ts'
 import { makeMasterOf } from '../pictures/make.ts'
 import { sourceOf } from '../pictures/names.ts'
 import { filesOf, isWithin, statesOf, takeInAs, wholeOf } from '../pictures/take-in.ts'
 import { PICTURE_MAX_BYTES, type Trouble, troubleAtSight, troubles } from '../pictures/troubles.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** The folder beside a file of pieces that holds their pictures. */
 export const PICTURES_FOLDER = 'pictures'

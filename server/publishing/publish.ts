@@ -1,9 +1,9 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { type DraftRefusal, refuseDraft } from '#shop/catalogue/draft-refusals.ts'
-import { snapshotOf } from '#shop/catalogue/piece.ts'
-import type { Snapshot } from '#shop/catalogue/snapshot.ts'
 import { type Day, dayInIreland } from '#shop/dates.ts'
+import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
+import { snapshotOf } from '#shop/publishing/piece.ts'
+import type { Snapshot } from '#shop/snapshot.ts'
 import {
   contentOf,
   digestOf,
@@ -15,7 +15,7 @@ import {
 import type { Schema } from '../database/schema.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { keepForEver } from '../pictures/take-in.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { type Draft, draftsOf, versionOf, writeDrafts } from './draft.ts'
 import { onLockedCatalogue } from './edit.ts'
 import { faultsOf, settingsFaultsOf } from './faults.ts'

@@ -1,6 +1,6 @@
 import { cutKeys, masterKey, uploadKey } from '../pictures/names.ts'
 import { filesOf } from '../pictures/take-in.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { draftsOf } from './draft.ts'
 import { onLockedCatalogue } from './edit.ts'
 import { settingsDraftOf } from './settings-draft.ts'

@@ -4,7 +4,7 @@ import { reviewsOf } from '#shop/reviews/rating.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
 import { storableText } from '#shop/texts/sanitize-line.ts'
 import type { AppEnv } from '../http/request.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { approvedReviews } from './store.ts'
 
 /** What another process has approved is on the pages of this one after this long at most, in ms. */

@@ -1,9 +1,9 @@
 import { REVIEW_AFTER_DAYS, REVIEW_LATE_DAYS } from '#shop/promises.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
+import { ownLivemode } from '../database/orders.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
 import { enqueueLetter, hasNoEmail } from '../mail/outbox.ts'
-import { ownLivemode } from '../orders/store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { mayBeAsked, reviewableStates } from './store.ts'
 
 const DAY_MS = 86_400_000

@@ -4,11 +4,11 @@ import { dayInIreland } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
 import type { ReviewRow } from '../database/letter-rows.ts'
+import { findOrder, ownLivemode, withdrawalsFrom } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
+import { parcelOf } from '../fulfilment/parcels.ts'
 import { writeNews } from '../orders/news.ts'
-import { parcelOf } from '../orders/parcels.ts'
-import { findOrder, ownLivemode, withdrawalsFrom } from '../orders/store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** An order that its buyer may review, and what they have written of its lines already, by their places. */
 export type ReviewedOrder = { readonly order: Order; readonly reviews: ReadonlyMap<number, ReviewRow> }

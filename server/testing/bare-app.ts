@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { publishedSolas } from '../catalogue/current.ts'
 import { readShop } from '../http/read-shop.ts'
 import type { AppEnv } from '../http/request.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** An app without routes, in which requests find a shop as those of the whole server do: the published one of these services, or the built-in one. */
 export function bareApp({ shop }: Pick<Services, 'shop'> = { shop: () => publishedSolas }): Hono<AppEnv> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PageNews } from '#shop/page-rendering.ts'
+import type { PageNews } from '#shop/pages/page-rendering.ts'
 import { createApp } from '../app.ts'
 import type { Site } from '../pages/site.ts'
 import type { OpenShop } from './open-shop.ts'

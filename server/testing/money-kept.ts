@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** What the provider holds of a payment, in cents: what came in, less refunds that stayed and disputes that were lost. */
 export async function moneyKept({ stripe }: Pick<Services, 'stripe'>, intent: string): Promise<number> {

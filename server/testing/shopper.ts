@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { OrderStatusAnswer } from '#shop/orders/status.ts'
-import type { CardId } from '../sandbox/payments/cards.ts'
-import type { Customer } from '../sandbox/payments/customer.ts'
-import { transitionPayment } from '../sandbox/payments/payment-store.ts'
-import { pay } from '../sandbox/payments/transitions.ts'
+import type { CardId } from '../../sandbox/payments/cards.ts'
+import type { Customer } from '../../sandbox/payments/customer.ts'
+import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
+import { pay } from '../../sandbox/payments/transitions.ts'
 import type { OpenShop } from './open-shop.ts'
 
 /** A cart of one bracelet for 35 euro, with shipping 39.95. */

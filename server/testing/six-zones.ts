@@ -1,4 +1,4 @@
-import type { Zone } from '#shop/settings.ts'
+import type { Zone } from '#shop/settings/settings.ts'
 
 /** Zones as an owner may set them, each at its own rate: home, both parts of the United Kingdom, the EU, the United States and the rest. */
 export const sixZones: readonly Zone[] = [

@@ -1,7 +1,7 @@
-import { transitionPayment } from '../sandbox/payments/payment-store.ts'
-import { hold } from '../sandbox/payments/transitions.ts'
-import { sessionEvents } from '../sandbox/webhook-sender/events.ts'
-import { signatureHeader } from '../sandbox/webhook-sender/signature.ts'
+import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
+import { hold } from '../../sandbox/payments/transitions.ts'
+import { sessionEvents } from '../../sandbox/webhook-sender/events.ts'
+import { signatureHeader } from '../../sandbox/webhook-sender/signature.ts'
 import type { OpenShop } from './open-shop.ts'
 
 /** Keeps the webhooks of a session back, so that the test delivers them itself. */

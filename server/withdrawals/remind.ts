@@ -1,7 +1,7 @@
 import { REFUND_DAYS, REFUND_REMINDER_DAYS } from '#shop/promises.ts'
+import { ownLivemode } from '../database/orders.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
-import { ownLivemode } from '../orders/store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 const REMIND_AFTER_MS = (REFUND_DAYS - REFUND_REMINDER_DAYS) * 86_400_000
 

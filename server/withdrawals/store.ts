@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
+import { findOrder } from '../database/orders.ts'
 import type { Schema, WithdrawalRow } from '../database/schema.ts'
-import { findOrder } from '../orders/store.ts'
 
 /** A statement of withdrawal as it was written down, the paid order that it fits or null, and whether a receipt is sent for it. */
 export type Withdrawal = {

@@ -6,7 +6,7 @@ import { fieldErrors } from '../http/field-errors.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { ShowNews } from '../pages/show-news.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { receiveWithdrawal } from './withdraw.ts'
 
 /** POST /withdraw: the withdrawal function without scripts, a step at a time: the statement is checked, shown once more, and taken with 'Confirm withdrawal' (Directive (EU) 2023/2673, docs/decisions/070). */

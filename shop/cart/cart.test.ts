@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sizes } from '../catalogue/product.ts'
-import { products } from '../catalogue/products.ts'
 import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
-import { solas } from '../solas.ts'
+import { products } from '../solas/products.ts'
+import { solas } from '../solas/solas.ts'
 import {
   addToCart,
   type Cart,

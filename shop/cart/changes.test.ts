@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { solas } from '../solas.ts'
+import { solas } from '../solas/solas.ts'
 import { cartChanges } from './changes.ts'
 import { storedCart } from './storage.ts'
 

@@ -1,7 +1,7 @@
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { Cents } from '../money.ts'
-import type { Zone } from '../settings.ts'
-import { type ShippingRate, shippingAt } from '../shipping-rate.ts'
+import type { Zone } from '../settings/settings.ts'
+import { type ShippingRate, shippingAt } from '../shipping/shipping-rate.ts'
 import type { Shop } from '../shop.ts'
 import type { Cart } from './cart.ts'
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { categories } from '../settings.ts'
-import { solas } from '../solas.ts'
+import { productImages } from '../pictures/product-images.ts'
+import { categories } from '../settings/settings.ts'
+import { closeAlts } from '../solas/close-alts.ts'
+import { products } from '../solas/products.ts'
+import { recipes } from '../solas/recipes.ts'
+import { solas } from '../solas/solas.ts'
+import { solasDetails } from '../solas/solas-details.ts'
+import { stories } from '../solas/stories.ts'
 import { findProduct } from './catalogue.ts'
-import { closeAlts } from './close-alts.ts'
-import { productImages } from './product-images.ts'
-import { products } from './products.ts'
 import { type Recipe, strungBeads } from './recipe.ts'
-import { recipes } from './recipes.ts'
-import { solasDetails } from './solas-details.ts'
-import { stories } from './stories.ts'
 
 const unique = (values: readonly string[]) => new Set(values).size
 

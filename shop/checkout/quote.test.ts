@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { addToCart, type Cart } from '../cart/cart.ts'
 import { awayFromFreeShipping, cartSubtotal, shippingFor } from '../cart/totals.ts'
 import { sizes } from '../catalogue/product.ts'
-import { products } from '../catalogue/products.ts'
-import { solas } from '../solas.ts'
+import { amountTier } from '../catalogue/tier.ts'
+import { products } from '../solas/products.ts'
+import { solas } from '../solas/solas.ts'
 import { lineName, quote } from './quote.ts'
-import { amountTier } from './tier.ts'
 
 const key = fc.record({ id: fc.constantFrom(...products.map(({ id }) => id)), size: fc.constantFrom(...sizes) })
 const carts = fc

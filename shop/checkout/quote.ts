@@ -3,7 +3,7 @@ import { cartSubtotal, shippingFor } from '../cart/totals.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { Size } from '../catalogue/product.ts'
 import type { Cents } from '../money.ts'
-import type { Zone } from '../settings.ts'
+import type { Zone } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 
 /** A priced line: what is bought, in which size, how many, and its prices in cents. */

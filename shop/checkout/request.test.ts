@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { solas } from '../solas.ts'
+import { solas } from '../solas/solas.ts'
 import { emailMessages, maskEmail, parseEmail } from './email.ts'
 import { parseCheckoutRequest } from './request.ts'
 

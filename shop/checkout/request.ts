@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { addToCart, type Cart, countPieces } from '../cart/cart.ts'
 import { findAnyProduct, findProduct, isOffered } from '../catalogue/catalogue.ts'
 import { sizes } from '../catalogue/product.ts'
+import { tiers } from '../catalogue/tier.ts'
 import { centsFromEuro } from '../money.ts'
 import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import { sentenceFor } from '../texts/sentence-for.ts'
 import { Email } from './email.ts'
 import { type CheckoutRefusal, refuseCheckout } from './refusals.ts'
-import { tiers } from './tier.ts'
 
 const quantityMessage = `A quantity must be a whole number from 1 to ${LINE_QUANTITY_MAX}`
 

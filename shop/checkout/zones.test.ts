@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '../cart/cart.ts'
 import { awayFromFreeShipping } from '../cart/totals.ts'
-import { findZone, type Zone } from '../settings.ts'
-import { solas } from '../solas.ts'
+import { findZone, type Zone } from '../settings/settings.ts'
+import { solas } from '../solas/solas.ts'
 import { quote } from './quote.ts'
 
 const cart: Cart = [{ id: '1', size: 'Medium', quantity: 1 }]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
-import { shopTermsEntries } from '../page-settings.ts'
+import { shopTermsEntries } from '../pages/page-settings.ts'
 import { SentSettings } from './settings.ts'
 
 /** Who works at the desk: an owner may do everything, a helper sees, makes and posts. */

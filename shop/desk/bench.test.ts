@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findProduct } from '../catalogue/catalogue.ts'
-import { products } from '../catalogue/products.ts'
-import { recipes } from '../catalogue/recipes.ts'
 import { sizeSpans } from '../catalogue/sizes.ts'
-import { solas } from '../solas.ts'
+import { products } from '../solas/products.ts'
+import { recipes } from '../solas/recipes.ts'
+import { solas } from '../solas/solas.ts'
 import { allBeads, type BeadCount, benchGroups, stringPlan } from './bench.ts'
 import type { BenchOrder } from './orders.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Piece, pieceStates } from '../catalogue/piece.ts'
+import { Piece, pieceStates } from '../publishing/piece.ts'
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0))
 const id = Piece.entries.id

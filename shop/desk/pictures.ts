@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PHOTO_FILE } from '../pictures/photo-file.ts'
+import { PHOTO_FILE } from '../catalogue/photo-file.ts'
 import { OWN } from '../pictures/product-pictures.ts'
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { OwnSettings } from '../own-settings.ts'
-import type { OwnSettings as Own } from '../settings.ts'
-import { wordNames } from '../texts/word-names.ts'
+import { OwnSettings } from '../settings/own-settings.ts'
+import type { OwnSettings as Own } from '../settings/settings.ts'
+import { wordNames } from '../settings/word-names.ts'
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0))
 

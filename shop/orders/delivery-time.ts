@@ -1,8 +1,8 @@
 import { type Days, DELIVERY_DAYS } from '../promises.ts'
-import { regionOf } from '../regions.ts'
+import { regionOf } from '../shipping/regions.ts'
+import { zoneCountry } from '../shipping/zones.ts'
 import { span } from '../texts/facts.ts'
 import { allDeliveryTimes, zoneDays } from '../texts/shipping.ts'
-import { zoneCountry } from '../zones.ts'
 import type { Order } from './order.ts'
 
 type Destination = Pick<Order, 'promise' | 'address'>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Lead, makingDaysOf } from '../making.ts'
-import { findZone } from '../settings.ts'
+import { type Lead, makingDaysOf } from '../checkout/making.ts'
+import { findZone } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 
 const WorkingDays = v.object({ from: v.number(), to: v.number() })

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
+import type { VatScheme } from '../settings/vat-schemes.ts'
 import { vatRates } from './vat.ts'
-import type { VatScheme } from './vat-schemes.ts'
 
 /** A limit on a calendar year's sales, in cents without VAT, and from which sum the owner is warned: for sellers of some schemes, of goods to some countries. */
 export type VatMeter = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { solas } from '../solas.ts'
+import { vatSchemes } from '../settings/vat-schemes.ts'
+import { solas } from '../solas/solas.ts'
 import { vatCountry, vatPercentFor, vatPercentOf, vatRates } from './vat.ts'
-import { vatSchemes } from './vat-schemes.ts'
 
 const at = (country: string, postcode = '') => ({
   ...{ line1: '1 Main Street', line2: '', city: 'Somewhere', county: '', postcode, country },

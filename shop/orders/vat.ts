@@ -1,6 +1,6 @@
 import { type Day, dayInIreland } from '../dates.ts'
+import type { VatScheme } from '../settings/vat-schemes.ts'
 import type { Address, Order } from './order.ts'
-import type { VatScheme } from './vat-schemes.ts'
 
 /** A standard rate, in percent, and the first day on which it holds. */
 type Rate = { readonly since: Day; readonly percent: number }

@@ -1,8 +1,8 @@
 import { DELIVERY_DAYS, RETURN_DAYS } from '../promises.ts'
-import { standardSettings, type Zone } from '../settings.ts'
+import { standardSettings, type Zone } from '../settings/settings.ts'
+import type { Words } from '../settings/word-names.ts'
 import type { Shop } from '../shop.ts'
 import { shortPrice, span } from './facts.ts'
-import type { Words } from './word-names.ts'
 
 const { ireland, europe, world } = DELIVERY_DAYS
 

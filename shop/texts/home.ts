@@ -1,6 +1,6 @@
-import { standardSettings } from '../settings.ts'
+import { standardSettings } from '../settings/settings.ts'
+import { FOOTER_TEXT, type Words } from '../settings/word-names.ts'
 import type { Shop } from '../shop.ts'
-import { FOOTER_TEXT, type Words } from './word-names.ts'
 
 /** The front page and the footer in the words that stand there until the owner has written others (S2.44, S2.51, S2.52, S2.34). */
 export const standardHomeWords = (shop: Shop) =>

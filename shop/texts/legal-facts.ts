@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue/product.ts'
-import { TO_BE_GIVEN } from '../settings.ts'
+import { TO_BE_GIVEN } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 
 const names = {

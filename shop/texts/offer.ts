@@ -1,5 +1,5 @@
 import { GUARANTEE_YEARS } from '../promises.ts'
-import { TO_BE_GIVEN } from '../settings.ts'
+import { TO_BE_GIVEN } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 
 const given = (facts: readonly string[]) => facts.filter((fact) => fact !== TO_BE_GIVEN)

@@ -8,11 +8,11 @@ import {
   REFUND_DAYS,
   RETURN_DAYS,
 } from '../promises.ts'
-import type { Zone } from '../settings.ts'
+import type { Zone } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { withdrawalForm } from '../withdrawals/model-form.ts'
 import { shortPrice, span } from './facts.ts'
 import { lastUpdated, legalFact, orItsOwn } from './legal-facts.ts'
+import { withdrawalForm } from './model-form.ts'
 import { isOneRate, zoneCost } from './shipping.ts'
 import type { Block, Text } from './text.ts'
 

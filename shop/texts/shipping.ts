@@ -1,5 +1,5 @@
 import { type Days, DELIVERY_DAYS } from '../promises.ts'
-import type { Zone } from '../settings.ts'
+import type { Zone } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { shortPrice, span } from './facts.ts'
 

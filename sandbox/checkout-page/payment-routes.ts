@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { AppEnv } from '../../server/http/request.ts'
+import { SessionId } from '../../server/payments/session-id.ts'
+import { readCustomer, readFormValues } from '../payments/customer.ts'
+import { isComplete, type Payment, successAddress } from '../payments/payment.ts'
+import { findPayment, transitionPayment } from '../payments/payment-store.ts'
+import { authenticate, pay } from '../payments/transitions.ts'
+import { PAYMENT_BAR, showMissing, showPage } from '../ui/page.ts'
+import { sessionEvents } from '../webhook-sender/events.ts'
+import type { SandboxPayments } from '../webhook-sender/webhook-sender.ts'
+import type { FormState } from './field.ts'
+import { bankPage, closedPage } from './other-pages.ts'
+import { initialValues, payPage, requirementsOf } from './pay-page.ts'
+import { testControls } from './test-controls.ts'
+import { testControlsPanel } from './test-controls-panel.ts'
+
+type SessionContext = Context<AppEnv, '/:session'>
+
+/** The fields of a submitted form; none where the body is no form, whatever its type says. */
+async function readForm(c: Context<AppEnv>): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return await c.req.parseBody()
+  } catch (error) {
+    if (error instanceof TypeError) return {}
+    throw error
+  }
+}
+
+/** The payment page's routes: the form, the bank's question, the test controls; a POST ends in a redirect or shows what is wrong. */
+export function paymentRoutes(sandbox: SandboxPayments): Hono<AppEnv> {
+  const { paymentStore, webhookSender } = sandbox
+  const { publicUrl } = paymentStore
+  const routes = new Hono<AppEnv>()
+  const addressOf = ({ id }: Payment) => `/sandbox/pay/${id}`
+
+  async function show(c: Context<AppEnv>, payment: Payment, form: FormState, status: 200 | 422 = 200) {
+    const done = testControls.find(({ name }) => name === c.req.query('done')) ?? null
+    const panel = testControlsPanel(payment, await sessionEvents(paymentStore.db, payment.id), done)
+    const closed = isComplete(payment) || payment.state === 'expired'
+    const body = closed ? closedPage(payment, panel) : payPage(payment, form, panel)
+    const problem = closed ? null : status === 422 ? 'Error:' : payment.problem
+    const title = problem === null ? 'Payment' : `${problem} Payment`
+    return showPage(c, { title, bar: PAYMENT_BAR, body, publicUrl }, status)
+  }
+
+  const withPayment =
+    (answer: (c: Context<AppEnv>, payment: Payment) => Response | Promise<Response>) => async (c: SessionContext) => {
+      const id = v.safeParse(SessionId, c.req.param('session'))
+      const payment = id.success ? await findPayment(paymentStore, id.output) : null
+      webhookSender.kick()
+      return payment ? answer(c, payment) : showMissing(c, 'This payment page', publicUrl)
+    }
+
+  const onward = (c: Context<AppEnv>, payment: Payment) => {
+    webhookSender.kick()
+    if (payment.state === 'paid' || payment.state === 'waiting') return c.redirect(successAddress(payment), 303)
+    return c.redirect(payment.state === 'authenticating' ? `${addressOf(payment)}/bank` : addressOf(payment), 303)
+  }
+
+  routes.get(
+    '/:session',
+    withPayment((c, payment) => show(c, payment, { values: initialValues(payment), errors: {} })),
+  )
+  routes.post(
+    '/:session',
+    withPayment(async (c, payment) => {
+      const values = readFormValues(await readForm(c))
+      const reading = readCustomer(values, requirementsOf(payment))
+      if (!reading.ok) return show(c, { ...payment, problem: null }, { values, errors: reading.errors }, 422)
+      const next = await transitionPayment(paymentStore, payment.id, (current) =>
+        pay(current, reading.customer, reading.card),
+      )
+      return next ? onward(c, next) : c.redirect(addressOf(payment), 303)
+    }),
+  )
+  routes.get(
+    '/:session/bank',
+    withPayment((c, payment) => {
+      if (payment.state !== 'authenticating') return c.redirect(addressOf(payment), 303)
+      return showPage(c, { title: 'Your bank asks', bar: PAYMENT_BAR, body: bankPage(payment), publicUrl })
+    }),
+  )
+  routes.post(
+    '/:session/bank',
+    withPayment(async (c, payment) => {
+      const { answer } = await readForm(c)
+      const next = await transitionPayment(paymentStore, payment.id, (current) =>
+        authenticate(current, answer === 'confirm'),
+      )
+      return next ? onward(c, next) : c.redirect(addressOf(payment), 303)
+    }),
+  )
+  routes.post(
+    '/:session/panel',
+    withPayment(async (c, payment) => {
+      const { action } = await readForm(c)
+      const control = testControls.find(({ name }) => name === action)
+      if (!control) return c.redirect(addressOf(payment), 303)
+      await control.act(sandbox, payment.id)
+      return c.redirect(`${addressOf(payment)}?done=${control.name}#panel`, 303)
+    }),
+  )
+  return routes
+}

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { isExposed } from '../../server/config/config.ts'
+import type { AppEnv } from '../../server/http/request.ts'
+import type { Services } from '../../server/services/services.ts'
+import { showMissing } from '../ui/page.ts'
+
+const INBOX = '/sandbox/inbox'
+
+async function keyFor({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string | null> {
+  if (!isExposed(config)) return null
+  const secret = await db
+    .selectFrom('sandboxSettings')
+    .select('value')
+    .where('name', '=', 'webhookSecret')
+    .executeTakeFirstOrThrow()
+  return createHmac('sha256', secret.value).update('inbox').digest('base64url').slice(0, 22)
+}
+
+/** Where the owner finds the local inbox, a path: with a key where others can reach the shop (docs/decisions/054). */
+export async function inboxPath(services: Pick<Services, 'db' | 'config'>): Promise<string> {
+  const key = await keyFor(services)
+  return key === null ? INBOX : `${INBOX}?key=${key}`
+}
+
+function isSame(given: string | undefined, key: string) {
+  const [left, right] = [Buffer.from(given ?? ''), Buffer.from(key)]
+  return left.byteLength === right.byteLength && timingSafeEqual(left, right)
+}
+
+/** Shows the inbox, where others can reach the shop, only to those who bring its key: once in the address, then in a cookie. */
+export function requireInboxKey(services: Pick<Services, 'db' | 'config'>): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const key = await keyFor(services)
+    if (key === null || isSame(getCookie(c, 'inbox'), key)) return next()
+    if (!isSame(c.req.query('key'), key)) return showMissing(c, 'This letter', services.config.publicUrl)
+    setCookie(c, 'inbox', key, {
+      path: INBOX,
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: services.config.publicUrl.startsWith('https:'),
+    })
+    return c.redirect(INBOX, 303)
+  }
+}

@@ -1,0 +1,64 @@
+import { html } from 'hono/html'
+import type { Email } from 'postal-mime'
+import type { Schema } from '../../server/database/schema.ts'
+import type { Html } from '../ui/page.ts'
+import { formatMoment } from '../ui/times.ts'
+
+/** What every page of the inbox says at its top. */
+export const INBOX_BAR = 'Local inbox – letters stay here, nothing is sent'
+
+/** A letter as the list shows it. */
+export type LetterRow = Omit<Schema['sandboxInbox'], 'raw'>
+
+/** The list of letters, the newest first; `older` is the address of the next page, where there is one. */
+export function inboxPage(letters: readonly LetterRow[], older: string | null): Html {
+  const items = letters.map(
+    ({ id, receivedAt, recipient, subject }) => html`<li><a href="/sandbox/inbox/${id}">${subject || '(no subject)'}</a>
+<span class="quiet">To ${recipient}</span> <time class="quiet" datetime="${receivedAt}">${formatMoment(receivedAt)}</time></li>`,
+  )
+  return html`<h1>Inbox</h1>
+${items.length > 0 ? html`<ol class="letters">${items}</ol>` : html`<p>No letters yet. They arrive here once an order is paid.</p>`}
+${older ? html`<p><a href="${older}">Older letters</a></p>` : html``}
+<p><a href="/sandbox/inbox/samples">Samples of every letter</a></p>`
+}
+
+/** The samples of every kind of letter, by their subjects. */
+export function samplesPage(
+  samples: readonly { readonly id: string; readonly to: string; readonly subject: string }[],
+): Html {
+  const items = samples.map(
+    ({ id, to, subject }) => html`<li><a href="/sandbox/inbox/${id}">${subject}</a>
+<span class="quiet">To ${to}</span></li>`,
+  )
+  return html`<p><a href="/sandbox/inbox">All letters</a></p>
+<h1>Samples</h1>
+<p>Every letter that the shop sends, drawn from an order that never was.</p>
+<ul class="letters">${items}</ul>`
+}
+
+function fact(name: string, value: string | undefined): Html {
+  return value ? html`<dt>${name}</dt><dd>${value}</dd>` : html``
+}
+
+function names(addresses: Email['to']): string {
+  return (addresses ?? [])
+    .map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? '')))
+    .join(', ')
+}
+
+/** A letter: its headers, its HTML in a frame of its own, its text, its attachments. */
+export function letterPage({ id, receivedAt, recipient }: LetterRow, letter: Email): Html {
+  const attachments = letter.attachments.map(
+    ({ filename, mimeType }, index) =>
+      html`<li><a href="/sandbox/inbox/${id}/attachments/${index}">${filename ?? `attachment ${index + 1}`}</a> <span class="quiet">${mimeType}</span></li>`,
+  )
+  return html`<p><a href="/sandbox/inbox">All letters</a></p>
+<h1>${letter.subject || '(no subject)'}</h1>
+<dl class="headers">
+${fact('From', names(letter.from ? [letter.from] : []))}${fact('To', names(letter.to) || recipient)}
+${fact('Reply to', names(letter.replyTo))}${fact('Received', formatMoment(receivedAt))}
+</dl>
+${attachments.length > 0 ? html`<h2>Attachments</h2><ul>${attachments}</ul>` : html``}
+${letter.html ? html`<h2>As HTML</h2><iframe src="/sandbox/inbox/${id}/html" title="The letter as HTML"></iframe>` : html``}
+${letter.text ? html`<h2>As text</h2><pre>${letter.text}</pre>` : html``}`
+}

@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono'
+import PostalMime from 'postal-mime'
+import type { PublishedShop } from '#shop/published-shop.ts'
+import { sampleEmails } from '../../server/emails/samples.ts'
+import type { AppEnv } from '../../server/http/request.ts'
+import { rawMessage } from '../../server/mail/transport.ts'
+import type { Services } from '../../server/services/services.ts'
+import { type Html, showMissing, showPage } from '../ui/page.ts'
+import { INBOX_BAR, inboxPage, letterPage, samplesPage } from './inbox-pages.ts'
+
+const PER_PAGE = 50
+
+/** No script, no form, no host but the shop: a letter may only bring its own styles and show the shop's pictures. */
+const letterPolicy = (publicUrl: string) =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self' ${publicUrl}/pictures/; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`
+
+const SAMPLE = 'sample-'
+
+/** The local inbox: the list, a letter, its HTML alone, its attachments; and a sample of every letter that the shop sends. */
+export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Hono<AppEnv> {
+  const { publicUrl } = config
+  const routes = new Hono<AppEnv>()
+  const show = (c: Context<AppEnv>, title: string, body: Html) =>
+    showPage(c, { title, bar: INBOX_BAR, body, publicUrl })
+  const missing = (c: Context<AppEnv>) => showMissing(c, 'This letter', publicUrl)
+
+  async function openSample(shop: PublishedShop, kind: string) {
+    const sample = (await sampleEmails(shop, config)).find(({ key }) => key === kind)
+    if (!sample) return null
+    const row = {
+      id: `${SAMPLE}${kind}`,
+      receivedAt: now().toISOString(),
+      recipient: sample.to,
+      subject: sample.subject,
+    }
+    return { row, letter: await PostalMime.parse(await rawMessage(sample, now())) }
+  }
+
+  async function open(shop: PublishedShop, id: string) {
+    if (id.startsWith(SAMPLE)) return openSample(shop, id.slice(SAMPLE.length))
+    if (!/^[\w-]+$/.test(id)) return null
+    const row = await db.selectFrom('sandboxInbox').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ? { row, letter: await PostalMime.parse(row.raw) } : null
+  }
+
+  routes.get('/', async (c) => {
+    const page = /^\d{1,6}$/.test(c.req.query('page') ?? '') ? Number(c.req.query('page')) : 0
+    const rows = await db
+      .selectFrom('sandboxInbox')
+      .select(['id', 'receivedAt', 'recipient', 'subject'])
+      .orderBy('receivedAt', 'desc')
+      .orderBy('id')
+      .limit(PER_PAGE + 1)
+      .offset(page * PER_PAGE)
+      .execute()
+    const older = rows.length > PER_PAGE ? `/sandbox/inbox?page=${page + 1}` : null
+    return show(c, 'Inbox', inboxPage(rows.slice(0, PER_PAGE), older))
+  })
+  routes.get('/samples', async (c) => {
+    const samples = (await sampleEmails(c.var.shop, config)).map(({ key, ...letter }) => ({
+      id: `${SAMPLE}${key}`,
+      ...letter,
+    }))
+    return show(c, 'Samples', samplesPage(samples))
+  })
+  routes.get('/:id', async (c) => {
+    const opened = await open(c.var.shop, c.req.param('id'))
+    return opened ? show(c, opened.row.subject, letterPage(opened.row, opened.letter)) : missing(c)
+  })
+  routes.get('/:id/html', async (c) => {
+    const opened = await open(c.var.shop, c.req.param('id'))
+    if (!opened?.letter.html) return missing(c)
+    c.header('cache-control', 'no-store')
+    c.header('content-security-policy', letterPolicy(publicUrl))
+    return c.html(opened.letter.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))
+  })
+  routes.get('/:id/attachments/:index', async (c) => {
+    const opened = await open(c.var.shop, c.req.param('id'))
+    const attachment = opened?.letter.attachments[Number(c.req.param('index'))]
+    if (!attachment) return missing(c)
+    const name = encodeURIComponent(attachment.filename ?? 'attachment')
+    c.header('cache-control', 'no-store')
+    c.header('content-type', 'application/octet-stream')
+    c.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+    const { content } = attachment
+    return c.body(typeof content === 'string' ? content : new Uint8Array(content))
+  })
+  return routes
+}

@@ -1,0 +1,255 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formValues, type OpenSandbox, openSandbox, sessionOf } from '../../server/testing/open-sandbox.ts'
+import { checkAgainstProvider, schemasAtHand } from '../../server/testing/provider-schemas.ts'
+
+let open: OpenSandbox
+
+beforeAll(async () => {
+  open = await openSandbox()
+})
+afterAll(() => open.close())
+
+const line = (unit_amount: number, quantity = 1, name = 'Bracelet') => ({
+  quantity,
+  price_data: { currency: 'eur', unit_amount, product_data: { name } },
+})
+
+/** The error that the SDK throws for a refused call. */
+async function errorOf(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof Stripe.errors.StripeError)) throw new Error('nothing was refused')
+  return error
+}
+
+async function paid(more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+  const { id } = await open.stripe.checkout.sessions.create(sessionOf(more))
+  await open.post(`/sandbox/pay/${id}`, formValues())
+  const session = await open.stripe.checkout.sessions.retrieve(id)
+  if (typeof session.payment_intent !== 'string') throw new Error('not paid')
+  return { session, intent: session.payment_intent }
+}
+
+if (schemasAtHand) {
+  test('the schemas that all answers are checked against catch a wrong one', async () => {
+    const session = await open.stripe.checkout.sessions.create(sessionOf())
+    const json: unknown = JSON.parse(JSON.stringify({ ...session, amount_total: 'much' }))
+    expect(() => checkAgainstProvider(json)).toThrow('/amount_total must be integer')
+  })
+}
+
+test('a session comes back as it was asked for', async () => {
+  const made = await open.stripe.checkout.sessions.create(sessionOf({ customer_email: 'a@example.ie' }))
+  expect(made.id).toMatch(/^cs_test_a1[0-9A-Za-z]{56}$/)
+  const session = await open.stripe.checkout.sessions.retrieve(made.id, { expand: ['line_items'] })
+  expect(session).toMatchObject({
+    ...{ status: 'open', payment_status: 'unpaid', amount_subtotal: 7000, amount_total: 7495, currency: 'eur' },
+    ...{ client_reference_id: 'order-1', metadata: { order_id: 'order-1' }, customer_email: 'a@example.ie' },
+    ...{ payment_intent: null, livemode: false, url: `http://shop.test/sandbox/pay/${made.id}` },
+    shipping_cost: { amount_total: 495 },
+    total_details: { amount_shipping: 495 },
+  })
+  expect(session.line_items?.data).toMatchObject([
+    { description: 'Burgundy Safari (Medium)', quantity: 2, amount_total: 7000, price: { unit_amount: 3500 } },
+  ])
+})
+
+test('lines are listed page by page', async () => {
+  const lines = Array.from({ length: 12 }, (_, index) => line(100 + index))
+  const { id } = await open.stripe.checkout.sessions.create(sessionOf({ line_items: lines }))
+  const page = await open.stripe.checkout.sessions.listLineItems(id, { limit: 5 })
+  expect([page.data.length, page.has_more]).toEqual([5, true])
+  expect((await open.stripe.checkout.sessions.listLineItems(id, { limit: 100 })).data).toHaveLength(12)
+})
+
+test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, string]>([
+  ['no lines', { line_items: [] }, 'line_items'],
+  ['101 lines', { line_items: Array.from({ length: 101 }, () => line(100)) }, 'line_items'],
+  ['a quantity of 0', { line_items: [line(100, 0)] }, 'line_items[0][quantity]'],
+  ['a broken amount', { line_items: [line(100.5)] }, 'line_items[0][price_data][unit_amount]'],
+  ['a negative amount', { line_items: [line(-100)] }, 'line_items[0][price_data][unit_amount]'],
+  ['an empty name', { line_items: [line(100, 1, '')] }, 'line_items[0][price_data][product_data][name]'],
+  [
+    'a country that is never shipped to',
+    { shipping_address_collection: { allowed_countries: ['IE', 'CU'] } },
+    'shipping_address_collection[allowed_countries][1]',
+  ],
+  [
+    '51 pairs of metadata',
+    { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, 'v'])) },
+    'metadata',
+  ],
+  ['a metadata key of 41 characters', { metadata: { ['k'.repeat(41)]: 'v' } }, `metadata[${'k'.repeat(41)}]`],
+  ['a metadata value of 501 characters', { metadata: { k: 'v'.repeat(501) } }, 'metadata[k]'],
+  ['an e-mail address that is none', { customer_email: 'nobody' }, 'customer_email'],
+  ['another mode', { mode: 'subscription' }, 'mode'],
+  ['an address that is none', { success_url: 'shop' }, 'success_url'],
+  ['an expiry after 29 minutes', { expires_at: Date.parse('2026-11-20T10:29:00Z') / 1000 }, 'expires_at'],
+  ['an expiry after 25 hours', { expires_at: Date.parse('2026-11-21T11:00:00Z') / 1000 }, 'expires_at'],
+  ['an unknown expansion', { expand: ['customer'] }, 'expand[0]'],
+])('%s is refused by name', async (_, more, param) => {
+  const error = await errorOf(open.stripe.checkout.sessions.create(sessionOf(more)))
+  expect([error.statusCode, error.type, error.param]).toEqual([400, 'StripeInvalidRequestError', param])
+})
+
+test('less than 50 cents is refused', async () => {
+  const more = { line_items: [line(49)], shipping_options: [] }
+  expect((await errorOf(open.stripe.checkout.sessions.create(sessionOf(more)))).code).toBe('amount_too_small')
+})
+
+test('exactly 100 lines, 50 cents and 30 minutes are taken', async () => {
+  const expires_at = Date.parse('2026-11-20T10:30:00Z') / 1000
+  const more = { line_items: Array.from({ length: 100 }, () => line(1)), expires_at }
+  const session = await open.stripe.checkout.sessions.create(sessionOf(more))
+  expect([session.amount_total, session.expires_at]).toEqual([595, expires_at])
+})
+
+const send = (path: string, init: RequestInit = {}) =>
+  open.sandbox.fetch(`https://api.stripe.com${path}`, { headers: { authorization: 'Bearer sk_test_x' }, ...init })
+
+const bare =
+  'mode=payment&success_url=http://shop.test/&line_items[0][quantity]=1&line_items[0][price_data][currency]=eur&line_items[0][price_data][unit_amount]=100&line_items[0][price_data][product_data][name]=Bracelet'
+
+test.each([
+  ['an unknown parameter', `${bare}&colour=red`, { code: 'parameter_unknown', param: 'colour' }],
+  [
+    'an unknown one within',
+    `${bare}&line_items[0][size]=M`,
+    { code: 'parameter_unknown', param: 'line_items[0][size]' },
+  ],
+  ['a missing one', bare.replace('mode=payment', ''), { code: 'parameter_missing', param: 'mode' }],
+  ['another currency', bare.replace('=eur', '=usd'), { param: 'line_items[0][price_data][currency]' }],
+  ['text for a list', `${bare}&line_items=`, { param: 'line_items' }],
+  ['nothing', '', { code: 'parameter_missing', param: 'mode' }],
+])('%s is refused by name', async (_, body, fault) => {
+  const response = await send('/v1/checkout/sessions', { method: 'POST', body })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error', ...fault } })
+})
+
+test('the bare body is taken', async () => {
+  expect((await send('/v1/checkout/sessions', { method: 'POST', body: bare })).status).toBe(200)
+})
+
+test('a call without a key is refused', async () => {
+  expect((await open.sandbox.fetch('https://api.stripe.com/v1/checkout/sessions/cs_1')).status).toBe(401)
+})
+
+test.each([
+  '/v1/customers',
+  '/v1/checkout/sessions/cs_test_none',
+  '/v1/payment_intents/pi_none',
+  '/v1/refunds/re_none',
+])('%s is not there', async (path) => {
+  expect((await send(path)).status).toBe(404)
+})
+
+describe('idempotency', () => {
+  test('the same key gives the same session, ten times at once', async () => {
+    const idempotencyKey = 'ten-at-once'
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => open.stripe.checkout.sessions.create(sessionOf(), { idempotencyKey })),
+    )
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('a key used for something else is refused', async () => {
+    await open.stripe.checkout.sessions.create(sessionOf(), { idempotencyKey: 'used' })
+    const other = open.stripe.checkout.sessions.create(sessionOf({ submit_type: 'auto' }), { idempotencyKey: 'used' })
+    expect((await errorOf(other)).type).toBe('StripeIdempotencyError')
+  })
+
+  test('a refused request may be corrected under its key', async () => {
+    const options = { idempotencyKey: 'corrected' }
+    await errorOf(open.stripe.checkout.sessions.create(sessionOf({ line_items: [] }), options))
+    expect((await open.stripe.checkout.sessions.create(sessionOf(), options)).status).toBe('open')
+  })
+
+  test('a refund is given once for its key', async () => {
+    const { intent } = await paid()
+    const give = () => open.stripe.refunds.create({ payment_intent: intent, amount: 100 }, { idempotencyKey: intent })
+    expect((await give()).id).toBe((await give()).id)
+    expect(await open.stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })).toMatchObject({
+      latest_charge: { amount_refunded: 100 },
+    })
+  })
+})
+
+describe('expiring', () => {
+  test('an open session is closed once and for all', async () => {
+    const { id } = await open.stripe.checkout.sessions.create(sessionOf())
+    expect(await open.stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null })
+    expect((await errorOf(open.stripe.checkout.sessions.expire(id))).statusCode).toBe(400)
+    expect(await open.eventTypes()).toContain('checkout.session.expired')
+  })
+
+  test('a session expires by itself when its time is over, and the shop is told', async () => {
+    const own = await openSandbox()
+    const { id } = await own.stripe.checkout.sessions.create(sessionOf())
+    own.advance(24 * 3_600_000 - 1)
+    expect((await own.stripe.checkout.sessions.retrieve(id)).status).toBe('open')
+    own.advance(1)
+    expect((await own.stripe.checkout.sessions.retrieve(id)).status).toBe('expired')
+    expect(await own.eventTypes()).toEqual(['checkout.session.expired'])
+    await own.close()
+  })
+})
+
+describe('paid sessions', () => {
+  test('are found by their payment intent', async () => {
+    const { session, intent } = await paid()
+    const { data } = await open.stripe.checkout.sessions.list({ payment_intent: intent })
+    expect(data.map(({ id }) => id)).toEqual([session.id])
+    expect((await open.stripe.checkout.sessions.list({ payment_intent: 'pi_none' })).data).toEqual([])
+    expect(await open.stripe.paymentIntents.retrieve(intent)).toMatchObject({
+      status: 'succeeded',
+      amount_received: 7495,
+    })
+  })
+
+  test('are refunded in parts, up to what was paid', async () => {
+    const { intent } = await paid()
+    const part = await open.stripe.refunds.create({
+      payment_intent: intent,
+      amount: 2000,
+      reason: 'requested_by_customer',
+    })
+    expect(part).toMatchObject({ amount: 2000, status: 'succeeded', payment_intent: intent })
+    const tooMuch = await errorOf(open.stripe.refunds.create({ payment_intent: intent, amount: 5496 }))
+    expect(tooMuch.param).toBe('amount')
+    const rest = await open.stripe.refunds.create({ payment_intent: intent })
+    expect(rest.amount).toBe(5495)
+    expect((await errorOf(open.stripe.refunds.create({ payment_intent: intent }))).code).toBe('charge_already_refunded')
+    expect(await open.stripe.refunds.retrieve(rest.id)).toMatchObject({ id: rest.id, amount: 5495 })
+    const listed = await open.stripe.refunds.list({ payment_intent: intent })
+    expect(listed.data.map(({ id }) => id)).toEqual([rest.id, part.id])
+    expect((await open.stripe.refunds.list({ payment_intent: 'pi_none' })).data).toEqual([])
+  })
+
+  test('are never refunded beyond what was paid, however many ask at once', async () => {
+    const { intent } = await paid()
+    const asked = Array.from({ length: 6 }, () => open.stripe.refunds.create({ payment_intent: intent, amount: 2000 }))
+    const given = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')
+    expect(given).toHaveLength(3)
+  })
+
+  test('tell the shop of a refund and of what the charge has become', async () => {
+    const { intent } = await paid()
+    await open.stripe.refunds.create({ payment_intent: intent })
+    expect((await open.eventTypes()).slice(-2)).toEqual(['refund.created', 'charge.refunded'])
+    const last = open.received.at(-1)?.event
+    expect(last?.type === 'charge.refunded' && [last.data.object.refunded, last.data.object.payment_intent]).toEqual([
+      true,
+      intent,
+    ])
+  })
+
+  test('cannot be expired; unpaid ones cannot be refunded', async () => {
+    const { session } = await paid()
+    expect((await errorOf(open.stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400)
+    expect((await errorOf(open.stripe.refunds.create({ payment_intent: 'pi_none' }))).code).toBe('resource_missing')
+  })
+})

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { lineName } from '#shop/checkout/quote.ts'
+import { dayInIreland } from '#shop/dates.ts'
+import { type Cents, formatCents } from '#shop/money.ts'
+import { addressLines } from '#shop/orders/address-lines.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { vatSchemes } from '#shop/settings/vat-schemes.ts'
+import type { Shop } from '#shop/shop.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { Firm } from './firms.ts'
+
+/** The seller as they were when a number was given. */
+export const Seller = v.object({
+  name: v.string(),
+  address: v.string(),
+  registration: v.string(),
+  vatNumber: v.nullable(v.string()),
+  vatScheme: v.picklist(vatSchemes),
+})
+export type Seller = v.InferOutput<typeof Seller>
+
+/** All that an invoice or a credit note shows, kept with its number: the law wants it unchanged (docs/decisions/075). Amounts in cents. */
+export const InvoiceContent = v.object({
+  isTest: v.boolean(),
+  title: v.string(),
+  number: v.string(),
+  brand: v.string(),
+  /** When it was issued, when the money moved, the order, and the invoice it refers to, a line each. */
+  facts: v.array(v.string()),
+  from: v.array(v.string()),
+  to: v.array(v.string()),
+  rows: v.array(v.object({ what: v.string(), quantity: v.nullable(v.number()), cents: v.number() })),
+  gross: v.number(),
+  vat: v.string(),
+})
+export type InvoiceContent = v.InferOutput<typeof InvoiceContent>
+type Row = InvoiceContent['rows'][number]
+
+/** An invoice or a credit note about to get its content: times ISO UTC, amounts in cents, VAT at `percent` within them. */
+export type InvoiceDraft = {
+  readonly number: string
+  readonly kind: string
+  readonly movedAt: string
+  readonly issuedAt: string
+  readonly gross: Cents
+  readonly vat: Cents
+  readonly percent: number
+  readonly seller: Seller
+  /** What came in for the order. An invoice that replaces another shows what was credited since. */
+  readonly received: Cents
+  /** The other document it names, such as 'Refers to R-000001'. */
+  readonly related: string | null
+  /** What a correction takes back, for its one row. */
+  readonly correction?: string
+}
+
+const changes: Readonly<Record<string, string>> = {
+  refund: 'Refund',
+  'refund failed': 'Refund that came back, so that the amount is owed again',
+  'dispute lost': 'Taken back by the buyer’s bank',
+  'dispute reinstated': 'Given back by the buyer’s bank',
+}
+
+const dayOf = (moment: string) => dayInIreland(new Date(moment))
+
+/** What a document's amount is made of; the rows add up to it to the cent (S10.86). */
+function rowsOf(order: Order, { kind, gross, movedAt, received, correction }: InvoiceDraft): Row[] {
+  if (correction !== undefined) return [{ what: correction, quantity: null, cents: gross }]
+  if (kind !== 'sale') return [{ what: `${changes[kind] ?? kind}, ${dayOf(movedAt)}`, quantity: null, cents: gross }]
+  const row = (what: string, cents: Cents) => (cents === 0 ? [] : [{ what, quantity: null, cents }])
+  const lines = order.itemised
+    ? order.lines.map((line) => ({ what: lineName(line), quantity: line.quantity, cents: line.lineCents }))
+    : [{ what: order.promise.goods, quantity: 1, cents: order.subtotal }]
+  return [
+    ...lines,
+    ...row('Shipping', order.shipping),
+    ...row('Gift wrap', order.giftWrap),
+    ...row('Paid differently from the order', received - order.total),
+    ...row('Credited before', gross - received),
+  ]
+}
+
+function titleOf({ gross, seller }: InvoiceDraft, firm: Firm | null): string {
+  if (gross < 0) return 'Credit note'
+  return seller.vatNumber === null && firm === null ? 'Receipt' : 'Invoice'
+}
+
+function vatLine({ gross, vat, percent, seller }: InvoiceDraft): string {
+  if (percent > 0) return `Net ${formatCents(gross - vat)}, VAT at ${percent}% ${formatCents(vat)}.`
+  if (seller.vatScheme === 'none') return 'No VAT: the seller is not registered for VAT.'
+  if (seller.vatScheme === 'small') return 'No VAT: EU scheme for small enterprises, Directive (EU) 2020/285.'
+  return 'VAT at 0%: delivered outside the EU.'
+}
+
+const soldAt = { cash: 'Sold at our stall, paid in cash', terminal: 'Sold at our stall, paid by card' } as const
+
+/** Draws up what a document shows, from the order, its firm and the settings as they are now. */
+export function invoiceContent(
+  shop: Shop,
+  order: Order,
+  firm: Firm | null,
+  draft: InvoiceDraft,
+  address: readonly string[] = addressLines(order),
+): InvoiceContent {
+  const { number, seller, issuedAt, movedAt, gross, related, correction } = draft
+  const vatNumber = (given: string | null) => (given === null ? [] : [`VAT ${given}`])
+  const buyer = [
+    ...(firm === null ? [] : [sanitizeLine(firm.name), ...vatNumber(firm.vatNumber)]),
+    ...(isAtStall(order.channel) ? [soldAt[order.channel === 'cash' ? 'cash' : 'terminal']] : address),
+  ]
+  const moved = correction !== undefined ? 'Corrected' : gross < 0 ? 'Refunded' : 'Paid'
+  return {
+    isTest: !order.livemode,
+    title: titleOf(draft, firm),
+    number,
+    brand: shop.settings.brand,
+    facts: [
+      `Issued ${dayOf(issuedAt)}`,
+      `${moved} ${dayOf(movedAt)}`,
+      `Order ${order.sessionId === null ? order.id : orderReference(order.sessionId)}`,
+      ...(related === null ? [] : [related]),
+    ],
+    from: [
+      seller.name,
+      seller.address,
+      seller.registration,
+      ...vatNumber(seller.vatNumber),
+      shop.settings.contactEmail,
+    ],
+    to: buyer.length > 0 ? buyer : ['No address was given'],
+    rows: rowsOf(order, draft),
+    gross,
+    vat: vatLine(draft),
+  }
+}
+
+/** Name and address as invoices showed them before addresses followed the destination's format. For invoices from that time. */
+export function formerAddress({ name, address }: Order): string[] {
+  const { line1, line2, city, county, postcode, country } = address ?? {}
+  const countryName = country && new Intl.DisplayNames('en-IE', { type: 'region' }).of(country)
+  return [name, line1, line2, city, county, postcode, countryName].flatMap((part) => (part ? [sanitizeLine(part)] : []))
+}

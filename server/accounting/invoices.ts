@@ -1,0 +1,248 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import * as v from 'valibot'
+import type { Cents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { vatPercentOf } from '#shop/orders/vat.ts'
+import type { Shop } from '#shop/shop.ts'
+import { legalFact } from '#shop/texts/legal-facts.ts'
+import { DatabaseBusy } from '../database/busy.ts'
+import { orderFromRow } from '../database/orders.ts'
+import type { InvoiceRow, OrderRow, Schema } from '../database/schema.ts'
+import type { Services } from '../services/services.ts'
+import { stepsOf, vatOf } from './accounts.ts'
+import { countMovements } from './figures.ts'
+import { firmOf } from './firms.ts'
+import { formerAddress, InvoiceContent, type InvoiceDraft, invoiceContent, Seller } from './invoice-content.ts'
+
+/** An invoice, or a credit note if `gross` is negative: amounts in cents, VAT at `percent` within them, times ISO UTC. `content` is all that it shows. */
+export type Invoice = Pick<InvoiceRow, 'kind' | 'movedAt' | 'issuedAt' | 'gross' | 'vat'> & {
+  readonly number: string
+  readonly percent: number
+  readonly seller: Seller
+  readonly content: InvoiceContent
+}
+
+type StoredInvoice = Selectable<Schema['invoices']>
+
+const DIGITS = 6
+const Content = v.pipe(v.string(), v.parseJson(), InvoiceContent)
+
+/** A number as it is printed: 'R-000012', 'TEST-000012' for what the sandbox or a test key made. */
+function printed({ series, number }: Pick<InvoiceRow, 'series' | 'number'>): string {
+  return `${series}-${String(number).padStart(DIGITS, '0')}`
+}
+
+/** The next number of a series. Others wait for the row until the transaction ends, and it takes the number back where it fails: so there are no gaps. */
+async function nextNumber(trx: Transaction<Schema>, series: string): Promise<number> {
+  const { last } = await trx
+    .insertInto('invoiceSeries')
+    .values({ series, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet((eb) => ({ last: eb('invoiceSeries.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+function sellerNow(shop: Shop): Seller {
+  const { vatNumber, vatScheme } = shop
+  const [name, address, registration] = [
+    legalFact(shop, 'trader'),
+    legalFact(shop, 'address'),
+    legalFact(shop, 'registration'),
+  ]
+  return { name, address, registration, vatNumber, vatScheme }
+}
+
+function documentsOf(db: Kysely<Schema>, orderId: string): Promise<StoredInvoice[]> {
+  return db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('number').execute()
+}
+
+const isSale = ({ kind }: Pick<InvoiceRow, 'kind'>) => kind === 'sale'
+const refersTo = (sale: Pick<InvoiceRow, 'series' | 'number'> | undefined) =>
+  sale ? `Refers to ${printed(sale)}` : null
+
+function draftOf(
+  row: Omit<StoredInvoice, 'content' | 'seller' | 'orderId' | 'movement'>,
+  seller: Seller,
+  more: Pick<InvoiceDraft, 'received' | 'related' | 'correction'>,
+): InvoiceDraft {
+  const { kind, movedAt, issuedAt, gross, vat, vatBasisPoints } = row
+  return { number: printed(row), kind, movedAt, issuedAt, gross, vat, percent: vatBasisPoints / 100, seller, ...more }
+}
+
+/** Keeps with the numbers from before contents were kept what they show: it is drawn from the order as it is, as it was shown until now. */
+async function fillContents(shop: Shop, trx: Transaction<Schema>, row: OrderRow): Promise<void> {
+  const documents = await documentsOf(trx, row.id)
+  if (documents.every(({ content }) => content !== null)) return
+  const [order, firm, sale] = [orderFromRow(row), await firmOf(trx, row.id), documents.find(isSale)]
+  for (const one of documents.filter(({ content }) => content === null)) {
+    const received = sale?.gross ?? order.total
+    const draft = draftOf(one, v.parse(Seller, JSON.parse(one.seller)), {
+      received,
+      related: one === sale ? null : refersTo(sale),
+    })
+    const content = JSON.stringify(invoiceContent(shop, order, firm, draft, formerAddress(order)))
+    await trx
+      .updateTable('invoices')
+      .set({ content })
+      .where('series', '=', one.series)
+      .where('number', '=', one.number)
+      .execute()
+  }
+}
+
+/** Fills invoices that were issued before contents were kept. Runs at the start, before an order or the settings can change. A damaged order is logged and left out. */
+export async function fillAllContents(shop: Shop, { db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+  let after = ''
+  for (;;) {
+    const next = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '>', after)
+      .where('id', 'in', (eb) => eb.selectFrom('invoices').select('orderId').where('content', 'is', null))
+      .orderBy('id')
+      .limit(200)
+      .execute()
+    const last = next.at(-1)
+    if (last === undefined) return
+    after = last.id
+    for (const row of next) {
+      try {
+        await db.transaction().execute((trx) => fillContents(shop, trx, row))
+      } catch (error) {
+        if (error instanceof DatabaseBusy) throw error
+        log.error(
+          { err: error, orderId: row.id, reference: row.sessionId && orderReference(row.sessionId) },
+          'the invoices of an order are damaged',
+        )
+      }
+    }
+  }
+}
+
+/** Gives a number to each movement of an order's money that has none yet, in the transaction in which it is written down, and counts it; the order must be locked (docs/decisions/075, 124). The VAT of each is what it changes in the VAT of all that was kept so far. */
+export async function issueInvoices(
+  shop: Shop,
+  { trx, order, now }: { readonly trx: Transaction<Schema>; readonly order: Pick<Order, 'id'>; readonly now: Date },
+): Promise<void> {
+  const row = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  await fillContents(shop, trx, row)
+  const whole = orderFromRow(row)
+  const percent = vatPercentOf(whole, shop.vatScheme)
+  const issued = await documentsOf(trx, order.id)
+  const known = new Set(issued.map(({ movement }) => movement))
+  const steps = await stepsOf(trx, row)
+  const fresh = steps.filter(({ movement }) => !known.has(movement))
+  const [firm, seller] = [await firmOf(trx, order.id), sellerNow(shop)]
+  let gross: Cents = issued.reduce((sum, one) => sum + one.gross, 0)
+  let vat: Cents = issued.reduce((sum, one) => sum + one.vat, 0)
+  let sale: Pick<InvoiceRow, 'series' | 'number'> | undefined = issued.findLast(isSale)
+  const received = issued.find(isSale)?.gross ?? steps.find(isSale)?.gross ?? whole.total
+  for (const step of fresh) {
+    gross += step.gross
+    const change = vatOf(gross, percent) - vat
+    vat += change
+    const series = row.livemode === 1 ? 'R' : 'TEST'
+    const one = {
+      series,
+      number: await nextNumber(trx, series),
+      orderId: order.id,
+      movement: step.movement,
+      kind: step.kind,
+      movedAt: step.at,
+      issuedAt: now.toISOString(),
+      gross: step.gross,
+      vat: change,
+      vatBasisPoints: Math.round(percent * 100),
+      seller: JSON.stringify(seller),
+    }
+    const draft = draftOf(one, seller, { received, related: refersTo(sale) })
+    const content = JSON.stringify(invoiceContent(shop, whole, firm, draft))
+    await trx
+      .insertInto('invoices')
+      .values({ ...one, content })
+      .execute()
+    if (step.kind === 'sale') sale = one
+  }
+  await countMovements(trx, row, { fresh, all: steps })
+}
+
+/**
+ * Issues a credit note for an order's invoice and a new invoice in its place, if the buyer or the items that it names
+ * have changed since; call it after the change, with the order locked. Both are for what is left after refunds, so
+ * that the amounts of all documents still add up to the money moved.
+ */
+export async function correctInvoices(
+  shop: Shop,
+  {
+    trx,
+    order,
+    now,
+  }: {
+    readonly trx: Transaction<Schema>
+    readonly order: Pick<Order, 'id'>
+    readonly now: Date
+  },
+): Promise<void> {
+  const documents = await documentsOf(trx, order.id)
+  const sale = documents.findLast(isSale)
+  const left = documents.reduce((sum, one) => sum + one.gross, 0)
+  if (sale === undefined || sale.content === null || left <= 0) return
+  const row = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  const [whole, firm] = [orderFromRow(row), await firmOf(trx, order.id)]
+  const received = documents.find(isSale)?.gross ?? sale.gross
+  const seller = v.parse(Seller, JSON.parse(sale.seller))
+  const before = v.parse(Content, sale.content)
+  const after = invoiceContent(shop, whole, firm, draftOf(sale, seller, { received, related: null }))
+  const isAsBefore = JSON.stringify([before.to, before.rows]) === JSON.stringify([after.to, after.rows])
+  if (isAsBefore) return
+  const vat = documents.reduce((sum, one) => sum + one.vat, 0)
+  const { series, vatBasisPoints, orderId, movedAt } = sale
+  const issuedAt = now.toISOString()
+  const shared = { series, orderId, issuedAt, vatBasisPoints, seller: sale.seller }
+  const count = documents.filter(isSale).length
+  const credit = {
+    ...shared,
+    number: await nextNumber(trx, series),
+    movement: `correction ${count}`,
+    kind: 'correction',
+    movedAt: issuedAt,
+    gross: -left,
+    vat: -vat,
+  }
+  const replacement = {
+    ...shared,
+    number: await nextNumber(trx, series),
+    movement: `sale ${count + 1}`,
+    kind: 'sale',
+    movedAt,
+    gross: left,
+    vat,
+  }
+  const correction = `${printed(sale)} is replaced by ${printed(replacement)}`
+  // The credit note goes to the buyer whom the invoice named.
+  const creditContent: InvoiceContent = {
+    ...invoiceContent(shop, whole, firm, draftOf(credit, seller, { received, related: refersTo(sale), correction })),
+    to: before.to,
+  }
+  const draft = draftOf(replacement, seller, { received, related: `Replaces ${printed(sale)}` })
+  await trx
+    .insertInto('invoices')
+    .values([
+      { ...credit, content: JSON.stringify(creditContent) },
+      { ...replacement, content: JSON.stringify(invoiceContent(shop, whole, firm, draft)) },
+    ])
+    .execute()
+}
+
+/** The invoices and credit notes of an order, in the order of their numbers. */
+export async function invoicesOf(db: Kysely<Schema>, orderId: string): Promise<Invoice[]> {
+  return (await documentsOf(db, orderId)).map((row) => ({
+    ...{ kind: row.kind, movedAt: row.movedAt, issuedAt: row.issuedAt, gross: row.gross, vat: row.vat },
+    ...{ number: printed(row), percent: row.vatBasisPoints / 100, seller: v.parse(Seller, JSON.parse(row.seller)) },
+    content: v.parse(Content, row.content),
+  }))
+}

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { allSettings } from '#shop/settings/own-settings.ts'
+import { findOrder } from '../database/orders.ts'
+import { openInvoices, setFirm } from '../fulfilment/invoice-firms.ts'
+import { invoicesPage } from '../invoices/page.ts'
+import { changeOrder } from '../order-page/buyer-changes.ts'
+import { buys } from '../testing/buyer.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { settingsOf } from '../testing/publish-draft.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+import { fillAllContents, invoicesOf } from './invoices.ts'
+
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop({ env: { VAT_NUMBER: 'IE1234567FA' } })
+})
+afterEach(() => shop.close())
+
+const owner = { who: 'owner@solas.test' }
+const acme = { name: 'Acme & Co', vatNumber: 'DE123456789' }
+const elsewhere = { change: 'address', name: 'Róisín Walsh', line1: '8 Sea Road', line2: '', city: 'Cork' } as const
+const move = (id: string, changes: object = {}) =>
+  changeOrder(shop.services.shop(), shop.services, id, { ...elsewhere, county: '', postcode: 'T12 ABC1', ...changes })
+const resize = (id: string) =>
+  changeOrder(shop.services.shop(), shop.services, id, {
+    change: 'size',
+    place: 0,
+    id: '1',
+    from: 'Medium',
+    size: 'Large',
+  })
+const cart = [{ id: '1', quantity: 2, size: 'Medium' }]
+
+async function orderOf(id: string) {
+  const order = await findOrder(shop.services.db, 'id', id)
+  if (order === null) throw new Error('There is an order')
+  return order
+}
+
+/** What each document of an order shows, by its number, as the page of the order's invoices has it. */
+async function documents(id: string): Promise<Map<string, string>> {
+  const invoices = await openInvoices(shop.services.shop(), shop.services, id)
+  const page = await invoicesPage(shop.services.shop(), await orderOf(id), invoices)
+  const sections = page.match(/<section>[\s\S]*?<\/section>/g) ?? []
+  return new Map(invoices.map(({ number }, index) => [number, sections[index] ?? '']))
+}
+
+async function refund(id: string, amount: number) {
+  const { paymentIntentId } = await shop.services.db
+    .selectFrom('orders')
+    .select('paymentIntentId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await shop.services.stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount })
+  await webhooksArrive(shop)
+}
+
+test('an issued invoice stays as it is, whatever changes afterwards', async () => {
+  const { id } = await buys(shop, { cart })
+  const [[number = '', first = ''] = []] = await documents(id)
+  expect(first).toContain('Claret Evening (Medium)')
+
+  shop.advance(86_400_000)
+  const { legal } = allSettings({})
+  const own = { brand: 'Gealach', legal: { ...legal, trader: 'Nuala Ní Dhomhnaill', address: '1 New Lane' } }
+  const settings = settingsOf(() => shop)
+  expect(await settings.save(own)).toBeNull()
+  expect(await settings.publishAll()).toBeNull()
+  expect(await move(id)).toBeNull()
+  expect(await resize(id)).toBeNull()
+  expect(await setFirm(shop.services.shop(), shop.services, { id }, acme, owner)).toBeNull()
+  await refund(id, 500)
+  await shop.services.db.updateTable('orders').set({ name: 'Nobody', address: null }).where('id', '=', id).execute()
+  expect((await documents(id)).get(number)).toBe(first)
+})
+
+test('a change of the buyer’s address gives a credit note to the old address and a new invoice to the new one', async () => {
+  const { id } = await buys(shop, { cart })
+  expect(await move(id)).toBeNull()
+  const [first, credit, second] = await invoicesOf(shop.services.db, id)
+  expect([first?.content.title, credit?.content.title, second?.content.title]).toEqual([
+    'Invoice',
+    'Credit note',
+    'Invoice',
+  ])
+  expect([credit?.gross, second?.gross]).toEqual([-(first?.gross ?? 0), first?.gross])
+  expect([credit?.vat, second?.vat]).toEqual([-(first?.vat ?? 0), first?.vat])
+  expect(credit?.content.to).toEqual(first?.content.to)
+  expect(second?.content.to).toEqual(['Róisín Walsh', '8 Sea Road', 'Cork', 'T12 ABC1', 'Ireland'])
+  expect(credit?.content.facts).toContain('Refers to TEST-000001')
+  expect(credit?.content.rows).toEqual([
+    { what: 'TEST-000001 is replaced by TEST-000003', quantity: null, cents: -(first?.gross ?? 0) },
+  ])
+  expect(second?.content.facts).toContain('Replaces TEST-000001')
+})
+
+test.each<[string, (id: string) => Promise<unknown>, string]>([
+  ['another size', resize, 'Claret Evening (Large)'],
+  ['a firm', (id) => setFirm(shop.services.shop(), shop.services, { id }, acme, owner), 'Acme &amp; Co'],
+])('%s gives a credit note and a new invoice', async (_, change, said) => {
+  const { id } = await buys(shop, { cart })
+  await change(id)
+  const shown = [...(await documents(id)).values()]
+  expect(shown.map((html) => html.includes(said))).toEqual([false, false, true])
+})
+
+test('a gift note, or the firm that is named already, changes no invoice', async () => {
+  const { id } = await buys(shop, { cart, giftWrap: true })
+  await changeOrder(shop.services.shop(), shop.services, id, { change: 'note', giftNote: 'For you' })
+  expect(await invoicesOf(shop.services.db, id)).toHaveLength(1)
+  await setFirm(shop.services.shop(), shop.services, { id }, acme, owner)
+  await setFirm(shop.services.shop(), shop.services, { id }, acme, owner)
+  expect(await invoicesOf(shop.services.db, id)).toHaveLength(3)
+})
+
+test('after a refund the new invoice is for what is left, and all documents add up to the money that moved', async () => {
+  const { id } = await buys(shop, { cart })
+  const { total } = await orderOf(id)
+  await refund(id, 1000)
+  await move(id)
+  const issued = await invoicesOf(shop.services.db, id)
+  expect(issued.map(({ kind, gross }) => [kind, gross])).toEqual([
+    ['sale', total],
+    ['refund', -1000],
+    ['correction', -(total - 1000)],
+    ['sale', total - 1000],
+  ])
+  expect(issued.at(-1)?.content.rows.at(-1)).toEqual({ what: 'Credited before', quantity: null, cents: -1000 })
+  await refund(id, total - 1000)
+  const all = await invoicesOf(shop.services.db, id)
+  expect([all.reduce((sum, { gross }) => sum + gross, 0), all.reduce((sum, { vat }) => sum + vat, 0)]).toEqual([0, 0])
+  expect(all.at(-1)?.content.facts).toContain('Refers to TEST-000004')
+  await setFirm(shop.services.shop(), shop.services, { id }, acme, owner)
+  expect(await invoicesOf(shop.services.db, id), 'nothing is left to invoice').toHaveLength(all.length)
+})
+
+test('a damaged invoice is logged with its order, and those of other orders are still filled', async () => {
+  const damaged = await buys(shop, { cart })
+  const whole = await buys(shop, { cart })
+  const { db, log } = shop.services
+  await db.updateTable('invoices').set({ content: null }).execute()
+  await db.updateTable('invoices').set({ seller: 'not JSON' }).where('orderId', '=', damaged.id).execute()
+  const logged = vi.spyOn(log, 'error')
+  await fillAllContents(shop.services.shop(), shop.services)
+  expect(logged.mock.calls).toEqual([
+    [
+      expect.objectContaining({ orderId: damaged.id, reference: expect.stringMatching(/^SOL-/) as string }),
+      expect.any(String),
+    ],
+  ])
+  expect(await invoicesOf(db, whole.id)).toHaveLength(1)
+})
+
+test('invoices from before contents were kept show what they did, also after a change', async () => {
+  const { id } = await buys(shop, { cart })
+  const { db } = shop.services
+  const address = { line1: 'Hauptstraße 5', line2: '', city: 'Köln', county: '', postcode: '50667', country: 'DE' }
+  await db
+    .updateTable('orders')
+    .set({ address: JSON.stringify(address) })
+    .execute()
+  await refund(id, 500)
+  await db.updateTable('invoices').set({ content: null }).execute()
+  await fillAllContents(shop.services.shop(), shop.services)
+  const filled = await invoicesOf(db, id)
+  expect(filled.map(({ content }) => content.to)).toEqual(
+    Array(2).fill(['Aoife Byrne', 'Hauptstraße 5', 'Köln', '50667', 'Germany']),
+  )
+  expect(filled.map(({ content }) => content.facts.at(-1)?.startsWith('Refers'))).toEqual([false, true])
+
+  await db.updateTable('invoices').set({ content: null }).execute()
+  await setFirm(shop.services.shop(), shop.services, { id }, acme, owner)
+  expect((await invoicesOf(db, id)).slice(0, 2)).toEqual(filled)
+})

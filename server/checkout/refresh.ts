@@ -1,0 +1,48 @@
+import type { Order } from '#shop/orders/order.ts'
+import { isOpen, type OrderState } from '#shop/orders/states.ts'
+import type { Shop } from '#shop/shop.ts'
+import { CLOCK_SLACK_MS } from '../database/open-window.ts'
+import { findOrder, stateFromRow } from '../database/orders.ts'
+import { fulfil } from '../orders/fulfil.ts'
+import { NoAnswer } from '../payments/ask-stripe.ts'
+import { noteDisputes } from '../refunds/disputes.ts'
+import { noteRefunds } from '../refunds/refunds.ts'
+import type { Services } from '../services/services.ts'
+
+/** The provider is asked about one open order at most this often, in ms, whoever asks in whichever process. */
+const ASK_INTERVAL_MS = 3000
+
+/** The order as it is now; if it is still open and nobody has just done so, the payment provider is asked first. */
+export async function refresh(shop: Shop, services: Services, order: Order): Promise<Order> {
+  if (!isOpen(order.state) || order.sessionId === null) return order
+  const now = services.now()
+  const from = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  // A time further ahead was written by a clock that has been set back since.
+  const { numUpdatedRows } = await services.db
+    .updateTable('orders')
+    .set({ updatedAt: now.toISOString() })
+    .where('id', '=', order.id)
+    .where((due) =>
+      due.or([due('updatedAt', '<=', from(-ASK_INTERVAL_MS)), due('updatedAt', '>', from(CLOCK_SLACK_MS))]),
+    )
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return order
+  await fulfil(shop, services, order.sessionId)
+  return (await findOrder(services.db, 'id', order.id)) ?? order
+}
+
+/** Asks the provider about an order's payment, refunds and disputes, whatever its state, and answers the state that it is in then. */
+export async function recheck(
+  shop: Shop,
+  services: Services,
+  { id, sessionId }: Order,
+): Promise<OrderState | NoAnswer> {
+  const payment = sessionId === null ? null : await fulfil(shop, services, sessionId)
+  if (payment instanceof NoAnswer) return payment
+  const row = services.db.selectFrom('orders').select(['state', 'paymentIntentId']).where('id', '=', id)
+  const { paymentIntentId } = await row.executeTakeFirstOrThrow()
+  const refunds = paymentIntentId === null ? null : await noteRefunds(shop, services, paymentIntentId)
+  if (refunds instanceof NoAnswer) return refunds
+  const disputes = paymentIntentId === null ? null : await noteDisputes(shop, services, paymentIntentId)
+  return disputes instanceof NoAnswer ? disputes : stateFromRow(await row.executeTakeFirstOrThrow())
+}

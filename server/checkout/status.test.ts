@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
+import { hold } from '../../sandbox/payments/transitions.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
+
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+async function quietCheckout() {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => hold(payment, true))
+  return sessionId
+}
+
+test('the holder of a session id is told of the order, the e-mail masked', async () => {
+  const sessionId = await quietCheckout()
+  expect(await statusOf(shop, sessionId)).toEqual({
+    status: 'processing',
+    reference: `SOL-${sessionId.slice(8, 16).toUpperCase()}`,
+    lines: [{ id: '1', name: 'Claret Evening', size: 'Medium', quantity: 1, unitCents: 3500, lineCents: 3500 }],
+    totals: { subtotal: 3500, shipping: 495, giftWrap: 0, total: 3995 },
+    email: 'a•••@example.ie',
+    orderedAt: '2026-11-20T12:00:00.000Z',
+    making: { from: 2, to: 3 },
+  })
+})
+
+test.each(['', 'cs_test_nobody', 'SOL-A1BC2DE3', '%00', 'cs_%00', "cs_' or 1=1 --", `cs_${'a'.repeat(300)}`])(
+  'the session id %j is unknown, and nothing else is said',
+  async (sessionId) => {
+    expect(await statusOf(shop, sessionId)).toEqual({ status: 'unknown' })
+  },
+)
+
+test('no session id is an unknown one', async () => {
+  expect(await (await shop.fetch('/functions/v1/order-status')).json()).toEqual({ status: 'unknown' })
+})
+
+test('asking for the status fulfils a paid order, though no webhook came', async () => {
+  const sessionId = await quietCheckout()
+  await payOn(shop, sessionId)
+  shop.advance(5000)
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
+})
+
+test('a clock that was an hour fast and is set back keeps nobody from learning that an order is paid', async () => {
+  const sessionId = await quietCheckout()
+  await payOn(shop, sessionId)
+  const updatedAt = new Date(shop.services.now().getTime() + 3_600_000).toISOString()
+  await shop.services.db.updateTable('orders').set({ updatedAt }).execute()
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
+})
+
+test('the provider is asked about an open order every three seconds at most, and about a paid one never', async () => {
+  const sessionId = await quietCheckout()
+  const retrieve = vi.spyOn(shop.services.stripe.checkout.sessions, 'retrieve')
+  shop.advance(3000)
+  await Promise.all(Array.from({ length: 5 }, () => statusOf(shop, sessionId)))
+  expect(retrieve).toHaveBeenCalledTimes(1)
+  shop.advance(2999)
+  await statusOf(shop, sessionId)
+  expect(retrieve).toHaveBeenCalledTimes(1)
+  await payOn(shop, sessionId)
+  shop.advance(1)
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
+  shop.advance(10_000)
+  await statusOf(shop, sessionId)
+  expect(retrieve).toHaveBeenCalledTimes(2)
+})
+
+test('a session that ran out is told as expired', async () => {
+  const sessionId = await quietCheckout()
+  shop.advance(61 * 60_000)
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'expired' })
+})

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { Email } from '#shop/checkout/email.ts'
+import { vatSchemes } from '#shop/settings/vat-schemes.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+function matching(pattern: RegExp, message: string) {
+  return v.pipe(v.string(), v.regex(pattern, message))
+}
+
+function urlWith(protocols: readonly string[], message: string) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), message),
+  )
+}
+
+/** A switch of the environment. */
+export const onOrOff = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.picklist(['on', 'true', '1', 'off', 'false', '0'], 'must be on or off'),
+  v.transform((word) => ['on', 'true', '1'].includes(word)),
+)
+
+const publicUrlMessage = 'must be where browsers reach the shop, without a path, such as https://www.example.com'
+const emailMessage = 'must be an e-mail address'
+const bucketMessage = 'must be where the bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/pictures'
+const imageUrlMessage = 'must be where an OpenAI-compatible image service answers, such as https://api.openai.com/v1'
+
+/** The variables that the shop reads, each with what it must be: the message goes after the variable's name. */
+export const Environment = v.object({
+  PORT: v.pipe(
+    v.optional(matching(/^\d{1,5}$/, 'must be a whole number from 0 to 65535, such as 3000'), '3000'),
+    v.transform(Number),
+    v.maxValue(65_535, 'must be a whole number from 0 to 65535, such as 3000'),
+  ),
+  HOST: v.optional(
+    matching(/^[\w.:-]+$/, 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
+    '127.0.0.1',
+  ),
+  DATA_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((folder) => resolve(folder)),
+    ),
+    './data',
+  ),
+  PUBLIC_URL: v.nullish(
+    v.pipe(
+      urlWith(['http:', 'https:'], publicUrlMessage),
+      v.transform((text) => new URL(text)),
+      v.check(({ href, origin }) => href === `${origin}/`, publicUrlMessage),
+      v.transform(({ origin }) => origin),
+    ),
+    null,
+  ),
+  DATABASE_URL: v.nullish(
+    urlWith(
+      ['postgres:', 'postgresql:'],
+      'must be a PostgreSQL address, such as postgres://user:password@host/database',
+    ),
+    null,
+  ),
+  STRIPE_SECRET_KEY: v.nullish(
+    matching(
+      /^[sr]k_(test|live)_\w+$/,
+      'must begin with sk_test_, rk_test_, sk_live_ or rk_live_: copy it from the Stripe dashboard',
+    ),
+    null,
+  ),
+  STRIPE_WEBHOOK_SECRET: v.nullish(
+    matching(/^whsec_[\w+/=]+$/, 'must begin with whsec_: copy it from the webhook endpoint in the Stripe dashboard'),
+    null,
+  ),
+  SMTP_URL: v.nullish(urlWith(['smtp:', 'smtps:'], 'must be a mail server, such as smtps://user:password@host'), null),
+  MAIL_FROM: v.nullish(
+    v.pipe(
+      v.string(),
+      v.check((sender) => v.is(Email, sender.match(/^[^<>]*<([^<>]+)>$/)?.[1] ?? sender), emailMessage),
+    ),
+    null,
+  ),
+  OWNER_EMAIL: v.nullish(
+    v.pipe(
+      v.string(),
+      v.check((owner) => v.is(Email, owner), emailMessage),
+    ),
+    null,
+  ),
+  VAT_NUMBER: v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform((number) => number.replaceAll(/\s/g, '').toUpperCase()),
+      v.regex(/^[A-Z]{2}[A-Z\d+*]{2,12}(-EX)?$/, 'must begin with its country, such as IE1234567FA'),
+    ),
+    null,
+  ),
+  VAT_SCHEME: v.nullish(v.picklist(vatSchemes, `must be one of ${vatSchemes.join(', ')}`), null),
+  IMAGE_EDITOR: v.nullish(onOrOff, null),
+  IMAGE_API_URL: v.nullish(
+    v.pipe(
+      urlWith(['http:', 'https:'], imageUrlMessage),
+      v.check((text) => /^[^?#@]+$/.test(text), imageUrlMessage),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+    null,
+  ),
+  IMAGE_API_KEY: v.nullish(
+    matching(/^[\x21-\x7e]+$/, 'must be a key without spaces: copy it from the image service'),
+    null,
+  ),
+  IMAGE_MODEL: v.optional(matching(/^[\w./:@-]+$/, 'must be the name of a model, such as gpt-image-1'), 'gpt-image-1'),
+  S3_BUCKET_URL: v.nullish(
+    v.pipe(
+      urlWith(['http:', 'https:'], bucketMessage),
+      v.check((text) => /^[^?#@]+$/.test(text), bucketMessage),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+    null,
+  ),
+  S3_REGION: v.optional(matching(/^[\w-]+$/, 'must be the name of a region, such as eu-west-1'), 'auto'),
+  S3_ACCESS_KEY_ID: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
+  S3_SECRET_ACCESS_KEY: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
+  TRUST_PROXY: v.nullish(
+    v.union(
+      [v.pipe(v.string(), v.regex(/^[2-9]$/), v.transform(Number)), v.pipe(onOrOff, v.transform(Number))],
+      'must be on or off, or the number of proxies from 1 to 9',
+    ),
+    null,
+  ),
+  SERVICE_WORKER: v.optional(onOrOff, 'on'),
+  RATE_LIMITS: v.optional(onOrOff, 'on'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+})
+
+export type Environment = v.InferOutput<typeof Environment>

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { TO_BE_GIVEN } from '#shop/settings/settings.ts'
+import { solas } from '#shop/solas/solas.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { settingsOf } from '../testing/publish-draft.ts'
+import { findGuaranteeNotice, sha256 } from './guarantee-notice.ts'
+
+const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+const confirmed = { sha256: sha256(svg), link: 'https://notice.example/' }
+
+function folderWith(files: Readonly<Record<string, Uint8Array>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'notice-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes)
+  return folder
+}
+
+test('the file counts with the sum that the owner has confirmed, in capitals or not', () => {
+  const folder = folderWith({ 'guarantee-notice.svg': svg })
+  const found = findGuaranteeNotice(folder, { ...confirmed, sha256: confirmed.sha256.toUpperCase() })
+  expect(found).toEqual({ notice: { bytes: svg, type: 'image/svg+xml' } })
+})
+
+test.each([
+  ['no file', {}, confirmed, 'in DATA_DIR'],
+  ['a file that nobody has confirmed', { 'guarantee-notice.svg': svg }, solas.settings.guaranteeNotice, sha256(svg)],
+  ['no address', { 'guarantee-notice.svg': svg }, { ...confirmed, link: TO_BE_GIVEN }, 'guaranteeNotice'],
+  ['another file', { 'guarantee-notice.png': new Uint8Array([1]) }, confirmed, 'the one that is there has'],
+])('%s is a problem that says what to do', (_, files, wanted, words) => {
+  expect(findGuaranteeNotice(folderWith(files), wanted)).toMatchObject({
+    problem: expect.stringContaining(words) as string,
+  })
+})
+
+test('the notice is served byte for byte once it is there, and is not found before', async () => {
+  const shop = await openShop()
+  onTestFinished(() => shop.close())
+  expect((await shop.fetch('/guarantee-notice')).status).toBe(404)
+
+  writeFileSync(join(shop.services.config.dataDir, 'guarantee-notice.svg'), svg)
+  const { save, publishAll } = settingsOf(() => shop)
+  expect(await save({ guaranteeNotice: confirmed })).toBeNull()
+  expect(await publishAll()).toBeNull()
+  const answer = await shop.fetch('/guarantee-notice')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(svg)
+})

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OwnSettings, type Settings, standardSettings, TO_BE_GIVEN } from '#shop/settings/settings.ts'
+
+/** The official notice of the legal guarantee, byte for byte as its owner placed it. */
+export type GuaranteeNotice = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: 'image/svg+xml' | 'image/png' }
+
+/** The notice, or a sentence that says what its owner still has to do. */
+export type NoticeSearch = { readonly notice: GuaranteeNotice } | { readonly problem: string }
+
+const files = [
+  ['guarantee-notice.svg', 'image/svg+xml'],
+  ['guarantee-notice.png', 'image/png'],
+] as const
+
+/** The SHA-256 of bytes, in hexadecimal digits. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function readIfThere(path: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return new Uint8Array(readFileSync(path))
+  } catch {
+    return null
+  }
+}
+
+/** Looks in DATA_DIR for the official notice; it counts only with the sum that the owner has confirmed and the address that its code leads to, for the law wants the file unchanged (Implementing Regulation (EU) 2025/1960). */
+export function findGuaranteeNotice(dataDir: string, confirmed: Settings['guaranteeNotice']): NoticeSearch {
+  for (const [name, type] of files) {
+    const bytes = readIfThere(join(dataDir, name))
+    if (bytes === null) continue
+    if (confirmed.sha256 === TO_BE_GIVEN || confirmed.link === TO_BE_GIVEN)
+      return {
+        problem: `the sum and the address of the guaranteeNotice, at the desk on Shop, Settings: ${name} is there, and its SHA-256 is ${sha256(bytes)}`,
+      }
+    if (sha256(bytes) !== confirmed.sha256.toLowerCase())
+      return {
+        problem: `the ${name} whose SHA-256 stands in the settings: the one that is there has ${sha256(bytes)}`,
+      }
+    return { notice: { bytes, type } }
+  }
+  return {
+    problem: `the official notice of the legal guarantee in English, from the Commission's site, as ${files[0][0]} or ${files[1][0]} in DATA_DIR`,
+  }
+}
+
+/** Whether the notice is placed that the published settings confirm. */
+export function hasGuaranteeNotice(dataDir: string, { guaranteeNotice }: OwnSettings = {}): boolean {
+  return 'notice' in findGuaranteeNotice(dataDir, guaranteeNotice ?? standardSettings.guaranteeNotice)
+}

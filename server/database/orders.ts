@@ -1,0 +1,140 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import * as v from 'valibot'
+import { channels } from '#shop/orders/channels.ts'
+import type { TakenLine } from '#shop/orders/lines-to-make.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { OrderPromise } from '#shop/orders/promise.ts'
+import { type OrderState, orderStates } from '#shop/orders/states.ts'
+import { OrderLine } from '#shop/orders/status.ts'
+import type { Config } from '../config/config.ts'
+import type { OrderRow, Schema } from './schema.ts'
+
+const State = v.picklist(orderStates)
+const Lines = v.pipe(v.string(), v.parseJson(), v.array(OrderLine))
+const StoredPromise = v.pipe(v.string(), v.parseJson(), OrderPromise)
+const FromChannel = v.picklist(channels)
+const StoredAddress = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    line1: v.string(),
+    line2: v.string(),
+    city: v.string(),
+    county: v.string(),
+    postcode: v.string(),
+    country: v.string(),
+  }),
+)
+
+/** The lines in a row; throws if they were damaged. */
+export function parseLines(lines: string): v.InferOutput<typeof Lines> {
+  return v.parse(Lines, lines)
+}
+
+/** The state in a row; throws if it is none. */
+export function stateFromRow({ state }: Pick<OrderRow, 'state'>): OrderState {
+  return v.parse(State, state)
+}
+
+/** The order that a row holds; throws if the row was damaged. */
+export function orderFromRow(row: OrderRow): Order {
+  const { id, sessionId, cartId, createdAt, paidAt, email, name, phone, subtotal, shipping, giftWrap, total } = row
+  return {
+    ...{ id, sessionId, cartId, createdAt, paidAt, email, name, phone, subtotal, shipping, giftWrap, total },
+    giftNote: row.giftNote,
+    zone: row.zone,
+    state: stateFromRow(row),
+    itemised: row.itemised === 1,
+    livemode: row.livemode === 1,
+    vatPercent: row.vatBasisPoints === null ? null : row.vatBasisPoints / 100,
+    lines: parseLines(row.lines),
+    channel: v.parse(FromChannel, row.channel),
+    leadDays: row.leadDays,
+    promise: v.parse(StoredPromise, row.promise),
+    address: row.address === null ? null : v.parse(StoredAddress, row.address),
+  }
+}
+
+/** What `livemode` is of the orders that count in a shop: the real ones where it is live, else the others (docs/decisions/047). */
+export function ownLivemode({ mode }: Pick<Config, 'mode'>): 0 | 1 {
+  return mode === 'live' ? 1 : 0
+}
+
+/** Whether a row holds an order, undamaged. */
+export function isReadable(row: OrderRow): boolean {
+  try {
+    orderFromRow(row)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The one order with an id, a payment session or a payment intent, or null. */
+export async function findOrder(
+  db: Kysely<Schema>,
+  column: 'id' | 'sessionId' | 'paymentIntentId',
+  value: string,
+): Promise<Order | null> {
+  const row = await db.selectFrom('orders').selectAll().where(column, '=', value).limit(1).executeTakeFirst()
+  return row ? orderFromRow(row) : null
+}
+
+/** The orders that a reference and an e-mail address fit, the newest first; either may be typed in capitals or not, and the reference without its 'SOL-'. */
+export async function findOrdersByReference(
+  db: Kysely<Schema>,
+  { reference, email, since = '' }: { reference: string; email: string; since?: string },
+): Promise<Order[]> {
+  const [, characters] = /^(?:SOL-)?([\w-]{8})$/i.exec(reference) ?? []
+  if (characters === undefined) return []
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('createdAt', '>=', since)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where(sql<string>`upper(substr(session_id, 9, 8))`, '=', characters.toUpperCase())
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.map(orderFromRow)
+}
+
+/** The statements of withdrawal from an order, the oldest first; with one the order counts as withdrawn, in whole or in part. */
+export function withdrawalsFrom(db: Kysely<Schema>, orderId: string): Promise<Selectable<Schema['withdrawals']>[]> {
+  return db.selectFrom('withdrawals').selectAll().where('orderId', '=', orderId).orderBy('receivedAt').execute()
+}
+
+/** Notes that the open statements of withdrawal from an order are dealt with, and what was agreed to go back by line if not what they say; how many there were. */
+export async function closeStatements(
+  db: Kysely<Schema>,
+  orderId: string,
+  at: string,
+  agreed?: readonly TakenLine[],
+): Promise<bigint> {
+  if (agreed) {
+    const [first] = (await withdrawalsFrom(db, orderId)).filter(({ doneAt }) => doneAt === null)
+    const open = db.updateTable('withdrawals').where('orderId', '=', orderId).where('doneAt', 'is', null)
+    await open.set({ agreed: '[]' }).execute()
+    await open
+      .set({ agreed: JSON.stringify(agreed) })
+      .where('id', '=', first?.id ?? '')
+      .execute()
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('withdrawals')
+    .set({ doneAt: at })
+    .where('orderId', '=', orderId)
+    .where('doneAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows
+}
+
+/** The id of the order that a letter is about, or that what it is about belongs to; null where it is about none. */
+export async function orderOfLetter(db: Kysely<Schema>, about: string): Promise<string | null> {
+  const order = await db.selectFrom('orders').select('id').where('id', '=', about).executeTakeFirst()
+  if (order) return order.id
+  for (const table of ['refunds', 'disputes', 'withdrawals', 'journal'] as const) {
+    const row = await db.selectFrom(table).select('orderId').where('id', '=', about).executeTakeFirst()
+    if (row) return row.orderId
+  }
+  return null
+}

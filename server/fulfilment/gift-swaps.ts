@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import { lineName } from '#shop/checkout/quote.ts'
+import { sizesOfPiece } from '#shop/orders/buyer-changes.ts'
+import { refuseSwap, type SwapRefusal } from '#shop/orders/buyer-refusals.ts'
+import type { SwapRequest } from '#shop/orders/gift-swap.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { isToBeMade } from '#shop/orders/states.ts'
+import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
+import type { Shop } from '#shop/shop.ts'
+import { findOrder, withdrawalsFrom } from '../database/orders.ts'
+import type { Schema, SwapRow } from '../database/schema.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import { writeNews } from '../orders/news.ts'
+import { withLinesToMake } from '../orders/taken-back.ts'
+import { onLockedOrder } from '../orders/transition.ts'
+import type { Services } from '../services/services.ts'
+import { parcelOf } from './parcels.ts'
+
+const DAY_MS = 86_400_000
+/** Who asked, as the audit log says. */
+const RECEIVER = 'whoever got the gift'
+
+/** The swap of an order's gift that was asked for, or null. */
+export async function swapOf(db: Kysely<Schema>, orderId: string): Promise<SwapRow | null> {
+  return (await db.selectFrom('giftSwaps').selectAll().where('orderId', '=', orderId).executeTakeFirst()) ?? null
+}
+
+/** The swap of an order with that order, or null. */
+export async function findSwap(db: Kysely<Schema>, orderId: string) {
+  const [order, swap] = [await findOrder(db, 'id', orderId), await swapOf(db, orderId)]
+  return order && swap ? { order, swap } : null
+}
+
+/** What a swap is of, in words: 'First Dance (Small)'. */
+export function swappedPiece(
+  { lines }: Pick<Order, 'lines'>,
+  { piece, size }: Pick<SwapRow, 'piece' | 'size'>,
+): string {
+  return `${lines.find(({ id }) => id === piece)?.name ?? piece} (${size})`
+}
+
+/** Whether an order's slip has a link to swap the size: a gift whose pieces are known. */
+export function isSwappable({ giftWrap, lines }: Pick<Order, 'giftWrap' | 'lines'>): boolean {
+  return giftWrap > 0 && lines.some(({ size }) => size !== null)
+}
+
+/** Why the size of a gift cannot be swapped here, or null where it can; what it says tells nothing about money or the buyer. */
+export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date): Promise<SwapRefusal | null> {
+  const parcel = await parcelOf(db, order.id)
+  if (!parcel?.postedAt) return refuseSwap('not-posted')
+  const isWithdrawn = (await withdrawalsFrom(db, order.id)).length > 0
+  const isLate = now.getTime() - Date.parse(parcel.postedAt) > GIFT_SWAP_DAYS * DAY_MS
+  if (isLate || isWithdrawn || !isToBeMade(order.state)) return refuseSwap('too-late')
+  return null
+}
+
+/** Writes down, once for an order and under its lock, that whoever got its gift wants another size, and tells the owner (docs/decisions/093). */
+export function askForSwap(
+  shop: Shop,
+  services: Services,
+  orderId: string,
+  request: SwapRequest,
+): Promise<SwapRefusal | null> {
+  return onLockedOrder(services, orderId, async ({ trx, order, now }) => {
+    if (await swapOf(trx, orderId)) return refuseSwap('already-asked')
+    const refusal = await whyNotSwapped(trx, order, now)
+    if (refusal !== null) return refusal
+    const line = (await withLinesToMake(trx, order)).lines[request.place]
+    if (!line || line.size === null) return refuseSwap('no-piece')
+    if (!sizesOfPiece(shop, line.id).includes(request.size)) return refuseSwap('not-in-size')
+    if (line.size === request.size) return refuseSwap('same-size')
+    const { size: wanted, destination } = request
+    await trx
+      .insertInto('giftSwaps')
+      .values({
+        orderId,
+        askedAt: now.toISOString(),
+        piece: line.id,
+        size: line.size,
+        wanted,
+        destination,
+        doneAt: null,
+      })
+      .execute()
+    const what = `asks to swap ${lineName(line)} for ${wanted}`
+    await writeAuditLog(trx, { orderId, who: RECEIVER, what }, now)
+    await writeNews(trx, { orderId, kind: 'change' }, now)
+    await enqueueLetter(trx, orderId, 'gift-swap', now)
+    return null
+  })
+}

@@ -1,0 +1,36 @@
+import type { Order } from '#shop/orders/order.ts'
+import type { OrderRefusal } from '#shop/orders/refusals.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Firm } from '../accounting/firms.ts'
+import { correctInvoices, type Invoice, invoicesOf, issueInvoices } from '../accounting/invoices.ts'
+import { onLockedOrder } from '../orders/transition.ts'
+import type { Services } from '../services/services.ts'
+import { onSeenOrder } from './keep-notes.ts'
+import type { Deed } from './parcels.ts'
+
+/** Puts a firm on an order's invoices, in the place of any before, and writes down who did so. An invoice that is issued already gets a credit note and a new one. */
+export function setFirm(
+  shop: Shop,
+  services: Services,
+  { id: orderId }: Pick<Order, 'id'>,
+  firm: Firm,
+  deed: Deed,
+): Promise<OrderRefusal | null> {
+  return onSeenOrder(services, { id: orderId }, deed, async (locked) => {
+    const { trx } = locked
+    await issueInvoices(shop, locked)
+    await trx
+      .insertInto('invoiceFirms')
+      .values({ orderId, ...firm })
+      .onConflict((conflict) => conflict.column('orderId').doUpdateSet(firm))
+      .execute()
+    await correctInvoices(shop, locked)
+    return { done: `puts ${firm.name}${firm.vatNumber === null ? '' : `, VAT ${firm.vatNumber}`} on the invoices` }
+  })
+}
+
+/** The invoices and credit notes of an order; an order from before invoices were numbered gets its numbers now. */
+export async function openInvoices(shop: Shop, services: Services, orderId: string): Promise<readonly Invoice[]> {
+  await onLockedOrder(services, orderId, (locked) => issueInvoices(shop, locked))
+  return invoicesOf(services.db, orderId)
+}

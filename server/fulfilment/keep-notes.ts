@@ -1,0 +1,70 @@
+import type { TakenLine } from '#shop/orders/lines-to-make.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
+import { closeStatements, withdrawalsFrom } from '../database/orders.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import { writeNews } from '../orders/news.ts'
+import { refreshToDo } from '../orders/taken-back.ts'
+import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
+import { isStale } from '../orders/version.ts'
+import type { Services } from '../services/services.ts'
+import type { Deed } from './parcels.ts'
+
+/** Changes something of an order under its lock, on sight of the version that somebody saw, and writes down who did what. */
+export function onSeenOrder(
+  services: Services,
+  { id }: Pick<Order, 'id'>,
+  { who, version }: Deed,
+  act: (locked: LockedOrder) => Promise<{ readonly done: string } | { readonly not: OrderRefusal }>,
+): Promise<OrderRefusal | null> {
+  return onLockedOrder(services, id, async (locked) => {
+    if (await isStale(locked.trx, id, version)) return refuseOrder('stale')
+    const result = await act(locked)
+    if ('not' in result) return result.not
+    await writeAuditLog(locked.trx, { orderId: id, who, what: result.done }, locked.now)
+    await writeNews(locked.trx, { orderId: id, kind: 'change' }, locked.now)
+    return null
+  })
+}
+
+/** Keeps the owner's own note with an order, in place of the one that was there; the buyer never sees it. */
+export function keepNote(services: Services, order: Order, note: string, deed: Deed): Promise<OrderRefusal | null> {
+  return onSeenOrder(services, order, deed, async ({ trx }) => {
+    await trx.updateTable('orders').set({ note }).where('id', '=', order.id).execute()
+    return { done: note === '' ? 'note taken away' : 'note written' }
+  })
+}
+
+const saysInWords = ({ returned, items }: { returned: string | null; items: string }) =>
+  returned === null && items !== ''
+
+/** Notes that the withdrawals from an order are dealt with, so that the day asks for them no more. What goes back is what they say, unless other lines were agreed: none if the customer keeps everything. */
+export function closeWithdrawals(
+  services: Services,
+  { id }: Pick<Order, 'id'>,
+  deed: Deed,
+  agreed?: readonly TakenLine[],
+): Promise<OrderRefusal | null> {
+  return onSeenOrder(services, { id }, deed, async ({ trx, order, now }) => {
+    const open = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
+    if (agreed === undefined && order.lines.length > 0 && open.some(saysInWords))
+      return { not: refuseOrder('withdrawn-in-words') }
+    const closed = await closeStatements(trx, id, now.toISOString(), agreed)
+    if (closed === 0n) return { not: refuseOrder('no-withdrawal') }
+    await refreshToDo(trx, order, now)
+    return { done: agreed?.length === 0 ? 'withdrawal dealt with, nothing goes back' : 'withdrawal dealt with' }
+  })
+}
+
+/** Notes that the swap of an order's gift is dealt with. */
+export function closeSwap(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
+  return onSeenOrder(services, order, deed, async ({ trx, now }) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('giftSwaps')
+      .set({ doneAt: now.toISOString() })
+      .where('orderId', '=', order.id)
+      .where('doneAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === 0n ? { not: refuseOrder('no-swap') } : { done: 'swap dealt with' }
+  })
+}

@@ -1,0 +1,198 @@
+import type { Kysely, Selectable } from 'kysely'
+import { formatMoment } from '#shop/dates.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
+import { isToBeMade } from '#shop/orders/states.ts'
+import type { DetailedShop } from '#shop/shop.ts'
+import { findOrder, withdrawalsFrom } from '../database/orders.ts'
+import type { Schema } from '../database/schema.ts'
+import { dropHeld, holdLetter, renewHold } from '../mail/hold.ts'
+import type { LetterKind } from '../mail/kinds.ts'
+import { claimIsOver, enqueueLetter } from '../mail/outbox.ts'
+import { resend } from '../mail/resend.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import { writeNews } from '../orders/news.ts'
+import { refreshToDo, whatIsTakenBack, withLinesToMake } from '../orders/taken-back.ts'
+import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
+import { isStale } from '../orders/version.ts'
+import type { Services } from '../services/services.ts'
+import { forgetSentPieces, noteSentPieces } from './sent-pieces.ts'
+
+/** What is made and posted for an order; times are ISO UTC. */
+export type Parcel = Selectable<Schema['parcels']>
+
+/** What is made and posted for an order, or null if nothing is yet. */
+export async function parcelOf(db: Kysely<Schema>, orderId: string): Promise<Parcel | null> {
+  return (await db.selectFrom('parcels').selectAll().where('orderId', '=', orderId).executeTakeFirst()) ?? null
+}
+
+/** An order that is posted, when and with which tracking; or null. */
+export async function findPosted(db: Kysely<Schema>, orderId: string) {
+  const [order, parcel] = [await findOrder(db, 'id', orderId), await parcelOf(db, orderId)]
+  return order && parcel?.postedAt ? { order, postedAt: parcel.postedAt, tracking: parcel.tracking } : null
+}
+
+/** What was done, in the words of the audit log, and the e-mail about that entry if one is due; or why it was not. */
+type Result = { readonly done: string; readonly letter?: LetterKind } | { readonly not: OrderRefusal }
+/** Who does it, on sight of which version of the order if they say so; and whether they know that the customer has withdrawn from it, and go on all the same. */
+export type Deed = {
+  readonly who: string
+  readonly version?: string | undefined
+  readonly despiteWithdrawal?: boolean | undefined
+}
+
+function onParcel(
+  services: Services,
+  { id }: Order,
+  { who, version, despiteWithdrawal = false }: Deed,
+  act: (locked: LockedOrder, parcel: Parcel | null) => Promise<Result>,
+): Promise<OrderRefusal | null> {
+  return onLockedOrder(services, id, async (locked) => {
+    const { trx, order, now } = locked
+    const { state } = order
+    if (await isStale(trx, id, version)) return refuseOrder('stale')
+    if (!isToBeMade(state)) return refuseOrder('not-to-be-made', state.replace('_', ' '))
+    if (isAtStall(order.channel)) return refuseOrder('sold-at-stall')
+    const parcel = await parcelOf(trx, id)
+    const isOver = (await whatIsTakenBack(trx, order)) === 'all'
+    const open = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
+    const withdrawal = isOver ? open[0] : open.find(({ returned }) => returned === null)
+    if (withdrawal && !parcel?.postedAt && !despiteWithdrawal)
+      return refuseOrder('withdrawn', formatMoment(new Date(withdrawal.receivedAt)))
+    if (isOver && !parcel?.postedAt && !despiteWithdrawal) return refuseOrder('all-taken-back')
+    const result = await act(locked, parcel)
+    if ('not' in result) return result.not
+    const entry = await writeAuditLog(trx, { orderId: id, who, what: result.done }, now)
+    if (result.letter) await enqueueLetter(trx, entry, result.letter, now)
+    await writeNews(trx, { orderId: id, kind: 'change' }, now)
+    return null
+  })
+}
+
+/** Notes that an order is made; only a paid one, once, and one that was withdrawn from only where that is known. */
+export function markMade(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
+  return onParcel(services, order, deed, async ({ trx, now }, parcel) => {
+    if (parcel) return { not: refuseOrder('already-made', parcel.madeAt) }
+    await trx
+      .insertInto('parcels')
+      .values({ orderId: order.id, madeAt: now.toISOString(), postedAt: null, tracking: null })
+      .execute()
+    return { done: 'made' }
+  })
+}
+
+/** Takes back that an order is made, as after a slip of the finger; only before it is posted. */
+export function markUnmade(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
+  return onParcel(services, order, { ...deed, despiteWithdrawal: true }, async ({ trx }, parcel) => {
+    if (!parcel) return { not: refuseOrder('not-made') }
+    if (parcel.postedAt) return { not: refuseOrder('already-posted', parcel.postedAt) }
+    await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
+    return { done: 'not made after all' }
+  })
+}
+
+/** Notes that a parcel has arrived; only a posted one, once. */
+export function markDelivered(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
+  return onParcel(services, order, deed, async ({ trx, now }, parcel) => {
+    if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
+    if (parcel.deliveredAt) return { not: refuseOrder('already-delivered', parcel.deliveredAt) }
+    await trx.updateTable('parcels').set({ deliveredAt: now.toISOString() }).where('orderId', '=', order.id).execute()
+    return { done: 'delivered' }
+  })
+}
+
+/** Takes back that a parcel has arrived. */
+export function markUndelivered(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
+  return onParcel(services, order, deed, async ({ trx }, parcel) => {
+    if (!parcel?.deliveredAt) return { not: refuseOrder('not-delivered') }
+    await trx.updateTable('parcels').set({ deliveredAt: null }).where('orderId', '=', order.id).execute()
+    return { done: 'not delivered after all' }
+  })
+}
+
+/** Takes an e-mail about a posting out of the outbox unless it was sent; false if it is being sent just now. */
+async function stopPosted(trx: Kysely<Schema>, orderId: string, now: Date): Promise<boolean> {
+  const waiting = trx.selectFrom('outbox').select('id').where('about', '=', orderId).where('kind', '=', 'posted')
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'withheld', claimedUntil: null })
+    .where('id', 'in', waiting.where('state', 'in', ['due', 'stuck']))
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), claimIsOver(eb, now)]))
+    .execute()
+  return (await waiting.where('state', '=', 'due').executeTakeFirst()) === undefined
+}
+
+/** Takes back that an order is posted. The e-mail never leaves while it is held; once it may have left, the buyer is told, unless `isUndo` allows no more than an undo. */
+export function markUnposted(
+  services: Services,
+  order: Order,
+  { isUndo }: { readonly isUndo: boolean },
+  deed: Deed,
+): Promise<OrderRefusal | null> {
+  return onParcel(
+    services,
+    order,
+    { ...deed, despiteWithdrawal: true },
+    async ({ trx, order: current, now }, parcel) => {
+      if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
+      if (parcel.deliveredAt) return { not: refuseOrder('delivered-since') }
+      const hasLeft = !(await dropHeld(trx, order.id, 'posted'))
+      if (hasLeft && isUndo) return { not: refuseOrder('letter-has-left') }
+      if (hasLeft && !(await stopPosted(trx, order.id, now))) return { not: refuseOrder('being-sent') }
+      // Posted without being marked as made before, it was marked as both in one moment.
+      if (parcel.madeAt === parcel.postedAt) await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
+      else
+        await trx
+          .updateTable('parcels')
+          .set({ postedAt: null, tracking: null })
+          .where('orderId', '=', order.id)
+          .execute()
+      await refreshToDo(trx, current, now)
+      await forgetSentPieces(trx, current)
+      return hasLeft
+        ? { done: 'not posted after all, the buyer is told', letter: 'not-posted' }
+        : { done: 'not posted after all' }
+    },
+  )
+}
+
+/** Notes that an order is posted, with a tracking code or address or without, and writes to the buyer once it can't be undone any more; only a paid one, once, and one that was withdrawn from only where that is known. To correct the tracking writes to the buyer again if the e-mail has left. */
+export function markPosted(
+  shop: DetailedShop,
+  services: Services,
+  order: Order,
+  { tracking, correct }: { readonly tracking: string | null; readonly correct: boolean },
+  deed: Deed,
+): Promise<OrderRefusal | null> {
+  return onParcel(services, order, deed, async ({ trx, now }, parcel) => {
+    const at = now.toISOString()
+    const how = tracking === null ? 'without tracking' : `tracking ${tracking}`
+    if (!parcel?.postedAt) {
+      if (correct) return { not: refuseOrder('nothing-to-correct') }
+      if (!(await holdLetter(trx, order.id, 'posted', now))) return { not: refuseOrder('being-sent') }
+      await trx
+        .insertInto('parcels')
+        .values({ orderId: order.id, madeAt: at, postedAt: at, tracking })
+        .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ postedAt: at, tracking }))
+        .execute()
+      await trx.updateTable('orders').set({ toDoSince: null }).where('id', '=', order.id).execute()
+      await noteSentPieces(shop, trx, await withLinesToMake(trx, order), { sentAt: at, madeAt: parcel?.madeAt ?? at })
+      return { done: `posted, ${how}` }
+    }
+    const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`
+    if (!correct) return { not: refuseOrder('posted-otherwise', parcel.postedAt, before) }
+    if (parcel.tracking === tracking) return { not: refuseOrder('same-posting', before) }
+    if (!(await renewHold(trx, order.id, 'posted', now))) {
+      const letter = await trx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('about', '=', order.id)
+        .where('kind', '=', 'posted')
+        .executeTakeFirstOrThrow()
+      if (!(await resend(trx, letter, now))) return { not: refuseOrder('being-sent') }
+    }
+    await trx.updateTable('parcels').set({ tracking }).where('orderId', '=', order.id).execute()
+    return { done: `posted corrected, ${how}` }
+  })
+}

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { dayInIreland } from '#shop/dates.ts'
+import type { BatchRequest } from '#shop/desk/batches.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import type { DetailedShop } from '#shop/shop.ts'
+import { writeCsv } from '../accounting/csv.ts'
+import type { Schema } from '../database/schema.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import type { Services } from '../services/services.ts'
+
+const Batches = v.array(v.string())
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** The names of all beads in bead plans, in the order of the alphabet. */
+export function beadNames({ details }: DetailedShop): string[] {
+  const kinds = Object.values(details.recipes).flatMap(({ beads }) => beads.map(({ kind }) => kind))
+  return [...new Set(kinds)].toSorted((a, b) => a.localeCompare(b))
+}
+
+/** Notes a supplier's batch, once. */
+export async function noteBatch({ db, now }: Services, batch: BatchRequest, who: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows: noted } = await trx
+      .insertInto('batches')
+      .values(batch)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow()
+    const what = `notes batch ${batch.code} of ${batch.what} from ${batch.supplier}`
+    if (noted === 1n) await writeAuditLog(trx, { orderId: null, who, what }, now())
+  })
+}
+
+/** All suppliers' batches, the one that is strung latest first. */
+export function batchesOf(db: Kysely<Schema>) {
+  return db.selectFrom('batches').selectAll().orderBy('since', 'desc').orderBy('what').execute()
+}
+
+/** What a piece was made of on a day: the newest batch of each of its beads, and of what is in no bead plan and so goes into every piece. */
+async function batchesFor(shop: DetailedShop, db: Kysely<Schema>, productId: string, day: string): Promise<string[]> {
+  const { recipes } = shop.details
+  const own = new Set(recipes[productId]?.beads.map(({ kind }) => plain(kind)))
+  const known = new Set(beadNames(shop).map(plain))
+  const newest = new Map<string, string>()
+  for (const { what, supplier, code, since } of await batchesOf(db)) {
+    const key = plain(what)
+    const isIn = own.has(key) || !known.has(key) || !Object.hasOwn(recipes, productId)
+    if (isIn && since <= day && !newest.has(key)) newest.set(key, `${what}: ${supplier} ${code}`)
+  }
+  return [...newest.values()]
+}
+
+/** Writes down which pieces of an order were sent, and from which suppliers' batches, as of the day on which they were made: kept without a name for ten years, longer than the order (Directive (EU) 2024/2853). */
+export async function noteSentPieces(
+  shop: DetailedShop,
+  db: Kysely<Schema>,
+  { id, sessionId, address, lines, livemode }: Order,
+  { sentAt, madeAt }: { readonly sentAt: string; readonly madeAt: string },
+): Promise<void> {
+  for (const [place, line] of lines.entries())
+    await db
+      .insertInto('sentPieces')
+      .values({
+        ...{ id: `${id} ${place}`, sentAt, country: address?.country ?? '', productId: line.id, name: line.name },
+        ...{ size: line.size, quantity: line.quantity, livemode: livemode ? 1 : 0 },
+        reference: sessionId === null ? '' : orderReference(sessionId),
+        batches: JSON.stringify(await batchesFor(shop, db, line.id, dayInIreland(new Date(madeAt)))),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+}
+
+/** Takes back that the items of an order were sent: they never left. */
+export async function forgetSentPieces(db: Kysely<Schema>, { id, lines }: Pick<Order, 'id' | 'lines'>): Promise<void> {
+  for (const place of lines.keys()) await db.deleteFrom('sentPieces').where('id', '=', `${id} ${place}`).execute()
+}
+
+/** Of what to look for in what was sent: real orders or the others, words of a batch ('' for all), and from which moment and before which (ISO UTC). */
+type Sought = { readonly livemode: 0 | 1; readonly batch: string; readonly from?: string; readonly before?: string }
+
+/** What was sent of a batch, the latest first, with what it was made of in words. */
+export async function sentOf(db: Kysely<Schema>, { livemode, batch, from = '', before = '9999' }: Sought) {
+  const rows = await db
+    .selectFrom('sentPieces')
+    .selectAll()
+    .where('livemode', '=', livemode)
+    .where('sentAt', '>=', from)
+    .where('sentAt', '<', before)
+    .orderBy('sentAt', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows
+    .map((row) => ({ ...row, madeOf: v.parse(Batches, JSON.parse(row.batches)).join('; ') }))
+    .filter(({ madeOf }) => plain(madeOf).includes(plain(batch)))
+}
+
+/** What was sent, the latest first, as a CSV file; of the batches whose text holds `batch`, or all. */
+export async function sentPiecesFile(db: Kysely<Schema>, livemode: 0 | 1, batch = ''): Promise<string> {
+  return writeCsv([
+    ['sent', 'order', 'country', 'product', 'name', 'size', 'quantity', 'batches'],
+    ...(await sentOf(db, { livemode, batch })).map(
+      ({ sentAt, reference, country, productId, name, size, quantity, madeOf }) => {
+        return [sentAt, reference, country, productId, name, size ?? '', String(quantity), madeOf]
+      },
+    ),
+  ])
+}

@@ -1,0 +1,113 @@
+import type { Kysely, Updateable } from 'kysely'
+import { lineName } from '#shop/checkout/quote.ts'
+import { type BuyerChange, sizesOfPiece, withSize } from '#shop/orders/buyer-changes.ts'
+import { type ChangeRefusal, refuseChange } from '#shop/orders/buyer-refusals.ts'
+import type { Address, Order } from '#shop/orders/order.ts'
+import { isToBeMade } from '#shop/orders/states.ts'
+import { vatCountry } from '#shop/orders/vat.ts'
+import { isRefusal } from '#shop/refusal.ts'
+import { isInZone } from '#shop/shipping/zones.ts'
+import type { Shop } from '#shop/shop.ts'
+import { correctInvoices, issueInvoices } from '../accounting/invoices.ts'
+import { withdrawalsFrom } from '../database/orders.ts'
+import type { OrderRow, Schema } from '../database/schema.ts'
+import { parcelOf } from '../fulfilment/parcels.ts'
+import { takeLetter } from '../mail/letter-quota.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import { writeNews } from '../orders/news.ts'
+import { indexOrder } from '../orders/search-index.ts'
+import { whatIsTakenBack } from '../orders/taken-back.ts'
+import { onLockedOrder } from '../orders/transition.ts'
+import type { Services } from '../services/services.ts'
+
+/** Changes of one order in a day, each with two letters: more than anybody needs. */
+const CHANGES_A_DAY = 10
+/** Who changed it, as the audit log says. */
+const BUYER = 'the buyer'
+
+/** Why the buyer cannot change an order any more, or null while it is not made. */
+export async function whyFixed(
+  db: Kysely<Schema>,
+  { id, state }: Pick<Order, 'id' | 'state'>,
+): Promise<ChangeRefusal | null> {
+  if (await parcelOf(db, id)) return refuseChange('already-made')
+  if (!isToBeMade(state)) return refuseChange('not-to-be-made')
+  const isWithdrawn = (await withdrawalsFrom(db, id)).some(({ doneAt }) => doneAt === null)
+  return isWithdrawn ? refuseChange('withdrawn') : null
+}
+
+/** What a change writes down, and what the audit log says of it; null where all is as wanted already. */
+type Written = { readonly changes: Updateable<OrderRow>; readonly what: string } | null
+
+function sized(
+  shop: Shop,
+  { lines }: Order,
+  { place, id, from, size }: Extract<BuyerChange, { change: 'size' }>,
+): Written | ChangeRefusal {
+  const line = lines[place]
+  if (line === undefined || line.id !== id || line.size !== from) return refuseChange('stale')
+  if (size === from) return null
+  if (!sizesOfPiece(shop, id).includes(size)) return refuseChange('not-in-size')
+  const what = `changes the size of ${line.quantity} × ${lineName(line)} to ${size}`
+  return { changes: { lines: JSON.stringify(withSize(lines, place, size)) }, what }
+}
+
+/** The parcel may go elsewhere where postage and tax stay as they were paid: in the same country, zone and VAT. */
+function readdressed(
+  order: Order,
+  { name, line1, line2, city, county, postcode }: Extract<BuyerChange, { change: 'address' }>,
+): Written | ChangeRefusal {
+  const { address: before } = order
+  if (before === null) return refuseChange('no-address')
+  if (postcode === '' && before.postcode !== '') return refuseChange('no-postcode')
+  const address: Address = { line1, line2, city, county, postcode, country: before.country }
+  const isThere = isInZone(address, order.promise.delivery)
+  if (!isThere || vatCountry(address) !== vatCountry(before)) return refuseChange('other-postage')
+  const text = JSON.stringify(address)
+  if (name === order.name && text === JSON.stringify(before)) return null
+  // The audit log stays when data are erased, so it names no address.
+  return { changes: { name, address: text }, what: 'changes the address' }
+}
+
+function written(shop: Shop, order: Order, change: BuyerChange): Written | ChangeRefusal {
+  if (change.change === 'size') return sized(shop, order, change)
+  if (change.change === 'address') return readdressed(order, change)
+  if (order.giftWrap === 0) return refuseChange('no-gift-wrap')
+  const { giftNote } = change
+  if (giftNote === order.giftNote) return null
+  return { changes: { giftNote }, what: giftNote === '' ? 'takes the gift note away' : 'changes the gift note' }
+}
+
+/** Changes an order for its buyer while it is not made, under its lock, so that it is either changed before it is made or not at all; tells the desk at once, and buyer and owner by letter (docs/decisions/091). */
+export function changeOrder(
+  shop: Shop,
+  services: Services,
+  id: string,
+  change: BuyerChange,
+): Promise<ChangeRefusal | null> {
+  return onLockedOrder(services, id, async (locked) => {
+    const { trx, order, now } = locked
+    const fixed = await whyFixed(trx, order)
+    if (fixed !== null) return fixed
+    if (change.change === 'size' && (await whatIsTakenBack(trx, order)) !== 'nothing')
+      return refuseChange('partly-gone')
+    const result = written(shop, order, change)
+    if (result === null || isRefusal(result)) return result
+    if (!(await takeLetter(trx, { purpose: 'order changes', to: id, max: CHANGES_A_DAY }, now)))
+      return refuseChange('too-often')
+    await issueInvoices(shop, locked)
+    await trx
+      .updateTable('orders')
+      .set({ ...result.changes, updatedAt: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    await correctInvoices(shop, locked)
+    await indexOrder(trx, id)
+    const entry = await writeAuditLog(trx, { orderId: id, who: BUYER, what: result.what }, now)
+    await writeNews(trx, { orderId: id, kind: 'change' }, now)
+    await enqueueLetter(trx, entry, 'order-changed', now)
+    await enqueueLetter(trx, entry, 'order-changed-notice', now)
+    return null
+  })
+}

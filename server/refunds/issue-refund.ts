@@ -1,0 +1,145 @@
+import Stripe from 'stripe'
+import { formatCents } from '#shop/money.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
+import { isRefusal } from '#shop/refusal.ts'
+import type { Shop } from '#shop/shop.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
+import type { Services } from '../services/services.ts'
+import { listDisputes, takesMoney } from './disputes.ts'
+import { giveByHand, planByHand } from './hand-refund.ts'
+import { REFUND_LINES, REFUND_REQUEST, writeRefundLines } from './refund-lines.ts'
+import { hasUnnotedRefund, type RefundPlan, type RefundRequest, refundKey } from './refund-store.ts'
+import { type RefundOutcome, refusalsOf, withRefundLock } from './refund-turn.ts'
+import { MAX_REFUNDS, noteRefunds } from './refunds.ts'
+
+const DAY_S = 86_400
+/** Answers of the provider that ask for the same request again. */
+const BUSY = 409
+const TOO_MANY = 429
+
+/** The reasons that the provider takes for a refund. */
+export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
+type RefundReason = (typeof refundReasons)[number]
+
+const isValid = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
+
+function refusalOf({ error }: NoAnswer): RefundRefusal {
+  return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
+    ? refuseRefund('no-answer')
+    : refuseRefund('provider-refuses', error.message)
+}
+
+/**
+ * What a refund of an amount (cents), or of all that is left, would be; or why there can be none.
+ *
+ * - The same amount twice within a day needs `another`.
+ * - A payment whose dispute is open or lost needs `despiteDispute`.
+ * - A refund that was given but whose answer was lost is written down first and has to be seen.
+ */
+export async function planRefund(
+  shop: Shop,
+  services: Services,
+  order: Order,
+  request: RefundRequest,
+): Promise<RefundPlan | RefundRefusal> {
+  if (isAtStall(order.channel)) return planByHand(services, order, request)
+  const { db, stripe, now, log } = services
+  const { paymentIntentId: intent } = await db
+    .selectFrom('orders')
+    .select('paymentIntentId')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  if (intent === null || order.paidAt === null) return refuseRefund('nothing-paid')
+  const payment = await askStripe(log, async () => ({
+    disputes: await listDisputes(services, intent),
+    refunds: (await stripe.refunds.list({ payment_intent: intent, limit: MAX_REFUNDS })).data,
+    received: (await stripe.paymentIntents.retrieve(intent)).amount_received,
+  }))
+  if (payment instanceof NoAnswer) return refusalOf(payment)
+  const { refunds, received, disputes } = payment
+  const requested = refunds.filter(
+    ({ metadata, status }) => metadata?.[REFUND_REQUEST] && (status === 'succeeded' || status === 'pending'),
+  )
+  if (await hasUnnotedRefund(db, order.id, requested)) {
+    const noted = await noteRefunds(shop, services, intent)
+    return noted instanceof NoAnswer ? refusalOf(noted) : refuseRefund('stale')
+  }
+  const dispute = disputes.find(takesMoney)
+  if (dispute && !request.despiteDispute)
+    return refuseRefund('disputed', dispute.id, dispute.status.replaceAll('_', ' '))
+  const valid = refunds.filter(isValid)
+  const refunded = valid.reduce((sum, refund) => sum + refund.amount, 0)
+  const left = received - refunded
+  if (left <= 0) return refuseRefund('all-gone', formatCents(received))
+  const amount = request.amount ?? left
+  if (amount > left) return refuseRefund('too-much', formatCents(left), formatCents(received))
+  const since = now().getTime() / 1000 - DAY_S
+  if (!request.another && valid.some((refund) => refund.amount === amount && refund.created > since))
+    return refuseRefund('same-amount', formatCents(amount))
+  const { lines = [] } = request
+  const before = [refunds.length, await refusalsOf(db, order.id)]
+  return { intent, amount, lines, received, refunded, key: refundKey(order.id, { before, amount, lines }), request }
+}
+
+/** Asks the provider to give a planned refund, under the plan's key. */
+function requestRefund(
+  { stripe, log }: Services,
+  order: Order,
+  intent: string,
+  { amount, lines, key }: RefundPlan,
+  reason: RefundReason,
+): Promise<Stripe.Refund | NoAnswer> {
+  const metadata: Record<string, string> = { [REFUND_REQUEST]: key }
+  if (lines.length > 0) metadata[REFUND_LINES] = writeRefundLines(order, lines)
+  return askStripe(log, () =>
+    stripe.refunds.create({ payment_intent: intent, amount, reason, metadata }, { idempotencyKey: key }),
+  )
+}
+
+/**
+ * Says how a request for a refund ended that has brought an error. The provider repeats an error, also one of its own
+ * (5xx), under the same key for a day (docs.stripe.com/api/idempotent_requests), and may have given the refund all the same.
+ */
+async function outcomeOf(
+  { stripe, log }: Services,
+  intent: string,
+  key: string,
+  { error: { statusCode = 0 } }: NoAnswer,
+): Promise<RefundOutcome> {
+  if (statusCode >= 400 && statusCode < 500)
+    return statusCode === BUSY || statusCode === TOO_MANY ? 'unknown' : 'refused'
+  if (statusCode < 500) return 'unknown'
+  const listed = await askStripe(log, () => stripe.refunds.list({ payment_intent: intent, limit: MAX_REFUNDS }))
+  if (listed instanceof NoAnswer) return 'unknown'
+  return listed.data.some(({ metadata }) => metadata?.[REFUND_REQUEST] === key) ? 'given' : 'failed'
+}
+
+/** Gives a planned refund, unless something has gone back since it was planned, and writes it down with its letter to the buyer. */
+export async function issueRefund(
+  shop: Shop,
+  services: Services,
+  order: Order,
+  plan: RefundPlan,
+  { reason, who }: { readonly reason: RefundReason; readonly who: string },
+): Promise<RefundRefusal | null> {
+  const { db, now } = services
+  return withRefundLock(services, order.id, async () => {
+    const current = await planRefund(shop, services, order, plan.request)
+    if (isRefusal(current)) return { refusal: current }
+    if (current.key !== plan.key) return { refusal: refuseRefund('stale') }
+    const { intent, amount, key } = plan
+    const what = `asks for a refund of ${formatCents(amount)}, ${reason.replaceAll('_', ' ')}`
+    await writeAuditLog(db, { orderId: order.id, who, what }, now())
+    if (intent === null) return { refusal: await giveByHand(shop, services, order, plan) }
+    const refund = await requestRefund(services, order, intent, plan, reason)
+    if (refund instanceof NoAnswer) {
+      const outcome = await outcomeOf(services, intent, key, refund)
+      if (outcome !== 'given') return { refusal: refusalOf(refund), outcome }
+    }
+    const noted = await noteRefunds(shop, services, intent)
+    return { refusal: noted instanceof NoAnswer ? refuseRefund('not-noted') : null }
+  })
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Cents } from '#shop/money.ts'
+import type { TakenLine } from '#shop/orders/lines-to-make.ts'
+import { findOrder } from '../database/orders.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** What somebody wants to give back: an amount in cents, null for all that is left, and what it is for, by line. */
+export type RefundRequest = {
+  readonly amount: Cents | null
+  readonly lines?: readonly TakenLine[]
+  readonly another: boolean
+  readonly despiteDispute?: boolean
+}
+
+/** A refund as it would be asked for: amounts in cents; `key` makes the provider give it once, however often it is asked. */
+export type RefundPlan = {
+  /** The payment that it is of; null for a sale at a stall, whose money goes back by hand. */
+  readonly intent: string | null
+  readonly amount: Cents
+  /** What it is for, by line; empty for an amount. */
+  readonly lines: readonly TakenLine[]
+  readonly received: Cents
+  readonly refunded: Cents
+  readonly key: string
+  readonly request: RefundRequest
+}
+
+/** The key of a refund: another amount, other lines, or a refund or refusal in between make it another refund. */
+export function refundKey(
+  orderId: string,
+  { before, ...what }: { readonly before: readonly number[] } & Pick<RefundPlan, 'amount' | 'lines'>,
+): string {
+  const lines = what.lines.map(({ id, size, quantity }) => [id, size, quantity])
+  const facts = JSON.stringify([before, what.amount, lines])
+  return `${orderId}-refund-${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}`
+}
+
+/** What has gone back for an order so far and stayed there, in cents. */
+export async function refundedFor(db: Kysely<Schema>, orderId: string, until?: string): Promise<Cents> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('amount')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'given')
+    .$if(until !== undefined, (query) => query.where('createdAt', '<=', until ?? ''))
+    .execute()
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Whether one of the provider's refunds of an order is not in the books yet. */
+export async function hasUnnotedRefund(
+  db: Kysely<Schema>,
+  orderId: string,
+  refunds: readonly { readonly id: string }[],
+): Promise<boolean> {
+  const noted = await db.selectFrom('refunds').select('id').where('orderId', '=', orderId).execute()
+  const ids = new Set(noted.map(({ id }) => id))
+  return refunds.some(({ id }) => !ids.has(id))
+}
+
+/** The one refund with an id, its order, and what had gone back for that with it, in cents; or null. */
+export async function findRefund(db: Kysely<Schema>, id: string) {
+  const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+  const order = refund && (await findOrder(db, 'id', refund.orderId))
+  return order ? { order, refund, refunded: await refundedFor(db, order.id, refund.createdAt) } : null
+}
+
+/** The one dispute with an id and its order, or null. */
+export async function findDispute(db: Kysely<Schema>, id: string) {
+  const dispute = await db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
+  const order = dispute && (await findOrder(db, 'id', dispute.orderId))
+  return order ? { order, dispute } : null
+}

@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
+import { closeDispute, disputePayment, failRefund } from '../../sandbox/payments/transitions.ts'
+import { createApp } from '../app.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { openProvider } from '../payments/stripe-client.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
+import { deliverWebhook, holdWebhooks, webhooksOf } from '../testing/webhooks.ts'
+import { noteRefunds } from './refunds.ts'
+
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+/** A paid order whose webhooks the test delivers itself. */
+async function paidOrder() {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await holdWebhooks(shop, sessionId)
+  await payOn(shop, sessionId)
+  const { payment_intent: intent } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  if (typeof intent !== 'string') throw new Error('A paid session has a payment')
+  return { sessionId, intent }
+}
+
+const giveBack = (payment_intent: string, amount?: number) =>
+  shop.services.stripe.refunds.create({ payment_intent, ...(amount && { amount }) })
+
+const eventsOf = (sessionId: string) => webhooksOf(shop, sessionId)
+
+async function deliver(bodies: readonly string[], to: Pick<OpenShop, 'services' | 'fetch'> = shop) {
+  const statuses: number[] = []
+  for (const body of bodies) statuses.push((await deliverWebhook(to, body)).status)
+  return new Set(statuses)
+}
+
+const stateOf = async (sessionId: string) =>
+  (await shop.services.db.selectFrom('orders').select('state').where('sessionId', '=', sessionId).executeTakeFirst())
+    ?.state
+
+/** Sends what is due: the subjects, with the reference left out. */
+async function newLetters() {
+  const before = (await shop.letters()).length
+  await deliverDue(shop.services)
+  return (await shop.letters())
+    .slice(before)
+    .map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL') ?? '')
+    .sort()
+}
+const confirmed = ['New order SOL: 1 item, €39.95', 'Thank you. Your Solas order SOL is in']
+
+test('a refund that is heard of before its payment, and then twice, ends as refunded with each letter once', async () => {
+  const { sessionId, intent } = await paidOrder()
+  await giveBack(intent)
+  const [completed = '', created = '', refunded = ''] = await eventsOf(sessionId)
+  expect(await deliver([refunded, created, refunded, completed])).toEqual(new Set([200]))
+  expect(await stateOf(sessionId)).toBe('refunded')
+  expect(await newLetters()).toEqual([...confirmed, 'Your refund for order SOL'])
+})
+
+test('thirty callers at once write one refund down and one letter', async () => {
+  const { sessionId, intent } = await paidOrder()
+  await giveBack(intent)
+  await Promise.all(Array.from({ length: 30 }, () => noteRefunds(shop.services.shop(), shop.services, intent)))
+  expect(await stateOf(sessionId)).toBe('refunded')
+  expect(await newLetters()).toEqual([...confirmed, 'Your refund for order SOL'])
+})
+
+test('part of the money back, then the rest: the buyer is told of each, and the page of both', async () => {
+  const { sessionId, intent } = await paidOrder()
+  await deliver(await eventsOf(sessionId))
+  await newLetters()
+  await giveBack(intent, 500)
+  await deliver(await eventsOf(sessionId))
+  expect(await stateOf(sessionId)).toBe('part_refunded')
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', refunded: 500 })
+  expect(await newLetters()).toEqual(['Your refund for order SOL'])
+  shop.advance(60_000)
+  await giveBack(intent)
+  await deliver((await eventsOf(sessionId)).reverse())
+  expect(await stateOf(sessionId)).toBe('refunded')
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
+  expect(await newLetters()).toEqual(['Your refund for order SOL'])
+  const texts = (await shop.letters()).slice(-2).map(({ text }) => text)
+  expect(texts[0]).toContain('We have sent back €5.00 of the €39.95 that you paid')
+  expect(texts[1]).toContain('We have sent back the rest of the €39.95 that you paid, €34.95')
+})
+
+test('a refund that the bank sends back is told to the owner; the buyer’s page says that it is being looked at', async () => {
+  const { sessionId, intent } = await paidOrder()
+  await giveBack(intent)
+  await deliver(await eventsOf(sessionId))
+  await newLetters()
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
+  await deliver(await eventsOf(sessionId))
+  expect(await newLetters()).toEqual(['A refund for order SOL has failed'])
+  expect(await stateOf(sessionId)).toBe('refunded')
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
+  await giveBack(intent)
+  await deliver(await eventsOf(sessionId))
+  expect(await newLetters()).toEqual(['Your refund for order SOL'])
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
+})
+
+test('a refund that is known as failed before it was known as given was never given', async () => {
+  const { sessionId, intent } = await paidOrder()
+  await giveBack(intent)
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
+  await deliver((await eventsOf(sessionId)).reverse())
+  expect(await stateOf(sessionId)).toBe('paid')
+  expect(await newLetters()).toEqual(['A refund for order SOL has failed', ...confirmed])
+})
+
+test('an older answer of the provider does not bring a failed refund back', async () => {
+  const { sessionId, intent } = await paidOrder()
+  const { id } = await giveBack(intent)
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
+  const stripe = openProvider({ stripe: null }, async (input, init) => {
+    const answer = await shop.sandbox.fetch(input, init)
+    return new Response((await answer.text()).replace('"status":"failed"', '"status":"succeeded"'), answer)
+  })
+  await noteRefunds(shop.services.shop(), shop.services, intent)
+  await noteRefunds(shop.services.shop(), { ...shop.services, stripe }, intent)
+  const refunds = await shop.services.db.selectFrom('refunds').select(['id', 'state']).execute()
+  expect(refunds).toEqual([{ id, state: 'failed' }])
+})
+
+test('a disputed payment marks its order and tells the owner until when to answer, once', async () => {
+  const { sessionId } = await paidOrder()
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
+  const [completed = '', dispute = ''] = await eventsOf(sessionId)
+  await deliver([dispute, dispute.replaceAll(/evt_\w+/g, 'evt_other'), completed])
+  expect(await stateOf(sessionId)).toBe('disputed')
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
+  expect(await newLetters()).toEqual([...confirmed, 'The payment of order SOL is disputed'])
+  const letter = (await shop.letters()).find(({ subject }) => subject?.includes('disputed'))
+  expect([letter?.to?.[0]?.address, letter?.text?.includes('by 27 November 2026 at 12:00')]).toEqual([
+    'hello@solas.example',
+    true,
+  ])
+})
+
+const disputed = 'The payment of order SOL is disputed'
+
+test('a dispute that the bank decides for the shop lets the order go on; the owner is told both', async () => {
+  const { sessionId } = await paidOrder()
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
+  await deliver(await eventsOf(sessionId))
+  expect(await newLetters()).toEqual([...confirmed, disputed])
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
+  await deliver(await eventsOf(sessionId))
+  expect(await stateOf(sessionId)).toBe('paid')
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
+  expect(await newLetters()).toEqual(['The dispute about order SOL is decided for you'])
+})
+
+test('a dispute that is lost keeps the order from being made; the owner is told', async () => {
+  const { sessionId } = await paidOrder()
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'lost'))
+  await deliver(await eventsOf(sessionId))
+  expect(await stateOf(sessionId)).toBe('disputed')
+  expect(await newLetters()).toEqual([...confirmed, 'The dispute about order SOL is lost', disputed].sort())
+})
+
+test.each(['won', 'lost'] as const)(
+  'the end of a dispute that was %s, heard of first and twice, stays the end',
+  async (outcome) => {
+    const { sessionId } = await paidOrder()
+    await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+      disputePayment(payment, shop.services.now()),
+    )
+    await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, outcome))
+    const [completed = '', created = '', closed = ''] = await eventsOf(sessionId)
+    await deliver([closed, created, closed.replaceAll(/evt_\w+/g, 'evt_other'), completed])
+    expect(await stateOf(sessionId)).toBe(outcome === 'won' ? 'paid' : 'disputed')
+    const end =
+      outcome === 'won' ? 'The dispute about order SOL is decided for you' : 'The dispute about order SOL is lost'
+    expect(await newLetters(), 'what is over is not announced').toEqual([...confirmed, end])
+  },
+)
+
+test('an appeal that is won after all lets the order go on', async () => {
+  const { sessionId } = await paidOrder()
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'lost'))
+  const bodies = await eventsOf(sessionId)
+  await deliver(bodies)
+  const appeal =
+    bodies
+      .at(-1)
+      ?.replace('"status":"lost"', '"status":"won"')
+      .replaceAll(/evt_\w+/g, 'evt_appeal') ?? ''
+  await deliver([appeal])
+  expect(await stateOf(sessionId)).toBe('paid')
+})
+
+test('a part of the money back does not end a dispute, and is not forgotten when it ends', async () => {
+  const { sessionId, intent } = await paidOrder()
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
+  await giveBack(intent, 500)
+  await deliver(await eventsOf(sessionId))
+  expect(await stateOf(sessionId)).toBe('disputed')
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
+  await deliver(await eventsOf(sessionId))
+  expect(await stateOf(sessionId)).toBe('part_refunded')
+})
+
+test('a payment that was given back after it did not fit its order never gets a confirmation', async () => {
+  const { sessionId, intent } = await paidOrder()
+  await shop.services.db.updateTable('orders').set({ total: 9900 }).execute()
+  await giveBack(intent)
+  await deliver((await eventsOf(sessionId)).reverse())
+  expect(await stateOf(sessionId)).toBe('refunded')
+  const body = { email: 'aoife@example.ie', orderNumber: 'SOL-NONE0000', items: [], total: 0, sessionId }
+  const init = { method: 'POST', body: JSON.stringify(body) }
+  expect((await shop.fetch('/functions/v1/send-order-confirmation', init)).status).toBe(200)
+  expect(await newLetters()).toEqual(['Order SOL needs a look before anything is made', 'Your refund for order SOL'])
+})
+
+test.each([
+  ['refunded', '"type":"charge.refunded"'],
+  ['disputed', '"type":"charge.dispute.created"'],
+])('news of a %s payment come again where the provider cannot be asked', async (state, type) => {
+  const { sessionId, intent } = await paidOrder()
+  await giveBack(intent)
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
+  const bodies = (await eventsOf(sessionId)).filter((body) => body.includes(type))
+  const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('away')))
+  const app = createApp({ services: { ...shop.services, stripe: away }, sandbox: null })
+  const cutOff = { services: shop.services, fetch: async (path: string, init?: RequestInit) => app.request(path, init) }
+  expect(await deliver(bodies, cutOff)).toEqual(new Set([503]))
+  expect(bodies).toHaveLength(1)
+  expect(await deliver(bodies)).toEqual(new Set([200]))
+  expect(await stateOf(sessionId)).toBe(state)
+})
+
+/** A paid order with a dispute, and a webhook of its end with the status. */
+async function disputeEnds(status: string) {
+  const { sessionId } = await paidOrder()
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
+    disputePayment(payment, shop.services.now()),
+  )
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
+  const [completed = '', opened = '', closed = ''] = await eventsOf(sessionId)
+  await deliver([completed, opened, closed.replace('"status":"won"', `"status":"${status}"`)])
+  return sessionId
+}
+
+test('a dispute that was prevented ends', async () => {
+  expect(await stateOf(await disputeEnds('prevented'))).toBe('paid')
+})
+
+test('a dispute that ends with an unknown status is told to the owner', async () => {
+  const sessionId = await disputeEnds('settled_elsewhere')
+  expect(await stateOf(sessionId)).toBe('disputed')
+  expect(await newLetters()).toContain('The dispute about order SOL needs a look')
+})

@@ -1,0 +1,84 @@
+import type { Insertable, Transaction } from 'kysely'
+import type Stripe from 'stripe'
+import type { Cents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { Shop } from '#shop/shop.ts'
+import { issueInvoices } from '../accounting/invoices.ts'
+import type { Schema } from '../database/schema.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import { onPayment } from '../orders/on-payment.ts'
+import { refreshToDo } from '../orders/taken-back.ts'
+import { type LockedOrder, onLockedOrder, transition } from '../orders/transition.ts'
+import type { NoAnswer } from '../payments/ask-stripe.ts'
+import type { Services } from '../services/services.ts'
+import { REFUND_LINES, readRefundLines } from './refund-lines.ts'
+import { refundedFor } from './refund-store.ts'
+
+/** The provider lists at most this many of a payment's refunds at once. */
+export const MAX_REFUNDS = 100
+
+type NewRefund = Insertable<Schema['refunds']>
+
+function rowOf({ id, amount, status, created, metadata }: Stripe.Refund, order: Order, at: Date): NewRefund[] {
+  const failed = status === 'failed' || status === 'canceled'
+  if (!failed && status !== 'succeeded' && status !== 'pending') return []
+  const createdAt = new Date(created * 1000).toISOString()
+  const failedAt = failed ? at.toISOString() : null
+  const lines = readRefundLines(order, metadata?.[REFUND_LINES])
+  return [
+    {
+      id,
+      orderId: order.id,
+      amount,
+      state: failed ? 'failed' : 'given',
+      createdAt,
+      failedAt,
+      lines: lines && JSON.stringify(lines),
+    },
+  ]
+}
+
+async function recordRefund(trx: Transaction<Schema>, row: NewRefund, now: Date): Promise<void> {
+  // A refund that has failed stays failed, in whatever order two answers of the provider are written down.
+  await trx
+    .insertInto('refunds')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ state: row.state, failedAt: row.failedAt })
+        .where('refunds.state', '=', 'given'),
+    )
+    .execute()
+  await enqueueLetter(trx, row.id, row.state === 'given' ? 'refund' : 'refund-failed', now)
+}
+
+async function record(locked: LockedOrder, rows: readonly NewRefund[], received: Cents): Promise<void> {
+  const { trx, order, now } = locked
+  for (const row of rows) await recordRefund(trx, row, now)
+  const refunded = await refundedFor(trx, order.id)
+  const to = refunded >= received ? 'refunded' : 'part_refunded'
+  // A part of the money back does not end a dispute.
+  if (refunded > 0 && (order.state !== 'disputed' || to === 'refunded')) await transition(locked, to)
+  await refreshToDo(trx, order, now)
+}
+
+/** Writes down what the provider says of a payment's refunds, each with its letter; a refund that failed stays in the order's state, for the owner still owes it (docs/decisions/033). `at` is when the news are from: a refund that is found to have failed did so then. After NoAnswer they have to come again. */
+export function noteRefunds(
+  shop: Shop,
+  services: Services,
+  paymentIntentId: string,
+  at: Date = services.now(),
+): Promise<NoAnswer | null> {
+  return onPayment(shop, services, paymentIntentId, async (order) => {
+    const { id } = order
+    const { data } = await services.stripe.refunds.list({ payment_intent: paymentIntentId, limit: MAX_REFUNDS })
+    const { amount_received: received } = await services.stripe.paymentIntents.retrieve(paymentIntentId)
+    const rows = data.toReversed().flatMap((refund) => rowOf(refund, order, at))
+    if (rows.length === 0) return
+    await onLockedOrder(services, id, async (locked) => {
+      await record(locked, rows, received)
+      await issueInvoices(shop, locked)
+    })
+  })
+}

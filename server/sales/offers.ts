@@ -1,0 +1,155 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { QuoteLine } from '#shop/checkout/quote.ts'
+import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
+import type { OfferRequest, SaleLine } from '#shop/desk/sales.ts'
+import { type Cents, formatCents } from '#shop/money.ts'
+import { promiseOf } from '#shop/orders/promise.ts'
+import { OFFER_DAYS } from '#shop/promises.ts'
+import { findZone } from '#shop/settings/settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { Config } from '../config/config.ts'
+import { ownLivemode, parseLines } from '../database/orders.ts'
+import type { OrderRow, Schema } from '../database/schema.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import type { Services } from '../services/services.ts'
+
+const DAY_MS = 86_400_000
+/** A payment page of an offer stays open for so long, in ms; the link opens another. */
+const PAGE_LIFE_MS = 3_600_000
+
+/** The cart of an offer's order: browsers name their carts by a UUID alone, so none can name this one. */
+const cartOf = (offerId: string) => `offer-${offerId}`
+
+/** A bespoke order that somebody may pay for by the link in their letter: amounts in cents, times ISO UTC. */
+export type Offer = Omit<Selectable<Schema['offers']>, 'lines'> & {
+  readonly lines: readonly QuoteLine[]
+  readonly total: Cents
+}
+
+/** The lines of a sale that was entered by hand, as orders keep them; a piece of the catalogue keeps its id. */
+export function linesOf(lines: readonly SaleLine[], idOf: (name: string) => string | undefined = () => undefined) {
+  return lines.map(
+    ({ name, quantity, unitCents }, place): QuoteLine => ({
+      id: idOf(name) ?? `bespoke-${place + 1}`,
+      ...{ name: sanitizeLine(name), size: null, quantity, unitCents, lineCents: unitCents * quantity },
+    }),
+  )
+}
+
+function offerFromRow(row: Selectable<Schema['offers']>): Offer {
+  return { ...row, lines: parseLines(row.lines), total: row.subtotal + row.shipping }
+}
+
+/** Offers somebody a bespoke order, and makes the letter with its link due; the same offer once, however often it is asked for. */
+export async function makeOffer(
+  shop: Shop,
+  services: Services,
+  request: OfferRequest,
+  who: string,
+): Promise<SaleRefusal | null> {
+  const { db, config, now, wakeMailer } = services
+  const zone = findZone(shop.zones, request.zone)
+  if (!zone) return refuseSale('no-zone')
+  const lines = linesOf(request.lines)
+  const subtotal = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
+  const { id, email, shipping, leadDays, words } = request
+  const at = now()
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows: made } = await trx
+      .insertInto('offers')
+      .values({
+        ...{ id, email, subtotal, shipping, leadDays, words, zone: request.zone, lines: JSON.stringify(lines) },
+        livemode: ownLivemode(config),
+        createdAt: at.toISOString(),
+        expiresAt: new Date(at.getTime() + OFFER_DAYS * DAY_MS).toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow()
+    if (made !== 1n) return
+    await enqueueLetter(trx, id, 'offer', at)
+    const what = `offered a bespoke order of ${formatCents(subtotal + shipping)}`
+    await writeAuditLog(trx, { orderId: null, who, what }, at)
+  })
+  wakeMailer()
+  return null
+}
+
+/** Takes an offer back: its link opens no payment page any more. A page that is open already can still be paid, within the hour. */
+export async function endOffer({ db, now }: Services, id: string, who: string): Promise<SaleRefusal | null> {
+  return db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('offers').where('id', '=', id).executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return refuseSale('no-offer')
+    await trx.deleteFrom('outbox').where('about', '=', id).where('state', '=', 'due').execute()
+    await writeAuditLog(trx, { orderId: null, who, what: 'took an offer of a bespoke order back' }, now())
+    return null
+  })
+}
+
+/** An offer by its id, or null. */
+export async function findOffer(db: Kysely<Schema>, id: string): Promise<Offer | null> {
+  const row = await db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? offerFromRow(row) : null
+}
+
+/** The order that came of an offer: with money, or with money on its way or in doubt; or null. */
+export async function orderOfOffer(db: Kysely<Schema>, id: string): Promise<{ readonly id: string } | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('cartId', '=', cartOf(id))
+    .where('channel', '=', 'bespoke')
+    .where('state', 'not in', ['pending', 'failed', 'expired'])
+    .limit(1)
+    .executeTakeFirst()
+  return order ?? null
+}
+
+/** The offers that can still be paid, the newest first. */
+export async function openOffers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('expiresAt', '>', now().toISOString())
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .where('cartId', '=', sql<string>`'offer-' || offers.id`)
+            .where('state', 'not in', ['pending', 'failed', 'expired']),
+        ),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(offerFromRow)
+}
+
+/** The order that an offer asks for, as it is first written down. */
+export function orderOfferedBy(
+  shop: Shop,
+  { id, lines, ...offer }: Offer,
+  now: Date,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): OrderRow {
+  const at = now.toISOString()
+  return {
+    id: randomUUID(),
+    state: 'pending',
+    channel: 'bespoke',
+    cartId: cartOf(id),
+    cartDigest: createHash('sha256').update(id).digest('hex'),
+    ...{ sessionId: null, checkoutUrl: null, paymentIntentId: null, paidAt: null },
+    ...{ name: null, phone: null, address: null, email: offer.email },
+    ...{ itemised: 1, lines: JSON.stringify(lines), subtotal: offer.subtotal, shipping: offer.shipping },
+    ...{ giftWrap: 0, giftNote: '', total: offer.total, zone: offer.zone, leadDays: offer.leadDays },
+    promise: JSON.stringify(promiseOf(shop, offer, publicUrl)),
+    ...{ livemode: offer.livemode, vatBasisPoints: null, received: null },
+    ...{ createdAt: at, updatedAt: at, expiresAt: new Date(now.getTime() + PAGE_LIFE_MS).toISOString() },
+  }
+}

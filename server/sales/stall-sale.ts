@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { dayInIreland, dayStart } from '#shop/dates.ts'
+import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
+import { isSaleDay, type StallSaleRequest } from '#shop/desk/sales.ts'
+import { formatCents } from '#shop/money.ts'
+import type { Address } from '#shop/orders/order.ts'
+import { stallPromiseOf } from '#shop/orders/promise.ts'
+import { vatPercentFor } from '#shop/orders/vat.ts'
+import type { DetailedShop, Shop } from '#shop/shop.ts'
+import { issueInvoices } from '../accounting/invoices.ts'
+import { orderFromRow, ownLivemode } from '../database/orders.ts'
+import type { OrderRow } from '../database/schema.ts'
+import { noteSentPieces } from '../fulfilment/sent-pieces.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import { transition } from '../orders/transition.ts'
+import type { Services } from '../services/services.ts'
+import { linesOf } from './offers.ts'
+
+const HALF_DAY_MS = 43_200_000
+/** Where something is sold over the counter, its VAT is due. */
+const atHome: Address = { line1: '', line2: '', city: '', county: '', postcode: '', country: 'IE' }
+
+const idOf = (shop: Shop) => (name: string) => shop.catalogue.products.find((product) => product.name === name)?.id
+
+/** Stands in for the payment session, so that a sale has a reference like any order; the provider is never asked about it. */
+function stallSession(id: string): string {
+  return `stall_${createHash('sha256').update(id).digest('hex').slice(0, 10)}`
+}
+
+function rowOf(shop: Shop, request: StallSaleRequest, soldAt: Date, { config, now }: Services): OrderRow {
+  const lines = linesOf(request.lines, idOf(shop))
+  const total = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
+  const at = now().toISOString()
+  return {
+    ...{ id: request.id, state: 'pending', channel: request.paidBy, sessionId: stallSession(request.id) },
+    ...{ cartId: null, cartDigest: null, checkoutUrl: null, paymentIntentId: null, leadDays: null },
+    promise: JSON.stringify(stallPromiseOf(shop)),
+    ...{ name: null, phone: null, email: request.email, address: JSON.stringify(atHome), zone: null },
+    ...{ itemised: 1, lines: JSON.stringify(lines), subtotal: total, total, shipping: 0, giftWrap: 0, giftNote: '' },
+    ...{ livemode: ownLivemode(config), createdAt: at, updatedAt: at, expiresAt: at, paidAt: soldAt.toISOString() },
+    vatBasisPoints: Math.round(vatPercentFor(shop.vatScheme, atHome, soldAt) * 100),
+    received: total,
+  }
+}
+
+/** Writes down what was sold at a stall, paid and handed over there, with its receipt's number; the same sale once, however often it is asked for. */
+export async function enterStallSale(
+  shop: DetailedShop,
+  services: Services,
+  request: StallSaleRequest,
+  who: string,
+): Promise<SaleRefusal | null> {
+  const { db, now, wakeMailer } = services
+  const [at, today] = [now(), dayInIreland(now())]
+  if (!isSaleDay(request.day, today)) return refuseSale('not-a-sale-day')
+  const soldAt = request.day === today ? at : new Date(dayStart(request.day).getTime() + HALF_DAY_MS)
+  const { paidAt, ...row } = rowOf(shop, request, soldAt, services)
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows: written } = await trx
+      .insertInto('orders')
+      .values({ ...row, paidAt: null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow()
+    if (written !== 1n) return
+    const moment = soldAt.toISOString()
+    await trx
+      .insertInto('parcels')
+      .values({ orderId: row.id, madeAt: moment, postedAt: moment, deliveredAt: moment, tracking: null })
+      .execute()
+    const locked = { trx, order: orderFromRow({ ...row, paidAt: null }), now: at }
+    await transition(locked, 'paid', { paidAt })
+    await issueInvoices(shop, locked)
+    await noteSentPieces(shop, trx, locked.order, { sentAt: moment, madeAt: moment })
+    if (request.email !== null) await enqueueLetter(trx, row.id, 'receipt', at)
+    const how = request.paidBy === 'cash' ? 'in cash' : 'at the terminal'
+    await writeAuditLog(
+      trx,
+      { orderId: row.id, who, what: `sold at a stall for ${formatCents(row.total)}, ${how}` },
+      at,
+    )
+  })
+  wakeMailer()
+  return null
+}

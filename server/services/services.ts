@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type Stripe from 'stripe'
+import type { ShopSource } from '../catalogue/current.ts'
+import type { Config } from '../config/config.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Mailbox } from './mailbox.ts'
+import type { PictureStore } from './picture-store.ts'
+
+/**
+ * All that a request or a job may use; tests give their own clock and mailbox.
+ *
+ * Functions take the shop first, then the services, then their subject: `fulfil(shop, services, sessionId)`.
+ * A request or a job reads `services.shop()` once, at its start, and passes it on. One that serves many takes the services alone, and reads the shop for each.
+ */
+export type Services = ShopSource & {
+  readonly config: Config
+  readonly db: Kysely<Schema>
+  readonly stripe: Stripe
+  readonly mailbox: Mailbox
+  /** Where the files of pieces' pictures are kept. */
+  readonly pictures: PictureStore
+  /** What webhooks are signed with: the provider's secret or the sandbox's own; null if none is set, so that they are refused. */
+  readonly webhookSecret: string | null
+  /** Has due letters sent at once, instead of at the worker's next round. */
+  readonly wakeMailer: () => void
+  /** Calls the worker that sends letters at each wakeMailer, until the signal. */
+  readonly onWakeMailer: (worker: () => void, until: AbortSignal) => void
+  /** Aborted when the shop begins to stop: what would go on for ever ends then. */
+  readonly stopping: AbortSignal
+  readonly now: () => Date
+  readonly log: Logger
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { type Role, roles } from '#shop/desk/access.ts'
+import { refuseStaff, type StaffRefusal } from '#shop/desk/staff-refusals.ts'
+import type { PersonRow } from '../database/desk-schema.ts'
+import type { Schema } from '../database/schema.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import type { Services } from '../services/services.ts'
+
+/** Somebody who may sign in at the desk. */
+export type Person = { readonly id: string; readonly email: string; readonly role: Role }
+
+/** The person that a row holds; throws if the row was damaged. */
+export function personFromRow({ id, email, role }: Pick<PersonRow, 'id' | 'email' | 'role'>): Person {
+  return { id, email, role: v.parse(v.picklist(roles), role) }
+}
+
+async function makeSureOfAnOwner({ db, config, now }: Services): Promise<void> {
+  const owner = await db.selectFrom('deskPeople').select('id').where('role', '=', 'owner').limit(1).executeTakeFirst()
+  if (owner) return
+  await db
+    .insertInto('deskPeople')
+    .values({
+      id: randomUUID(),
+      email: config.mail.owner.toLowerCase(),
+      role: 'owner',
+      createdAt: now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'owner' }))
+    .execute()
+}
+
+/** Whoever has an address, or null; where there is no owner yet, the one that OWNER_EMAIL names becomes it (docs/decisions/060). */
+export async function findPerson(services: Services, email: string): Promise<Person | null> {
+  await makeSureOfAnOwner(services)
+  const row = await services.db
+    .selectFrom('deskPeople')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row ? personFromRow(row) : null
+}
+
+/** Everybody who may sign in, owners first. */
+export async function listPeople(services: Services): Promise<(Person & { readonly createdAt: string })[]> {
+  await makeSureOfAnOwner(services)
+  const rows = await services.db.selectFrom('deskPeople').selectAll().orderBy('role', 'desc').orderBy('email').execute()
+  return rows.map((row) => ({ ...personFromRow(row), createdAt: row.createdAt }))
+}
+
+/** Lets somebody sign in, or gives somebody who may another role; the last owner stays one. */
+export async function letIn(
+  services: Services,
+  { email, role }: { readonly email: string; readonly role: Role },
+  who: string,
+): Promise<StaffRefusal | null> {
+  const { db, now } = services
+  const known = await findPerson(services, email)
+  return db.transaction().execute(async (trx) => {
+    if (known?.role === 'owner' && role !== 'owner' && (await isLastOwner(trx, known.id)))
+      return refuseStaff('last-owner')
+    const at = now()
+    await trx
+      .insertInto('deskPeople')
+      .values({ id: randomUUID(), email: email.toLowerCase(), role, createdAt: at.toISOString() })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ role }))
+      .execute()
+    await writeAuditLog(trx, { orderId: null, who, what: `${email.toLowerCase()} may work at the desk as ${role}` }, at)
+    return null
+  })
+}
+
+/** Whether no other owner is left; the owners' rows are held until the transaction ends, so that two cannot leave at once. */
+async function isLastOwner(trx: Kysely<Schema>, id: string): Promise<boolean> {
+  const owners = await trx
+    .updateTable('deskPeople')
+    .set({ role: 'owner' })
+    .where('role', '=', 'owner')
+    .returning('id')
+    .execute()
+  return owners.every((owner) => owner.id === id)
+}
+
+/** Shuts somebody out, with all their sessions; the last owner stays. */
+export async function shutOut({ db, now }: Services, id: string, who: string): Promise<StaffRefusal | null> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('deskPeople').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) return refuseStaff('not-staff')
+    if (row.role === 'owner' && (await isLastOwner(trx, id))) return refuseStaff('last-owner')
+    await trx.deleteFrom('deskPeople').where('id', '=', id).execute()
+    await writeAuditLog(trx, { orderId: null, who, what: `${row.email} may not work at the desk any more` }, now())
+    return null
+  })
+}

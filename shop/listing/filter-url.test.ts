@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paths, redirectedToShop } from '../paths.ts'
+import { categories } from '../settings/settings.ts'
+import { products } from '../solas/products.ts'
+import { solas } from '../solas/solas.ts'
+import { type FilterState, priceRange, wholeList } from './filter-state.ts'
+import { filterUrl, parseFilters, redirectedFilterUrl } from './filter-url.ts'
+import { listUrl, pageIn } from './listing.ts'
+import { sortOptions } from './sort.ts'
+
+const searchOf = (url: string) => url.slice(paths.shop.length)
+const ids = products.map(({ id }) => id)
+
+const anyFilters: fc.Arbitrary<FilterState> = fc
+  .record({
+    search: fc.string({ unit: 'binary', maxLength: 20 }),
+    category: fc.constantFrom(null, ...categories),
+    prices: fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 })),
+    materials: fc.subarray(solas.catalogue.materials.map(({ name }) => name)),
+    pick: fc.oneof(
+      fc.constantFrom(null, 'best-sellers' as const, 'saved' as const),
+      fc.shuffledSubarray(ids, { minLength: 1 }),
+    ),
+    sort: fc.constantFrom(...sortOptions),
+  })
+  .map(({ prices: [one, other], ...rest }) => ({ ...rest, ...priceRange(solas, one * 500, other * 500) }))
+
+test('filters are read back from their URL as they were', () => {
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      expect(parseFilters(solas, searchOf(filterUrl(solas, filters)))).toEqual(filters)
+    }),
+  )
+})
+
+test('no URL of any kind breaks the list, and what was understood stays', () => {
+  const value = fc.oneof(fc.string(), fc.constantFrom('-5', '1e9', 'NaN', '37', '1-99-2', '__proto__', 'Garnet'))
+  const keys = fc.constantFrom('search', 'category', 'material', 'from', 'to', 'pick', 'sort', 'other')
+  const searches = fc
+    .array(fc.tuple(keys, value), { maxLength: 8 })
+    .map((pairs) => `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`)
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), searches), (search) => {
+      const filters = parseFilters(solas, search)
+      expect(parseFilters(solas, searchOf(filterUrl(solas, filters)))).toEqual(filters)
+    }),
+  )
+})
+
+test.each([
+  [{}, '/shop'],
+  [wholeList(solas), '/shop'],
+  [{ category: 'Soft Romance' }, '/shop?category=Soft%20Romance'],
+  [{ materials: ['Garnet', "Tiger's eye"] }, "/shop?material=Garnet%2CTiger's%20eye"],
+  [{ priceFrom: 3000, priceTo: 3500 }, '/shop?from=30&to=35'],
+  [{ pick: ['1', '5', '26'] }, '/shop?pick=1-5-26'],
+  [{ pick: 'saved', sort: 'price-asc' }, '/shop?pick=saved&sort=price-asc'],
+] as const)('the list of %j is at %s', (filters, url) => {
+  expect(filterUrl(solas, filters)).toBe(url)
+})
+
+test.each([
+  ['?category=Blue&sort=&material=Gold&pick=99&from=&to=x', wholeList(solas)],
+  ['?from=40&to=30', { ...wholeList(solas), priceFrom: 3000, priceTo: 4000 }],
+  ['?from=31&to=39', { ...wholeList(solas), priceFrom: 3500, priceTo: 3500 }],
+  ['?from=31&to=34', { ...wholeList(solas), priceFrom: 3100, priceTo: 3400 }],
+  [`?search=${'x'.repeat(300)}`, { ...wholeList(solas), search: 'x'.repeat(300) }],
+  ['?from=41', { ...wholeList(solas), priceFrom: 4100, priceTo: 4100 }],
+  ['?from=1e20', wholeList(solas)],
+  ['?from=60&to=50', { ...wholeList(solas), priceFrom: 5000, priceTo: 5000 }],
+  ['?from=-5&to=9999', wholeList(solas)],
+  ['?material=Wood,Amazonite+,Wood,Garn&search=%E0%A4%A', { ...wholeList(solas), materials: ['Wood'] }],
+  ['?category=Soft+Romance', { ...wholeList(solas), category: 'Soft Romance' }],
+  ['?pick=1-99-1-5', { ...wholeList(solas), pick: ['1', '5'] }],
+])('%s asks for what can be understood of it', (search, filters) => {
+  expect(parseFilters(solas, search)).toEqual(filters)
+})
+
+test('every path that leads to the shop arrives at the list, best sellers and saved pieces at their own', () => {
+  expect(redirectedToShop.map((pattern) => redirectedFilterUrl(solas, pattern.replace('*', 'anything')))).toEqual([
+    '/shop',
+    '/shop',
+    '/shop',
+    '/shop',
+    '/shop?pick=saved',
+  ])
+  expect(redirectedFilterUrl(solas, '/collections/best-sellers')).toBe('/shop?pick=best-sellers')
+  for (const path of ['/collections/best-sellers/', '/Collections/Best-Sellers', '//collections//best-sellers'])
+    expect(redirectedFilterUrl(solas, path)).toBe('/shop?pick=best-sellers')
+  for (const path of ['/wishlist', '/wishlist/', '/WISHLIST'])
+    expect(redirectedFilterUrl(solas, path)).toBe('/shop?pick=saved')
+})
+
+test('a later page of the list is read back from its URL, whatever the filters are; anything else is the first', () => {
+  fc.assert(
+    fc.property(anyFilters, fc.integer({ min: 1, max: 999 }), (filters, page) => {
+      const search = searchOf(listUrl(solas, filters, page))
+      expect([pageIn(search), parseFilters(solas, search)]).toEqual([page, filters])
+    }),
+  )
+  expect(['', '?page=0', '?page=-2', '?page=1.5', '?page=x', '?page=9999', '?sort=page=2'].map(pageIn)).toEqual(
+    Array(7).fill(1),
+  )
+})

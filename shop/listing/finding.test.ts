@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Product } from '../catalogue/product.ts'
+import { products } from '../solas/products.ts'
+import { solas } from '../solas/solas.ts'
+import { type Filters, noFilters, placesKept } from './filters.ts'
+import { placesFound } from './search.ts'
+import { goesWith, similarity, similarProducts } from './similar.ts'
+import { isSortOption, placesInOrder, type SortOption, sortOptions } from './sort.ts'
+
+const matchesSearch = (product: Product, search: string) => placesFound(solas, search)(products.indexOf(product))
+const sortProducts = (list: readonly Product[], option: SortOption) =>
+  placesInOrder(list, option).flatMap((place) => list[place] ?? [])
+function filterProducts(filters: Filters): Product[] {
+  const isKept = placesKept(solas, filters)
+  return products.filter((_, place) => isKept(place))
+}
+
+const namesFor = (search: string) =>
+  products.filter((product) => matchesSearch(product, search)).map(({ name }) => name)
+const named = (name: string) => {
+  const product = products.find((one) => one.name === name)
+  if (!product) throw new Error(`No product is named ${name}`)
+  return product
+}
+
+test.each([
+  ['', products.length],
+  ['   ', products.length],
+  ['zzzz', 0],
+  ['🎉', 0],
+  ['!!!', 0],
+  ['???', 0],
+  ['the', 4],
+  ['of', 0],
+  ['for the', 0],
+  ['the garnet', namesFor('garnet').length],
+])('the search "%s" finds %i', (search, count) => {
+  expect(namesFor(search)).toHaveLength(count)
+})
+
+test('a word such as the finds what another word begins with it', () => {
+  expect(namesFor('the')).toEqual(namesFor('them'))
+})
+
+test.each([
+  ['garnet', 'Claret Evening'],
+  ['GARNETS', 'Claret Evening'],
+  ['pearl freshwater', 'First Dance'],
+  ['freshwater pearls', 'First Dance'],
+  ['burgúndy sáfari', 'Burgundy Safari'],
+  ['safari burgundy', 'Burgundy Safari'],
+  ['tigers eye', 'Honey Toast'],
+  ["tiger's eye", 'Honey Toast'],
+  ['tiger’s eyes', 'Honey Toast'],
+  ['pink', 'Rose Window'],
+  ['red', 'Claret Evening'],
+  ['leop', 'Leopard Lane'],
+  ['vibrant colours', 'Market Day'],
+  ['a bracelet with blue', 'Market Day'],
+  ['stones', 'Leopard Lane'],
+])('the search "%s" finds %s', (search, name) => {
+  expect(namesFor(search)).toContain(name)
+})
+
+test('every product is found by its own name, its category and each of its materials', () => {
+  for (const product of products)
+    for (const words of [product.name, product.category, ...product.materials])
+      expect(matchesSearch(product, words), `${product.name} by ${words}`).toBe(true)
+})
+
+test('more words never find more products, in whatever order they come', () => {
+  const word = fc.constantFrom('garnet', 'pearl', 'gold', 'wood', 'rose', 'red', 'leopard', 'x')
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 4 }), word, (words, another) => {
+      const fewer = namesFor([...words, another].join(' '))
+      expect(namesFor(words.join(' '))).toEqual(expect.arrayContaining(fewer))
+      expect(namesFor([another, ...words].join(' '))).toEqual(fewer)
+    }),
+  )
+})
+
+test('no text of any kind breaks the search', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => Array.isArray(namesFor(text))))
+})
+
+test('materials add up, other kinds of filter narrow down', () => {
+  const either = filterProducts({ ...noFilters, materials: ['Wood', 'Amazonite'] })
+  for (const product of products)
+    expect(either.includes(product)).toBe(product.materials.includes('Wood') || product.materials.includes('Amazonite'))
+  const narrowed = filterProducts({
+    ...noFilters,
+    materials: ['Wood', 'Amazonite'],
+    category: 'Vibrant Colors',
+    priceTo: 3000,
+  })
+  expect(narrowed.map(({ name }) => name)).toEqual(['Hedgerow'])
+})
+
+test('filters keep exactly the products that pass each of them alone', () => {
+  const anyFilters = fc.record({
+    search: fc.constantFrom('', 'garnet', 'pearl'),
+    category: fc.constantFrom(null, 'Burgundy', 'Leopardskin'),
+    priceFrom: fc.constantFrom(0, 3000, 3500, 4000),
+    priceTo: fc.constantFrom(3000, 3500, 4000, Number.POSITIVE_INFINITY),
+    materials: fc.subarray(
+      solas.catalogue.materials.map(({ name }) => name),
+      { maxLength: 3 },
+    ),
+    only: fc.option(fc.subarray(products.map(({ id }) => id))),
+  })
+  const kinds = ['search', 'category', 'priceFrom', 'priceTo', 'materials', 'only'] as const
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      const kept = filterProducts(filters)
+      const alone = kinds.map((kind) => filterProducts({ ...noFilters, [kind]: filters[kind] }))
+      expect(kept).toEqual(products.filter((product) => alone.every((list) => list.includes(product))))
+    }),
+  )
+})
+
+test.each([
+  ['featured', 'Claret Evening', 'Safari Pearl'],
+  ['name-asc', 'Bunting', 'Wild Fig'],
+  ['name-desc', 'Wild Fig', 'Bunting'],
+] as const)('sorted by %s the list goes from %s to %s', (option, first, last) => {
+  const names = sortProducts(products, option).map(({ name }) => name)
+  expect([names[0], names.at(-1)]).toEqual([first, last])
+})
+
+test('sorted by price, ties stay in catalogue order', () => {
+  const ascending = sortProducts(products, 'price-asc')
+  for (const [index, product] of ascending.entries()) {
+    const next = ascending[index + 1]
+    if (!next) continue
+    expect(product.priceCents).toBeLessThanOrEqual(next.priceCents)
+    if (product.priceCents === next.priceCents) expect(Number(product.id)).toBeLessThan(Number(next.id))
+  }
+  expect(sortProducts(products, 'price-desc')[0]?.name).toBe('First Dance')
+})
+
+test('there are five orders, and an empty one is none', () => {
+  expect(sortOptions).toEqual(['featured', 'price-asc', 'price-desc', 'name-asc', 'name-desc'])
+  expect(isSortOption('')).toBe(false)
+  for (const option of sortOptions) expect(isSortOption(option)).toBe(true)
+})
+
+test.each([
+  ['Claret Evening', 'Wild Fig', 10 + 3 * 2 + 5],
+  ['Claret Evening', 'Market Day', 3 + 5],
+  ['Market Day', 'First Dance', 0],
+  ['First Dance', 'Market Day', 0],
+  ['Honey Toast', 'Copper Beech', 10 + 3 + 5],
+])('%s and %s are alike by %i', (name, other, score) => {
+  expect(similarity(named(name), named(other))).toBe(score)
+})
+
+test('the similar products are four others, best first, ties in catalogue order', () => {
+  for (const product of products) {
+    const similar = similarProducts(solas, product)
+    expect(similar).toHaveLength(4)
+    expect(similar).not.toContain(product)
+    const scores = similar.map((other) => similarity(product, other))
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    const left = products.filter((other) => other !== product && !similar.includes(other))
+    expect(Math.max(...left.map((other) => similarity(product, other)))).toBeLessThanOrEqual(scores[3] ?? 0)
+  }
+})
+
+test('what goes with a cart is most like the last of it, and nothing that is in it', () => {
+  const [last, ...others] = similarProducts(solas, named('Honey Toast'), 3)
+  expect(goesWith(solas, ['5', named('Honey Toast').id])).toEqual([last, others[0]])
+  expect(goesWith(solas, [last?.id ?? '', named('Honey Toast').id])).toEqual(others)
+  expect(
+    goesWith(
+      solas,
+      products.map(({ id }) => id),
+    ),
+  ).toEqual([])
+  expect(goesWith(solas, [])).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { products } from '../solas/products.ts'
+import { solas } from '../solas/solas.ts'
+import { appliedFilters } from './applied-filters.ts'
+import { type FilterState, wholeList } from './filter-state.ts'
+import { filteredProducts, materialCounts, suggestedProducts } from './listing.ts'
+
+const countOfMaterial = (filters: FilterState, saved: readonly string[], material: string) =>
+  materialCounts(solas, filters, saved).get(material) ?? 0
+const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+
+test('a request without filters lists the whole catalogue', () => {
+  expect(filteredProducts(solas, wholeList(solas), [])).toEqual(products)
+})
+
+test('the best sellers are the first six, the saved ones those of the wishlist, a shared list those that it names', () => {
+  expect(filteredProducts(solas, { ...wholeList(solas), pick: 'best-sellers' }, ['9'])).toEqual(products.slice(0, 6))
+  expect(filteredProducts(solas, { ...wholeList(solas), pick: 'saved' }, ['9', '2']).map(({ id }) => id)).toEqual([
+    '2',
+    '9',
+  ])
+  expect(filteredProducts(solas, { ...wholeList(solas), pick: 'saved' }, [])).toEqual([])
+  expect(filteredProducts(solas, { ...wholeList(solas), pick: ['26', '1'] }, ['9']).map(({ id }) => id)).toEqual([
+    '1',
+    '26',
+  ])
+})
+
+test('a material is counted among what the other filters leave, whichever materials are chosen', () => {
+  const request = { ...wholeList(solas), category: 'Vibrant Colors', materials: ['Garnet'] } as const
+  expect(countOfMaterial(wholeList(solas), [], 'Amazonite')).toBe(
+    filteredProducts(solas, { ...wholeList(solas), materials: ['Amazonite'] }, []).length,
+  )
+  expect(countOfMaterial(request, [], 'Garnet')).toBe(0)
+  expect(countOfMaterial(request, [], 'Wood')).toBe(countOfMaterial({ ...request, materials: [] }, [], 'Wood'))
+})
+
+test('every applied filter has a name, and goes without the others', () => {
+  const request = {
+    search: ' garnet ',
+    category: 'Burgundy',
+    priceFrom: 0,
+    priceTo: 3500,
+    materials: ['Garnet', 'Wood'],
+    pick: 'best-sellers',
+    sort: 'name-asc',
+  } as const
+  const applied = appliedFilters(solas, request)
+  expect(namesOf(applied)).toEqual(['Best sellers', '“garnet”', 'Burgundy', 'Up to €35', 'Garnet', 'Wood'])
+  for (const { name, removal } of applied) {
+    const left = namesOf(appliedFilters(solas, { ...request, ...removal }))
+    expect(left).toEqual(namesOf(applied).filter((other) => other !== name))
+  }
+  expect(appliedFilters(solas, { ...request, ...wholeList(solas), sort: request.sort })).toEqual([])
+})
+
+test.each([
+  [3000, 4000, '€30 to €40'],
+  [0, 3500, 'Up to €35'],
+  [3500, 3500, '€35 exactly'],
+])('prices from %i to %i cents are called %s', (priceFrom, priceTo, name) => {
+  expect(namesOf(appliedFilters(solas, { ...wholeList(solas), priceFrom, priceTo }))).toEqual([name])
+})
+
+test('where nothing is found, pieces of the chosen category are suggested', () => {
+  expect(suggestedProducts(solas, { ...wholeList(solas), search: 'x' }, 3)).toEqual(products.slice(0, 3))
+  for (const product of suggestedProducts(solas, { ...wholeList(solas), category: 'Warm Tones' }, 3))
+    expect(product.category).toBe('Warm Tones')
+})

@@ -1,0 +1,57 @@
+import type { Product } from '../catalogue/product.ts'
+import type { ProductIds } from '../lists/storage.ts'
+import { BEST_SELLERS } from '../promises.ts'
+import type { Shop } from '../shop.ts'
+import type { FilterState } from './filter-state.ts'
+import { filterUrl } from './filter-url.ts'
+import { type Filters, placesByMaterial, placesKept } from './filters.ts'
+import { placesInOrder } from './sort.ts'
+
+/** The URL of a page of the list with its filters, from 1 (docs/decisions/129). */
+export function listUrl(shop: Shop, filters: FilterState, page: number): string {
+  const url = filterUrl(shop, filters)
+  return page > 1 ? `${url}${url.includes('?') ? '&' : '?'}page=${page}` : url
+}
+
+/** Which page of the list a URL's part from '?' on asks for, from 1. */
+export function pageIn(search: string): number {
+  return Number(/[?&]page=(\d{1,3})(?:&|$)/.exec(search)?.[1] ?? 1) || 1
+}
+
+const bestSellers = (shop: Shop): ProductIds => shop.catalogue.products.slice(0, BEST_SELLERS).map(({ id }) => id)
+
+function filtersOf(shop: Shop, state: FilterState, saved: ProductIds): Filters {
+  const { pick } = state
+  return { ...state, only: pick === 'saved' ? saved : pick === 'best-sellers' ? bestSellers(shop) : pick }
+}
+
+/** The products that pass the filters, in their order; `saved` is the shopper's wishlist. */
+export function filteredProducts(shop: Shop, filters: FilterState, saved: ProductIds): readonly Product[] {
+  const { products } = shop.catalogue
+  const isKept = placesKept(shop, filtersOf(shop, filters, saved))
+  return placesInOrder(products, filters.sort).flatMap((place) => (isKept(place) ? (products[place] ?? []) : []))
+}
+
+/** How many products contain each material, whichever materials are chosen. */
+export function materialCounts(shop: Shop, filters: FilterState, saved: ProductIds): ReadonlyMap<string, number> {
+  const { products } = shop.catalogue
+  const isKept = placesKept(shop, { ...filtersOf(shop, filters, saved), materials: [] })
+  const kept = new Uint8Array(products.length)
+  for (let place = 0; place < kept.length; place += 1) if (isKept(place)) kept[place] = 1
+  const counts = [...placesByMaterial(products)].map(([material, places]) => {
+    let count = 0
+    for (const place of places) count += kept[place] ?? 0
+    return [material, count] as const
+  })
+  return new Map(counts)
+}
+
+/** A few products for a shopper whose filters let nothing through: of the chosen category, else from the top of the catalogue. */
+export function suggestedProducts(shop: Shop, { category }: FilterState, count: number): readonly Product[] {
+  return shop.catalogue.products.filter((product) => category === null || product.category === category).slice(0, count)
+}
+
+/** Whether the price narrows the list. */
+export function isPriceLimited(shop: Shop, { priceFrom, priceTo }: FilterState): boolean {
+  return priceFrom > 0 || priceTo < shop.catalogue.highestPrice
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { cartChanges } from '../cart/changes.ts'
+import { parseStoredCart, storedCart } from '../cart/storage.ts'
+import { findAnyProduct, findProduct } from '../catalogue/catalogue.ts'
+import { buyForm } from '../checkout/buy-form.ts'
+import { quote } from '../checkout/quote.ts'
+import { refuseCheckout } from '../checkout/refusals.ts'
+import { parseCheckoutRequest } from '../checkout/request.ts'
+import { structuredData } from '../pages/structured-data.ts'
+import { type Piece, piecesOf, snapshotOf } from '../publishing/piece.ts'
+import { createShop } from '../shop.ts'
+import { solas } from '../solas/solas.ts'
+import { solasSnapshot } from '../solas/solas-snapshot.ts'
+import { wholeList } from './filter-state.ts'
+import { filteredProducts } from './listing.ts'
+
+const pieces = piecesOf(solasSnapshot)
+/** The built-in snapshot with one piece changed. */
+const snapshotWith = (id: string, change: Partial<Piece>) =>
+  snapshotOf(pieces.map((piece) => (id === piece.id ? { ...piece, ...change } : piece)))
+
+test('a rule answers for the shop that it is given, and no other shop changes', () => {
+  const snapshot = snapshotWith('3', {
+    name: 'Fair Day',
+    priceCents: 3000,
+    materials: ['Jet'],
+    recipe: null,
+    story: 'New.',
+  })
+  const shop = createShop(snapshot)
+  expect(findProduct(shop, '3')?.name).toBe('Fair Day')
+  expect(quote(shop, [{ id: '3', size: 'Medium', quantity: 2 }], { giftWrap: false }).subtotal).toBe(6000)
+  expect(shop.catalogue.materials.map(({ name }) => name)).toContain('Jet')
+  expect(filteredProducts(shop, { ...wholeList(shop), search: 'fair day' }, []).map(({ id }) => id)).toEqual(['3'])
+  expect([snapshot.stories['3'], snapshot.recipes['3']]).toEqual(['New.', undefined])
+  expect(findProduct(solas, '3')?.name).toBe('Market Day')
+  expect(filteredProducts(solas, { ...wholeList(solas), search: 'fair day' }, [])).toEqual([])
+})
+
+test('the price filter ends at the highest price of the shop', () => {
+  const shop = createShop(snapshotOf(pieces.filter(({ priceCents }) => priceCents < 4000)))
+  expect([shop.catalogue.highestPrice, wholeList(shop).priceTo]).toEqual([3500, 3500])
+  expect(filteredProducts(shop, wholeList(shop), [])).toHaveLength(shop.catalogue.products.length)
+})
+
+test('a retired product keeps its page and cannot be bought, and carts are told', () => {
+  const stored = storedCart(solas, [{ id: '3', size: 'Medium', quantity: 1 }])
+  const shop = createShop(snapshotWith('3', { state: 'retired' }))
+  expect(findProduct(shop, '3')).toBeUndefined()
+  expect(findAnyProduct(shop, 'market-day')?.retired).toBe(true)
+  expect([shop.catalogue.products.length, shop.catalogue.allProducts.length]).toEqual([26, 27])
+  expect(parseStoredCart(shop, stored)).toEqual({ cart: [], damaged: true })
+  expect(cartChanges(shop, stored)).toEqual([{ kind: 'retired', name: 'Market Day' }])
+  expect(parseCheckoutRequest(shop, { cart: [{ id: '3', size: 'Medium', quantity: 1 }] })).toEqual({
+    ok: false,
+    refusal: refuseCheckout('not-made'),
+  })
+  const [data] = structuredData(shop, '/product/market-day', 'https://shop.test', [])
+  expect(JSON.stringify(data)).toContain('https://schema.org/Discontinued')
+  expect(JSON.stringify(structuredData(shop, '/shop', 'https://shop.test', []))).not.toContain('market-day')
+})
+
+test('a size that a product does not come in is bought nowhere, and carts are told', () => {
+  const stored = storedCart(solas, [{ id: '3', size: 'Large', quantity: 1 }])
+  const shop = createShop(snapshotWith('3', { sizes: ['Small', 'Medium'] }))
+  expect(parseStoredCart(shop, stored).cart).toEqual([])
+  expect(cartChanges(shop, stored)).toEqual([{ kind: 'retired', name: 'Market Day (Large)' }])
+  expect(parseCheckoutRequest(shop, { cart: [{ id: '3', size: 'Large', quantity: 1 }] })).toEqual({
+    ok: false,
+    refusal: refuseCheckout('not-in-size'),
+  })
+  const sent = v.safeParse(buyForm(shop, []), { product: '3', size: 'Large', email: 'a@b.ie' })
+  expect(sent.issues?.map(({ message }) => message)).toEqual(['Please choose another size'])
+  const [data] = structuredData(shop, '/product/market-day', 'https://shop.test', [])
+  expect(data).toMatchObject({ size: ['Small', 'Medium'] })
+})
+
+test('a handle that a product had leads to it until another product has it', () => {
+  const withFormer = (id: string, formerHandles: string[]) =>
+    solasSnapshot.products.map((product) => (product.id === id ? { ...product, formerHandles } : product))
+  const shop = createShop({ products: withFormer('3', ['fair-day', 'tawny']) })
+  expect(findProduct(shop, 'fair-day')?.id).toBe('3')
+  expect(findProduct(shop, 'tawny')?.id).not.toBe('3')
+})

@@ -1,0 +1,30 @@
+import { findProduct } from '../catalogue/catalogue.ts'
+import type { Product } from '../catalogue/product.ts'
+import { GOES_WITH_SHOWN, SIMILAR_SHOWN } from '../promises.ts'
+import type { Shop } from '../shop.ts'
+
+/** How alike two products are: 10 for the category, 3 a shared material, 5 for a price within 20 percent (S9.13). */
+export function similarity(product: Product, other: Product): number {
+  const shared = other.materials.filter((material) => product.materials.includes(material)).length
+  const near = Math.abs(other.priceCents - product.priceCents) * 5 <= product.priceCents
+  return (other.category === product.category ? 10 : 0) + shared * 3 + (near ? 5 : 0)
+}
+
+/** The products most like one, best first, ties in catalogue order, without itself (S9.13). */
+export function similarProducts(shop: Shop, product: Product, count = SIMILAR_SHOWN): Product[] {
+  return shop.catalogue.products
+    .filter((other) => other.id !== product.id)
+    .map((other) => ({ other, score: similarity(product, other) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, count)
+    .map(({ other }) => other)
+}
+
+/** The pieces most like the last of those in a cart, by their ids, and not in it; none where the cart is empty. */
+export function goesWith(shop: Shop, ids: readonly string[], count = GOES_WITH_SHOWN): Product[] {
+  const last = findProduct(shop, ids.at(-1) ?? '')
+  if (!last) return []
+  return similarProducts(shop, last, shop.catalogue.products.length)
+    .filter(({ id }) => !ids.includes(id))
+    .slice(0, count)
+}

@@ -1,0 +1,36 @@
+import type { Product } from '../catalogue/product.ts'
+
+/** The five orders of the list, the first is the catalogue's own (S9.15). */
+export const sortOptions = ['featured', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const
+export type SortOption = (typeof sortOptions)[number]
+
+const { compare } = new Intl.Collator('en-IE')
+const byName = (a: Product, b: Product) => compare(a.name, b.name)
+const comparisons: Record<SortOption, (a: Product, b: Product) => number> = {
+  featured: () => 0,
+  'price-asc': (a, b) => a.priceCents - b.priceCents,
+  'price-desc': (a, b) => b.priceCents - a.priceCents,
+  'name-asc': byName,
+  'name-desc': (a, b) => byName(b, a),
+}
+
+/** Whether a text names one of the five orders. */
+export function isSortOption(value: string): value is SortOption {
+  return sortOptions.some((option) => option === value)
+}
+
+const sorted = new WeakMap<readonly Product[], Map<SortOption, readonly number[]>>()
+
+/** The places of a list's products in the chosen order; ties stay in the list's own. Each order is found once for a list (S2.62). */
+export function placesInOrder(products: readonly Product[], option: SortOption): readonly number[] {
+  const orders = sorted.get(products) ?? new Map<SortOption, readonly number[]>()
+  sorted.set(products, orders)
+  const known = orders.get(option)
+  if (known) return known
+  const places = products
+    .map((product, place) => ({ product, place }))
+    .sort((a, b) => comparisons[option](a.product, b.product))
+    .map(({ place }) => place)
+  orders.set(option, places)
+  return places
+}

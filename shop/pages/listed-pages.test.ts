@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { paths } from '../paths.ts'
+import { socialCard } from '../pictures/social-card.ts'
+import { products } from '../solas/products.ts'
+import { solas } from '../solas/solas.ts'
+import { accessibility } from '../texts/accessibility.ts'
+import { cookies } from '../texts/cookies.ts'
+import { privacy } from '../texts/privacy.ts'
+import { returns } from '../texts/returns.ts'
+import { terms } from '../texts/terms.ts'
+import { listedPages } from './listed-pages.ts'
+import { metaDescription } from './metadata.ts'
+
+const pages = Object.values(listedPages(solas))
+const everyPath = [...pages.map(({ path }) => path), ...products.map(({ handle }) => paths.product(handle))]
+
+test('legal pages have the titles of their texts', () => {
+  const texts = {
+    privacy: privacy(solas),
+    terms: terms(solas),
+    returns: returns(solas),
+    cookies: cookies(solas),
+    accessibility: accessibility(solas),
+  }
+  for (const key of ['privacy', 'terms', 'returns', 'cookies', 'accessibility'] as const)
+    expect(listedPages(solas)[key].title).toBe(texts[key].title)
+})
+
+test('no description is cut, and none is used twice', () => {
+  for (const { description } of pages) expect(metaDescription(description)).toBe(description)
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
+})
+
+test('every page has a social card of its own, with words for it', () => {
+  const cards = everyPath.map((path) => socialCard(solas, path, 'Our Story'))
+  expect(new Set(cards.map((card) => card?.url)).size).toBe(everyPath.length)
+  for (const card of cards) expect(card?.alt).toMatch(/\w{3,}.*\.$/)
+  expect(socialCard(solas, paths.product('26'))).toEqual(socialCard(solas, paths.product('burgundy-safari')))
+})
+
+test('a page without a card has that of the shop', () => {
+  for (const path of [paths.cart, '/nowhere', paths.product('999')])
+    expect(socialCard(solas, path)).toEqual(socialCard(solas, paths.home))
+})

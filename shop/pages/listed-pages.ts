@@ -1,0 +1,74 @@
+import { paths } from '../paths.ts'
+import type { SceneName } from '../pictures/scene-pictures.ts'
+import { CORPORATE_PIECES } from '../promises.ts'
+import type { Shop } from '../shop.ts'
+import { priceRange, shortPrice } from '../texts/facts.ts'
+import { legalPages } from './legal-pages.ts'
+
+/** A page for search engines beside those of the products: its name in a breadcrumb, its title where that is another one, and the scene on its social card. */
+export type ListedPage = {
+  readonly path: string
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  readonly scene: SceneName
+}
+
+/** The pages that sell and tell; the legal ones stand apart, since the first look needs none of their words. */
+export function mainPages(shop: Shop) {
+  return {
+    home: {
+      path: paths.home,
+      name: 'Home',
+      title: shop.settings.tagline,
+      description: `Beaded bracelets, designed in-house and made to order in Ireland. ${priceRange(shop)}, free shipping in Ireland from ${shortPrice(shop.settings.freeShippingFrom)}.`,
+      keywords: ['beaded bracelets', 'handmade jewellery', 'made in Ireland'],
+      scene: 'hero-wide',
+    },
+    shop: {
+      path: paths.shop,
+      name: 'Our Collection',
+      title: 'Our Collection',
+      description:
+        'All our beaded bracelets, designed in-house and made to order in Ireland: garnets, jaspers, pearls and glass.',
+      keywords: ['beaded bracelets', 'handmade bracelets', 'made in Ireland', 'gemstone bracelets'],
+      scene: 'featured',
+    },
+    about: {
+      path: paths.about,
+      name: 'Our Story',
+      title: `Our Story – ${shop.settings.brand}, beaded bracelets made in Ireland`,
+      description: `${shop.settings.brand} makes beaded bracelets by hand in Ireland, one order at a time. Who we are, what we use and how we work.`,
+      keywords: ['our story', 'handmade jewellery', 'beaded bracelets', 'made in Ireland'],
+      scene: 'bench',
+    },
+    bespoke: {
+      path: paths.bespoke,
+      name: 'Bespoke & Corporate Services',
+      title: 'Bespoke & Corporate Services',
+      description: `Bracelets for weddings, occasions and teams, made by hand in Ireland. From ${CORPORATE_PIECES} pieces for corporate orders. Ask us by e-mail.`,
+      keywords: ['bespoke bracelets', 'wedding bracelets', 'corporate gifts', 'made in Ireland'],
+      scene: 'bespoke',
+    },
+    comingSoon: {
+      path: paths.comingSoon,
+      name: 'Coming soon: brooches',
+      title: 'Brooches, coming soon',
+      description:
+        'We are making brooches next: burgundy velvet and pearl, festive charms, celestial dreams. All by hand, all still on the bench.',
+      keywords: ['beaded brooches', 'coming soon', 'handmade jewellery'],
+      scene: 'brooch-velvet',
+    },
+  } as const satisfies Readonly<Record<string, ListedPage>>
+}
+
+/** Every page that search engines may list, but for the products' own (S2.3). */
+export function listedPages(shop: Shop) {
+  return { ...mainPages(shop), ...legalPages(shop) }
+}
+
+/** The page that search engines may list at a path, if it is none of a product. */
+export function findListedPage(shop: Shop, path: string): ListedPage | undefined {
+  return Object.values(listedPages(shop)).find((page) => page.path === path)
+}

@@ -1,0 +1,42 @@
+import type { OrderStatusAnswer } from '../orders/status.ts'
+import type { DetailedShop, Shop } from '../shop.ts'
+import type { PageSettings } from './page-settings.ts'
+
+/** Where an address leads: to a page, by the path that it is rendered for, answered 404 where it says that there is nothing; or on to another address. */
+export type PageAddress =
+  | { readonly path: string; readonly status: 200 | 404; readonly redirect?: undefined }
+  | { readonly redirect: string }
+
+/** A page as HTML: what belongs in its head, its root element, and the key or name of its script in the build's manifest, if that is not the first one. */
+export type RenderedPage = {
+  readonly head: string
+  readonly root: string
+  readonly script: string | undefined
+}
+
+/** A form that was sent without scripts: what was typed, what is wrong with it by field or as a whole, and for several steps the one that comes next, with the moment (ISO UTC) at which it was received. */
+export type SentForm = {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors?: Readonly<Record<string, string>>
+  readonly problem?: string
+  readonly step?: 'review' | 'received'
+  readonly receivedAt?: string
+}
+
+/** What a page without scripts says that only the server knows: of a form that was sent to it, or of the order whose payment session it is about. */
+export type PageNews = {
+  readonly form?: SentForm
+  readonly order?: { readonly sessionId: string; readonly answer: OrderStatusAnswer }
+}
+
+/** Interface of the server-rendering bundle, the only link between server and storefront. `everyPath` names the pages that can be rendered ahead, `pageAt` answers null if no page lives at an address, `renderPage` throws what a component throws. */
+export type PageRenderer = {
+  readonly everyPath: (shop: Shop) => readonly string[]
+  readonly pageAt: (shop: Shop, pathname: string, search: string) => PageAddress | null
+  readonly renderPage: (
+    shop: DetailedShop,
+    path: string,
+    settings: PageSettings,
+    news?: PageNews,
+  ) => Promise<RenderedPage>
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { PublishedReview } from '../reviews/review.ts'
+import type { OwnSettings, Zone } from '../settings/settings.ts'
+import { vatSchemes } from '../settings/vat-schemes.ts'
+import type { FlagName } from './flags.ts'
+
+/** Which payments the shop takes: the sandbox's, the provider's test ones, or real ones. */
+export const paymentModes = ['sandbox', 'test', 'live'] as const
+export type PaymentMode = (typeof paymentModes)[number]
+
+/** The id of the element in the HTML that hands the page settings over, as JSON. */
+export const PAGE_SETTINGS_ID = 'page-settings'
+
+const flag = v.optional(v.boolean())
+// Of the server's own making, so that browsers need not check each.
+const OpenZone = v.custom<Zone>((zone) => typeof zone === 'object')
+
+/** What the server hands to browsers of a shop beside its catalogue and settings, as it also follows from the environment (`ShopTerms`). */
+export const shopTermsEntries = {
+  /** The VAT number of a seller that has one. */
+  vatNumber: v.nullable(v.string()),
+  vatScheme: v.optional(v.picklist(vatSchemes), 'none'),
+  /** The numbers in registers of packaging that the terms name. */
+  packaging: v.optional(v.string(), ''),
+  /** The open zones; pages get them without their countries, which only what machines read names. */
+  zones: v.optional(v.array(OpenZone), []),
+}
+
+/** What the server hands to every page: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, and the day in Ireland that it was rendered on. */
+export const PageSettings = v.object({
+  mode: v.picklist(paymentModes),
+  flags: v.object({ content_purge: flag, mobile_nav: flag, hero_v2: flag, hero_v3: flag } satisfies Record<
+    FlagName,
+    typeof flag
+  >),
+  build: v.object({ version: v.string(), time: v.string() }),
+  publicUrl: v.string(),
+  ...shopTermsEntries,
+  newsletter: v.optional(v.boolean(), false),
+  serviceWorker: v.optional(v.boolean(), false),
+  /** Where the catalogue is kept as data; missing where the built-in one stands. */
+  catalogue: v.optional(v.string()),
+  /** The owner's settings, where there are such; of the server's own making, so that browsers need not check them. */
+  own: v.optional(v.custom<OwnSettings>((own) => typeof own === 'object')),
+  /** The id of every product that has reviews of buyers, with its rating in words: '4.5 (2)'. */
+  ratings: v.optional(v.array(v.array(v.string()))),
+  today: v.pipe(
+    v.string(),
+    v.check((day) => /^\d{4}(-\d\d){2}$/.test(day)),
+  ),
+  /** Where the link in the official notice of the legal guarantee leads; null until the owner has placed the notice. */
+  guaranteeLink: v.nullable(v.string()),
+})
+export type PageSettings = Omit<v.InferOutput<typeof PageSettings>, 'zones'> & {
+  readonly zones: readonly Zone[]
+  /** All reviews of buyers, where pages are rendered; browsers get those of a product with its page. */
+  readonly reviews?: readonly PublishedReview[] | undefined
+}

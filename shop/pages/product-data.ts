@@ -1,0 +1,118 @@
+import { type Product, sizesOf } from '../catalogue/product.ts'
+import { leadOf, makingDaysOf } from '../checkout/making.ts'
+import { euroFromCents } from '../money.ts'
+import { paths } from '../paths.ts'
+import { fallbackUrl } from '../pictures/picture-file.ts'
+import { productPictures } from '../pictures/product-pictures.ts'
+import { type Days, RETURN_DAYS, REVIEWS_SHOWN, STARS_MAX } from '../promises.ts'
+import { NAMELESS, ratingsOf } from '../reviews/rating.ts'
+import type { PublishedReview } from '../reviews/review.ts'
+import type { Zone } from '../settings/settings.ts'
+import { type Delivery, deliveriesOf } from '../shipping/delivery.ts'
+import type { Shop } from '../shop.ts'
+
+/** What the names of schema.org are relative to. */
+export const context = 'https://schema.org'
+
+const term = (name: string) => `${context}/${name}`
+const euro = (cents: number) => euroFromCents(cents).toFixed(2)
+const days = ({ from, to }: Days) => ({ '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' })
+const workingDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(term)
+
+/** The shop as its products and pages name it; the home page tells all of it. */
+export const seller = (shop: Shop, publicUrl: string) => ({
+  '@type': 'OnlineStore',
+  '@id': `${publicUrl}/#organization`,
+  name: shop.settings.brand,
+})
+
+/** Delivery of one piece to some countries, as schema.org has it. */
+function shippingDetails({ countries, cents, transit }: Delivery, making: Days) {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: euro(cents), currency: 'EUR' },
+    shippingDestination: countries.map((country) => ({ '@type': 'DefinedRegion', addressCountry: country })),
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: workingDays },
+      handlingTime: days(making),
+      transitTime: days(transit),
+    },
+  }
+}
+
+/** How bracelets come back: within the shop's own promise, at the buyer's postage unless they are faulty (S9.23). */
+export function returnPolicy(publicUrl: string, zones: readonly Zone[]) {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: deliveriesOf(0, zones).flatMap(({ countries }) => countries),
+    returnPolicyCountry: 'IE',
+    returnPolicyCategory: term('MerchantReturnFiniteReturnWindow'),
+    merchantReturnDays: RETURN_DAYS,
+    merchantReturnLink: publicUrl + paths.returns,
+    returnMethod: term('ReturnByMail'),
+    returnFees: term('ReturnFeesCustomerResponsibility'),
+    customerRemorseReturnFees: term('ReturnFeesCustomerResponsibility'),
+    itemDefectReturnFees: term('FreeReturn'),
+    refundType: term('FullRefund'),
+  }
+}
+
+const stars = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: STARS_MAX, worstRating: 1 })
+
+/** The ratings and reviews of a product by those who bought it; nothing where there are none, since samples never count (docs/decisions/095). */
+function reviewData(id: string, reviews: readonly PublishedReview[]) {
+  const own = reviews.filter(({ productId }) => productId === id)
+  const [rating] = ratingsOf(own)
+  if (rating === undefined) return {}
+  return {
+    aggregateRating: { ...stars(rating.rating), '@type': 'AggregateRating', reviewCount: rating.count },
+    review: own.slice(0, REVIEWS_SHOWN).map(({ rating: given, name, text, day }) => ({
+      '@type': 'Review',
+      reviewRating: stars(given),
+      author: { '@type': 'Person', name: name || NAMELESS },
+      datePublished: day,
+      reviewBody: text || undefined,
+    })),
+  }
+}
+
+/** A product as search engines read it: price, making, shipping and returns as the shop promises them, and what buyers wrote of it (docs/decisions/059, 095). */
+export function productData(
+  shop: Shop,
+  product: Product,
+  publicUrl: string,
+  zones: readonly Zone[],
+  reviews: readonly PublishedReview[] = [],
+) {
+  const { id, name, handle, description, category, materials, priceCents } = product
+  const url = publicUrl + paths.product(handle)
+  const making = makingDaysOf(shop, leadOf(shop, [id]))
+  return {
+    '@context': context,
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name,
+    description,
+    url,
+    image: productPictures(product).map((file) => publicUrl + fallbackUrl(file)),
+    sku: id,
+    mpn: id,
+    category: `Bracelets > ${category}`,
+    material: materials,
+    size: sizesOf(product),
+    brand: { '@type': 'Brand', name: shop.settings.brand },
+    ...reviewData(id, reviews),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: euro(priceCents),
+      priceCurrency: 'EUR',
+      availability: term(product.retired ? 'Discontinued' : 'InStock'),
+      itemCondition: term('NewCondition'),
+      seller: seller(shop, publicUrl),
+      shippingDetails: deliveriesOf(priceCents, zones).map((delivery) => shippingDetails(delivery, making)),
+      hasMerchantReturnPolicy: returnPolicy(publicUrl, zones),
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { findProduct } from '../catalogue/catalogue.ts'
+import { wholeList } from '../listing/filter-state.ts'
+import { filterUrl, parseFilters } from '../listing/filter-url.ts'
+import { filteredProducts } from '../listing/listing.ts'
+import { isRefusal } from '../refusal.ts'
+import { allSettings, OwnSettings } from '../settings/own-settings.ts'
+import { createShop } from '../shop.ts'
+import { solasSnapshot } from '../solas/solas-snapshot.ts'
+import { priceCount, priceList } from '../texts/about.ts'
+import { priceRange } from '../texts/facts.ts'
+import { blankPiece, type Choices, choiceFaults, piecesAfter, usesOf, withFormerNames } from './choices.ts'
+import { Piece, piecesOf, snapshotOf } from './piece.ts'
+import { catalogueFaults } from './rules.ts'
+
+const pieces = piecesOf(solasSnapshot)
+const standard = allSettings({})
+const { tiers, categories } = standard
+const named = (id: string, name: string) => categories.map((one) => (one.id === id ? { id, name } : one))
+const priced = (id: string, cents: number) => tiers.map((tier) => (tier.id === id ? { ...tier, cents } : tier))
+
+/** The shop with other prices and categories, whose pieces follow them. */
+function shopWith(choices: Choices) {
+  const after = piecesAfter(pieces, standard, choices)
+  if (isRefusal(after)) throw new Error(after.message)
+  return createShop({ ...snapshotOf(after), settings: choices })
+}
+
+test.each<[what: string, choices: Partial<Choices>, sentence: RegExp]>([
+  ['no price', { tiers: [] }, /at least one price/],
+  ['a price below a euro', { tiers: priced('tier-1', 99) }, /from €1\.00 to €9,999\.00/],
+  ['a huge price', { tiers: priced('tier-1', 1_000_000) }, /from €1\.00 to €9,999\.00/],
+  ['two prices alike', { tiers: priced('tier-1', 3500) }, /prices are the same/],
+  ['no category', { categories: [] }, /at least one category/],
+  ['a category without a name', { categories: named('Burgundy', '') }, /a name/],
+  ['a long name', { categories: named('Burgundy', 'x'.repeat(31)) }, /at most 30/],
+  [
+    'words without end to be found by',
+    { categories: categories.map((one) => ({ ...one, words: 'x'.repeat(121) })) },
+    /at most 120/,
+  ],
+  ['markup for a name', { categories: named('Burgundy', '<script>') }, /no < and no >/],
+  ['the name of the first button', { categories: named('Burgundy', 'ALL') }, /shows every piece/],
+  ['two names alike', { categories: named('Burgundy', 'warm tones') }, /the same name/],
+  [
+    'another’s name of before',
+    {
+      categories: [
+        { id: 'Burgundy', name: 'Red', former: ['Blue'] },
+        { id: 'category-1', name: 'Blue' },
+      ],
+    },
+    /had before/,
+  ],
+  [
+    'too many',
+    { categories: Array.from({ length: 13 }, (_, at) => ({ id: `category-${at}`, name: `${at}` })) },
+    /at most 12/,
+  ],
+])('%s is told in a sentence', (_, part, sentence) => {
+  const faults = choiceFaults({ tiers, categories, ...part })
+  expect(faults.map((fault) => fault.sentence)).toContainEqual(expect.stringMatching(sentence))
+})
+
+test.each<[what: string, own: object]>([
+  ['half a character', { categories: [{ id: 'Burgundy', name: '\ud800' }] }],
+  ['an id that objects have of themselves', { categories: [{ id: 'constructor', name: 'Red' }] }],
+  ['a price that is no number', { tiers: [{ id: 'tier-1', name: '', cents: Number.NaN }] }],
+  ['a price below nothing', { tiers: [{ id: 'tier-1', name: '', cents: -3000 }] }],
+  ['half a cent', { tiers: [{ id: 'tier-1', name: '', cents: 3000.5 }] }],
+  ['a control character', { tiers: [{ id: 'tier-1', name: 'a\u0000', cents: 3000 }] }],
+])('%s is refused before any rule looks at it', (_, own) => {
+  expect(v.safeParse(OwnSettings, own).success).toBe(false)
+})
+
+test.each([Number.NaN, 0, -1, 1.5, 366, Number.POSITIVE_INFINITY])('no piece takes %d days to make', (leadDays) => {
+  expect(v.safeParse(Piece, { ...pieces[0], leadDays }).success).toBe(false)
+})
+
+test('pieces follow their price and their category, also where two change places', () => {
+  const swapped = tiers.map((tier) => ({
+    ...tier,
+    cents: tier.cents === 3000 ? 3500 : tier.cents === 3500 ? 3000 : 4500,
+  }))
+  const after = piecesAfter(pieces, standard, { tiers: swapped, categories: named('Burgundy', 'Reds') })
+  if (isRefusal(after)) throw new Error(after.message)
+  for (const [place, { priceCents, category }] of pieces.entries()) {
+    expect(after[place]?.priceCents).toBe({ 3000: 3500, 3500: 3000, 4000: 4500 }[priceCents])
+    expect(after[place]?.category).toBe(category === 'Burgundy' ? 'Reds' : category)
+  }
+  expect(piecesAfter(after, { tiers: swapped, categories: named('Burgundy', 'Reds') }, standard)).toEqual(pieces)
+})
+
+test('what no piece has can go, and what one has cannot', () => {
+  expect(piecesAfter(pieces, standard, { ...standard, tiers: tiers.slice(1) })).toMatchObject({
+    code: 'price-in-use',
+    message: expect.stringMatching(/costs €30\.00: give it another/) as string,
+  })
+  expect(piecesAfter(pieces, standard, { ...standard, categories: categories.slice(1) })).toMatchObject({
+    code: 'category-in-use',
+    message: expect.stringMatching(/is in Burgundy: give/) as string,
+  })
+  const more = {
+    tiers: [...tiers, { id: 'tier-9', name: '', cents: 6000 }],
+    categories: [...categories, { id: 'category-9', name: 'Jet' }],
+  }
+  expect(piecesAfter(pieces, more, standard)).toEqual(pieces)
+  expect(piecesAfter(pieces, standard, more)).toEqual(pieces)
+  expect(usesOf(pieces, more)).toMatchObject({ 'tier-9': 0, 'category-9': 0 })
+  // Another of the same amount or name takes its place.
+  const other = tiers.map((tier) => (tier.id === 'tier-1' ? { ...tier, id: 'tier-x' } : tier))
+  expect(piecesAfter(pieces, standard, { ...standard, tiers: other })).toEqual(pieces)
+})
+
+test('whatever the amounts are, each piece keeps its price, and the way back gives the same pieces', () => {
+  const amounts = fc.uniqueArray(fc.integer({ min: 100, max: 999_900 }), { minLength: 3, maxLength: 3 })
+  fc.assert(
+    fc.property(amounts, (cents) => {
+      const changed = { ...standard, tiers: tiers.map((tier, place) => ({ ...tier, cents: cents[place] ?? 100 })) }
+      const after = piecesAfter(pieces, standard, changed)
+      if (isRefusal(after)) throw new Error(after.message)
+      expect(catalogueFaults(after, { tiers: changed.tiers })).toEqual([])
+      expect(piecesAfter(after, changed, standard)).toEqual(pieces)
+    }),
+  )
+})
+
+test('a category keeps the names that it was published under, but those that another has now', () => {
+  const renamed = named('Burgundy', 'Reds')
+  expect(withFormerNames(renamed, categories)[0]).toEqual({ id: 'Burgundy', name: 'Reds', former: ['Burgundy'] })
+  expect(withFormerNames(named('Burgundy', 'Wines'), withFormerNames(renamed, categories))[0]?.former).toEqual([
+    'Burgundy',
+    'Reds',
+  ])
+  expect(withFormerNames(categories, withFormerNames(renamed, categories))[0]).toEqual({
+    id: 'Burgundy',
+    name: 'Burgundy',
+    former: ['Reds'],
+  })
+  const taken = renamed.map((one) => (one.id === 'Warm Tones' ? { ...one, name: 'Burgundy' } : one))
+  expect(withFormerNames(taken, categories)[0]?.former).toBeUndefined()
+  expect(withFormerNames(categories, categories)).toEqual(categories)
+})
+
+test('filters, addresses, search and words follow what is published', () => {
+  const shop = shopWith({
+    tiers: priced('tier-3', 4250),
+    categories: withFormerNames([...named('Burgundy', 'Reds & wines'), { id: 'category-1', name: 'Jet' }], categories),
+  })
+  const address = filterUrl(shop, { category: 'Reds & wines' })
+  expect(address).toBe('/shop?category=Reds%20%26%20wines')
+  expect(parseFilters(shop, address.slice(5)).category).toBe('Reds & wines')
+  expect(parseFilters(shop, '?category=Burgundy').category).toBe('Reds & wines')
+  for (const path of [
+    '?category=..%2F..%2Fdesk',
+    '?category=constructor',
+    '?category=%00',
+    '?category=%E0%A4',
+    '?category',
+  ])
+    expect(parseFilters(shop, path).category).toBeNull()
+  expect(
+    filteredProducts(shop, parseFilters(shop, '?category=Burgundy'), []).map(({ category }) => category),
+  ).toContain('Reds & wines')
+  expect(filteredProducts(shop, { ...wholeList(shop), search: 'reds & wines' }, []).length).toBeGreaterThan(0)
+  expect([priceRange(shop), priceList(shop), priceCount(shop)]).toEqual([
+    '€30 to €42.50',
+    '€30, €35 and €42.50',
+    'Three prices',
+  ])
+  expect(shop.catalogue.highestPrice).toBe(4500)
+  expect(filteredProducts(shop, parseFilters(shop, ''), [])).toHaveLength(27)
+  expect(shop.settings.categories[0]?.id).toBe('Burgundy')
+  expect(findProduct(shop, '1')?.category).toBe('Reds & wines')
+})
+
+test('a category is found by its words whatever it is called: those that came with it, or those of its owner', () => {
+  const finder = (own: Choices['categories']) => {
+    const shop = shopWith({ tiers, categories: withFormerNames(own, categories) })
+    return (search: string) => filteredProducts(shop, { ...wholeList(shop), search }, []).map(({ id }) => id)
+  }
+  const colours = ['maroon', 'maroon wine', 'burgundy red']
+  const before = colours.map(finder(categories))
+  expect(before.map(({ length }) => length)).not.toContain(0)
+  expect(colours.map(finder(named('Burgundy', 'Reds')))).toEqual(before)
+  const black = finder(
+    categories.map((one) => (one.id === 'Burgundy' ? { ...one, name: 'Jet', words: 'black coal' } : one)),
+  )
+  expect([black('coal black'), black('maroon')]).toEqual([before[0], []])
+  const soft = finder([...categories.slice(0, 4), { id: 'Soft Romance', name: 'Soft', words: '' }])
+  expect(soft('pastel')).toEqual([])
+})
+
+test('a piece is begun with what the shop has', () => {
+  expect(blankPiece(standard)).toMatchObject({ priceCents: 3500, category: 'Burgundy', state: 'draft' })
+  expect(
+    blankPiece({ tiers: [{ id: 'tier-1', name: '', cents: 900 }], categories: [{ id: 'category-1', name: 'Jet' }] }),
+  ).toMatchObject({ priceCents: 900, category: 'Jet' })
+})

@@ -1,0 +1,118 @@
+import { sizes } from '../catalogue/product.ts'
+import { type Cents, formatCents } from '../money.ts'
+import type { AllSettings } from '../settings/own-settings.ts'
+import { type DraftRefusal, refuseDraft } from './draft-refusals.ts'
+import type { Piece } from './piece.ts'
+
+/** What the maker of a piece chooses from: what it may cost, and the categories. */
+export type Choices = Pick<AllSettings, 'tiers' | 'categories'>
+
+/** Length of the name of a category at most, in characters. */
+export const CATEGORY_MAX = 30
+/** Length of the words that its pieces are found by too, in characters. */
+export const WORDS_MAX = 120
+/** Prices and categories at most, and what a piece costs at least and at most, in cents. */
+const MANY = 12
+const PRICE: { readonly min: Cents; readonly max: Cents } = { min: 100, max: 999_900 }
+
+const hasTwice = (values: readonly (string | number)[]) => new Set(values).size < values.length
+const folded = (name: string) => name.toLowerCase()
+
+/** Every reason why pieces cannot have these prices and categories, each with its field; none where they can. */
+export function choiceFaults({ tiers, categories }: Choices): { field: keyof Choices; sentence: string }[] {
+  const cents = tiers.map((tier) => tier.cents)
+  const names = categories.map(({ name }) => folded(name))
+  const former = categories.flatMap((category) => category.former ?? []).map(folded)
+  const checks: [field: keyof Choices, isGood: boolean, sentence: string][] = [
+    ['tiers', tiers.length > 0, 'A shop has at least one price.'],
+    ['tiers', tiers.length <= MANY, `A shop has at most ${MANY} prices.`],
+    [
+      'tiers',
+      cents.every((price) => price >= PRICE.min && price <= PRICE.max),
+      `A piece costs from ${formatCents(PRICE.min)} to ${formatCents(PRICE.max)}.`,
+    ],
+    ['tiers', tiers.every(({ name }) => name.length <= CATEGORY_MAX), `A name has at most ${CATEGORY_MAX} characters.`],
+    ['tiers', !hasTwice(cents), 'Two prices are the same.'],
+    ['tiers', !hasTwice(tiers.map(({ id }) => id)), 'Two prices have the same id.'],
+    ['categories', categories.length > 0, 'A shop has at least one category.'],
+    ['categories', categories.length <= MANY, `A shop has at most ${MANY} categories.`],
+    ['categories', names.every(Boolean), 'Give every category a name.'],
+    [
+      'categories',
+      names.every((name) => name.length <= CATEGORY_MAX),
+      `The name of a category has at most ${CATEGORY_MAX} characters.`,
+    ],
+    [
+      'categories',
+      categories.every(({ words = '' }) => words.length <= WORDS_MAX),
+      `The words that a category is found by have at most ${WORDS_MAX} characters.`,
+    ],
+    ['categories', names.every((name) => !/[<>]/.test(name)), 'The name of a category has no < and no >.'],
+    ['categories', !names.includes('all'), '“All” is the button that shows every piece.'],
+    ['categories', !hasTwice(names), 'Two categories have the same name.'],
+    ['categories', !hasTwice(categories.map(({ id }) => id)), 'Two categories have the same id.'],
+    ['categories', !names.some((name) => former.includes(name)), 'A category has the name that another had before.'],
+  ]
+  return checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [{ field, sentence }]))
+}
+
+/** A piece that has just been begun: in the middle of the prices, and in the first category. */
+export function blankPiece({ tiers, categories }: Choices): Piece {
+  const { cents = 0 } = tiers[Math.floor(tiers.length / 2)] ?? {}
+  return {
+    ...{ id: '1', state: 'draft', name: '', handle: '', priceCents: cents, category: categories[0]?.name ?? '' },
+    ...{ materials: [], description: '', story: '', alt: '', closeAlt: '', sizes: [...sizes], leadDays: null },
+    ...{ recipe: null, added: null, pictures: '', photos: [] },
+  }
+}
+
+/** How many pieces have each price and each category, by the id of either. */
+export function usesOf(pieces: readonly Piece[], { tiers, categories }: Choices): Record<string, number> {
+  const count = (isUser: (piece: Piece) => boolean) => pieces.filter(isUser).length
+  return Object.fromEntries([
+    ...tiers.map(({ id, cents }) => [id, count(({ priceCents }) => priceCents === cents)] as const),
+    ...categories.map(({ id, name }) => [id, count(({ category }) => category === name)] as const),
+  ])
+}
+
+/** Pieces as they are once prices and categories have changed: each has the new amount of its price and the new name of its category. Those that do not change are the same objects; or a refusal that says which price or category cannot go, since a piece has it. */
+export function piecesAfter(
+  pieces: readonly Piece[],
+  before: Choices,
+  after: Choices,
+): readonly Piece[] | DraftRefusal {
+  const prices = new Map(
+    before.tiers.map(({ id, cents }) => [cents, after.tiers.find((tier) => tier.id === id)?.cents ?? null]),
+  )
+  const names = new Map(
+    before.categories.map(({ id, name }) => [name, after.categories.find((one) => one.id === id)?.name ?? null]),
+  )
+  const followed: Piece[] = []
+  for (const piece of pieces) {
+    const { id, name, priceCents, category } = piece
+    const called = name || `Piece ${id}`
+    const isKept = after.tiers.some(({ cents }) => cents === priceCents)
+    const price = prices.has(priceCents) ? (prices.get(priceCents) ?? (isKept ? priceCents : null)) : priceCents
+    if (price === null) return refuseDraft('price-in-use', called, formatCents(priceCents))
+    const isNamed = after.categories.some((one) => one.name === category)
+    const newName = names.has(category) ? (names.get(category) ?? (isNamed ? category : null)) : category
+    if (newName === null) return refuseDraft('category-in-use', called, category)
+    const isSame = price === priceCents && newName === category
+    followed.push(isSame ? piece : { ...piece, priceCents: price, category: newName })
+  }
+  return followed
+}
+
+/** Categories with the names that they were published under before, so that old addresses lead to them; none is another's name now. */
+export function withFormerNames(
+  categories: Choices['categories'],
+  published: Choices['categories'],
+): Choices['categories'] {
+  const names = categories.map(({ name }) => folded(name))
+  return categories.map(({ id, name, words }) => {
+    const before = published.find((one) => one.id === id)
+    const former = [...new Set([...(before?.former ?? []), ...(before ? [before.name] : [])])]
+    const free = former.filter((one) => !names.includes(folded(one)))
+    return { id, name, ...(words !== undefined && { words }), ...(free.length > 0 && { former: free }) }
+  })
+}

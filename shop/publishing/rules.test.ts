@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Snapshot } from '../snapshot.ts'
+import { solasSnapshot } from '../solas/solas-snapshot.ts'
+import { Piece, piecesOf, snapshotOf } from './piece.ts'
+import { catalogueFaults } from './rules.ts'
+
+const builtIn = piecesOf(solasSnapshot)
+const changed = (id: string, change: Partial<Piece>): Piece[] =>
+  builtIn.map((piece) => (piece.id === id ? { ...piece, ...change } : piece))
+const sentences = (pieces: readonly Piece[]) => catalogueFaults(pieces).map(({ sentence }) => sentence)
+
+test('the built-in catalogue keeps every rule', () => {
+  expect(catalogueFaults(builtIn)).toEqual([])
+})
+
+test('the built-in catalogue is the same after it was taken apart into pieces, written down and read', () => {
+  expect(snapshotOf(builtIn)).toEqual(solasSnapshot)
+  expect(v.parse(v.array(Piece), JSON.parse(JSON.stringify(builtIn)))).toEqual(builtIn)
+  expect(v.parse(Snapshot, JSON.parse(JSON.stringify(solasSnapshot)))).toEqual(solasSnapshot)
+})
+
+test('a catalogue is the same after it was taken apart, whatever its pieces are', () => {
+  const change = fc.record({
+    state: fc.constantFrom('shown', 'retired'),
+    sizes: fc.constantFrom([...(builtIn[0]?.sizes ?? [])], ['Medium'], ['Small', 'Medium']),
+    added: fc.constantFrom(null, '2027-01-31'),
+    leadDays: fc.constantFrom(null, 1, 20),
+    recipe: fc.constantFrom(null, builtIn[3]?.recipe ?? null),
+    pictures: fc.constantFrom('', 'market-day'),
+  }) as fc.Arbitrary<Partial<Piece>>
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...builtIn]), change, (pieces, part) => {
+      const catalogue = snapshotOf(pieces.map((piece) => ({ ...piece, ...part })))
+      expect(snapshotOf(piecesOf(catalogue))).toEqual(catalogue)
+    }),
+  )
+})
+
+const plan = builtIn.find(({ id }) => id === '1')?.recipe ?? null
+const beads = plan?.beads ?? []
+
+test.each<[what: string, change: Partial<Piece>, sentence: string]>([
+  ['no name', { name: '' }, 'Give it a name.'],
+  ['a long name', { name: 'x'.repeat(61) }, 'A name has at most 60 characters.'],
+  ['the name of another', { name: 'market day' }, 'market day has this name too.'],
+  [
+    'a handle with a path in it',
+    { handle: '../desk' },
+    'Its address takes small letters, digits and single hyphens: market-day.',
+  ],
+  ['a handle that is a number', { handle: '26' }, 'Its address needs a letter: numbers alone are those of products.'],
+  ['the handle of another', { handle: 'market-day' }, 'Claret Evening has this address too.'],
+  ['a price of its own', { priceCents: 100 }, 'A piece costs €30, €35 or €40.'],
+  ['a category that the shop has not', { category: 'Blue' }, 'Choose a category that the shop has.'],
+  [
+    'making that the law leaves no time for',
+    { leadDays: 6 },
+    "Making takes 5 working days at most: with the longest way to your countries that is all that the law's 30 days leave.",
+  ],
+  ['no materials', { materials: [], recipe: null }, 'Say what it is made of.'],
+  ['a material with a comma', { materials: ['Glass, blue'], recipe: null }, 'A material is one name without a comma.'],
+  [
+    'a long description',
+    { description: 'x'.repeat(151) },
+    'The sentence has at most 150 characters: search engines cut it there.',
+  ],
+  ['no story', { story: '' }, 'Tell its story.'],
+  ['a long story', { story: 'x'.repeat(3001) }, 'A story has at most 3000 characters.'],
+  [
+    'no words for its picture',
+    { alt: 'Beads' },
+    'Say what its picture shows, in 20 to 300 characters, for those who cannot see it.',
+  ],
+  ['no Medium', { sizes: ['Small'] }, 'Medium is the size that is chosen first: it has to be offered.'],
+  [
+    'a bead plan of other materials',
+    { materials: ['Wood'] },
+    'Garnet is in the bead plan, and not among the materials.',
+  ],
+  [
+    'a bead plan that does not add up',
+    { recipe: plan && { ...plan, beadCount: 1 } },
+    'The sums of the bead plan do not add up.',
+  ],
+  [
+    'a bead that is in no plan',
+    { recipe: plan && { ...plan, sequence: [...plan.sequence, 'Z'] } },
+    'The order of the beads names Z, and no bead has that letter.',
+  ],
+  [
+    'beads without a size',
+    { recipe: plan && { ...plan, beads: beads.map((bead) => ({ ...bead, lengthMm: 0 })) } },
+    'Every bead needs a width and a length in millimetres.',
+  ],
+])('%s keeps a piece out of the shop', (_, change, sentence) => {
+  expect(sentences(changed('1', change))).toContain(sentence)
+  expect(sentences(changed('1', { ...change, state: 'draft' }))).toEqual([])
+})
+
+test('a piece may take as long to make as the law leaves beside the longest way, or as the shop itself', () => {
+  const own = { shipsTo: { countries: ['IE', 'FR'], zones: [], dutiesMet: {} } }
+  expect(catalogueFaults(changed('1', { leadDays: 10 }), own)).toEqual([])
+  expect(catalogueFaults(changed('1', { leadDays: 11 }), own)).toMatchObject([{ id: '1', field: 'leadDays' }])
+  expect(catalogueFaults(changed('1', { leadDays: 8 }), { making: { from: 5, to: 8 } })).toEqual([])
+})
+
+test('a piece without pictures or a bead plan may be shown', () => {
+  expect(catalogueFaults(changed('1', { recipe: null, pictures: '', closeAlt: '' }))).toEqual([])
+})
+
+test.each([
+  [19, false],
+  [20, true],
+  [300, true],
+  [301, false],
+])('words of %i characters say what a picture shows: %s', (length, isEnough) => {
+  expect(sentences(changed('1', { alt: 'x'.repeat(length) })).length === 0).toBe(isEnough)
+})
+
+test('a name or an address that two pieces have is told at both of them', () => {
+  const faults = catalogueFaults(changed('1', { name: 'Market Day', handle: 'market-day' }))
+  const [other = ''] = builtIn.flatMap(({ id, name }) => (name === 'Market Day' ? [id] : []))
+  expect(faults.map(({ id, field }) => `${id} ${field}`).toSorted()).toEqual(
+    ['1 handle', '1 name', `${other} handle`, `${other} name`].toSorted(),
+  )
+})
+
+test('a shop without a piece that can be bought is not published', () => {
+  const sentence = 'A shop shows at least one piece.'
+  expect(sentences([])).toEqual([sentence])
+  expect(sentences(builtIn.map((piece) => ({ ...piece, state: 'retired' })))).toEqual([sentence])
+})
+
+test('what is no piece is refused before any rule looks at it', () => {
+  const [piece] = builtIn
+  for (const wrong of [
+    { ...piece, id: '../1' },
+    { ...piece, state: 'sold' },
+    { ...piece, name: 'a\u0000b' },
+    { ...piece, category: 'Blue\ud800' },
+    { ...piece, sizes: ['Huge'] },
+    { ...piece, recipe: { beads: [] } },
+    { ...piece, recipe: plan && { ...plan, beads: beads.map((bead) => ({ ...bead, colour: 'url(x)' })) } },
+    { ...piece, story: 'x'.repeat(10_001) },
+  ])
+    expect(v.safeParse(Piece, wrong).success).toBe(false)
+})

@@ -1,0 +1,177 @@
+import { DEFAULT_SIZE } from '../catalogue/product.ts'
+import { type Recipe, strungBeads } from '../catalogue/recipe.ts'
+import { LIMIT_WORKING_DAYS } from '../checkout/making.ts'
+import { DELIVERY_LIMIT_DAYS } from '../promises.ts'
+import { type AllSettings, allSettings } from '../settings/own-settings.ts'
+import type { OwnSettings } from '../settings/settings.ts'
+import { longestWay } from '../shipping/delivery.ts'
+import { openZones } from '../shipping/zones.ts'
+import { shortPrice } from '../texts/facts.ts'
+import type { Choices } from './choices.ts'
+import type { Piece } from './piece.ts'
+
+/** What keeps a piece out of the shop: the piece by its id, null for the catalogue as a whole; the field; and a sentence for its maker. */
+export type Fault = {
+  readonly id: string | null
+  readonly field: keyof Piece | null
+  readonly sentence: string
+  /** Which of several it is, from 0. */
+  readonly place?: number | undefined
+}
+
+/** Lengths of what a maker writes, in characters. */
+export const NAME_MAX = 60
+export const DESCRIPTION_MAX = 150
+export const STORY_MAX = 3000
+const STORY_PARAGRAPHS_MAX = 6
+const ALT_MIN = 20
+export const ALT_MAX = 300
+/** How long the words for a picture are, for its maker. */
+export const altWords = `in ${ALT_MIN} to ${ALT_MAX} characters, for those who cannot see it`
+/** Whether words for a picture are long enough to say what it shows, and no longer than one listens to. */
+export const isAlt = (text: string): boolean => text.length >= ALT_MIN && text.length <= ALT_MAX
+/** Materials of a piece at most. */
+const MATERIALS_MAX = 8
+/** Beads of a bracelet, at most. */
+export const BEADS_MAX = 400
+
+const HANDLE = /^[a-z\d]+(-[a-z\d]+)*$/
+const oneOf = new Intl.ListFormat('en-IE', { type: 'disjunction' })
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+function planFaults(recipe: Recipe, materials: readonly string[]): string[] {
+  const { beads, sequence, beadCount, strungLengthMm, largestBeadMm } = recipe
+  const keys = beads.map(({ key }) => key)
+  const strung = strungBeads(recipe)
+  const missing = sequence.filter((key) => !keys.includes(key))
+  const unused = beads.filter(({ key }) => !sequence.includes(key))
+  const kinds = new Set(beads.map(({ kind }) => kind))
+  const unlisted = [...kinds].filter((kind) => !materials.includes(kind))
+  const unstrung = materials.filter((material) => !kinds.has(material))
+  const isSummed =
+    strung.length === beadCount &&
+    beads.every(({ key, count }) => strung.filter((bead) => bead.key === key).length === count) &&
+    Math.abs(sum(strung.map(({ lengthMm }) => lengthMm)) - strungLengthMm) <= 0.5 &&
+    Math.max(0, ...beads.map(({ diameterMm }) => diameterMm)) === largestBeadMm
+  return [
+    ...(new Set(keys).size < keys.length ? ['Two kinds of bead in the bead plan have the same letter.'] : []),
+    ...(missing.length > 0 ? [`The order of the beads names ${missing[0]}, and no bead has that letter.`] : []),
+    ...(unused.length > 0 ? [`Bead ${unused[0]?.key} of the bead plan is never strung.`] : []),
+    ...(strung.length === 0 ? ['The bead plan has no beads.'] : []),
+    ...(strung.length > BEADS_MAX ? [`The bead plan has more than ${BEADS_MAX} beads.`] : []),
+    ...(beads.some(({ diameterMm, lengthMm }) => diameterMm <= 0 || lengthMm <= 0)
+      ? ['Every bead needs a width and a length in millimetres.']
+      : []),
+    ...(unlisted.length > 0 ? [`${unlisted[0]} is in the bead plan, and not among the materials.`] : []),
+    ...(unstrung.length > 0 ? [`${unstrung[0]} is among the materials, and not in the bead plan.`] : []),
+    ...(isSummed || missing.length > 0 ? [] : ['The sums of the bead plan do not add up.']),
+  ]
+}
+
+/** The most working days that a piece may take: no more than the shop's own, or than the law leaves beside the longest way. */
+function longestLead(all: AllSettings): number {
+  return Math.max(
+    all.making.to,
+    LIMIT_WORKING_DAYS - longestWay(openZones({ shipping: all.shipsTo, settings: all }, false)),
+  )
+}
+
+function pieceFaults(
+  piece: Piece,
+  { tiers, categories }: Choices,
+  longest: number,
+): [field: keyof Piece, sentence: string, place?: number][] {
+  const { name, handle, priceCents, materials, description, story, alt, closeAlt, sizes, recipe, pictures } = piece
+  const { photos, leadDays, category } = piece
+  const prices = tiers.map(({ cents }) => cents)
+  const hasPhotos = photos.length > 0
+  const paragraphs = story.split(/\n{2,}/).filter(Boolean)
+  const checks: [field: keyof Piece, isGood: boolean, sentence: string][] = [
+    ['name', name !== '', 'Give it a name.'],
+    ['name', name.length <= NAME_MAX, `A name has at most ${NAME_MAX} characters.`],
+    ['handle', HANDLE.test(handle), 'Its address takes small letters, digits and single hyphens: market-day.'],
+    ['handle', !/^\d+$/.test(handle), 'Its address needs a letter: numbers alone are those of products.'],
+    ['handle', handle.length <= NAME_MAX, `An address has at most ${NAME_MAX} characters.`],
+    ['priceCents', prices.includes(priceCents), `A piece costs ${oneOf.format(prices.map(shortPrice))}.`],
+    ['category', categories.some(({ name: one }) => one === category), 'Choose a category that the shop has.'],
+    ['materials', materials.length > 0, 'Say what it is made of.'],
+    ['materials', materials.length <= MATERIALS_MAX, `Name at most ${MATERIALS_MAX} materials.`],
+    ['materials', new Set(materials).size === materials.length, 'A material is named twice.'],
+    [
+      'materials',
+      materials.every((material) => material !== '' && !material.includes(',')),
+      'A material is one name without a comma.',
+    ],
+    [
+      'materials',
+      materials.every((material) => material.length <= NAME_MAX),
+      `A material has at most ${NAME_MAX} characters.`,
+    ],
+    ['description', description !== '', 'Say in a sentence what it is.'],
+    [
+      'description',
+      description.length <= DESCRIPTION_MAX,
+      `The sentence has at most ${DESCRIPTION_MAX} characters: search engines cut it there.`,
+    ],
+    ['story', paragraphs.length > 0, 'Tell its story.'],
+    ['story', story.length <= STORY_MAX, `A story has at most ${STORY_MAX} characters.`],
+    ['story', paragraphs.length <= STORY_PARAGRAPHS_MAX, `A story has at most ${STORY_PARAGRAPHS_MAX} paragraphs.`],
+    ['alt', hasPhotos || isAlt(alt), `Say what its picture shows, ${altWords}.`],
+    ['closeAlt', hasPhotos || pictures === '' || isAlt(closeAlt), `Say what its close picture shows, ${altWords}.`],
+    ['photos', new Set(photos.map(({ file }) => file)).size === photos.length, 'A picture is there twice.'],
+    [
+      'leadDays',
+      leadDays === null || leadDays <= longest,
+      `Making takes ${longest} working days at most: with the longest way to your countries that is all that the law's ${DELIVERY_LIMIT_DAYS} days leave.`,
+    ],
+    ['sizes', sizes.includes(DEFAULT_SIZE), `${DEFAULT_SIZE} is the size that is chosen first: it has to be offered.`],
+  ]
+  return [
+    ...checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [[field, sentence] as [keyof Piece, string]])),
+    ...photos.flatMap((photo, place) =>
+      isAlt(photo.alt)
+        ? []
+        : [['photos', `Say what picture ${place + 1} shows, ${altWords}.`, place] as [keyof Piece, string, number]],
+    ),
+    ...(recipe === null ? [] : planFaults(recipe, materials)).map((sentence): [keyof Piece, string] => [
+      'recipe',
+      sentence,
+    ]),
+  ]
+}
+
+/** Every reason why pieces cannot be shown as a catalogue in a shop of these settings; none where they can. Drafts are not looked at. */
+export function catalogueFaults(pieces: readonly Piece[], own: OwnSettings = {}): Fault[] {
+  const all = allSettings(own)
+  const longest = longestLead(all)
+  const known = pieces.filter(({ state }) => state !== 'draft')
+  const faults = known.flatMap((piece) =>
+    pieceFaults(piece, all, longest).map(
+      ([field, sentence, place]): Fault => ({
+        ...{ id: piece.id, field, sentence },
+        ...(place !== undefined && { place }),
+      }),
+    ),
+  )
+  for (const [field, word] of [
+    ['name', 'name'],
+    ['handle', 'address'],
+    ['id', 'number'],
+  ] as const) {
+    const first = new Map<string, Piece>()
+    for (const piece of known) {
+      const value = piece[field].toLowerCase()
+      const other = first.get(value)
+      if (other && value !== '')
+        faults.push(
+          { id: piece.id, field, sentence: `${other.name || 'Another piece'} has this ${word} too.` },
+          { id: other.id, field, sentence: `${piece.name || 'Another piece'} has this ${word} too.` },
+        )
+      else first.set(value, piece)
+    }
+  }
+  if (!known.some(({ state }) => state === 'shown'))
+    faults.push({ id: null, field: null, sentence: 'A shop shows at least one piece.' })
+  return faults
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allSettings, ownSettings } from '../settings/own-settings.ts'
+import type { OwnSettings as Own, Zone } from '../settings/settings.ts'
+import { standardSettings, standardShipsTo, TO_BE_GIVEN } from '../settings/settings.ts'
+import { settingsFaults } from './settings-rules.ts'
+
+const { legal } = standardSettings
+const ireland = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
+const abroad = { id: 'abroad', name: 'France', countries: ['FR'], fee: 900, freeFrom: null }
+const shipsTo = (zones: readonly Zone[]): Own => ({ shipsTo: { ...standardShipsTo, zones } })
+
+test('the standard settings keep the rules, and an owner who sets nothing has set nothing', () => {
+  expect(settingsFaults({}, { isLive: false })).toEqual([])
+  expect(ownSettings({})).toEqual({})
+  expect(ownSettings(allSettings({}))).toEqual({})
+  expect(settingsFaults({ giftWrapFee: null }, { isLive: false })).toEqual([])
+  expect(ownSettings({ giftWrapFee: null, hero: null })).toEqual({ giftWrapFee: null })
+})
+
+test.each<[string, Own, string, RegExp]>([
+  ['no name', { brand: '' }, 'brand', /Give the shop a name/],
+  ['a long name', { brand: 'x'.repeat(41) }, 'brand', /at most 40/],
+  ['no line', { tagline: '' }, 'tagline', /Say in a line/],
+  ['a long announcement', { announcement: 'x'.repeat(121) }, 'announcement', /at most 120/],
+  ['a promise that is not kept', { announcement: 'Free shipping over €30' }, 'announcement', /€40\.00/],
+  ['a fee that breaks the promise', { freeShippingFrom: 6000 }, 'announcement', /€60\.00/],
+  ['no address', { contactEmail: 'hello' }, 'contactEmail', /no e-mail address/],
+  ['words for a telephone', { contactPhone: 'call me' }, 'contactPhone', /no telephone number/],
+  ['a script for a link', { social: [{ name: 'X', url: 'javascript:alert(1)' }] }, 'social', /https/],
+  ['a link that breaks out', { social: [{ name: 'X', url: 'https://x.example/"onclick="a' }] }, 'social', /https/],
+  ['a link without a name', { social: [{ name: '', url: 'https://x.example/me' }] }, 'social', /a name/],
+  ['an empty fact', { legal: { ...legal, trader: '' } }, 'legal.trader', /who sells/],
+  ['a VAT number without a country', { vatNumber: '1234567' }, 'vatNumber', /IE1234567FA/],
+  ['no way to pay', { payments: [] }, 'payments', /how shoppers can pay/],
+  ['shipping for nothing', { shippingFee: 0 }, 'shippingFee', /at least a cent/],
+  ['gift wrap for nothing', { giftWrapFee: 0 }, 'giftWrapFee', /at least a cent/],
+  ['a picture without words', { hero: { wide: 'a', tall: 'b', alt: 'A bench' } }, 'hero.alt', /in 20 to 300/],
+  ['making that ends before it begins', { making: { from: 3, to: 2 } }, 'making', /the shorter first/],
+  ['making longer than the law lets one', { making: { from: 2, to: 31 } }, 'making', /30/],
+  [
+    'making that comes too late far away',
+    { making: { from: 4, to: 6 } },
+    'making',
+    /takes 15 .* within 30 .* 5 at most/,
+  ],
+  [
+    'a way on which nothing made could come in time',
+    { ...shipsTo([ireland, { ...abroad, transit: { from: 5, to: 20 } }]), making: { from: 1, to: 1 } },
+    'making',
+    /takes 20 .* 0 at most/,
+  ],
+  ['words that were deleted', { words: { mission: '' } }, 'words.mission', /standard words/],
+  ['a zone that is not Ireland first', shipsTo([abroad]), 'shipsTo', /first zone must be Ireland/],
+  ['Ireland at another rate', shipsTo([{ ...ireland, fee: 300 }, abroad]), 'shipsTo', /own rate: €4\.95/],
+  ['two zones of one name', shipsTo([ireland, { ...abroad, name: 'Ireland' }]), 'shipsTo', /same name/],
+  ['no such country', shipsTo([ireland, { ...abroad, countries: ['QQ'] }]), 'shipsTo', /QQ is no country/],
+  ['a country twice', shipsTo([ireland, { ...abroad, countries: ['IE'] }]), 'shipsTo', /share IE/],
+  ['a zone without countries', shipsTo([ireland, { ...abroad, countries: [] }]), 'shipsTo', /a country/],
+])('%s is told in a sentence beside its field', (_, own, field, sentence) => {
+  expect(settingsFaults(own, { isLive: false })).toContainEqual({
+    field,
+    sentence: expect.stringMatching(sentence) as string,
+  })
+})
+
+test('zones keep the rules with Ireland first at the shop’s own rate, whatever that is', () => {
+  expect(settingsFaults(shipsTo([ireland, abroad]), { isLive: false })).toEqual([])
+  const dearer = { ...shipsTo([{ ...ireland, fee: 600 }, abroad]), shippingFee: 600 }
+  expect(settingsFaults(dearer, { isLive: false })).toEqual([])
+})
+
+test('a shop that takes real money owes every fact and a contact that reaches somebody', () => {
+  const fields = settingsFaults({}, { isLive: true }).map(({ field }) => field)
+  expect(fields).toEqual(expect.arrayContaining(['contactPhone', 'legal.trader', 'contactEmail', 'Instagram']))
+  const given = { trader: 'Nora Byrne', address: '1 Quay St', returnsAddress: '1 Quay St' }
+  const whole: Own = {
+    ...{ contactEmail: 'hello@solas.ie', contactPhone: '+353 1 234', social: [] },
+    legal: { ...legal, ...given, registration: 'no. 1', processors: 'None' },
+  }
+  expect(settingsFaults(whole, { isLive: true })).toEqual([])
+})
+
+test('settings come back as they were set, whatever they are, by what differs alone', () => {
+  const line = fc.string({ maxLength: 40 }).filter((text) => /^\P{Cc}*$/u.test(text) && text.trim() === text)
+  const cents = fc.integer({ min: 0, max: 100_000 })
+  const given = fc.record(
+    {
+      brand: line,
+      announcement: line,
+      town: line,
+      shippingFee: cents,
+      giftWrapFee: cents,
+      words: fc.record({ mission: line }),
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(given, (own) => {
+      const kept = ownSettings(own)
+      expect(allSettings(kept)).toEqual(allSettings(own))
+      expect(ownSettings(allSettings(kept))).toEqual(kept)
+    }),
+  )
+})
+
+test('a fact that is to be given is one that may be kept as a draft', () => {
+  expect(settingsFaults({ legal: { ...legal, trader: TO_BE_GIVEN } }, { isLive: false })).toEqual([])
+})

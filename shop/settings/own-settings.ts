@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { PHOTO_FILE } from '../catalogue/photo-file.ts'
+import { tiers } from '../catalogue/tier.ts'
+import { isoDay } from '../iso-day.ts'
+import {
+  categories,
+  type OwnSettings as Own,
+  type Settings,
+  type ShipsTo,
+  standardSettings,
+  standardShipsTo,
+  type Tier,
+} from './settings.ts'
+import { wordNames } from './word-names.ts'
+
+/** The most characters of one text that a draft keeps, though fewer may be published. */
+export const DRAFT_TEXT_MAX = 10_000
+/** The longest words on a page that an owner writes, in characters. */
+export const WORDS_TEXT_MAX = 4000
+const MANY = 60
+/** Amounts that an owner sets are at most this many cents. */
+const AMOUNT_MAX = 1_000_000
+const DAYS_MAX = 365
+
+/** A line that an owner writes, of so many characters at most: without control characters, and without halves of characters, which no address can hold. */
+export const lineUpTo = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+/** Words of an owner's over several lines. */
+export const textUpTo = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
+    v.maxLength(max),
+    v.regex(/^([^\p{Cc}\p{Cs}]|\n)*$/u),
+  )
+/** The longest line of the settings, in characters. */
+export const SETTING_MAX = 400
+const line = lineUpTo(DRAFT_TEXT_MAX)
+const text = textUpTo(DRAFT_TEXT_MAX)
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(AMOUNT_MAX))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAYS_MAX))
+const days = v.object({ from: count, to: count })
+const picture = v.pipe(v.string(), v.regex(PHOTO_FILE))
+const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
+const countries = v.pipe(v.array(country), v.maxLength(300))
+
+const Zone = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/)),
+  name: line,
+  countries,
+  fee: cents,
+  freeFrom: v.nullable(cents),
+  transit: v.exactOptional(days),
+  note: v.exactOptional(line),
+})
+const Category = v.object({
+  id: v.union([v.picklist(categories), v.pipe(v.string(), v.regex(/^category-[a-z\d-]{1,40}$/))]),
+  name: line,
+  former: v.exactOptional(v.pipe(v.array(line), v.maxLength(MANY))),
+  words: v.exactOptional(line),
+})
+const PriceTier = v.object({ id: v.pipe(v.string(), v.regex(/^tier-[a-z\d-]{1,40}$/)), name: line, cents })
+
+/** Each of the settings of an owner as data from outside. */
+export const settingsEntries = {
+  brand: v.exactOptional(line),
+  tagline: v.exactOptional(line),
+  announcement: v.exactOptional(line),
+  contactEmail: v.exactOptional(line),
+  contactPhone: v.exactOptional(line),
+  social: v.exactOptional(v.pipe(v.array(v.object({ name: line, url: line })), v.maxLength(MANY))),
+  legal: v.exactOptional(
+    v.object({
+      trader: line,
+      address: line,
+      returnsAddress: line,
+      registration: line,
+      processors: line,
+      updated: isoDay(),
+    }),
+  ),
+  guaranteeNotice: v.exactOptional(v.object({ sha256: line, link: line })),
+  town: v.exactOptional(line),
+  carrier: v.exactOptional(line),
+  payments: v.exactOptional(v.pipe(v.array(line), v.maxLength(MANY))),
+  vatNumber: v.exactOptional(line),
+  shippingFee: v.exactOptional(cents),
+  freeShippingFrom: v.exactOptional(cents),
+  giftWrapFee: v.exactOptional(v.nullable(cents)),
+  making: v.exactOptional(days),
+  categories: v.exactOptional(v.pipe(v.array(Category), v.maxLength(MANY))),
+  tiers: v.exactOptional(v.pipe(v.array(PriceTier), v.maxLength(MANY))),
+  words: v.exactOptional(v.object(v.entriesFromList(wordNames, v.exactOptional(text)))),
+  hero: v.exactOptional(v.nullable(v.object({ wide: picture, tall: picture, alt: line }))),
+  shipsTo: v.exactOptional(
+    v.object({
+      countries,
+      zones: v.pipe(v.array(Zone), v.maxLength(MANY)),
+      dutiesMet: v.record(country, line),
+    }),
+  ),
+}
+
+/** The settings of an owner as data from outside, of the right shape; whether they keep the rules is for `settingsFaults` to say. */
+export const OwnSettings: v.GenericSchema<unknown, Own> = v.object(settingsEntries)
+
+// Shoppers' browsers need only the prices of pieces (S9.7).
+const standardTiers: readonly Tier[] = tiers.map((cents, place) => ({
+  id: `tier-${place + 1}`,
+  name: '',
+  cents,
+}))
+
+/** All that an owner can set. */
+export type AllSettings = Required<Settings> & {
+  readonly shipsTo: ShipsTo
+  readonly tiers: readonly Tier[]
+}
+
+/** All settings where an owner has set some. */
+export function allSettings(of: Own): AllSettings {
+  return { ...standardSettings, hero: null, shipsTo: standardShipsTo, tiers: standardTiers, ...of }
+}
+
+/** What an owner has set: the settings that differ from the standard ones. */
+export function ownSettings(of: Own): Own {
+  const standard = new Map<string, unknown>(Object.entries(v.parse(OwnSettings, allSettings({}))))
+  const differing = Object.entries(v.parse(OwnSettings, of)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(standard.get(name)),
+  )
+  return v.parse(OwnSettings, Object.fromEntries(differing))
+}

@@ -1,0 +1,171 @@
+import type { Cents } from '../money.ts'
+import { type Days, FREE_SHIPPING_FROM, GIFT_WRAP_FEE, MAKING_DAYS, SHIPPING_FEE } from '../promises.ts'
+import type { Words } from './word-names.ts'
+
+/** Where the shop ships to: a zone's name for shoppers, its countries as ISO 3166 codes with XI for Northern Ireland, what shipping costs there in cents, and from which subtotal it is free, if ever. Working days on the way, and what shoppers read before they pay, follow from the countries where they are left away (docs/decisions/073). */
+export type Zone = {
+  readonly id: string
+  readonly name: string
+  readonly countries: readonly string[]
+  readonly fee: Cents
+  readonly freeFrom: Cents | null
+  readonly transit?: Days | undefined
+  readonly note?: string | undefined
+}
+
+/** What pieces may cost: an amount in cents, and its name at the desk, '' where the amount says enough. The built-in ones keep their id for ever. */
+export type Tier = { readonly id: string; readonly name: string; readonly cents: Cents }
+
+/** The five categories that come with the shop, in the order of their buttons (S3.4). */
+export const categories = ['Burgundy', 'Leopardskin', 'Vibrant Colors', 'Warm Tones', 'Soft Romance'] as const
+
+type Finding = { readonly former?: readonly string[] | undefined; readonly words?: string | undefined }
+/** A category by its name, the names that it was published under before, whose addresses lead to it, and the words that its pieces are found by too, in place of those that come with a built-in one. The built-in ones keep their id for ever. */
+export type Category = { readonly id: string; readonly name: string } & Finding
+
+/** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/030). */
+export const TO_BE_GIVEN = 'to be given'
+
+/** The front page's picture where it is the owner's own: the digests in the names of its files, as it is shown on wide screens and on phones, and what it shows in words. */
+export type HeroPicture = Readonly<Record<'wide' | 'tall' | 'alt', string>>
+
+/** What the owner edits and everyone may see: who the shop is, what it charges and how long it takes, its own words. */
+export type Settings = {
+  readonly brand: string
+  readonly tagline: string
+  readonly announcement: string
+  readonly contactEmail: string
+  readonly contactPhone: string
+  readonly social: readonly { readonly name: string; readonly url: string }[]
+  readonly legal: Readonly<Record<'trader' | 'address' | 'returnsAddress' | 'registration' | 'processors', string>> & {
+    readonly updated: string
+  }
+  /** The official notice of the legal guarantee: the SHA-256 of the file that the owner has placed, and the address that its code leads to (docs/decisions/065). */
+  readonly guaranteeNotice: Readonly<Record<'sha256' | 'link', string>>
+  /** Where the bracelets are made, such as 'Dingle, Co. Kerry'. */
+  readonly town: string
+  /** Who takes the parcels, and what the payment page takes, as shoppers know them; what Stripe offers is set in its dashboard. */
+  readonly carrier: string
+  readonly payments: readonly string[]
+  /** The number of a seller who is registered for VAT; '' where VAT_NUMBER says it, or nobody. */
+  readonly vatNumber: string
+  /** Shipping to Ireland, and wherever no zone says otherwise: its fee, and the goods from which it is free, in cents (S9.2, S9.4). */
+  readonly shippingFee: Cents
+  readonly freeShippingFrom: Cents
+  /** One gift wrap for an order, in cents (S9.6); null where none is offered. */
+  readonly giftWrapFee: Cents | null
+  /** Working days that making takes (S9.26). */
+  readonly making: Days
+  /** The categories in the order of their buttons; a product has one by its name (S3.4). */
+  readonly categories: readonly Category[]
+  /** The owner's own words for parts of the pages, in place of the standard ones. */
+  readonly words: Partial<Words>
+  /** Null or missing where the front page shows the picture that comes with the shop. */
+  readonly hero?: HeroPicture | null
+}
+
+/** The settings of a shop whose owner has published no others (S1.3, S2.33). */
+export const standardSettings: Settings = {
+  brand: 'Solas',
+  tagline: 'Handcrafted beaded bracelets, made to order in Ireland',
+  announcement: 'Free shipping in Ireland over €50 • 30-day returns',
+  contactEmail: 'hello@solas.example',
+  contactPhone: TO_BE_GIVEN,
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'Pinterest', url: 'https://www.pinterest.com/' },
+  ],
+  legal: {
+    trader: TO_BE_GIVEN,
+    address: TO_BE_GIVEN,
+    returnsAddress: TO_BE_GIVEN,
+    registration: TO_BE_GIVEN,
+    processors: TO_BE_GIVEN,
+    updated: '2026-11-22',
+  },
+  guaranteeNotice: { sha256: TO_BE_GIVEN, link: TO_BE_GIVEN },
+  town: TO_BE_GIVEN,
+  carrier: 'An Post',
+  payments: ['Visa', 'Mastercard', 'Apple Pay', 'Google Pay'],
+  vatNumber: '',
+  shippingFee: SHIPPING_FEE,
+  freeShippingFrom: FREE_SHIPPING_FROM,
+  giftWrapFee: GIFT_WRAP_FEE,
+  making: MAKING_DAYS,
+  categories: categories.map((name) => ({ id: name, name })),
+  words: {},
+}
+
+/** The settings that an owner has published, only those that differ from the standard ones; what only the server and the desk need is among them. */
+export type OwnSettings = Partial<Settings> & { readonly shipsTo?: ShipsTo; readonly tiers?: readonly Tier[] }
+
+/** Where the shop ships to, apart from `settings` since no browser needs it (docs/decisions/073). */
+export type ShipsTo = {
+  /** Countries that the payment page offers while no zones are set: Ireland first, the EU, then further afield. */
+  readonly countries: readonly string[]
+  /** Shipping costs the same everywhere while this is empty; zones, Ireland's first, make the cart ask where to ship (docs/decisions/004). */
+  readonly zones: readonly Zone[]
+  /** The countries in which the duties of a seller are met, each with the number of its packaging register, '' where it gives none. With a live key the shop sells to these, Ireland and Northern Ireland alone. */
+  readonly dutiesMet: Readonly<Record<string, string>>
+}
+
+/** Where a shop ships to whose owner has published nothing else (S1.3, docs/decisions/073). */
+export const standardShipsTo: ShipsTo = {
+  // Not GB: parcels up to £135 there need a UK VAT registration first.
+  countries: [
+    'IE',
+    'AT',
+    'BE',
+    'BG',
+    'HR',
+    'CY',
+    'CZ',
+    'DK',
+    'EE',
+    'FI',
+    'FR',
+    'DE',
+    'GR',
+    'HU',
+    'IT',
+    'LV',
+    'LT',
+    'LU',
+    'MT',
+    'NL',
+    'PL',
+    'PT',
+    'RO',
+    'SK',
+    'SI',
+    'ES',
+    'SE',
+    'US',
+    'CA',
+    'AU',
+    'NZ',
+    'CH',
+    'NO',
+    'IS',
+  ],
+  zones: [],
+  dutiesMet: {},
+}
+
+/** The zone of an id among the open ones: the first where none is chosen; undefined where there is no such zone (docs/decisions/004). */
+export function findZone(zones: readonly Zone[], id: string | null | undefined): Zone | undefined {
+  return id ? zones.find((zone) => zone.id === id) : zones[0]
+}
+
+/** The legal facts that the owner still has to give before live payments, by name; empty when the shop may go live (docs/decisions/030). */
+export function missingLegalFacts({ contactPhone, legal }: Pick<Settings, 'contactPhone' | 'legal'>): string[] {
+  const facts = { contactPhone, ...legal }
+  return Object.entries(facts).flatMap(([name, value]) => (value === TO_BE_GIVEN ? [name] : []))
+}
+
+/** The contacts that reach nobody, by name: an e-mail address under .example, a social link without an account; empty when the shop may go live (docs/decisions/030). */
+export function placeholderContacts({ contactEmail, social }: Pick<Settings, 'contactEmail' | 'social'>): string[] {
+  const bare = social.filter(({ url }) => /^https?:\/\/[^/]+\/?$/.test(url)).map(({ name }) => name)
+  return [...(/\.example$/i.test(contactEmail) ? ['contactEmail'] : []), ...bare]
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { vatCountry } from '../orders/vat.ts'
+import { findZone, type ShipsTo, type Zone } from '../settings/settings.ts'
+import { solas } from '../solas/solas.ts'
+import { returns } from '../texts/returns.ts'
+import { terms } from '../texts/terms.ts'
+import { plainText } from '../texts/text.ts'
+import { addressCountries, closedCountries, isInZone, openZones, packagingRegisters, zoneProblems } from './zones.ts'
+
+const ireland: Zone = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
+const set: ShipsTo = {
+  ...solas.shipping,
+  zones: [
+    ireland,
+    { id: 'north', name: 'Northern Ireland', countries: ['XI'], fee: 695, freeFrom: 6000 },
+    { id: 'europe', name: 'Europe', countries: ['FR', 'DE'], fee: 1195, freeFrom: null },
+    { id: 'america', name: 'United States', countries: ['US'], fee: 1900, freeFrom: null },
+  ],
+}
+const shippingTo = (shipping: ShipsTo) => ({ ...solas, shipping })
+const codes = (zones: readonly Zone[]) => zones.flatMap(({ countries }) => countries)
+
+test('without a live key every country is open, at one rate, as one zone', () => {
+  expect(openZones(solas, false)).toMatchObject([{ countries: solas.shipping.countries, fee: 495, freeFrom: 4000 }])
+})
+
+test('with a live key Ireland and Northern Ireland alone are open until the owner says more', () => {
+  expect(codes(openZones(solas, true))).toEqual(['IE', 'XI'])
+  expect(closedCountries(solas)).toEqual(solas.shipping.countries.slice(1))
+  const open = openZones(shippingTo({ ...solas.shipping, dutiesMet: { FR: 'FR123', US: '', CH: '' } }), true)
+  expect(open.map(({ id, countries }) => [id, countries])).toEqual([
+    ['ireland', ['IE']],
+    ['northern-ireland', ['XI']],
+    ['europe', ['FR']],
+    ['united-states', ['US']],
+    ['world', ['CH']],
+  ])
+  expect(open.map(({ transit }) => transit?.to)).toEqual([5, 5, 10, 15, 15])
+})
+
+test('zones of the owner lose their closed countries with a live key, and go where none is left', () => {
+  expect(codes(openZones(shippingTo(set), true))).toEqual(['IE', 'XI'])
+  expect(closedCountries(shippingTo(set))).toEqual(['FR', 'DE', 'US'])
+  expect(codes(openZones(shippingTo({ ...set, dutiesMet: { DE: 'DE1' } }), true))).toEqual(['IE', 'XI', 'DE'])
+})
+
+test('who pays duty is told of every zone beyond the customs of the EU, and the United States by its own rule', () => {
+  const noteOf = (...countries: string[]) =>
+    openZones(shippingTo({ ...set, zones: [ireland, { ...ireland, id: 'far', countries }] }), false)[1]?.note
+  expect(noteOf('DE', 'FR')).toBeUndefined()
+  expect(noteOf('XI')).toBe('For postcodes that begin with BT. There is no import duty.')
+  expect(noteOf('CH', 'NO')).toMatch(/^Your country may charge import duty or tax.*you pay it on arrival\.$/)
+  expect(noteOf('US')).toMatch(/^The United States charge.*you pay it before the parcel enters/)
+  expect(noteOf('DE', 'CA')).toMatch(/^Outside the EU.*on arrival\.$/)
+  expect(openZones(solas, false)[0]?.note).toMatch(
+    /^Outside the EU.*on arrival, for the United States before the parcel/,
+  )
+})
+
+test('what the owner writes for a zone stands in place of what follows from its countries', () => {
+  const zone = { ...ireland, id: 'x', countries: ['US'], note: 'We pay the duty.', transit: { from: 4, to: 6 } }
+  expect(openZones(shippingTo({ ...set, zones: [ireland, zone] }), false)[1]).toMatchObject({
+    note: 'We pay the duty.',
+    transit: { from: 4, to: 6 },
+  })
+})
+
+test.each([
+  ['BT1 1AA', 'north', true],
+  [' bt12 4qa', 'north', true],
+  ['SW1A 1AA', 'north', false],
+  ['B1 1AA', 'north', false],
+  ['BT1 1AA', 'europe', false],
+  ['BT1 1AA', 'gone', true],
+  ['SW1A 1AA', 'gone', false],
+])('an address in GB with the postcode %j of zone %s: %s', (postcode, id, fits) => {
+  expect(isInZone({ country: 'GB', postcode }, findZone(set.zones, id) ?? null)).toBe(fits)
+})
+
+test('other countries are the payment page’s to keep, and VAT draws the line where zones do', () => {
+  expect(isInZone({ country: 'FR', postcode: 'BT1 1AA' }, ireland)).toBe(true)
+  expect(addressCountries(['IE', 'XI', 'GB'])).toEqual(['IE', 'GB'])
+  expect(vatCountry({ country: 'GB', postcode: ' bt12 4qa' })).toBe('XI')
+})
+
+test('zones that break what is said of Ireland everywhere are refused', () => {
+  expect(zoneProblems(solas)).toEqual([])
+  expect(zoneProblems(shippingTo(set))).toEqual([])
+  const problems = (...zones: Zone[]) => zoneProblems(shippingTo({ ...set, zones })).join()
+  expect(problems({ ...ireland, fee: 500 })).toMatch(/first zone.*Ireland.*€4\.95/)
+  expect(problems({ ...ireland, freeFrom: null })).toContain('first zone')
+  expect(problems({ ...ireland, countries: ['FR'] })).toContain('first zone')
+  expect(problems(ireland, { ...ireland, id: 'b', countries: ['FR', 'IE'] })).toContain('share IE')
+  expect(problems(ireland, { ...ireland, countries: ['FR'] })).toContain('share an id')
+})
+
+test('the texts say what each zone costs, how long it takes and who pays duty', () => {
+  const zones = openZones(shippingTo(set), false)
+  const text = plainText(returns({ ...solas, zones }))
+  expect(text).toContain('Free delivery in Ireland on orders of €40 or more; €4.95 below that. Other rates are below')
+  expect(text).toContain('- Ireland: 3–5 business days, €4.95, free on orders of €40 or more')
+  expect(text).toContain('- Northern Ireland: 3–5 business days, €6.95, free on orders of €60 or more')
+  expect(text).toContain('- Europe: 5–10 business days, €11.95\n')
+  expect(text).toContain('United States. The United States charge import duty on every parcel.')
+  expect(text).not.toContain('Rest of the world')
+  expect(plainText(terms({ ...solas, zones }))).toContain('Northern Ireland €6.95, free on orders of €60')
+  expect(plainText(terms({ ...solas, zones }))).not.toContain('at most €5.00')
+})
+
+test('where the rate is one, the texts stay as they are specified', () => {
+  const zones = openZones(solas, true)
+  expect(plainText(returns({ ...solas, zones }))).toContain('Free delivery on orders of €40 or more; €4.95 below that.')
+  expect(plainText(terms({ ...solas, zones }))).toContain('at most €5.00 (at present €4.95)')
+})
+
+test('numbers in registers of packaging stand in the terms', () => {
+  expect(packagingRegisters(solas)).toBe('')
+  const packaging = packagingRegisters(shippingTo({ ...set, dutiesMet: { FR: 'FR123_01', AT: '', DE: 'DE456' } }))
+  expect(plainText(terms({ ...solas, packaging }))).toContain('Packaging registers: FR FR123_01, DE DE456.')
+})

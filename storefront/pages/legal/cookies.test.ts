@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { solas } from '#shop/solas.ts'
-import { cookies } from '#shop/texts/cookies.ts'
-import { plainText } from '#shop/texts/text.ts'
-import { sessionKeys, storageKeys } from '../../platform/storage-keys.ts'
-
-test.each(Object.values({ ...storageKeys, ...sessionKeys }))('the cookie policy names %s', (key) => {
-  expect(plainText(cookies(solas))).toMatch(new RegExp(`\\b${key}\\b`))
-})

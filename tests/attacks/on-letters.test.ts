@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
+import { pay } from '../../sandbox/payments/transitions.ts'
+import { deliverDue } from '../../server/emails/emails.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, post, startCheckout } from '../../server/testing/shopper.ts'
+import { webhooksArrive } from '../../server/testing/webhooks.ts'
+
+const functions = ['send-order-confirmation', 'notify-store-owner'] as const
+const lure = 'Claim your refund at https://evil.example'
+let shop: OpenShop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+function bodyOf(more: object = {}) {
+  const items = [{ name: lure, quantity: 1, price: 3500 }]
+  return {
+    email: 'victim@example.ie',
+    customerEmail: 'victim@example.ie',
+    orderNumber: 'SOL-A1B2C3D4',
+    items,
+    total: 1,
+    ...more,
+  }
+}
+
+/** Sends what is due: the letters of this moment. */
+async function letters() {
+  const before = (await shop.letters()).length
+  await deliverDue(shop.services)
+  const all = await shop.letters()
+  shop.advance(60_000)
+  return all.slice(before)
+}
+
+test('the mail calls send nothing to strangers, whatever they are asked', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...functions),
+      fc.emailAddress(),
+      fc.string(),
+      fc.jsonValue(),
+      async (name, email, text, more) => {
+        const items = [{ name: text, quantity: 1, price: 1 }]
+        const body = { ...bodyOf({ email, customerEmail: email, orderNumber: text, items }), more }
+        expect((await post(shop, `/functions/v1/${name}`, body)).status).toBeLessThan(500)
+      },
+    ),
+    { numRuns: 60 },
+  )
+  expect(await letters()).toEqual([])
+})
+
+test('the letters of a paid order go to its buyer and the owner, with nothing of what the caller wrote', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
+  await payOn(shop, sessionId)
+  for (const name of functions)
+    await post(shop, `/functions/v1/${name}`, bodyOf({ sessionId, subject: lure, to: 'victim@example.ie' }))
+  await webhooksArrive(shop)
+  const sent = await letters()
+  expect(
+    sent
+      .flatMap(({ to = [], cc = [], bcc = [] }) => [...to, ...cc, ...bcc].map(({ address }) => address ?? ''))
+      .toSorted(),
+  ).toEqual([aoife.email, shop.services.config.mail.owner])
+  expect(JSON.stringify(sent)).not.toMatch(/evil|victim/)
+})
+
+test('asking a hundred times floods nobody: the owner gets one letter of an order', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  await Promise.all(
+    Array.from({ length: 100 }, () => post(shop, '/functions/v1/notify-store-owner', bodyOf({ sessionId }))),
+  )
+  const toOwner = (await letters()).filter(({ to }) => to?.[0]?.address === shop.services.config.mail.owner)
+  expect(toOwner).toHaveLength(1)
+})
+
+test('the owner is told of no order that was not paid, so nothing is made for nothing', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
+  for (const name of functions) {
+    shop.advance(5000)
+    await post(shop, `/functions/v1/${name}`, bodyOf({ sessionId, email: aoife.email, customerEmail: aoife.email }))
+  }
+  expect(await letters()).toEqual([])
+})
+
+const hostile = 'Aoife <img src=x onerror=alert(1)>\r\nBcc: all@example.com\r\n\r\nClick https://evil.example/ now'
+
+test('a buyer whose name, address and note are header lines and markup writes neither', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, giftWrap: true, giftNote: hostile })
+  const address = { line1: hostile, line2: hostile, city: hostile, state: hostile, postal_code: hostile, country: 'IE' }
+  const payer = { ...aoife, name: hostile, phone: hostile, address }
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => pay(payment, payer, 'visa'))
+  await webhooksArrive(shop)
+  const sent = await letters()
+  expect(sent).toHaveLength(2)
+  for (const { to = [], cc, bcc, headers, html = '', text = '', attachments } of sent) {
+    expect([to.length, cc, bcc]).toEqual([1, undefined, undefined])
+    expect(headers.map(({ key }) => key)).not.toContain('bcc')
+    const ownPictures =
+      /<img src="http:\/\/solas\.test\/pictures\/[a-z\d.-]+\.jpg" width="64" height="64" alt="Picture of [A-Z][A-Za-z ]+" style="[^"<>]+">/g
+    expect(html.replaceAll(ownPictures, '')).not.toMatch(/<img|href="https:\/\/evil/)
+    expect(text).not.toMatch(/^(Bcc:|Click)/m)
+    for (const { content } of attachments)
+      expect(typeof content === 'string' ? content : new TextDecoder().decode(content)).not.toContain('<img')
+  }
+})
+
+test.each([
+  'a@example.ie, b@example.ie',
+  'a@example.ie\r\nBcc: b@example.ie',
+  `${'a'.repeat(250)}@example.ie`,
+  '"a@b"@c',
+  'a',
+])('the address %j is refused where one is asked for', async (email) => {
+  const { status } = await post(shop, '/functions/v1/create-checkout-v2', { cart: oneBracelet, email })
+  expect(status).toBe(400)
+  for (const name of functions)
+    expect((await post(shop, `/functions/v1/${name}`, bodyOf({ email, customerEmail: email }))).status).toBe(400)
+})
+
+test.each(['newsletter', 'subscribe', 'send-newsletter', 'sign-up'])(
+  'in a shop without a mail server nobody is signed up for letters by %s: there is no such call',
+  async (name) => {
+    expect((await post(shop, `/functions/v1/${name}`, { email: 'victim@example.ie' })).status).toBe(404)
+    expect(await letters()).toEqual([])
+  },
+)

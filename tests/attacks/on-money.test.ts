@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quote } from '#shop/checkout/quote.ts'
+import { products } from '#shop/solas/products.ts'
+import { deliverDue } from '../../server/emails/emails.ts'
+import { fulfil } from '../../server/orders/fulfil.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { aoife, checkOut, oneBracelet, payOn, post, startCheckout, statusOf } from '../../server/testing/shopper.ts'
+import { holdWebhooks, webhooksArrive } from '../../server/testing/webhooks.ts'
+
+const cartId = '7b0c2b7e-5b0e-4a53-9f3d-2f7f6f2f9a01'
+const [line] = oneBracelet
+const dear = { cart: [{ id: '26', quantity: 20, size: 'Large' }], email: aoife.email }
+let shop: OpenShop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const session = (id: string) => shop.services.stripe.checkout.sessions.retrieve(id)
+const orderCount = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length
+/** Sends what is due: the letters of this moment. */
+async function newLetters() {
+  const before = (await shop.letters()).length
+  await deliverDue(shop.services)
+  const letters = await shop.letters()
+  shop.advance(60_000)
+  return letters.slice(before)
+}
+
+test.each([0.5, 0, -40, 41, 4000, 40.01, '40', null, [40], { valueOf: 40 }, 1e308])(
+  'a browser that names %j as its price gets no payment page',
+  async (price) => {
+    const before = await orderCount()
+    expect(await checkOut(shop, { items: [{ price, quantity: 1 }] })).toMatchObject({ status: 400, ok: false })
+    expect(await orderCount()).toBe(before)
+  },
+)
+
+test('a cart that brings prices along is charged the catalogue’s', async () => {
+  const cheap = { price: 0.01, priceCents: 1, unitCents: 1, lineCents: 1, unit_amount: 1, amount: 1 }
+  const body = { cart: [{ ...line, ...cheap }], ...cheap, subtotal: 1, shipping: -3500, total: 1, discount: 99 }
+  expect(await session(await startCheckout(shop, body))).toMatchObject({ amount_total: 3995 })
+})
+
+test.each<[string, object[]]>([
+  ['fewer than one', [{ ...line, quantity: 0 }]],
+  ['minus one', [{ ...line, quantity: -1 }]],
+  ['half a bracelet', [{ ...line, quantity: 0.5 }]],
+  ['a billion', [{ ...line, quantity: 1e9 }]],
+  ['two in text', [{ ...line, quantity: '2' }]],
+  ['no number', [{ ...line, quantity: Number.NaN }]],
+  [
+    'more than a line holds, in two lines of one kind',
+    [
+      { ...line, quantity: 11 },
+      { ...line, quantity: 10 },
+    ],
+  ],
+  ['more than an order holds', ['1', '2', '3'].map((id) => ({ ...line, id, quantity: 17 }))],
+  [
+    'one kind minus another',
+    [
+      { ...line, quantity: 2 },
+      { ...line, id: '2', quantity: -1 },
+    ],
+  ],
+  ['ten thousand lines', Array.from({ length: 10_000 }, () => ({ id: '1', quantity: 1, size: 'S' }))],
+])('a quantity of %s is refused', async (_, cart) => {
+  const before = await orderCount()
+  const { status, ok } = await checkOut(shop, { cart })
+  expect([[400, 413].includes(status), ok]).toEqual([true, false])
+  expect(await orderCount()).toBe(before)
+})
+
+test('ten bracelets are not had for the price of one: the cart is charged, not the tier beside it', async () => {
+  const items = [{ price: 30, quantity: 1 }]
+  const cart = [{ id: '26', quantity: 10, size: 'Medium' }]
+  const { total } = quote(shop.services.shop(), [{ id: '26', quantity: 10, size: 'Medium' }], { giftWrap: false })
+  expect(total).toBeGreaterThanOrEqual(30_000)
+  expect(await session(await startCheckout(shop, { items, cart }))).toMatchObject({ amount_total: total })
+})
+
+test('nobody is charged more than the page showed: any cart costs what its quote says, to the cent', async () => {
+  const lines = fc.uniqueArray(
+    fc.record({
+      id: fc.constantFrom(...products.map(({ id }) => id)),
+      size: fc.constantFrom('Small' as const, 'Medium' as const, 'Large' as const),
+      quantity: fc.integer({ min: 1, max: 5 }),
+    }),
+    { minLength: 1, maxLength: 6, selector: ({ id, size }) => `${id} ${size}` },
+  )
+  await fc.assert(
+    fc.asyncProperty(lines, fc.boolean(), async (cart, giftWrap) => {
+      const { total } = quote(shop.services.shop(), cart, { giftWrap })
+      const id = await startCheckout(shop, { cart, giftWrap, expectedTotal: total })
+      expect((await session(id)).amount_total).toBe(total)
+      expect(await statusOf(shop, id)).toMatchObject({ totals: { total } })
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a cheap payment does not pay a dear order, whoever is told that it does', async () => {
+  const cheap = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
+  const expensive = await startCheckout(shop, dear)
+  await payOn(shop, cheap)
+  await webhooksArrive(shop)
+  shop.advance(5000)
+  const reference = `SOL-${expensive.slice(8, 16).toUpperCase()}`
+  const hint = { email: aoife.email, customerEmail: aoife.email, orderNumber: reference, items: [], total: 3995 }
+  await shop.fetch(`/checkout/return?session_id=${expensive}&payment_intent=${cheap}`)
+  for (const name of ['send-order-confirmation', 'notify-store-owner'])
+    for (const sessionId of [cheap, expensive]) await post(shop, `/functions/v1/${name}`, { ...hint, sessionId })
+  expect([await statusOf(shop, cheap), await statusOf(shop, expensive)]).toMatchObject([
+    { status: 'paid', totals: { total: 3995 } },
+    { status: 'processing' },
+  ])
+  expect(await newLetters()).toHaveLength(2)
+})
+
+test('a cheap payment that got into a dear order’s row is looked at, told to the owner alone, and nothing is made', async () => {
+  const cheap = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
+  const expensive = await startCheckout(shop, dear)
+  await holdWebhooks(shop, cheap)
+  await payOn(shop, cheap)
+  const { db } = shop.services
+  await db.updateTable('orders').set({ sessionId: null }).where('sessionId', '=', cheap).execute()
+  await db.updateTable('orders').set({ sessionId: cheap }).where('sessionId', '=', expensive).execute()
+  expect(await fulfil(shop.services.shop(), shop.services, cheap)).toMatchObject({ state: 'review' })
+  const [letter, ...others] = await newLetters()
+  expect(letter?.subject).toContain('needs a look')
+  expect([letter?.to?.[0]?.address, others]).toEqual([shop.services.config.mail.owner, []])
+})
+
+test('a cart that changes in another tab changes nothing of what was ordered: the old page closes, the letter says what was paid', async () => {
+  const old = await startCheckout(shop, { cart: oneBracelet, cartId, email: aoife.email })
+  const fresh = await startCheckout(shop, {
+    cart: [{ id: '26', quantity: 1, size: 'Small' }],
+    cartId,
+    email: aoife.email,
+  })
+  await expect(payOn(shop, old)).rejects.toThrow('not open')
+  await payOn(shop, fresh)
+  await webhooksArrive(shop)
+  await startCheckout(shop, { cart: oneBracelet, cartId, email: aoife.email })
+  const letters = await newLetters()
+  expect(letters).toHaveLength(2)
+  for (const { text } of letters) {
+    expect(text).toContain('(Small)')
+    expect(text).not.toContain('Claret Evening')
+  }
+})
+
+test('one rate holds for every country, so none is cheaper to claim: the page offers it alone', async () => {
+  const { zones, countries } = shop.services.shop().shipping
+  expect(zones).toEqual([])
+  const made = await session(await startCheckout(shop, { cart: oneBracelet }))
+  expect(made.shipping_options).toHaveLength(1)
+  expect(made.shipping_address_collection?.allowed_countries).toEqual(countries)
+  expect(await checkOut(shop, { cart: oneBracelet, zone: 'IE' })).toMatchObject({ status: 400, ok: false })
+})

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findOrder } from '../../server/database/orders.ts'
+import { deliverDue } from '../../server/emails/emails.ts'
+import { markPosted } from '../../server/fulfilment/parcels.ts'
+import { linkSecret, signToken } from '../../server/mail/link-token.ts'
+import { buys, sendForm } from '../../server/testing/buyer.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { payOn, startCheckout } from '../../server/testing/shopper.ts'
+import { webhooksArrive } from '../../server/testing/webhooks.ts'
+
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const size = (from = 'Medium', to = 'Large') => ({ change: 'size', place: '0', id: '1', from, size: to })
+const statement = { name: 'Thief', step: 'confirm' }
+const letterCount = async (subject: RegExp) => {
+  await deliverDue(shop.services)
+  return (await shop.letters()).filter((letter) => subject.test(letter.subject ?? '')).length
+}
+
+test('guessed, cut, swapped and foreign tokens open nothing, change nothing and all read alike', async () => {
+  const [mine, hers] = [await buys(shop, { giftWrap: true }), await buys(shop, { giftWrap: true })]
+  const secret = await linkSecret(shop.services.db)
+  const [id = '', signed = ''] = mine.token.split('.')
+  const [herId = '', herSigned = ''] = hers.token.split('.')
+  const wrong = [
+    ...[id, `${id}.`, `.${signed}`, `${id}.${signed.slice(1)}`, `${id}.${signed}x`, `${id}.${'A'.repeat(43)}`],
+    ...[`${herId}.${signed}`, `${id}.${herSigned}`, `${id}'--.${signed}`, `${id}%00.${signed}`, `${id}.${signed}%2Fx`],
+    ...[signToken(secret, 'gift', id), signToken(secret, 'newsletter confirm', id), signToken('', 'order', id)],
+    ...[signToken(secret, 'order', crypto.randomUUID()), mine.reference, 'find', '%F0%9F%92%8D', '..%2f..%2fetc'],
+  ]
+  const pages = new Set<string>()
+  for (const token of wrong)
+    for (const path of ['', '/invoice', '/withdraw']) {
+      const first = await shop.fetch(`/order/${token}${path}`)
+      // Without the signs after its end it is no token either.
+      const answer = first.status === 302 ? await shop.fetch(first.headers.get('location') ?? '') : first
+      expect(answer.status, `${token}${path}`).toBe(404)
+      // No path of the shop may hold a NUL: that is said before any link is looked at.
+      if (!token.includes('%00')) pages.add(await answer.text())
+      if (path !== '/invoice')
+        expect((await sendForm(shop, `/order/${token}${path}`, path === '' ? size() : statement)).status).toBe(404)
+    }
+  expect(pages.size).toBe(1)
+  const gifts = new Set<string>()
+  for (const token of [mine.token, `${id}.${'A'.repeat(43)}`, signToken(secret, 'gift', crypto.randomUUID())])
+    gifts.add(await (await shop.fetch(`/gift/${token}`)).text())
+  expect(gifts.size).toBe(1)
+  expect(await shop.services.db.selectFrom('journal').select('id').execute()).toEqual([])
+  expect(await shop.services.db.selectFrom('withdrawals').select('id').execute()).toEqual([])
+})
+
+test('the token of one order says and changes nothing of another', async () => {
+  const [mine, hers] = [await buys(shop), await buys(shop)]
+  const page = await (await shop.fetch(`${mine.page}?id=${hers.id}&order=${hers.id}`)).text()
+  expect(page).toContain(mine.reference)
+  expect(page).not.toContain(hers.reference)
+  await sendForm(shop, mine.page, { ...size(), orderId: hers.id, token: hers.token })
+  expect((await findOrder(shop.services.db, 'id', hers.id))?.lines[0]?.size).toBe('Medium')
+})
+
+test('an order that nobody paid has no page', async () => {
+  const sessionId = await startCheckout(shop, { cart: [{ id: '1', quantity: 1, size: 'Medium' }], email: 'a@b.ie' })
+  const { id } = await shop.services.db
+    .selectFrom('orders')
+    .select('id')
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const page = `/order/${signToken(await linkSecret(shop.services.db), 'order', id)}`
+  expect((await shop.fetch(page)).status).toBe(404)
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  expect((await shop.fetch(page)).status).toBe(200)
+})
+
+test('a page’s holder floods neither owner nor buyer: ten changes a day, one receipt', async () => {
+  const { page } = await buys(shop)
+  const sizes = ['Medium', 'Large']
+  const statuses: number[] = []
+  for (let n = 0; n < 14; n += 1)
+    statuses.push((await sendForm(shop, page, size(sizes[n % 2], sizes[(n + 1) % 2]))).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 409, 409, 409, 409])
+  expect(await letterCount(/is changed$/)).toBe(20)
+  for (let n = 0; n < 12; n += 1) await sendForm(shop, `${page}/withdraw`, { ...statement, name: `Thief ${n}` })
+  expect(await letterCount(/^We have received your withdrawal/)).toBe(1)
+})
+
+test('the form that sends links floods nobody and tells nothing', async () => {
+  const { reference } = await buys(shop)
+  for (let n = 0; n < 8; n += 1) {
+    await sendForm(shop, '/order', { reference, email: 'aoife@example.ie' })
+    await sendForm(shop, '/order', { reference, email: `victim${n}@example.ie` })
+    await deliverDue(shop.services)
+    shop.advance(60_000)
+  }
+  expect(await letterCount(/^The link to your order/)).toBe(3)
+  const recipients = new Set((await shop.letters()).flatMap(({ to }) => to?.map(({ address }) => address) ?? []))
+  expect([...recipients].filter((address) => address?.startsWith('victim'))).toEqual([])
+})
+
+test('one address of the net asks for ten links in an hour, sends thirty forms in ten minutes and opens 120 pages', async () => {
+  await shop.close()
+  shop = await openShop({ env: { RATE_LIMITS: 'on' } })
+  const { page } = await buys(shop)
+  const refusedAfter = async (most: number, call: () => Promise<Response>) => {
+    for (let n = 0; n < most; n += 1) expect((await call()).status).not.toBe(429)
+    return (await call()).status
+  }
+  expect(await refusedAfter(10, () => sendForm(shop, '/order', { reference: 'SOL-NONE0000', email: 'a@b.ie' }))).toBe(
+    429,
+  )
+  expect(await refusedAfter(30, () => sendForm(shop, page, { change: 'none' }))).toBe(429)
+  expect(await refusedAfter(120, () => shop.fetch('/order/guess'))).toBe(429)
+})
+
+test('a foreign page sends none of the forms', async () => {
+  const { page, reference } = await buys(shop)
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  for (const [path, fields] of [
+    [page, size()],
+    [`${page}/withdraw`, statement],
+    ['/order', { reference, email: 'aoife@example.ie' }],
+    ['/gift/none', { place: '0', size: 'Large' }],
+  ] as const)
+    expect((await sendForm(shop, path, fields, foreign)).status, path).toBe(403)
+  const json = { method: 'POST', body: JSON.stringify(size()) }
+  expect((await shop.fetch(page, json)).status).toBe(415)
+  expect((await sendForm(shop, page, { ...size(), more: 'x'.repeat(20_000) })).status).toBe(413)
+})
+
+test('no page leads anywhere else, whatever is added to its address', async () => {
+  const { page } = await buys(shop)
+  const query = 'next=https://evil.example&redirect=//evil.example&done=//evil.example'
+  const answer = await sendForm(shop, `${page}?${query}`, size())
+  expect(answer.headers.get('location')).toBe(`${page}?done=size`)
+  for (const path of [`${page}?${query}`, `${page}/withdraw?${query}`, `/order?${query}`, `${page}?done=__proto__`])
+    expect(await (await shop.fetch(path)).text()).not.toMatch(/evil|object Object|native code/)
+})
+
+test('what is typed stays text: on the pages, in the letters, on the slip', async () => {
+  const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+  const { id, page } = await buys(shop, { giftWrap: true, giftNote: hostile })
+  const address = { change: 'address', name: hostile, line1: hostile, line2: hostile, city: hostile, county: hostile }
+  expect((await sendForm(shop, page, { ...address, postcode: hostile })).status).toBe(303)
+  expect((await sendForm(shop, page, { change: 'note', giftNote: `${hostile} 2` })).status).toBe(303)
+  const order = await findOrder(shop.services.db, 'id', id)
+  if (order === null) throw new Error('There is an order')
+  const typed = await sendForm(shop, page, { ...address, name: '', postcode: hostile })
+  const found = await sendForm(shop, '/order', { reference: hostile, email: hostile })
+  const review = await sendForm(shop, `${page}/withdraw`, { name: hostile, step: 'review', 'pieces-0': hostile })
+  await markPosted(
+    shop.services.shop(),
+    shop.services,
+    order,
+    { tracking: 'javascript:alert(1)', correct: false },
+    { who: 'x' },
+  )
+  const gift = `/gift/${signToken(await linkSecret(shop.services.db), 'gift', id)}`
+  await sendForm(shop, gift, { place: '0', size: 'Large', destination: hostile })
+  const withdrawn = await sendForm(shop, `${page}/withdraw`, { name: hostile, step: 'confirm' })
+  const paths = [page, `${page}/withdraw`, `${page}/invoice`, gift, `${page}?done=${encodeURIComponent(hostile)}`]
+  const pages = await Promise.all(paths.map(async (path) => (await shop.fetch(path)).text()))
+  const answers = await Promise.all([typed, found, review, withdrawn].map((answer) => answer.text()))
+  await deliverDue(shop.services)
+  const letters = (await shop.letters()).flatMap(({ html = '', attachments }) => [
+    html,
+    ...attachments.map(({ content }) => (typeof content === 'string' ? content : new TextDecoder().decode(content))),
+  ])
+  // The one script of a paper prints it; its hash is in the policy, so no other runs.
+  for (const markup of [...pages, ...answers, ...letters.filter((text) => text.startsWith('<!doctype'))])
+    expect(markup.replace(/<script>const button=[^<]*print\(\)\)<\/script>/, '')).not.toMatch(
+      /<script|<img src=x|href="javascript/,
+    )
+})

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskApi } from '#shop/desk/paths.ts'
+import { type Authenticator, openAuthenticator } from '../../server/testing/authenticator.ts'
+import { type Browser, openBrowser, signIn } from '../../server/testing/desk.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+
+const origin = 'https://solas.test'
+const MINUTE_MS = 60_000
+let shop: OpenShop
+let owner: Browser
+let key: Authenticator
+
+async function ask(browser: Browser, path: string): Promise<unknown> {
+  return (await browser.post(path)).json()
+}
+
+async function register(browser: Browser): Promise<Authenticator> {
+  const own = openAuthenticator(origin)
+  await browser.post(deskApi.addPasskey, own.register(await ask(browser, deskApi.newPasskey)))
+  return own
+}
+
+const signsIn = async (browser: Browser, answer: unknown) => (await browser.post(deskApi.passkeySignIn, answer)).status
+
+beforeEach(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test', PUBLIC_URL: origin } })
+  owner = await signIn(shop)
+  key = await register(owner)
+})
+afterEach(() => shop.close())
+
+test('an answer that was heard signs nobody in again, not even at the same moment', async () => {
+  const browser = openBrowser(shop)
+  const answer = key.answer(await ask(browser, deskApi.passkeyChallenge))
+  const statuses = await Promise.all([1, 2, 3].map(() => signsIn(browser, answer)))
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 403, 403])
+  expect(await signsIn(browser, answer)).toBe(403)
+})
+
+test('an answer is good in the browser that asked alone, for five minutes', async () => {
+  const [browser, thief] = [openBrowser(shop), openBrowser(shop)]
+  await ask(thief, deskApi.passkeyChallenge)
+  const answer = key.answer(await ask(browser, deskApi.passkeyChallenge))
+  expect(await signsIn(thief, answer)).toBe(403)
+  shop.advance(5 * MINUTE_MS)
+  expect(await signsIn(browser, answer)).toBe(403)
+})
+
+test.each([
+  ['the page of another origin', { origin: 'https://solas.test.evil.example' }],
+  ['another port', { origin: 'https://solas.test:8443' }],
+  ['plain http', { origin: 'http://solas.test' }],
+  ['another domain', { domain: 'evil.example' }],
+  ['the name of somebody else', { user: Buffer.from('somebody-else').toString('base64url') }],
+  ['nobody’s finger or face', { unseen: true }],
+])('an answer that comes with %s signs nobody in', async (_, odd) => {
+  const browser = openBrowser(shop)
+  expect(await signsIn(browser, key.answer(await ask(browser, deskApi.passkeyChallenge), odd))).toBe(403)
+  expect(await signsIn(browser, key.answer(await ask(browser, deskApi.passkeyChallenge)))).toBe(200)
+})
+
+test('a signature of another key signs nobody in', async () => {
+  const browser = openBrowser(shop)
+  const stranger = openAuthenticator(origin).answer(await ask(browser, deskApi.passkeyChallenge))
+  const forged = { response: { ...stranger.response, id: key.id, rawId: key.id } }
+  expect(await signsIn(browser, forged)).toBe(403)
+})
+
+test('a passkey whose copy counted further is refused, and the audit log says so', async () => {
+  const browser = openBrowser(shop)
+  expect(await signsIn(browser, key.answer(await ask(browser, deskApi.passkeyChallenge), { counter: 7 }))).toBe(200)
+  for (const counter of [7, 5, 0]) {
+    const copy = openBrowser(shop)
+    expect(await signsIn(copy, key.answer(await ask(copy, deskApi.passkeyChallenge), { counter }))).toBe(403)
+  }
+  const log = await shop.services.db.selectFrom('journal').select(['who', 'what']).execute()
+  const copies = log.filter(({ what }) => what === 'was refused a passkey that may have been copied')
+  expect(copies.map(({ who }) => who)).toEqual(['owner@solas.test', 'owner@solas.test', 'owner@solas.test'])
+})
+
+test('nobody shows by their own passkey that they are somebody else', async () => {
+  await owner.post(deskApi.people, { email: 'second@solas.test', role: 'owner' })
+  const second = await signIn(shop, 'second@solas.test')
+  const other = await register(second)
+  shop.advance(10 * MINUTE_MS)
+  const asked = await ask(owner, deskApi.confirmChallenge)
+  expect((await owner.post(deskApi.confirmByPasskey, other.answer(asked))).status).toBe(403)
+  const again = await ask(owner, deskApi.confirmChallenge)
+  expect((await second.post(deskApi.confirmByPasskey, key.answer(again))).status).toBe(403)
+  const helper = { email: 'helper@solas.test', role: 'helper' }
+  expect((await owner.post(deskApi.people, helper)).status).toBe(403)
+})
+
+test('an answer for one purpose is none for another', async () => {
+  const toSignIn = await ask(owner, deskApi.passkeyChallenge)
+  expect((await owner.post(deskApi.confirmByPasskey, key.answer(toSignIn))).status).toBe(403)
+  const toConfirm = await ask(owner, deskApi.confirmChallenge)
+  expect(await signsIn(owner, key.answer(toConfirm))).toBe(403)
+})
+
+test('a passkey of another page, session or person is not added, and none is removed by its id', async () => {
+  await owner.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  const helper = await signIn(shop, 'helper@solas.test')
+  const mine = openAuthenticator(origin)
+  const asked = await ask(owner, deskApi.newPasskey)
+  const elsewhere = mine.register(asked, { origin: 'https://evil.example' })
+  expect((await owner.post(deskApi.addPasskey, elsewhere)).status).toBe(403)
+  expect((await helper.post(deskApi.addPasskey, mine.register(await ask(owner, deskApi.newPasskey)))).status).toBe(403)
+  expect((await helper.post(deskApi.removePasskey, { id: key.id })).status).toBe(404)
+  const taken = key.register(await ask(helper, deskApi.newPasskey))
+  expect((await helper.post(deskApi.addPasskey, taken)).status).toBe(409)
+})
+
+test('nonsense in the place of a passkey is refused', async () => {
+  const browser = openBrowser(shop)
+  await ask(browser, deskApi.passkeyChallenge)
+  const whole = key.answer(await ask(browser, deskApi.passkeyChallenge))
+  const { response } = whole.response
+  for (const nonsense of [
+    {},
+    { response: null },
+    { response: { ...whole.response, id: '../../etc' } },
+    { response: { ...whole.response, response: { ...response, clientDataJSON: 'AAAA' } } },
+    { response: { ...whole.response, response: { ...response, authenticatorData: 'AAAA' } } },
+    { response: { ...whole.response, response: { ...response, signature: 'AAAA' } } },
+  ])
+    expect(await signsIn(browser, nonsense)).toBe(403)
+})

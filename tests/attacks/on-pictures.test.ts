@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskApi } from '#shop/desk/paths.ts'
+import { loadSharp } from '../../server/image-editor/sharp.ts'
+import { PICTURE_MAX_BYTES } from '../../server/pictures/troubles.ts'
+import { type Browser, openBrowser, signIn } from '../../server/testing/desk.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { makePictures, photograph } from '../../server/testing/photographs.ts'
+
+const saying = (words: string): unknown => expect.stringContaining(words)
+const Refused = v.object({ error: v.string() })
+const Taken = v.object({ file: v.string() })
+const photo = await photograph({ width: 800, height: 800 })
+const script = Buffer.from('<script>alert(document.cookie)</script>')
+
+let shop: OpenShop
+let desk: Browser
+beforeEach(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+  desk = await signIn(shop)
+})
+afterEach(() => shop.close())
+
+const kept = () => shop.services.pictures.list()
+
+test('another site sends nothing in, even in a browser that is signed in, nor does a form', async () => {
+  const foreign = openBrowser(shop, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
+  const older = openBrowser(shop, { 'sec-fetch-site': '', origin: 'https://evil.example' })
+  for (const browser of [foreign, older]) {
+    for (const [name, value] of desk.cookies) browser.cookies.set(name, value)
+    expect((await browser.sendPicture(photo)).status).toBe(403)
+  }
+  for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', ''])
+    expect((await desk.sendPicture(photo, { 'content-type': type })).status).toBe(415)
+  expect(await kept()).toEqual([])
+})
+
+test('somebody who was shut out sends nothing more', async () => {
+  await desk.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  const helper = await signIn(shop, 'helper@solas.test')
+  const People = v.object({ people: v.array(v.object({ id: v.string(), email: v.string() })) })
+  const { people } = v.parse(People, await (await desk.get(deskApi.people)).json())
+  const id = people.find(({ email }) => email === 'helper@solas.test')?.id
+  expect((await desk.post(deskApi.removePerson, { id })).status).toBe(200)
+  expect((await helper.sendPicture(photo)).status).toBe(401)
+  expect(await kept()).toEqual([])
+})
+
+test('what says it is a picture and is none is refused in a sentence', async () => {
+  for (const [start, status, words] of [
+    ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 415, 'SVG'],
+    ['<!doctype html><script>alert(1)</script>', 415, 'cannot read this'],
+    ['\0\0\0\x20ftypheic\0\0\0\0mif1heic', 415, 'HEIC'],
+    ['', 415, 'cannot read this'],
+  ] as const) {
+    const answer = await desk.sendPicture(new Uint8Array(Buffer.from(start, 'latin1')))
+    expect([answer.status, v.parse(Refused, await answer.json()).error]).toEqual([status, saying(words)])
+  }
+  expect(await kept()).toEqual([])
+})
+
+test('a body that is too large is refused before it is read, whatever it says of its length', async () => {
+  const large = await desk.sendPicture(photo, { 'content-length': String(PICTURE_MAX_BYTES + 1) })
+  expect([large.status, v.parse(Refused, await large.json()).error]).toEqual([413, saying('larger than 30 MB')])
+  const lying = new Uint8Array(PICTURE_MAX_BYTES + 1)
+  lying.set(photo)
+  expect((await desk.sendPicture(lying, { 'content-length': '10' })).status).toBe(413)
+  expect(await kept()).toEqual([])
+})
+
+test('a picture that is a page too is only a picture once it is made', async () => {
+  const sharp = await loadSharp()
+  const comment = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, script.length + 2]), script])
+  const both = new Uint8Array(Buffer.concat([comment, photo.slice(2), script]))
+  const { file } = v.parse(Taken, await (await desk.sendPicture(both)).json())
+  await makePictures(shop)
+  const made = await kept()
+  expect(made.length).toBeGreaterThan(10)
+  for (const key of made)
+    expect(Buffer.from((await shop.services.pictures.get(key)) ?? []).includes('alert(')).toBe(false)
+  const answer = await shop.fetch(`/pictures/own-400.${file}.avif`)
+  expect([answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([
+    'image/avif',
+    'nosniff',
+  ])
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(400)
+})
+
+test.each([
+  '/pictures/own-400.0123456789abcdef.avif',
+  '/pictures/master.0123456789abcdef.jpg',
+  '/pictures/upload.0123456789abcdef.bin',
+  '/pictures/..%2f..%2fsolas.sqlite',
+  '/pictures/own-400.0123456789abcdef.avif%00.html',
+  '/pictures/own-400.0123456789abcdef.svg',
+  '/pictures/own-999999999999999999.0123456789abcdef.avif',
+])('nothing is at %s', async (path) => {
+  await shop.services.pictures.put('master.0123456789abcdef.jpg', photo)
+  await shop.services.pictures.put('upload.0123456789abcdef.bin', photo)
+  const answer = await shop.fetch(path)
+  expect([404, 503]).toContain(answer.status)
+  expect(answer.headers.get('content-type')).toContain('text/')
+})
+
+test('names of pictures lead nowhere else at the desk', async () => {
+  for (const name of ['..%2f..%2fsolas.sqlite', '%00', 'x'.repeat(5000), "' or 1=1 --"])
+    expect((await desk.get(deskApi.wholePicture(name))).status).toBe(404)
+  const answer = await desk.get(`${deskApi.pictures}?files=${"';drop table pictures;--,".repeat(500)}`)
+  expect([answer.status, await answer.json()]).toEqual([200, { pictures: [] }])
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { apiPaths, formPaths, newsletterPaths, offerPath, orderPaths } from '#shop/paths.ts'
+import { reviewPaths } from '#shop/reviews/paths.ts'
+import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
+import { pay } from '../../sandbox/payments/transitions.ts'
+import { fulfil } from '../../server/orders/fulfil.ts'
+import { makeOffer, openOffers } from '../../server/sales/offers.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { aoife, checkOut, oneBracelet, payOn, startCheckout } from '../../server/testing/shopper.ts'
+import { holdWebhooks, webhooksArrive } from '../../server/testing/webhooks.ts'
+
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+/** A NUL and half a character, as URLs write them. */
+const inUrls = ['%00', 'a%00b', '%ED%A0%80', '%ud800', '%C0%80']
+const token = orderPaths.page('TOKEN')
+const addresses = [
+  ...['/product/X', '/shop?search=X', '/shop?material=X', '/collections/X', '/X', '/?X=X'],
+  ...[`${reviewPaths.published}?product=X`, `${apiPaths.orderStatus}?session_id=X`],
+  ...['/checkout/return?session_id=X', '/order-confirmation?session_id=X'],
+  ...[`${newsletterPaths.confirm}?token=X`, `${newsletterPaths.unsubscribe}?token=X`],
+  ...[token.replace('TOKEN', 'X'), orderPaths.withdraw('X'), offerPath('X'), reviewPaths.form('X')],
+  ...['/gift/X', '/tell-me-when?about=X', '/readyz?strict=X', '/assets/X', '/sandbox/pay/X', '/sandbox/inbox?key=X'],
+  ...['/desk/X', '/desk/api/orders/X', '/desk/api/orders?search=X', '/feeds/X', '/functions/v1/X'],
+]
+
+test.each(addresses)('a NUL or half a character in the address %s is no fault of the server', async (address) => {
+  for (const text of inUrls) {
+    const { status } = await shop.fetch(address.replaceAll('X', text))
+    expect([text, status]).not.toEqual([text, 500])
+  }
+})
+
+const texts = ['\0', 'a\0b', '\ud800', 'a\udfffb']
+const calls: [path: string, body: (text: string) => object][] = [
+  [apiPaths.createCheckout, (text) => ({ cart: oneBracelet, giftWrap: true, giftNote: text })],
+  [apiPaths.createCheckout, (text) => ({ cart: [{ id: text, quantity: 1, size: text }], zone: text, email: text })],
+  [apiPaths.createCheckout, (text) => ({ cart: oneBracelet, cartId: text, zone: text })],
+  [apiPaths.sendOrderConfirmation, (text) => ({ orderNumber: text, email: text, sessionId: text })],
+  [apiPaths.notifyStoreOwner, (text) => ({ orderNumber: text, email: text, sessionId: text })],
+  [
+    apiPaths.withdraw,
+    (text) => ({ name: `A${text}`, reference: `SOL-${text}`, email: 'a@example.ie', items: `x${text}` }),
+  ],
+]
+test.each(calls)('a NUL or half a character in a body for %s is no fault of the server', async (path, body) => {
+  for (const text of texts) {
+    const { status } = await shop.fetch(path, { method: 'POST', body: JSON.stringify(body(text)) })
+    expect([JSON.stringify(text), status]).not.toEqual([JSON.stringify(text), 500])
+  }
+})
+
+test.each([formPaths.buy, formPaths.withdraw])(
+  'accepts a NUL or lone surrogate in the form for %s without a server error',
+  async (path) => {
+    for (const text of texts) {
+      const fields = ['product', 'size', 'email', 'giftNote', 'zone', 'totals', 'name', 'reference', 'items', 'step']
+      const body = new URLSearchParams(fields.map((name) => [name, text]))
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      // Without a build no page can be shown, which is said with 503.
+      expect([200, 400, 404, 409, 503]).toContain((await shop.fetch(path, { method: 'POST', body, headers })).status)
+    }
+  },
+)
+
+test('what a payer typed at the provider never keeps a paid order pending', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await holdWebhooks(shop, sessionId)
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => pay(payment, aoife, 'visa'))
+  const session = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const typed = 'A\0oife \ud800Byrne'
+  const address = { line1: typed, line2: typed, city: typed, state: typed, postal_code: 'H91 X2Y3', country: 'IE' }
+  const customer = { ...session.customer_details, name: typed, phone: typed, address }
+  Object.assign(session, { customer_details: customer, collected_information: null })
+  shop.services.stripe.checkout.sessions.retrieve = () => Promise.resolve(session)
+  const order = await fulfil(shop.services.shop(), shop.services, sessionId)
+  expect(order).toMatchObject({ state: 'paid', name: 'A oife \ufffdByrne', phone: 'A oife \ufffdByrne' })
+})
+
+test('a cart that is named like a bespoke offer leaves the offer alone, paid or not', async () => {
+  const id = '6f1c7d0e-0000-4000-8000-0000000000ff'
+  const lines = [{ name: 'A long necklace', quantity: 1, unitCents: 12_000 }]
+  const offer = { id, email: aoife.email, zone: 'everywhere', shipping: 0, leadDays: 20, words: '', lines }
+  expect(await makeOffer(shop.services.shop(), shop.services, offer, 'owner')).toBeNull()
+  const { sessionId = '' } = await checkOut(shop, { cart: oneBracelet, cartId: id })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  expect((await openOffers(shop.services)).map((one) => one.id)).toEqual([id])
+  expect((await checkOut(shop, { cart: oneBracelet, cartId: `offer-${id}` })).status).toBe(400)
+})

@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MeAnswer, SessionsAnswer } from '#shop/desk/access.ts'
+import { OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi, deskPaths, orderChanges } from '#shop/desk/paths.ts'
+import { OffersAnswer } from '#shop/desk/sales.ts'
+import { KEEP_PATH } from '#shop/image-editor/edit.ts'
+import { buys } from '../../server/testing/buyer.ts'
+import { type Browser, deskLetter, openBrowser, signIn, textsOf } from '../../server/testing/desk.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+
+const owner = 'owner@solas.test'
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: owner } })
+})
+afterEach(() => shop.close())
+
+async function whoIs(browser: Pick<Browser, 'get'>): Promise<string | null> {
+  return v.parse(MeAnswer, await (await browser.get(deskApi.me)).json()).person?.email ?? null
+}
+
+async function askedLetter(browser: Browser) {
+  const known = await textsOf(shop)
+  await browser.post(deskApi.signIn, { email: owner })
+  return deskLetter(shop, known)
+}
+
+// Signing out comes last.
+const isLast = (call: string) => Number(call.endsWith(deskApi.signOut))
+
+async function helper(): Promise<Browser> {
+  const browser = await signIn(shop)
+  await browser.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  return signIn(shop, 'helper@solas.test')
+}
+
+test('a link that was spent signs nobody in again, not even at the same moment', async () => {
+  const browser = openBrowser(shop)
+  const { token } = await askedLetter(browser)
+  const answers = await Promise.all([1, 2, 3].map(() => browser.post(deskApi.spendLink, { token })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await browser.post(deskApi.spendLink, { token })).status).toBe(410)
+})
+
+test('a program that opens the links of letters spends nothing, and sees nothing', async () => {
+  const browser = openBrowser(shop)
+  const { token } = await askedLetter(browser)
+  const scanner = openBrowser(shop)
+  await scanner.get(deskPaths.signIn(token))
+  await shop.fetch(deskPaths.signIn(token), { method: 'HEAD' })
+  expect((await scanner.post(deskApi.spendLink, { token })).status).toBe(409)
+  expect((await browser.post(deskApi.spendLink, { token })).status).toBe(200)
+})
+
+test('a code is guessed five times, then even the right one is refused', async () => {
+  const thief = openBrowser(shop)
+  const { code, token } = await askedLetter(thief)
+  const wrong = code === '123456' ? '654321' : '123456'
+  const guesses = await Promise.all([1, 2, 3, 4, 5].map(() => thief.post(deskApi.spendCode, { code: wrong })))
+  expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([403]))
+  expect((await thief.post(deskApi.spendCode, { code })).status).toBe(403)
+  expect(await whoIs(thief)).toBeNull()
+  // Somebody else's bad guesses do not take the owner's own letter away.
+  const again = openBrowser(shop)
+  expect((await again.post(deskApi.spendLink, { token })).status).toBe(409)
+  const own = openBrowser(shop)
+  expect((await own.post(deskApi.spendLink, { token: (await askedLetter(own)).token })).status).toBe(200)
+})
+
+test('a session that was planted before signing in is worth nothing afterwards', async () => {
+  const browser = openBrowser(shop)
+  browser.cookies.set('desk', 'planted-by-somebody-else')
+  const { token } = await askedLetter(browser)
+  await browser.post(deskApi.spendLink, { token })
+  expect(browser.cookies.get('desk')).not.toBe('planted-by-somebody-else')
+  const thief = openBrowser(shop)
+  thief.cookies.set('desk', 'planted-by-somebody-else')
+  expect([await whoIs(browser), await whoIs(thief)]).toEqual([owner, null])
+})
+
+test('signing in anew ends the session that the browser had, and a stolen cookie is worth nothing after signing out', async () => {
+  const browser = await signIn(shop)
+  const thief = openBrowser(shop)
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+  expect(await whoIs(thief)).toBe(owner)
+  await browser.post(deskApi.spendLink, { token: (await askedLetter(browser)).token })
+  expect([await whoIs(browser), await whoIs(thief)]).toEqual([owner, null])
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+  await browser.post(deskApi.signOut)
+  expect(await whoIs(thief)).toBeNull()
+})
+
+test('what the database holds lets nobody in', async () => {
+  const browser = openBrowser(shop)
+  const { token, code } = await askedLetter(browser)
+  await browser.post(deskApi.spendLink, { token })
+  const { db } = shop.services
+  const rows = JSON.stringify([
+    await db.selectFrom('deskCodes').selectAll().execute(),
+    await db.selectFrom('deskSessions').selectAll().execute(),
+    await db.selectFrom('outbox').selectAll().execute(),
+  ])
+  for (const secret of [token, code, browser.cookies.get('desk') ?? '']) expect(rows).not.toContain(secret)
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+  [{ 'sec-fetch-site': '', origin: 'https://evil.example' }],
+  [{ 'sec-fetch-site': '', origin: 'null' }],
+])('a page of another origin does nothing with the owner’s cookie: %j', async (headers) => {
+  const browser = await signIn(shop)
+  const { id } = await buys(shop)
+  const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
+  expect((await browser.post(deskApi.change(id, 'made'), { version }, headers)).status).toBe(403)
+  expect((await browser.post(deskApi.endSessions, { id: 'all' }, headers)).status).toBe(403)
+  expect(await whoIs(browser)).toBe(owner)
+})
+
+test('a form of another page cannot even be read: calls take JSON', async () => {
+  const browser = await signIn(shop)
+  const plain = { 'content-type': 'text/plain' }
+  expect((await browser.post(deskApi.endSessions, { id: 'all' }, plain)).status).toBe(415)
+})
+
+/** Calls that need no sign-in. */
+const open = ['me', 'sign-in', 'sign-in/link', 'sign-in/code', 'passkeys/challenge', 'passkeys/sign-in']
+/** Calls that helpers may make too: every other is an owner's alone. */
+const forHelpers = {
+  GET: [
+    ...['passkeys', 'sessions', 'today', 'bench', 'live', 'batches', 'complaints', 'law', 'texts/:name/:number'],
+    ...['orders', 'printing', 'orders/:id', 'orders/:id/parcel-slip', 'orders/:id/invoices'],
+    ...['catalogue', 'catalogue/pieces/:id', 'catalogue/pieces/:id/prices'],
+    ...['catalogue/pictures', 'catalogue/pictures/:file'],
+  ],
+  POST: [
+    ...['sign-out', 'confirm', 'confirm/ask', 'confirm/passkey', 'confirm/passkey/challenge'],
+    ...['passkeys/new', 'passkeys/add', 'passkeys/remove', 'sessions/end', 'batches', 'complaints', 'letters/resend'],
+    ...orderChanges.filter((change) => !change.startsWith('refund')).map((change) => `orders/:id/${change}`),
+    ...[
+      'catalogue/create',
+      'catalogue/retire-built-in',
+      'catalogue/move',
+      'catalogue/pieces/:id',
+      'catalogue/pieces/:id/revert',
+    ],
+    ...['catalogue/pieces/:id/remove', 'catalogue/pictures', 'catalogue/pictures/crop'],
+  ],
+}
+
+test('every call asks for a sign-in from its own pages, and is the owner’s alone unless it is known not to be', async () => {
+  const { id } = await buys(shop)
+  const boss = await signIn(shop)
+  const foreign = openBrowser(shop, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
+  for (const [name, value] of boss.cookies) foreign.cookies.set(name, value)
+  const browsers = { stranger: openBrowser(shop), helper: await helper(), foreign }
+  const known = Object.entries(forHelpers).flatMap(([method, paths]) =>
+    paths.map((path) => `${method} /desk/api/${path}`),
+  )
+  const ofHelpers = new Set([...known, `GET ${deskPaths.preview('/*')}`])
+  const isClosed = (path: string) =>
+    (/^\/desk\/(api\/\w|preview)/.test(path) && !open.includes(path.slice('/desk/api/'.length))) || path === KEEP_PATH
+  const calls = new Map(
+    shop.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && isClosed(path))
+      .map(({ method, path }) => [`${method} ${path}`, { method, path }]),
+  )
+  expect(calls.size).toBeGreaterThan(80)
+  for (const [name, { method, path }] of [...calls].sort(([one], [other]) => isLast(one) - isLast(other))) {
+    const asked = path.replace(':id', id).replace(/:\w+/g, '1').replace('*', 'shop')
+    const answerTo = async (browser: Browser) => {
+      const answer = await (method === 'GET' ? browser.get(asked) : browser.post(asked))
+      if (answer.status === 403 && /"code":"not-owner"/.test(await answer.clone().text())) return 'owners only'
+      await answer.body?.cancel()
+      return answer.status
+    }
+    const toHelper = await answerTo(browsers.helper)
+    expect([name, await answerTo(browsers.stranger)]).toEqual([name, 401])
+    expect([name, toHelper === 'owners only']).toEqual([name, !ofHelpers.delete(name)])
+    if (method !== 'GET') expect([name, await answerTo(browsers.foreign)]).toEqual([name, 403])
+  }
+  expect([...ofHelpers]).toEqual([])
+})
+
+test('a helper gives no money back, lets nobody in and makes nobody an owner, whatever is called', async () => {
+  const browser = await helper()
+  const { id } = await buys(shop)
+  const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
+  const body = { version, what: { kind: 'all' }, key: 'x' }
+  for (const [path, sent] of [
+    [deskApi.change(id, 'refund-plan'), body],
+    [deskApi.change(id, 'refund'), body],
+    [deskApi.people, { email: 'helper@solas.test', role: 'owner' }],
+    [deskApi.removePerson, { id: '00000000-0000-4000-8000-000000000000' }],
+    [deskApi.person, { email: 'aoife@example.ie' }],
+    [deskApi.personFile, { email: 'aoife@example.ie' }],
+    [deskApi.erasePerson, { email: 'aoife@example.ie' }],
+    [deskApi.readersFile, {}],
+  ] as const)
+    expect([path, (await browser.post(path, sent)).status]).toEqual([path, 403])
+  for (const path of [deskApi.people, deskApi.figures, deskApi.accounts, deskApi.accountsFile, deskApi.readers])
+    expect([path, (await browser.get(path)).status]).toEqual([path, 403])
+  expect((await browser.post(deskApi.change(id, 'made'), { version })).status).toBe(200)
+  const { role } = await shop.services.db
+    .selectFrom('deskPeople')
+    .select('role')
+    .where('email', '=', 'helper@solas.test')
+    .executeTakeFirstOrThrow()
+  expect(role).toBe('helper')
+})
+
+test('the sessions of others cannot be ended by their ids', async () => {
+  const [boss, other] = [await signIn(shop), await helper()]
+  const { sessions } = v.parse(SessionsAnswer, await (await boss.get(deskApi.sessions)).json())
+  for (const { id } of sessions) await other.post(deskApi.endSessions, { id })
+  await other.post(deskApi.endSessions, { id: 'all' })
+  expect([await whoIs(boss), await whoIs(other)]).toEqual([owner, null])
+})
+
+test.each(["' or 1=1 --", '%', '_', 'a\u0000b', '𝕊'.repeat(90), '\uffff', 'SOL-'])(
+  'a search for %j finds nothing that it should not',
+  async (search) => {
+    const browser = await signIn(shop)
+    await buys(shop)
+    const response = await browser.get(`${deskApi.orders}?search=${encodeURIComponent(search)}`)
+    expect([200, 400]).toContain(response.status)
+    if (search !== 'SOL-') expect(await response.text()).not.toContain('aoife')
+  },
+)
+
+test('what breaks lines or looks like a header goes into no letter and no row', async () => {
+  const browser = await signIn(shop)
+  const { id } = await buys(shop)
+  const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
+  for (const tracking of ['RX1\r\nBcc: a@evil.example', 'javascript:alert(1)', 'https://a"><script>', '=1+1'])
+    expect((await browser.post(deskApi.change(id, 'posted'), { version, tracking })).status).toBe(400)
+  for (const email of ['a@b.ie\r\nBcc: c@d.ie', 'a@b.ie, c@d.ie'])
+    expect((await browser.post(deskApi.people, { email, role: 'owner' })).status).toBe(400)
+})
+
+test('control characters and halves of characters in any text or address of a call are no error of ours, and an offer with them is paid for', async () => {
+  const browser = await signIn(shop)
+  const { id } = await buys(shop)
+  const line = { quantity: 1, unitCents: 4250 }
+  const day = shop.services.now().toISOString().slice(0, 10)
+  for (const words of ['Band\u0000', 'Band\ud83d', '\u0000', 'Band\r\n\u0007']) {
+    const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
+    const lines = [{ ...line, name: words }]
+    const offer = { id: randomUUID(), email: 'aoife@example.ie', shipping: 0, leadDays: 20, zone: null }
+    const issue = { id: null, version: 0, topic: 'newsletter', productId: null }
+    const calls: [string, object][] = [
+      [deskApi.offers, { ...offer, lines, words }],
+      [deskApi.stallSale, { id: randomUUID(), lines, paidBy: 'cash', day, email: null }],
+      [deskApi.batches, { id: randomUUID(), what: words, supplier: words, code: words, since: day }],
+      [deskApi.complaints, { id: randomUUID(), text: words, product: words, order: words }],
+      [deskApi.issues, { ...issue, subject: words, text: words }],
+      [deskApi.change(id, 'posted'), { version, tracking: `https://post.example/${words}` }],
+      [deskApi.change(id, 'firm'), { version, name: words, vatNumber: null }],
+      [deskApi.change(id, 'note'), { version, note: words }],
+    ]
+    for (const [path, body] of calls) {
+      const { status } = await browser.post(path, body)
+      expect([path, words, [200, 400, 409].includes(status), status]).toEqual([path, words, true, status])
+    }
+    const asked = encodeURIComponent(words.toWellFormed())
+    const ofOrder = [deskApi.order(asked), deskApi.invoices(asked), deskApi.parcelSlip(asked)]
+    const others = [deskApi.previewIssue(asked), deskApi.legalText(words.toWellFormed(), 1), deskApi.piece(asked)]
+    for (const path of [...ofOrder, ...others]) expect([path, (await browser.get(path)).status]).toEqual([path, 404])
+  }
+  const { offers } = v.parse(OffersAnswer, await (await browser.get(deskApi.offers)).json())
+  expect(offers.map(({ names }) => names).sort()).toEqual(['Band', 'Band', 'Band\ufffd'])
+  const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
+  for (const { link } of offers) expect((await shop.fetch(new URL(link).pathname, form)).status).toBe(303)
+})
+
+test('a script in any field that a buyer fills is text at the desk, without marks that turn it around', async () => {
+  const browser = await signIn(shop)
+  const { id } = await buys(shop)
+  const script = '<script>alert(1)</script>\u202e\u0007'
+  const address = { line1: script, line2: script, city: script, county: script, postcode: script, country: 'IE' }
+  await shop.services.db
+    .updateTable('orders')
+    .set({ name: script, phone: script, giftNote: script, address: JSON.stringify(address) })
+    .where('id', '=', id)
+    .execute()
+  await shop.services.db
+    .insertInto('withdrawals')
+    .values({
+      ...{ id: 'withdrawal', orderId: id, receivedAt: '2026-11-20T12:00:00Z' },
+      ...{ name: script, reference: script, email: script, items: script },
+    })
+    .execute()
+  const texts: string[] = []
+  for (const path of [deskApi.order(id), deskApi.today, deskApi.bench, deskApi.orders]) {
+    const response = await browser.get(path)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    texts.push(await response.text())
+    expect([path, texts.at(-1)]).toEqual([path, expect.not.stringMatching(/\u202e|\\u0007/)])
+  }
+  const { summary, withdrawals } = v.parse(OrderAnswer, JSON.parse(texts[0] ?? ''))
+  const [withdrawal] = withdrawals
+  expect([summary.name, withdrawal?.name, withdrawal?.items]).toEqual(Array(3).fill('<script>alert(1)</script>'))
+  // The one script of a paper: its hash is in the policy, so no other runs.
+  const withoutPrint = (page: string) => page.replace(/<script>const button=[^<]*print\(\)\)<\/script>/, '')
+  const slip = await browser.get(deskApi.parcelSlip(id))
+  expect(slip.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self' 'sha256-/)
+  expect(withoutPrint(await slip.text())).not.toMatch(/<script|\u202e/)
+  const invoices = await browser.get(deskApi.invoices(id))
+  expect(invoices.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self' 'sha256-/)
+  expect(withoutPrint(await invoices.text())).not.toMatch(/<script|\u202e/)
+})
+
+test('nothing of the desk is kept by caches, listed by search engines or allowed a script from elsewhere', async () => {
+  const browser = await signIn(shop)
+  for (const path of [deskPaths.today, deskApi.me, deskApi.today, deskPaths.signIn('x')]) {
+    const { headers } = await browser.get(path)
+    expect([path, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([path, 'no-store', 'noindex'])
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/)
+  }
+  expect(await (await shop.fetch('/robots.txt')).text()).toContain('Disallow: /desk')
+})
+
+test('a flood of letters from one address of the net ends at ten, however many addresses it names', async () => {
+  await shop.close()
+  shop = await openShop({ env: { OWNER_EMAIL: owner, RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
+  const flood = openBrowser(shop, { 'x-forwarded-for': '192.0.2.7' })
+  const statuses: number[] = []
+  for (let time = 0; time < 12; time += 1)
+    statuses.push((await flood.post(deskApi.signIn, { email: `somebody-${time}@example.ie` })).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+  const elsewhere = openBrowser(shop, { 'x-forwarded-for': '192.0.2.8' })
+  expect((await elsewhere.post(deskApi.signIn, { email: owner })).status).toBe(200)
+  await expect.poll(() => shop.letters()).toHaveLength(1)
+})
+
+test('what stands in the audit log is changed and deleted by nobody, and falls with its order alone', async () => {
+  const browser = await signIn(shop)
+  const { id } = await buys(shop)
+  const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
+  await browser.post(deskApi.change(id, 'made'), { version })
+  await browser.post(deskApi.endSessions, { id: '00000000-0000-4000-8000-000000000000' })
+  const { db } = shop.services
+  const entries = () => db.selectFrom('journal').selectAll().orderBy('at').execute()
+  const before = await entries()
+  expect(before.map(({ orderId }) => orderId)).toEqual(expect.arrayContaining([id, null]))
+  const tries = [
+    db.updateTable('journal').set({ who: 'nobody' }).execute(),
+    db.updateTable('journal').set({ orderId: null }).where('orderId', '=', id).execute(),
+    db.deleteFrom('journal').where('orderId', '=', id).execute(),
+    db.deleteFrom('journal').where('orderId', 'is', null).execute(),
+  ]
+  for (const one of await Promise.allSettled(tries))
+    expect(String(one.status === 'rejected' && one.reason)).toContain('The audit log is only written on')
+  expect(await entries()).toEqual(before)
+  await db.deleteFrom('outbox').where('about', '=', id).execute()
+  await db.deleteFrom('orders').where('id', '=', id).execute()
+  expect((await entries()).map(({ orderId }) => orderId)).toEqual(
+    before.map(({ orderId }) => orderId).filter((orderId) => orderId !== id),
+  )
+})

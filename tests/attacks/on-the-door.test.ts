@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { CheckoutAnswer } from '#shop/checkout/answer.ts'
+import { paths } from '#shop/paths.ts'
+import { createApp } from '../../server/app.ts'
+import { openServices } from '../../server/open-services.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { checkOut, oneBracelet, post, startCheckout } from '../../server/testing/shopper.ts'
+
+const checkout = '/functions/v1/create-checkout-v2'
+let shop: OpenShop
+
+beforeAll(async () => {
+  shop = await openShop({ env: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => shop.close())
+/** Another ten minutes, so that one test's calls do not count for the next. */
+afterEach(() => shop.advance(600_000))
+
+const orderCount = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length
+
+test('a flood of payment pages ends at ten, with a sentence that the storefront shows and the time to wait', async () => {
+  const statuses = []
+  for (let time = 0; time < 10; time += 1) statuses.push((await checkOut(shop, { cart: oneBracelet })).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const refused = await post(shop, checkout, { cart: oneBracelet })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
+  expect(v.parse(CheckoutAnswer, await refused.json())).toEqual({
+    ok: false,
+    error: 'Too many tries. Please wait 10 minutes and try again.',
+  })
+  expect(await orderCount()).toBe(10)
+})
+
+test('what a flood leaves behind dies within the hour', async () => {
+  const { expires_at, created } = await shop.services.stripe.checkout.sessions.retrieve(
+    await startCheckout(shop, { cart: oneBracelet }),
+  )
+  expect(expires_at - created).toBe(3600)
+})
+
+test('processes on one database count together', async () => {
+  const { services } = shop
+  const other = await openServices(services.config, { now: services.now, log: services.log })
+  try {
+    const second = createApp(other)
+    const doors = [shop, { fetch: async (path: string, init?: RequestInit) => second.request(path, init) }]
+    const body = { email: 'a@example.ie', orderNumber: 'SOL-ZZZZZZZZ', items: [], total: 1 }
+    const statuses = []
+    for (let time = 0; time < 32; time += 1)
+      for (const door of doors.slice(time % 2, (time % 2) + 1))
+        statuses.push((await post(door, '/functions/v1/send-order-confirmation', body)).status)
+    expect(statuses.map((status) => (status === 200 ? 1 : 0)).join('')).toBe(`${'1'.repeat(30)}00`)
+  } finally {
+    await other.close()
+  }
+})
+
+test('coming back from payment too often is never refused', async () => {
+  const back = () => shop.fetch('/checkout/return?session_id=cs_test_x')
+  for (let time = 0; time < 60; time += 1) expect((await back()).status).toBe(303)
+  const { status, headers } = await back()
+  expect([status, headers.get('location')]).toEqual([303, '/order-confirmation?session_id=cs_test_x'])
+})
+
+test.each<[string, Record<string, string>]>([
+  ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ['a sandboxed frame', { origin: 'null' }],
+  ['a form, which needs no permission', { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' }],
+])('%s cannot ask in a visitor’s name', async (_, headers) => {
+  const before = await orderCount()
+  const answer = await shop.fetch(checkout, { method: 'POST', body: JSON.stringify({ cart: oneBracelet }), headers })
+  expect(answer.status).toBe(403)
+  expect(await orderCount()).toBe(before)
+})
+
+test('no answer lets another site read it', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+  for (const [path, method] of [
+    [checkout, 'OPTIONS'],
+    [checkout, 'POST'],
+    ['/functions/v1/order-status', 'GET'],
+  ] as const) {
+    const answer = await shop.fetch(path, { method, headers })
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+})
+
+test.each(Object.values(paths).filter((path) => typeof path === 'string'))(
+  'the page %s may be framed by the shop alone, runs only its own scripts and is told to nobody',
+  async (path) => {
+    const { headers } = await shop.fetch(path)
+    const policy = headers.get('content-security-policy')
+    for (const rule of ["default-src 'none'", "frame-ancestors 'self'", "base-uri 'none'", "script-src 'self'"])
+      expect(policy).toContain(rule)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)
+
+test.each(['orders', 'diagnostics', 'checkout-health', 'errors', 'outbox', 'inbox', 'readyz'])(
+  'there is no call %s that hands out what the shop knows',
+  async (name) => {
+    expect((await shop.fetch(`/functions/v1/${name}`)).status).toBe(404)
+  },
+)
+
+test('nothing that a request brings leads the shopper elsewhere', async () => {
+  const away = 'https://evil.example'
+  const headers = {
+    'content-type': 'application/json',
+    referer: away,
+    'x-forwarded-host': 'evil.example',
+    host: 'evil.example',
+  }
+  const body = JSON.stringify({ cart: oneBracelet, success_url: away, cancel_url: away, url: away, return_url: away })
+  const answer = v.parse(CheckoutAnswer, await (await shop.fetch(checkout, { method: 'POST', body, headers })).json())
+  const { publicUrl } = shop.services.config
+  expect(new URL(answer.url ?? '').origin).toBe(publicUrl)
+  for (const path of [`/checkout/return?session_id=${answer.sessionId}&to=${away}`, `/checkout/cancel?url=${away}`]) {
+    const location = (await shop.fetch(path, { headers })).headers.get('location') ?? ''
+    expect(new URL(location, publicUrl).origin).toBe(publicUrl)
+  }
+})

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deliverDue } from '../../server/emails/emails.ts'
+import { localInbox } from '../../server/mail/transport.ts'
+import { expectLinkedPage } from '../../server/testing/linked-pages.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { post } from '../../server/testing/shopper.ts'
+
+const DAY = 86_400_000
+const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Solas <a@shop.ie>', OWNER_EMAIL: 'owner@shop.ie' }
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop({ env: mail })
+})
+afterEach(() => shop.close())
+
+const signUp = (email: unknown, more: object = {}) => post(shop, '/functions/v1/newsletter', { email, ...more })
+const readers = () => shop.services.db.selectFrom('newsletter').selectAll().execute()
+
+async function letters() {
+  const { db, now } = shop.services
+  const before = (await shop.letters()).length
+  await deliverDue({ ...shop.services, mailbox: localInbox(db, now) })
+  return (await shop.letters()).slice(before)
+}
+
+/** The paths behind the links of the last letter: to confirm, and to leave. */
+async function linksFor(email: string) {
+  await signUp(email)
+  const text = (await letters()).at(-1)?.text ?? ''
+  const [confirm = '', leave = ''] = [...text.matchAll(/http:\/\/solas\.test(\S+)/g)].map(([, path]) => path)
+  return { confirm, leave }
+}
+const press = async (path: string) => (await shop.fetch(path, { method: 'POST' })).status
+
+test('a hundred sign-ups at once in one name, in every spelling, bring one letter', async () => {
+  const spellings = ['victim@example.ie', 'Victim@Example.ie', ' VICTIM@EXAMPLE.IE ']
+  await Promise.all(Array.from({ length: 100 }, (_, n) => signUp(spellings[n % 3])))
+  expect(await letters()).toHaveLength(1)
+  shop.advance(DAY - 60_000)
+  await signUp('victim@example.ie')
+  expect(await letters()).toEqual([])
+})
+
+test('one address that is typed four hundred times closes the form to nobody', async () => {
+  for (let n = 0; n < 400; n += 1) await signUp('victim@example.ie')
+  expect((await signUp('new@example.ie')).status).toBe(200)
+  expect(await letters()).toHaveLength(2)
+})
+
+test('a flood of addresses ends at three hundred letters a day, with the same answer to everybody', async () => {
+  for (let n = 0; n < 305; n += 1) await signUp(`a${n}@example.ie`)
+  expect(await letters()).toHaveLength(300)
+  for (const email of ['a1@example.ie', 'new@example.ie']) {
+    const response = await signUp(email)
+    expect([response.status, await response.json()]).toEqual([
+      429,
+      { ok: false, error: 'Too many people sign up just now. Please try again tomorrow.' },
+    ])
+  }
+})
+
+test('one address of the net signs up five in an hour', async () => {
+  await shop.close()
+  shop = await openShop({ env: { ...mail, RATE_LIMITS: 'on' } })
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n += 1) statuses.push((await signUp(`a${n}@example.ie`)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('nothing in the answer tells whether an address is new, waits or is on the list', async () => {
+  await linksFor('waits@example.ie')
+  await press((await linksFor('reader@example.ie')).confirm)
+  shop.advance(DAY + 1)
+  const answers: unknown[] = []
+  for (const email of ['new@example.ie', 'waits@example.ie', 'reader@example.ie', 'reader@example.ie']) {
+    const response = await signUp(email)
+    const kept = [...response.headers].filter(([name]) => name !== 'x-request-id')
+    answers.push([response.status, await response.text(), kept])
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect((await letters()).map(({ to }) => to?.[0]?.address ?? '').toSorted(), 'a reader is not asked again').toEqual([
+    'new@example.ie',
+    'waits@example.ie',
+  ])
+})
+
+test('guessed, cut, swapped and foreign tokens do nothing and say nothing', async () => {
+  const [mine, hers] = [await linksFor('me@example.ie'), await linksFor('her@example.ie')]
+  const [id = '', signed = ''] = (mine.confirm.split('token=')[1] ?? '').split('.')
+  const [herId = '', herSigned = ''] = (hers.confirm.split('token=')[1] ?? '').split('.')
+  const leaving = mine.leave.split('.').at(-1) ?? ''
+  const wrong = [
+    ...['', id, `${id}.`, `.${signed}`, `${id}.${signed.slice(1)}`, `${id}.${signed}x`, `${id}.${'A'.repeat(43)}`],
+    ...[`${herId}.${signed}`, `${id}.${herSigned}`, `${id}.${leaving}`, `${id}'--.${signed}`, `${herId}.${leaving}`],
+  ]
+  const pages = new Set<string>()
+  for (const token of wrong)
+    for (const method of ['GET', 'POST']) {
+      const response = await shop.fetch(`/newsletter/confirm?token=${encodeURIComponent(token)}`, { method })
+      expect(response.status, token).toBe(404)
+      pages.add(await response.text())
+    }
+  expect(pages.size).toBe(1)
+  expect(await press(`/newsletter/unsubscribe?token=${id}.${signed}`)).toBe(404)
+  expect((await readers()).map(({ state }) => state)).toEqual(['pending', 'pending'])
+})
+
+test('a letter has nothing of what the caller wrote but the address, and goes to that one alone', async () => {
+  const lure = 'Claim at https://evil.example'
+  await signUp('victim@example.ie', { name: lure, subject: lure, consent: lure, to: 'other@example.ie', link: lure })
+  for (const email of ['a@b.ie, c@d.ie', 'a@b.ie\r\nBcc: c@d.ie', ['a@b.ie'], { to: 'a@b.ie' }])
+    expect((await signUp(email)).status).toBe(400)
+  const [letter, ...more] = await letters()
+  expect(more).toEqual([])
+  expect(letter?.to?.map(({ address }) => address)).toEqual(['victim@example.ie'])
+  expect(JSON.stringify(letter)).not.toContain('evil')
+})
+
+test('a foreign page signs nobody up, and the pages behind links are framed, kept and passed on by nobody', async () => {
+  const headers = { 'content-type': 'application/json', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const body = JSON.stringify({ email: 'victim@example.ie' })
+  expect((await shop.fetch('/functions/v1/newsletter', { method: 'POST', headers, body })).status).toBe(403)
+  const { confirm, leave } = await linksFor('a@example.ie')
+  for (const path of [confirm, leave]) {
+    expect(await expectLinkedPage(await shop.fetch(path))).not.toMatch(/a@example/)
+  }
+})
+
+test('a link leads nowhere but to the shop, whatever is added to it', async () => {
+  const { confirm } = await linksFor('a@example.ie')
+  const response = await shop.fetch(`${confirm}&next=https://evil.example&redirect=//evil.example`, { method: 'POST' })
+  expect([response.status, response.headers.get('location')]).toEqual([200, null])
+  expect(await response.text()).not.toContain('evil')
+})

@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskApi } from '#shop/desk/paths.ts'
+import { SaveSettingsRequest, SettingsAnswer } from '#shop/desk/settings.ts'
+import { allSettings, DRAFT_TEXT_MAX, settingsEntries } from '#shop/settings/own-settings.ts'
+import { type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
+import { wordNames } from '#shop/settings/word-names.ts'
+import { type Browser, openBrowser, signIn } from '../../server/testing/desk.ts'
+import { expectMarkupIsText, markup } from '../../server/testing/markup.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { publishDraft } from '../../server/testing/publish-draft.ts'
+
+const who = 'owner@solas.test'
+const hostileSettings: OwnSettings = {
+  ...{ brand: markup, tagline: markup, announcement: markup, town: markup, carrier: markup, payments: [markup] },
+  legal: {
+    ...{ trader: markup, address: markup, returnsAddress: markup, registration: markup, processors: markup },
+    updated: standardSettings.legal.updated,
+  },
+  words: Object.fromEntries(wordNames.map((name) => [name, markup])),
+}
+
+let shop: OpenShop
+let desk: Browser
+beforeEach(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: who } })
+  desk = await signIn(shop)
+})
+afterEach(() => shop.close())
+
+const settingsAt = async (browser: Browser) =>
+  v.parse(SettingsAnswer, await (await browser.get(deskApi.settings)).json())
+
+test('markup in every setting stays text in feeds, sitemap, documents and letters', async () => {
+  const { version } = await settingsAt(desk)
+  expect((await desk.post(deskApi.settings, { settings: hostileSettings, version })).status).toBe(200)
+  expect(await publishDraft(shop.services)).toBeNull()
+  for (const path of ['/order', '/newsletter/confirm?id=x'])
+    expect(await (await shop.fetch(path)).text()).not.toContain('<script>alert')
+  await expectMarkupIsText(shop)
+})
+
+test.each([
+  ['a line break in the name, for the head of a letter', { brand: 'Solas\r\nBcc: all@x.example' }],
+  ['a control character', { carrier: 'An\u0000Post' }],
+  ['a fee below nothing', { shippingFee: -1 }],
+  ['a fee that is no number', { shippingFee: '1' }],
+  ['a fee in parts of a cent', { giftWrapFee: 0.5 }],
+  [
+    'a path for the picture of the front page',
+    { hero: { wide: '../../solas.sqlite', tall: '../../server', alt: 'x' } },
+  ],
+  ['countries that are code', { shipsTo: { countries: ['<script>'], zones: [], dutiesMet: {} } }],
+  ['a zone with a path for an id', { shipsTo: { countries: [], dutiesMet: {}, zones: [{ id: '../x' }] } }],
+  ['words without end', { words: { mission: 'x'.repeat(20_000) } }],
+  ['a day that is none', { legal: { ...standardSettings.legal, updated: '<b>' } }],
+])('%s is refused, and nothing is kept', async (_, settings) => {
+  const { version } = await settingsAt(desk)
+  expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(400)
+  expect((await settingsAt(desk)).version).toBe(version)
+})
+
+const file = '0123456789abcdef'
+const zone = { id: 'ie', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: null, note: 'By post' }
+/** Every setting that there is, with words in each of those that hold words. */
+const everySetting: object = {
+  ...allSettings({}),
+  hero: { wide: file, tall: file, alt: 'x' },
+  words: Object.fromEntries(wordNames.map((name) => [name, 'x'])),
+  categories: [{ id: 'category-1', name: 'Jet', former: ['Black'] }],
+  shipsTo: { countries: ['IE'], zones: [zone], dutiesMet: { IE: 'x' } },
+}
+
+/** A value as often as there are words in it, each time with others in the place of one of them; with the path of that one. */
+function* withWords(value: unknown, words: string, path = ''): Generator<readonly [path: string, value: unknown]> {
+  if (typeof value === 'string') yield [path, words]
+  else if (Array.isArray(value))
+    for (const [place, one] of value.slice(0, 1).entries())
+      for (const [at, changed] of withWords(one, words, `${path}.${place}`)) yield [at, value.with(place, changed)]
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value))
+      for (const [at, changed] of withWords(one, words, `${path}.${key}`)) yield [at, { ...value, [key]: changed }]
+}
+
+test.each(['a\r\nBcc: all@x.example', 'a\u0000', 'a\ud800', 'x'.repeat(DRAFT_TEXT_MAX + 1)])(
+  'words such as %j are kept in no setting',
+  (words) => {
+    expect(v.is(SaveSettingsRequest, { settings: everySetting, version: 0 })).toBe(true)
+    expect(Object.keys(everySetting)).toEqual(expect.arrayContaining(Object.keys(settingsEntries)))
+    const refused: string[] = []
+    for (const [path, settings] of withWords(everySetting, words)) {
+      // Parts of the pages have paragraphs.
+      if (path.startsWith('.words.') && words.includes('\n')) continue
+      refused.push(path)
+      expect([path, v.is(SaveSettingsRequest, { settings, version: 0 })]).toEqual([path, false])
+    }
+    expect(refused.length).toBeGreaterThan(25)
+  },
+)
+
+test.each([
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', 'vbscript:x'],
+  ...['data:text/html,<script>alert(1)</script>', 'blob:https://x.example/1', 'file:///etc/passwd', '//x.example'],
+  ...['http://x.example', 'https:/x.example', 'https://x.example/"onclick="a', "https://x.example/'", 'https://x'],
+])('a link to %j is kept out of the shop', async (url) => {
+  const { version } = await settingsAt(desk)
+  const saved = await desk.post(deskApi.settings, { settings: { social: [{ name: 'Elsewhere', url }] }, version })
+  expect([200, 400]).toContain(saved.status)
+  if (saved.status === 200)
+    expect(await publishDraft(shop.services)).toMatchObject({
+      code: 'wrong-settings',
+      message: expect.stringContaining('A link begins with https://') as string,
+    })
+  expect(shop.services.shop().version).toBe(0)
+})
+
+test('a setting that there is not is let fall', async () => {
+  const { version } = await settingsAt(desk)
+  const settings = { timeZone: 'Mars/Olympus', ['__proto__']: { isOwner: true }, vatScheme: 'none', carrier: 'DPD' }
+  expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(200)
+  expect((await settingsAt(desk)).own).toEqual({ carrier: 'DPD' })
+})
+
+test('a helper neither sees nor changes settings, backups or how the shop stands, and neither does a stranger', async () => {
+  await desk.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  const helper = await signIn(shop, 'helper@solas.test')
+  const stranger = openBrowser(shop)
+  for (const [browser, status] of [
+    [helper, 403],
+    [stranger, 401],
+  ] as const) {
+    expect((await browser.get(deskApi.settings)).status).toBe(status)
+    expect((await browser.get(deskApi.shop)).status).toBe(status)
+    for (const path of [deskApi.settings, deskApi.revertSettings, deskApi.backUp])
+      expect((await browser.post(path, { settings: { brand: 'Mine' }, version: 0 })).status).toBe(status)
+  }
+  expect((await settingsAt(desk)).own).toEqual({})
+})
+
+test('an owner who signed in a while ago is asked again before settings change or a backup is taken', async () => {
+  shop.advance(11 * 60_000)
+  for (const path of [deskApi.settings, deskApi.revertSettings, deskApi.backUp]) {
+    const answer = await desk.post(path, { settings: {}, version: 0 })
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'not-confirmed' }])
+  }
+})

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signatureHeader } from '../../sandbox/webhook-sender/signature.ts'
+import { createApp } from '../../server/app.ts'
+import { deliverDue } from '../../server/emails/emails.ts'
+import { lastingIncidents } from '../../server/maintenance/incidents.ts'
+import { maintain } from '../../server/maintenance/maintenance.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { oneBracelet, payOn, startCheckout, statusOf } from '../../server/testing/shopper.ts'
+import { deliverWebhook, holdWebhooks, webhooksOf } from '../../server/testing/webhooks.ts'
+
+let shop: OpenShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+async function heldCheckout() {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await holdWebhooks(shop, sessionId)
+  return sessionId
+}
+
+/** A checkout that is paid at the provider, and the webhook that the shop has not heard yet. */
+async function unheard() {
+  const sessionId = await heldCheckout()
+  await payOn(shop, sessionId)
+  const [body = ''] = await webhooksOf(shop, sessionId)
+  return { sessionId, body }
+}
+
+const stateOf = async (sessionId: string) =>
+  (await shop.services.db.selectFrom('orders').select('state').where('sessionId', '=', sessionId).executeTakeFirst())
+    ?.state
+const letters = async () => {
+  await deliverDue(shop.services)
+  return (await shop.letters()).length
+}
+
+test('a forged word of payment is refused, and even a well-signed lie moves nothing that the provider does not confirm', async () => {
+  const { body } = await unheard()
+  const unpaid = await heldCheckout()
+  const lie = body.replaceAll(/cs_test_\w+/g, unpaid)
+  expect((await deliverWebhook(shop, lie, { secret: 'whsec_guessed' })).status).toBe(400)
+  expect((await shop.fetch('/webhooks/stripe', { method: 'POST', body: lie })).status).toBe(400)
+  expect((await deliverWebhook(shop, lie)).status).toBe(200)
+  expect(await stateOf(unpaid)).toBe('pending')
+  expect(await letters()).toBe(0)
+})
+
+test('a word of payment that was listened to and sent again changes nothing; later it is refused as too old', async () => {
+  const { sessionId, body } = await unheard()
+  const at = Math.floor(shop.services.now().getTime() / 1000)
+  const statuses = []
+  for (let time = 0; time < 5; time += 1) statuses.push((await deliverWebhook(shop, body, { at })).status)
+  shop.advance(301_000)
+  statuses.push((await deliverWebhook(shop, body, { at })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 400])
+  expect([await stateOf(sessionId), await letters()]).toEqual(['paid', 2])
+})
+
+test('an event of the other mode is refused: no test money in a live shop, no live money in a test', async () => {
+  const { sessionId, body } = await unheard()
+  expect((await deliverWebhook(shop, body.replace('"livemode":false', '"livemode":true'))).status).toBe(400)
+  const live = createApp({
+    services: { ...shop.services, config: { ...shop.services.config, mode: 'live' } },
+    sandbox: null,
+  })
+  const at = Math.floor(shop.services.now().getTime() / 1000)
+  const headers = { 'stripe-signature': signatureHeader(body, shop.services.webhookSecret ?? '', at) }
+  expect((await live.request('/webhooks/stripe', { method: 'POST', body, headers })).status).toBe(400)
+  expect(await stateOf(sessionId)).toBe('pending')
+})
+
+test('a wrong clock refuses webhooks, but loses no order; the owner is told, and all is well once it is right', async () => {
+  const { sessionId, body } = await unheard()
+  const fast = { ...shop.services, now: () => new Date(shop.services.now().getTime() + 20 * 60_000) }
+  const app = createApp({ services: fast, sandbox: null })
+  const skewed = { services: shop.services, fetch: async (path: string, init?: RequestInit) => app.request(path, init) }
+  expect((await deliverWebhook(skewed, body)).status).toBe(400)
+  expect(await stateOf(sessionId)).toBe('pending')
+  expect((await app.request(`/checkout/return?session_id=${sessionId}`)).status).toBe(303)
+  expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
+  const later = await startCheckout(skewed, { cart: oneBracelet })
+  expect((await shop.services.stripe.checkout.sessions.retrieve(later)).status, 'a page that is open long enough').toBe(
+    'open',
+  )
+  await maintain(fast)
+  expect((await lastingIncidents(shop.services.db)).map(({ detail }) => detail)).toEqual(['1200 seconds fast'])
+  expect((await deliverWebhook(shop, body)).status).toBe(200)
+  await maintain(shop.services)
+  expect(await lastingIncidents(shop.services.db)).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { figuresOf } from '#shop/desk/figure-rows.ts'
+import { monthsUntil } from '#shop/desk/figures.ts'
+import { ORDERS_PAGE, type OrderFilter, TODAY_MAX } from '#shop/desk/orders.ts'
+import { solas } from '#shop/solas/solas.ts'
+import { readConfig } from '../../console/environment.ts'
+import { figureRows } from '../../server/accounting/figures.ts'
+import { openDatabase } from '../../server/database/connection.ts'
+import { fillFigures } from '../../server/database/figure-tables.ts'
+import type { Schema } from '../../server/database/schema.ts'
+import { pieceWord } from '../../server/database/search-words.ts'
+import { summariesOf } from '../../server/desk/summaries.ts'
+import { listOrders, ordersToDo } from '../../server/orders/list.ts'
+import { startPostgres } from '../../setup/postgres.ts'
+import { printTable } from '../../setup/table.ts'
+import { loadPerCore } from '../chaos/time-limits.ts'
+import { seedOrders } from './seed-orders.ts'
+
+const quick = process.argv.includes('--quick')
+const ORDERS = quick ? 100_000 : 1_000_000
+const CALLS = quick ? 50 : 200
+/** So many orders wait at the bench. */
+const WAITING = 60
+/** A quick run only shows that all of it works: it may be as much slower as the machine is busy. */
+const MAX_MS = quick ? 50 * loadPerCore() : 50
+
+/** Gives the old orders the words by which they are found, one name in a hundred alike, has a few wait, and adds up their figures. */
+async function prepare(db: Kysely<Schema>): Promise<void> {
+  const number = sql`substr(session_id, 10)`
+  const words = [sql`${number}`, sql`email`, sql`'name' || substr(session_id, 16)`, sql`${sql.lit(pieceWord('1'))}`]
+  for (const word of words)
+    await sql`insert into order_words (word, created_at, order_id) select ${word}, created_at, id from orders`.execute(
+      db,
+    )
+  await sql`update orders set to_do_since = created_at where id in
+    (select id from orders order by created_at desc limit ${sql.lit(WAITING)})`.execute(db)
+  const start = performance.now()
+  await fillFigures(db)
+  console.log(`The figures of ${ORDERS} orders added up in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  await sql`analyze`.execute(db)
+}
+
+async function bench(database: string, databaseUrl: string | null): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'solas-bench-'))
+  const db = await openDatabase({ databaseUrl, dataDir })
+  try {
+    await seedOrders({ databaseUrl, dataDir }, ORDERS, prepare)
+    const services = { db, config: readConfig() }
+    const list = async (search: string, filter: OrderFilter = 'all') =>
+      summariesOf(services, await listOrders(solas, services, { filter, search, limit: ORDERS_PAGE + 1, before: null }))
+    const months = monthsUntil(new Date())
+    const today = async () => {
+      for (const what of ['to-make', 'to-post'] as const)
+        await summariesOf(services, await ordersToDo(services, what, TODAY_MAX))
+    }
+    const works: Readonly<Record<string, (n: number) => Promise<unknown>>> = {
+      'list: all': () => list(''),
+      'list: posted': () => list('', 'posted'),
+      'search: e-mail address': (n) => list(`buyer${n * 97 + 1}@example.ie`),
+      'search: a name of one in a hundred': (n) => list(`name${String(n % 100).padStart(2, '0')}`),
+      'search: a piece that every order has': () => list('claret evening'),
+      today,
+      figures: async () => figuresOf(months, await figureRows(db, months[0] ?? '', 0)),
+    }
+    const rows: [string, string, string][] = []
+    let isQuick = true
+    for (const [name, work] of Object.entries(works)) {
+      const times: number[] = []
+      for (let n = 0; n < CALLS; n += 1) {
+        const start = performance.now()
+        await work(n)
+        times.push(performance.now() - start)
+      }
+      times.sort((a, b) => a - b)
+      const at = (share: number) => times[Math.floor(CALLS * share)] ?? 0
+      rows.push([name, at(0.5).toFixed(1), at(0.95).toFixed(1)])
+      isQuick &&= at(0.95) <= MAX_MS
+    }
+    printTable([`${ORDERS} orders on ${database}`, 'p50 ms', 'p95 ms'], rows)
+    return isQuick
+  } finally {
+    await db.destroy()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+const onSqlite = await bench('SQLite', null)
+const server = await startPostgres()
+try {
+  const onPostgres = await bench('PostgreSQL', server.url)
+  if (!(onSqlite && onPostgres)) process.exitCode = 1
+} finally {
+  await server.stop()
+}

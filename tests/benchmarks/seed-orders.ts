@@ -1,0 +1,122 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { connect, type DatabasePlace } from '../../server/database/connect.ts'
+import type { Schema } from '../../server/database/schema.ts'
+
+/** The years that old orders are spread over, in days; the shop deletes them after seven. */
+const DAYS = 2000
+/** So far ahead that no sweep takes an order up by itself. */
+const NEVER_SWEPT = '2999-01-01T00:00:00.000Z'
+
+type SqlDialect = {
+  readonly numbers: (count: number) => RawBuilder<unknown>
+  readonly id: RawBuilder<string>
+  readonly daysAgo: RawBuilder<string>
+  readonly compact: RawBuilder<unknown>
+}
+
+const sqlite: SqlDialect = {
+  numbers: (count) =>
+    sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)}) select i from n) as n`,
+  id: sql<string>`lower(hex(randomblob(16)))`,
+  daysAgo: sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (n.i % ${sql.lit(DAYS)} + 1) || ' days')`,
+  compact: sql`pragma wal_checkpoint(truncate)`,
+}
+const postgres: SqlDialect = {
+  numbers: (count) => sql`generate_series(1, ${sql.lit(count)}) as n(i)`,
+  id: sql<string>`gen_random_uuid()::text`,
+  daysAgo: sql<string>`to_char(now() at time zone 'utc' - (n.i % ${sql.lit(DAYS)} + 1) * interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  compact: sql`vacuum analyze`,
+}
+const dialectOf = (onPostgres: boolean) => (onPostgres ? postgres : sqlite)
+
+const lines = JSON.stringify([
+  { id: '1', name: 'Claret Evening', size: 'Medium', quantity: 1, unitCents: 3500, lineCents: 3500 },
+])
+const address = JSON.stringify({
+  line1: '1 Main Street',
+  line2: '',
+  city: 'Galway',
+  county: '',
+  postcode: 'H91',
+  country: 'IE',
+})
+
+/** The payment session of the n-th old order, from 1. */
+export function oldSession(n: number): string {
+  return `cs_test_b${String(n).padStart(8, '0')}`
+}
+
+/** Writes down so many paid orders of the last years, each with both its letters sent, and more by `prepare`: on a connection that has the time, since a shop's own gives a slow statement up. */
+export async function seedOrders(
+  place: DatabasePlace,
+  count: number,
+  prepare: (db: Kysely<Schema>) => Promise<void> = async () => {},
+): Promise<void> {
+  const onPostgres = place.databaseUrl !== null
+  const { numbers, id, daysAgo, compact } = dialectOf(onPostgres)
+  const padded = sql`substr('0000000' || n.i, -8)`
+  const number = onPostgres ? sql`lpad(n.i::text, 8, '0')` : padded
+  const db = await connect(place)
+  try {
+    await sql`insert into orders (id, state, session_id, payment_intent_id, created_at, updated_at, expires_at, paid_at,
+      email, name, phone, address, itemised, lines, subtotal, shipping, gift_wrap, total, gift_note)
+    select ${id}, 'paid', 'cs_test_b' || ${number}, 'pi_b' || ${number}, ${daysAgo}, ${daysAgo}, ${daysAgo}, ${daysAgo},
+      'buyer' || n.i || '@example.ie', 'Aoife Byrne', '+353 1 555 0100', ${sql.lit(address)}, 1, ${sql.lit(lines)},
+      3500, 495, 0, 3995, '' from ${numbers(count)}`.execute(db)
+    for (const kind of ['confirmation', 'owner'])
+      await sql`insert into outbox (id, about, kind, state, attempts, created_at, due_at, sent_at)
+      select ${id}, id, ${sql.lit(kind)}, 'sent', 1, created_at, created_at, created_at from orders`.execute(db)
+    await prepare(db)
+    await compact.execute(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** What the sandbox and the books hold of one payment, by the ids that its copies are told apart with. */
+export type Template = {
+  readonly order: string
+  readonly session: string
+  readonly key: string
+  readonly event: string
+  readonly body: string
+}
+
+/** The ids of the n-th copy of a payment. */
+export function copyOf(name: string, n: number): Omit<Template, 'body'> {
+  const part = `${name}${String(n).padStart(6, '0')}`
+  return { order: `order-${part}`, session: `cs_test_c${part}`, key: `key${part}`, event: `evt_${part}` }
+}
+
+/** Copies a payment that the provider calls paid and the books do not know of yet, so many times. */
+export async function copyPayment(
+  db: Kysely<Schema>,
+  from: Template,
+  name: string,
+  count: number,
+  onPostgres: boolean,
+) {
+  const { numbers } = dialectOf(onPostgres)
+  const n = onPostgres ? sql`lpad(n.i::text, 6, '0')` : sql`substr('00000' || n.i, -6)`
+  const part = sql`${sql.lit(name)} || ${n}`
+  const renamed = sql`replace(replace(replace(session, ${from.session}, 'cs_test_c' || ${part}),
+    ${from.key}, 'key' || ${part}), ${from.order}, 'order-' || ${part})`
+  await sql`insert into sandbox_sessions (id, payment, session, created_at)
+    select 'cs_test_c' || ${part}, 'key' || ${part}, ${renamed}, created_at
+    from sandbox_sessions, ${numbers(count)} where id = ${from.session}`.execute(db)
+  await sql`insert into orders (id, state, session_id, checkout_url, created_at, updated_at, expires_at,
+      email, itemised, lines, subtotal, shipping, gift_wrap, total, gift_note)
+    select 'order-' || ${part}, 'pending', 'cs_test_c' || ${part}, checkout_url, created_at, ${NEVER_SWEPT}, expires_at,
+      email, itemised, lines, subtotal, shipping, gift_wrap, total, gift_note
+    from orders, ${numbers(count)} where id = ${from.order}`.execute(db)
+}
+
+/** Takes out of the books what a run has left, but for the payment that copies are made of, so that every run finds them the same. */
+export async function forgetRun(db: Kysely<Schema>, { order, session }: Template): Promise<void> {
+  await db.deleteFrom('outbox').where('state', '=', 'due').execute()
+  await db.deleteFrom('orders').where('state', '=', 'pending').where('id', '<>', order).execute()
+  await db.deleteFrom('orders').where('id', '>=', 'order-').where('id', '<', 'order.').execute()
+  await db.deleteFrom('sandboxSessions').where('id', '<>', session).execute()
+  await db.deleteFrom('sandboxEvents').where('sessionId', '<>', session).execute()
+  await db.deleteFrom('sandboxReplies').execute()
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { isOpen, isPaid } from '#shop/orders/states.ts'
+import { stateFromRow } from '../../server/database/orders.ts'
+import type { ProviderPayment } from './provider.ts'
+import type { TestEnvironment } from './test-environment.ts'
+
+/** What was found: how much there is, and a sentence for everything that is not as it must be. */
+export type Findings = {
+  readonly paid: number
+  readonly letters: number
+  /** How often letters were tried again. */
+  readonly retries: number
+  /** Letters that came twice, as decision 6 allows for what was being sent at a kill. */
+  readonly twice: number
+  readonly wrong: readonly string[]
+}
+
+type LetterId = { readonly about: string; readonly kind: string; readonly createdAt: string }
+
+/** The id that a letter bears on every try. */
+const idOf = ({ about, kind, createdAt }: LetterId) =>
+  createHash('sha256').update(`${about}-${kind}-${createdAt}`).digest('hex').slice(0, 32)
+
+type Book = Awaited<ReturnType<typeof readBook>>
+
+function readBook({ readBooks }: TestEnvironment) {
+  return readBooks((db) =>
+    db.selectFrom('orders').select(['id', 'state', 'sessionId', 'total', 'paidAt', 'email', 'createdAt']).execute(),
+  )
+}
+
+function wrongWithPayment({ session, orderId, paid, total }: ProviderPayment, orders: Book): string[] {
+  const under = orders.filter(({ sessionId }) => sessionId === session)
+  if (!paid) return under.some((row) => isPaid(stateFromRow(row))) ? [`${session}: paid in the books alone`] : []
+  const [order] = under
+  if (!order || under.length > 1) return [`${session}: paid, and ${under.length} times in the books`]
+  const wrong: string[] = []
+  if (order.id !== orderId || order.total !== total) wrong.push(`${session}: another order or amount in the books`)
+  if (isOpen(stateFromRow(order))) wrong.push(`${session}: paid, and still ${order.state}`)
+  else if (!isPaid(stateFromRow(order)) || order.paidAt === null) wrong.push(`${session}: paid, and ${order.state}`)
+  return wrong
+}
+
+function paidTwice(payments: readonly ProviderPayment[]): string[] {
+  const paid = payments.filter((payment) => payment.paid).map(({ email }) => email)
+  return [...new Set(paid.filter((email, at) => paid.indexOf(email) !== at))].map((email) => `${email} paid twice`)
+}
+
+/** Whether these payments are in the books: each that the provider calls paid once, none still open. */
+export async function auditPayments(
+  environment: TestEnvironment,
+  payments: readonly ProviderPayment[],
+): Promise<string[]> {
+  const orders = await readBook(environment)
+  return [...payments.flatMap((payment) => wrongWithPayment(payment, orders)), ...paidTwice(payments)]
+}
+
+/** What the letters have to be about, and what the books say wrongly of money that went back. */
+async function due({ readBooks }: TestEnvironment, orders: Book, payments: readonly ProviderPayment[]) {
+  const { refunds, disputes } = await readBooks(async (db) => ({
+    refunds: await db.selectFrom('refunds').select(['id', 'orderId', 'amount']).execute(),
+    disputes: await db.selectFrom('disputes').select(['id', 'orderId']).execute(),
+  }))
+  const wrong = payments.flatMap(({ session, orderId, refunded }) => {
+    const inBooks = refunds.filter((refund) => refund.orderId === orderId).reduce((sum, { amount }) => sum + amount, 0)
+    return inBooks === refunded ? [] : [`${session}: ${refunded} cents went back, ${inBooks} in the books`]
+  })
+  for (const { session, orderId, disputed } of payments)
+    if (disputed !== disputes.some((dispute) => dispute.orderId === orderId))
+      wrong.push(`${session}: ${disputed ? 'disputed, and the books do not know' : 'disputed in the books alone'}`)
+  const paid = orders.filter((row) => isPaid(stateFromRow(row)))
+  const letters = [
+    ...paid.flatMap(({ id }) => [`confirmation ${id}`, `owner ${id}`]),
+    ...refunds.map(({ id }) => `refund ${id}`),
+    ...disputes.map(({ id }) => `dispute ${id}`),
+  ]
+  return { letters, paid: paid.length, wrong }
+}
+
+/** Looks at everything: payments, refunds and letters; a letter may have come twice only where its first try was broken off. */
+export async function audit(environment: TestEnvironment): Promise<Findings> {
+  const payments = await environment.provider.payments()
+  const { letters, paid, wrong } = await due(environment, await readBook(environment), payments)
+  wrong.push(...(await auditPayments(environment, payments)))
+  const outbox = await environment.readBooks((db) => db.selectFrom('outbox').selectAll().execute())
+  const names = new Set(outbox.map(({ kind, about }) => `${kind} ${about}`))
+  for (const letter of letters) if (!names.has(letter)) wrong.push(`letter ${letter} was never written`)
+
+  const taken = Map.groupBy(environment.mail.taken, (id) => id)
+  let twice = 0
+  let retries = 0
+  for (const letter of outbox) {
+    const { kind, about, state, attempts } = letter
+    const copies = taken.get(idOf(letter))?.length ?? 0
+    taken.delete(idOf(letter))
+    const isDue = kind === 'trouble' || letters.includes(`${kind} ${about}`)
+    const label = `letter ${kind} ${about}, ${state}, ${attempts} tries`
+    if (!isDue) wrong.push(`${label}: about nothing that happened`)
+    if (state !== 'sent' || copies === 0 || copies > attempts) wrong.push(`${label}: came ${copies} times`)
+    twice += Math.max(0, copies - 1)
+    retries += Math.max(0, attempts - 1)
+  }
+  if (taken.size > 0) wrong.push(`${taken.size} letters came that are not in the outbox`)
+  return { paid, letters: letters.length, retries, twice, wrong }
+}

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { formValues } from '../../server/testing/open-sandbox.ts'
+import { aoife, checkOut, oneBracelet, post, statusOf } from '../../server/testing/shopper.ts'
+import type { TestEnvironment } from './test-environment.ts'
+
+/** What a buyer does after paying, and when something fails: `stays` for the confirmation; `returns` the piece as well, or `disputes` the payment; `leaves` the tab; `unheard` leaves while no webhook comes; `regrets` likewise, and gives the piece back at once; `flighty` gives up at the first failure. */
+export type Manner = 'stays' | 'returns' | 'disputes' | 'leaves' | 'unheard' | 'regrets' | 'flighty'
+
+const TRY_AGAIN_MS = 40
+/** The pause between two tries doubles up to this, in ms: buyers who wait must not keep the machine from starting the shop. */
+const LONGEST_PAUSE_MS = 640
+/** Patient buyers give up after this long, in ms. */
+const GIVE_UP_AFTER_MS = 120_000
+const letters = [
+  ['send-order-confirmation', 'email'],
+  ['notify-store-owner', 'customerEmail'],
+] as const
+
+/** What a buyer came to: the payment session if there was one, and why it ended before the end. */
+export type Purchase = { readonly manner: Manner; readonly sessionId: string | null; readonly gaveUp: string | null }
+
+/** Buys one bracelet with a cart and an address of its own. */
+async function buy(environment: TestEnvironment, manner: Manner, email: string): Promise<Purchase> {
+  const shop = { fetch: environment.ask }
+  const givesUpAt = performance.now() + (manner === 'flighty' ? 0 : GIVE_UP_AFTER_MS)
+  const cartId = crypto.randomUUID()
+  let sessionId: string | null = null
+
+  async function insist<Done>(step: () => Promise<Done>): Promise<Done> {
+    for (let waitMs = TRY_AGAIN_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_PAUSE_MS)) {
+      try {
+        return await step()
+      } catch (error) {
+        if (performance.now() > givesUpAt) throw error
+        await pause(waitMs)
+      }
+    }
+  }
+
+  async function openPage() {
+    const answer = await checkOut(shop, { cart: oneBracelet, cartId, email })
+    if (!answer.sessionId || !answer.url) throw new Error(`checkout answered ${answer.status}: ${answer.error}`)
+    return { id: answer.sessionId, paid: answer.url.includes('/checkout/return') }
+  }
+
+  async function payFor(id: string): Promise<boolean> {
+    const body = new URLSearchParams(formValues({ email }))
+    const init = { method: 'POST', body, redirect: 'manual' } as const
+    const answer = await fetch(`${environment.provider.origin}/sandbox/pay/${id}`, init)
+    if (answer.status >= 500) throw new Error(`the payment page answered ${answer.status}`)
+    return answer.headers.get('location')?.includes('/checkout/return') ?? false
+  }
+
+  async function confirm(id: string, status: 'paid' | 'refunded') {
+    await insist(async () => {
+      const returned = await environment.ask(`/checkout/return?session_id=${id}`)
+      const answer = await statusOf(shop, id)
+      if (returned.status !== 303 || answer.status !== status)
+        throw new Error(`the order is said to be ${answer.status}`)
+    })
+  }
+
+  try {
+    for (let paid = false; !paid; ) {
+      const page = await insist(openPage)
+      sessionId = page.id
+      if (manner === 'unheard' || manner === 'regrets') await environment.provider.ask('hold', page.id)
+      paid = page.paid || (await insist(() => payFor(page.id)))
+    }
+    if (sessionId === null || manner === 'leaves' || manner === 'unheard') return { manner, sessionId, gaveUp: null }
+    const id = sessionId
+    if (manner === 'regrets') {
+      await environment.provider.ask('refund', id)
+      return { manner, sessionId, gaveUp: null }
+    }
+    await confirm(id, 'paid')
+    for (const [name, field] of letters)
+      await insist(async () => {
+        const hint = { [field]: email, orderNumber: 'SOL-NONE0000', items: [], total: 3995, sessionId: id }
+        const { status } = await post(shop, `/functions/v1/${name}`, hint)
+        if (status !== 200) throw new Error(`${name} answered ${status}`)
+      })
+    if (manner === 'returns') await environment.provider.ask('refund', id)
+    if (manner === 'disputes') await environment.provider.ask('dispute', id)
+    return { manner, sessionId, gaveUp: null }
+  } catch (error) {
+    return { manner, sessionId, gaveUp: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+let buyers = 0
+
+/** One buyer of each of these manners, all at once, each under an address of its own. */
+export function sendBuyers(environment: TestEnvironment, manners: readonly Manner[]): Promise<Purchase[]> {
+  return Promise.all(
+    manners.map((manner) => {
+      buyers += 1
+      return buy(environment, manner, aoife.email.replace('@', `.${buyers}@`))
+    }),
+  )
+}

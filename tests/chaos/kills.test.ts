@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../server/database/connection.ts'
+import { type Postgres, startPostgres } from '../../setup/postgres.ts'
+import { steps } from './kill-points.ts'
+import { killOnce } from './kills.ts'
+import { seededRandom } from './seeded-random.ts'
+import { openTestEnvironment } from './test-environment.ts'
+
+const SEED = 27
+let postgres: Postgres
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 30_000)
+afterAll(() => postgres.stop())
+
+test.concurrent.each(['SQLite', 'PostgreSQL'])(
+  'ten kills at ten steps of an order lose and double nothing on %s',
+  {
+    timeout: 300_000,
+  },
+  async (database) => {
+    const environment = await openTestEnvironment(database === 'SQLite' ? null : postgres.url)
+    const random = seededRandom(SEED)
+    try {
+      environment.start()
+      await environment.shop.opened
+      const wrong: string[] = []
+      let twice = 0
+      const tenSteps = steps.filter((_, place) => place % 2 === 1)
+      expect(tenSteps).toHaveLength(10)
+      for (const step of tenSteps) {
+        const round = await killOnce(environment, step, random)
+        wrong.push(...round.wrong.map((sentence) => `${step.name}: ${sentence}`))
+        twice = round.twice
+      }
+      expect(wrong).toEqual([])
+      expect(twice, 'the letter that had been taken and not noted').toBeGreaterThanOrEqual(1)
+    } finally {
+      await environment.close()
+    }
+  },
+)
+
+test('a connection that is lost between two statements fails its transaction and not the process', async () => {
+  const db = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
+  const reading = db.transaction().execute(async (trx) => {
+    await trx.selectFrom('orders').select('id').execute()
+    await postgres.restart('asked')
+    await trx.selectFrom('orders').select('id').execute()
+  })
+  await expect(reading).rejects.toThrow()
+  expect(await db.selectFrom('orders').select('id').execute()).toEqual([])
+  await db.destroy()
+})

@@ -1,0 +1,105 @@
+import { cpus, totalmem } from 'node:os'
+import { startPostgres } from '../../setup/postgres.ts'
+import { printTable } from '../../setup/table.ts'
+import { type Step, steps } from './kill-points.ts'
+import { fileOutages, outages, serverOutages } from './outages.ts'
+import { killRow, outageRow, type Place, type ReportRow } from './report-rows.ts'
+import { seededRandom } from './seeded-random.ts'
+import { loadPerCore } from './time-limits.ts'
+
+const MAX_MINUTES = 40
+const KILLS_A_STEP = 15
+const KILLS_AT_RANDOM = 20
+const MINUTE_MS = 60_000
+
+const kills = Number(process.env.CHAOS_KILLS ?? KILLS_A_STEP)
+const randomKills = Math.ceil((KILLS_AT_RANDOM * kills) / KILLS_A_STEP)
+const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const words = process.argv.slice(2)
+const startedAt = performance.now()
+/** What is under way then, still has to end. */
+const LAST_MINUTES = 2
+const isTimeUp = () => performance.now() - startedAt > (MAX_MINUTES - LAST_MINUTES) * MINUTE_MS
+
+const isSelected = ({ name }: { readonly name: string }) =>
+  words.length === 0 || words.some((word) => name.includes(word))
+const killSteps: readonly (Step | null)[] = [...steps, null].filter((step) => isSelected(step ?? { name: 'random' }))
+
+const postgres = await startPostgres()
+const places: Place[] = [
+  { database: 'SQLite', server: null },
+  { database: 'PostgreSQL', server: postgres.url },
+]
+
+type Task = { readonly kills: number; readonly run: () => Promise<ReportRow> }
+
+function tasksOf(place: Place): Task[] {
+  const random = seededRandom(seed)
+  const failing = [...outages, ...(place.server === null ? fileOutages : serverOutages(postgres))].filter(isSelected)
+  return [
+    ...failing.map((outage) => ({ kills: KILLS_A_STEP / 2, run: () => outageRow(place, outage) })),
+    ...killSteps.map((step) => {
+      const count = step === null ? randomKills : kills
+      return { kills: count, run: () => killRow(place, step, count, { random, isTimeUp }) }
+    }),
+  ]
+}
+
+const lanes = places.map(tasksOf)
+const all = lanes.flat().reduce((sum, task) => sum + task.kills, 0)
+let done = 0
+let maxLoad = 1
+const rows: ReportRow[] = []
+
+function report(row: ReportRow) {
+  const passedMs = performance.now() - startedAt
+  const leftMs = Math.min((passedMs / done) * (all - done), MAX_MINUTES * MINUTE_MS - passedMs)
+  const mark = row.wrong.length === 0 ? '✓' : '✗'
+  console.log(`${mark} ${row.database}: ${row.what} (about ${Math.ceil(leftMs / MINUTE_MS)} min left)`)
+  for (const sentence of row.wrong) console.log(`    ${sentence}`)
+}
+
+console.log(`Seed ${seed}; at most ${MAX_MINUTES} minutes.`)
+await Promise.all(
+  lanes.map(async (tasks) => {
+    for (const task of tasks) {
+      if (isTimeUp()) break
+      const row = await task.run()
+      done += task.kills
+      maxLoad = Math.max(maxLoad, loadPerCore())
+      rows.push(row)
+      report(row)
+    }
+  }),
+)
+await postgres.stop()
+
+const seconds = (ms: number) => (Number.isFinite(ms) ? (ms / 1000).toFixed(1) : '–')
+const cells = (row: ReportRow) => [
+  ...[row.what, row.database, row.kills || '–', row.paid, row.letters, row.retries, row.twice],
+  ...[
+    seconds(row.backMs),
+    seconds(row.slowestMs),
+    Number.isNaN(row.failed) ? '–' : row.failed,
+    row.wrong.length === 0 ? 'held' : 'BROKEN',
+  ],
+]
+const columns = [
+  ...['what', 'database', 'kills', 'paid', 'letters', 'tried again', 'came twice'],
+  ...['back after s', 'slowest answer s', 'failed answers', 'all that must hold'],
+]
+const sum = (of: (row: ReportRow) => number) => rows.reduce((total, row) => total + of(row), 0)
+console.log()
+printTable(
+  columns,
+  rows.toSorted((a, b) => (a.database < b.database ? 1 : a.database > b.database ? -1 : 0)).map(cells),
+)
+const missing = lanes.flat().length - rows.length
+const minutes = ((performance.now() - startedAt) / MINUTE_MS).toFixed(1)
+console.log(
+  `\n${sum((row) => row.kills)} kills, ${sum((row) => row.paid)} orders paid, ${sum((row) => row.letters)} letters, ${sum((row) => row.twice)} of them twice, in ${minutes} minutes; seed ${seed}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.`,
+)
+if (maxLoad > 1)
+  console.log(`Up to ${maxLoad.toFixed(1)} processes wanted each core: five seconds were stretched by that.`)
+if (missing > 0) console.log(`${missing} rows were not reached in ${MAX_MINUTES} minutes.`)
+process.exit(missing === 0 && rows.every((row) => row.wrong.length === 0) ? 0 : 1)

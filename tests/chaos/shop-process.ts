@@ -1,0 +1,131 @@
+import { getRequestListener } from '@hono/node-server'
+import { CamelCasePlugin, Kysely, sql } from 'kysely'
+import { pino } from 'pino'
+import * as v from 'valibot'
+import { createApp } from '../../server/app.ts'
+import { openShopSource } from '../../server/catalogue/current.ts'
+import { parseConfig } from '../../server/config/config.ts'
+import { openDatabase } from '../../server/database/connection.ts'
+import { postgresDialect } from '../../server/database/postgres.ts'
+import type { Schema } from '../../server/database/schema.ts'
+import { sqliteDialect } from '../../server/database/sqlite.ts'
+import { listen } from '../../server/http/listen.ts'
+import { openNodeServer } from '../../server/http/node-server.ts'
+import { smtpMailbox } from '../../server/mail/transport.ts'
+import { maintain } from '../../server/maintenance/maintenance.ts'
+import { sweep } from '../../server/orders/sweep.ts'
+import { openProvider } from '../../server/payments/stripe-client.ts'
+import { openStore } from '../../server/pictures/open-store.ts'
+import type { Services } from '../../server/services/services.ts'
+import { openMailerWake, startWorkers } from '../../server/workers.ts'
+import { onCommands, report, startOptions } from './child-commands.ts'
+import { openKillPoints, steps } from './kill-points.ts'
+import { watchDialect } from './watched-dialect.ts'
+
+const { env, databaseUrl, databaseFile, provider, secret, offsetMs } = startOptions(
+  v.object({
+    env: v.record(v.string(), v.string()),
+    databaseUrl: v.nullable(v.string()),
+    databaseFile: v.string(),
+    provider: v.string(),
+    secret: v.string(),
+    offsetMs: v.number(),
+  }),
+)
+const clock = { offsetMs }
+const killPoints = openKillPoints()
+const NO_ROOM = 'could not extend file: No space left on device'
+/** PostgreSQL's code for a full disk. */
+const DISK_FULL = '53100'
+let full = false
+
+const writes = /^(insert|update)/
+const sweepClaim = /^update "orders" set "updated_at".*"id" in \(select/
+const dialect = databaseUrl === null ? sqliteDialect(databaseFile) : postgresDialect(databaseUrl)
+const db = new Kysely<Schema>({
+  dialect: watchDialect(dialect, {
+    before(statement) {
+      if (full && writes.test(statement)) throw Object.assign(new Error(NO_ROOM), { code: DISK_FULL })
+      killPoints.reach(`before ${statement}`)
+    },
+    after(statement, rows) {
+      killPoints.reach(`after ${statement}${rows === undefined ? '' : `: ${rows} rows`}`)
+      if (rows === 0 && sweepClaim.test(statement)) report('swept')
+    },
+  }),
+  plugins: [new CamelCasePlugin()],
+})
+
+async function askProvider(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const { pathname, search } = new URL(request.url)
+  const body = request.method === 'GET' ? null : await request.text()
+  const answer = await fetch(`${provider}${pathname}${search}`, { ...init, body })
+  const read = await answer.text()
+  const paid = read.includes('"payment_status":"paid"') ? ': paid' : ''
+  killPoints.reach(`after ${request.method} ${pathname}${paid}`)
+  return new Response(read, answer)
+}
+
+const parsed = parseConfig({ ...env, DATABASE_URL: databaseUrl ?? undefined })
+if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
+const config = { ...parsed.config, publicUrl: parsed.config.publicUrl ?? '' }
+
+// A start that updates the schema opens a second connection, and so does a backup at the desk. Neither may release SQLite's locks.
+await (await openDatabase({ databaseUrl, dataDir: config.dataDir })).destroy()
+
+const source = await openShopSource(db, config)
+const mailServer = smtpMailbox(config.mail.smtpUrl ?? '')
+const services: Services = {
+  ...source,
+  config,
+  db,
+  stripe: openProvider(config, askProvider),
+  mailbox: {
+    async send(letter) {
+      const sending = mailServer.send(letter)
+      setTimeout(() => killPoints.reach('amid letter'), 3)
+      await sending
+      killPoints.reach('after letter')
+    },
+  },
+  webhookSecret: secret,
+  pictures: openStore(config),
+  ...openMailerWake(),
+  stopping: new AbortController().signal,
+  now: () => new Date(Date.now() + clock.offsetMs),
+  log: pino({ level: config.logLevel, base: null }),
+}
+
+async function limitPages(on: boolean) {
+  const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(db)
+  const pages = on ? (rows[0]?.pageCount ?? 0) : 2 ** 30
+  await sql.raw(`pragma max_page_count = ${pages}`).execute(db)
+}
+
+onCommands({
+  arm(what) {
+    const { step, count } = v.parse(v.object({ step: v.number(), count: v.number() }), what)
+    const killStep = steps[step]
+    if (killStep) killPoints.arm(killStep, count)
+  },
+  clock(ms) {
+    clock.offsetMs = v.parse(v.number(), ms)
+  },
+  async sweep() {
+    await sweep(services)
+  },
+  maintain: () => maintain(services),
+  wakeMailer: services.wakeMailer,
+  async full(on) {
+    if (databaseUrl === null) await limitPages(on === true)
+    else full = on === true
+  },
+})
+
+const { fetch: answer } = createApp({ services, sandbox: null })
+const server = openNodeServer((request, response) => void getRequestListener(answer)(request, response))
+const listening = await listen(server, config.port, config.host)
+if (!listening.ok) throw new Error(listening.problem)
+startWorkers(services)
+report('open')

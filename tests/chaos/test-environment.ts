@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { openDatabase } from '../../server/database/connection.ts'
+import type { Schema } from '../../server/database/schema.ts'
+import { runForeignSqlite, runOldSqlite } from '../../server/testing/foreign-sqlite.ts'
+import { freshDatabase } from '../../server/testing/fresh-database.ts'
+import { freePort } from '../../setup/free-port.ts'
+import { type Child, startChild } from './child.ts'
+import { openMailServer } from './mail-server.ts'
+import { openProviderProcess } from './provider.ts'
+import { openSilentProxy } from './silent-proxy.ts'
+
+const SECRET = 'whsec_chaos'
+/** No single answer is waited for longer than this, in ms. */
+const ANSWER_MS = 30_000
+const POLL_INTERVAL_MS = 20
+
+/** An empty shop on SQLite, or on the PostgreSQL server at a URL, with a provider, a mail server and the shop itself as processes of their own, and one clock for all. */
+export async function openTestEnvironment(postgresServer: string | null) {
+  const { dataDir: folder, databaseUrl, remove } = await freshDatabase(postgresServer)
+  const dataDir = join(folder, 'shop')
+  const readBooks = async <Result>(read: (db: Kysely<Schema>) => Promise<Result>): Promise<Result> => {
+    const db = await openDatabase({ dataDir, databaseUrl })
+    try {
+      return await read(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+  // Makes the tables before the shop starts.
+  await readBooks(async () => {})
+  const network = databaseUrl === null ? null : await openSilentProxy(databaseUrl)
+  const mail = await openMailServer()
+  const clock = { offsetMs: 0 }
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const place = { dataDir: join(folder, 'provider'), port: await freePort(), shop: origin, secret: SECRET }
+  const provider = await openProviderProcess(place, clock)
+  const env = {
+    ...{ PORT: `${port}`, PUBLIC_URL: origin, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+    ...{ SMTP_URL: mail.url, MAIL_FROM: 'Solas <hello@solas.example>', OWNER_EMAIL: 'owner@solas.example' },
+  }
+  const databaseFile = join(dataDir, 'solas.sqlite')
+  let answerStats = { slowestMs: 0, failed: 0 }
+  let shop: Child | null = null
+  let lockHolder: DatabaseSync | null = null
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const startedAt = performance.now()
+    let failed = true
+    try {
+      const limits = { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) } as const
+      const answer = await fetch(`${origin}${path}`, { ...limits, ...init })
+      failed = answer.status >= 500
+      return answer
+    } finally {
+      answerStats.slowestMs = Math.max(answerStats.slowestMs, performance.now() - startedAt)
+      if (failed) answerStats.failed += 1
+    }
+  }
+
+  return {
+    mail,
+    network,
+    provider,
+    ask,
+    /** Reads the shop's database by a connection that is closed again. One that stayed open would keep SQLite's lock and hide that the shop has lost it. */
+    readBooks,
+    /** Opens SQLite's file in other processes, as a database browser or a backup script does: a sentence if one of them finds it unreadable. */
+    async lookFromOutside(): Promise<string[]> {
+      if (databaseUrl !== null) return []
+      // A program with an old SQLite is told that the database is locked while the shop runs.
+      await runOldSqlite(databaseFile).catch(() => {})
+      return runForeignSqlite(databaseFile).then(
+        () => [],
+        (error: unknown) => [`another program cannot read the database: ${String(error)}`],
+      )
+    },
+    /** Takes SQLite's write lock in this process, as a program with an open change does. */
+    holdWriteLock() {
+      lockHolder = new DatabaseSync(databaseFile, { timeout: 5000 })
+      lockHolder.exec('begin immediate')
+    },
+    releaseWriteLock() {
+      lockHolder?.close()
+      lockHolder = null
+    },
+    get shop(): Child {
+      if (shop === null) throw new Error('The shop was not started')
+      return shop
+    },
+    /** Starts the shop; the last one has to have ended. */
+    start() {
+      const options = {
+        env,
+        databaseUrl: network?.url ?? null,
+        databaseFile,
+        provider: provider.origin,
+        secret: SECRET,
+        ...clock,
+      }
+      shop = startChild('./shop-process.ts', options)
+    },
+    /** Moves the clock of all, in ms. */
+    async advance(ms: number) {
+      clock.offsetMs += ms
+      await Promise.all([provider.ask('clock', clock.offsetMs), shop?.ask('clock', clock.offsetMs)])
+    },
+    /** Moves the shop's clock away from everybody else's, in ms. */
+    setShopOff: (ms: number) => shop?.ask('clock', clock.offsetMs + ms),
+    /** How long it takes until the shop says that it is ready, in ms, at most as long as is said. */
+    async untilReady(maxMs: number): Promise<number> {
+      const startedAt = performance.now()
+      const passed = () => performance.now() - startedAt
+      while (passed() < maxMs) {
+        const ready = await ask('/readyz').catch(() => null)
+        await ready?.text().catch(() => null)
+        if (ready?.ok) return passed()
+        await pause(POLL_INTERVAL_MS)
+      }
+      return Number.POSITIVE_INFINITY
+    },
+    /** The longest that an answer has taken since this was last asked, in ms, and how many were none or a 5xx. */
+    answers() {
+      const answers = answerStats
+      answerStats = { slowestMs: 0, failed: 0 }
+      return answers
+    },
+    async close() {
+      await Promise.all([shop?.kill(), provider.kill()])
+      mail.close()
+      network?.close()
+      await remove()
+    },
+  }
+}
+
+export type TestEnvironment = Awaited<ReturnType<typeof openTestEnvironment>>

@@ -1,0 +1,269 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../setup/free-port.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const Lock = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({ dev: v.optional(v.boolean(), false), devOptional: v.optional(v.boolean(), false) }),
+  ),
+})
+const Package = v.object({
+  scripts: v.record(v.string(), v.string()),
+  devDependencies: v.record(v.string(), v.string()),
+})
+const { scripts, devDependencies } = v.parse(Package, JSON.parse(read('package.json')))
+const Words = v.array(v.string())
+
+function freshFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'solas-deploy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const isThere = (program: string) => spawnSync('which', [program]).status === 0
+
+/** Starts a command that opens a shop, and waits for its port. */
+async function openBy(command: readonly string[], cwd: string, env: Record<string, string>, port: number) {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, { cwd, env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...env } })
+  const said = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said.text += text
+    })
+  const ended = once(child, 'close').then(([code]: unknown[]) => code)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  await vi.waitFor(() => expect(said.text).toContain(`Solas is open at http://127.0.0.1:${port}/`), { timeout: 60_000 })
+  return {
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+type Instruction = { readonly name: string; readonly words: string }
+
+function instructionsOf(dockerfile: string): Instruction[] {
+  const lines = dockerfile.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return lines.map((line) => {
+    const [name = '', ...words] = line.split(' ')
+    return { name, words: words.join(' ') }
+  })
+}
+const container = instructionsOf(read('deploy/Dockerfile'))
+const second = container.findLastIndex(({ name }) => name === 'FROM')
+const [building, running] = [container.slice(0, second), container.slice(second)]
+const said = (stage: Instruction[], wanted: string) =>
+  stage.flatMap(({ name, words }) => (name === wanted ? [words] : []))
+
+/** Puts a file or folder somewhere else, by links where that can be done. */
+function place(from: string, to: string) {
+  mkdirSync(dirname(to), { recursive: true })
+  if (spawnSync('cp', ['-rl', from, to]).status !== 0) cpSync(from, to, { recursive: true })
+}
+
+/** What the server needs of `npm prune --omit=dev`'s rest: no package that is only there for development, or for its types. */
+function placePackages(to: string) {
+  const { packages } = v.parse(Lock, JSON.parse(read('package-lock.json')))
+  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
+    const isNested = path.lastIndexOf('node_modules/') > 0
+    if (path !== '' && !dev && !devOptional && !isNested && existsSync(path)) place(path, join(to, path))
+  }
+}
+
+test('the container is of the Node that the project pins, and is built by what package.json knows', () => {
+  const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD']
+  expect(container.filter(({ name }) => !known.includes(name))).toEqual([])
+  for (const [stage] of [building, running].map((one) => said(one, 'FROM')))
+    expect(stage).toMatch(`node:${devDependencies.node}-bookworm-slim`)
+  expect(said(building, 'RUN')).toEqual([
+    expect.stringMatching(/^npm ci --include=dev /),
+    'npm run build',
+    expect.stringMatching(/^npm prune --omit=dev /),
+  ])
+  expect(scripts).toHaveProperty('build')
+  for (const file of said(building, 'COPY')[0]?.split(' ').slice(0, -1) ?? []) expect(existsSync(file), file).toBe(true)
+  const ignored = read('deploy/Dockerfile.dockerignore').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', 'node_modules', 'data']))
+  expect(said(running, 'USER')).toEqual(['node'])
+})
+
+/** The variables of a file as `docker run --env-file` reads them: nothing is unquoted, a name without a value is blank. */
+function envFile(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+}
+
+test('what the container copies is enough: its command opens a shop with an .env made from .env.example, its health check passes, its orders are read', {
+  timeout: 120_000,
+}, async () => {
+  const [folder, port] = [freshFolder(), await freePort()]
+  for (const copy of said(running, 'COPY')) {
+    const [, from = ''] = /^--from=build \/solas\/(\S+) \.\/\S*$/.exec(copy) ?? []
+    if (from === 'node_modules') placePackages(folder)
+    else place(from, join(folder, from))
+  }
+  expect(readdirSync(join(folder, 'node_modules'))).not.toContain('vitest')
+  const given: Record<string, string> = {}
+  for (const pair of said(running, 'ENV').flatMap((words) => words.split(' '))) {
+    const [name = '', value = ''] = pair.split('=')
+    given[name] = value
+  }
+  expect(given).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' })
+  expect([said(running, 'EXPOSE'), said(running, 'VOLUME')]).toEqual([['3000'], ['/data']])
+  const settings = envFile(read('.env.example'))
+  expect(Object.keys(settings)).toEqual(expect.arrayContaining(['PUBLIC_URL', 'SMTP_URL', 'LOG_LEVEL']))
+  const within = { ...given, ...settings }
+  expect(within, 'what the image gives reaches the shop').toMatchObject(given)
+  const env = { ...within, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data') }
+  const byOwnNode = ([program, ...args]: string[]) => [program === 'node' ? process.execPath : (program ?? ''), ...args]
+  const command = byOwnNode(v.parse(Words, JSON.parse(said(running, 'CMD')[0] ?? '')))
+  const [health = ''] = said(running, 'HEALTHCHECK')
+  const [checking = '', ...how] = byOwnNode(v.parse(Words, JSON.parse(health.slice(health.indexOf('[')))))
+
+  const run = promisify(execFile)
+  await expect(run(checking, how, { env }), 'nobody is open yet').rejects.toThrow()
+  const shop = await openBy(command, folder, env, port)
+  await run(checking, how, { env })
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<html')
+  const orders = await run(process.execPath, ['console/orders.ts', 'list'], { cwd: folder, env })
+  expect(orders.stdout).toBe('No orders.\n')
+  expect(await shop.stop()).toBe(0)
+})
+
+/** The settings of a unit's section, with the paths of a real installation replaced by those of this one. */
+function unitOf(file: string, data: string, port = 0) {
+  const text = read(join('deploy', file))
+    .replaceAll('/opt/solas', process.cwd())
+    .replaceAll('/var/lib/solas', data)
+    .replaceAll('%i', String(port))
+  const settings = text.split('\n').flatMap((line) => {
+    const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? []
+    return name === '' ? [] : [[name, value] as const]
+  })
+  const words = (name: string) =>
+    [...(settings.find(([one]) => one === name)?.[1].matchAll(/"([^"]*)"|(\S+)/g) ?? [])].map(
+      ([, quoted, plain]) => quoted ?? plain ?? '',
+    )
+  return { text, words }
+}
+
+test('the unit opens a shop on the port of its instance and stops it in time; the nightly one backs it up and lets old backups go', {
+  timeout: 120_000,
+}, async () => {
+  const [data, port] = [freshFolder(), await freePort()]
+  const { words } = unitOf('solas@.service', data, port)
+  const shop = await openBy(words('ExecStart'), words('WorkingDirectory')[0] ?? '', {}, port)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+
+  const nightly = unitOf('solas-backup.service', data)
+  const [program = '', ...args] = nightly.words('ExecStart')
+  await promisify(execFile)(program, args, { env: { PATH: process.env.PATH ?? '' } })
+  const backups = join(data, 'backups')
+  const [written = '', ...others] = readdirSync(backups)
+  expect([written, others]).toEqual([expect.stringMatching(/^solas-.*\.sqlite$/), []])
+  for (const name of ['solas-old.sqlite', 'before-update-old.sqlite']) {
+    writeFileSync(join(backups, name), '')
+    utimesSync(join(backups, name), new Date(0), new Date(0))
+  }
+  const [find = '', ...what] = nightly.words('ExecStartPost')
+  await promisify(execFile)(find, what)
+  expect(readdirSync(backups).sort()).toEqual(['before-update-old.sqlite', written])
+  expect(await shop.stop()).toBe(0)
+})
+
+test('systemd understands the units', { timeout: 60_000 }, async () => {
+  const folder = freshFolder()
+  const files = ['solas@.service', 'solas-backup.service', 'solas-backup.timer'].map((name) => {
+    const file = join(folder, name.replace('@', '@3000'))
+    writeFileSync(file, unitOf(name, '/var/lib/solas', 3000).text)
+    return file
+  })
+  for (const file of files) {
+    const sections = [...read(file).matchAll(/^\[(\w+)\]$/gm)].map(([, name]) => name)
+    expect(sections[0]).toBe('Unit')
+    expect(
+      read(file)
+        .split('\n')
+        .filter((line) => !/^(\w+=.*|\[\w+\]|#.*|)$/.test(line)),
+    ).toEqual([])
+  }
+  if (!isThere('systemd-analyze')) return
+  const { stdout, stderr } = await promisify(execFile)('systemd-analyze', ['verify', ...files])
+  expect(stdout + stderr).toBe('')
+})
+
+test('the owner’s command for systemd calls the console with the unit’s settings', { timeout: 60_000 }, async () => {
+  const folder = freshFolder()
+  const [unit, script] = [read('deploy/solas@.service'), read('deploy/solas')]
+  for (const shared of ['/opt/solas', 'DATA_DIR=/var/lib/solas', '/etc/solas.env'])
+    for (const text of [unit, script]) expect(text).toContain(shared)
+  const env = join(folder, 'solas.env')
+  writeFileSync(env, 'OWNER_EMAIL=wrong\n')
+  const here = script
+    .replaceAll('/opt/solas', process.cwd())
+    .replaceAll('/var/lib/solas', folder)
+    .replaceAll('/etc/solas.env', env)
+    .replace('sudo -u solas ', '')
+  const run = (...words: string[]) => promisify(execFile)('sh', ['-c', here, 'solas', ...words])
+  await expect(run('orders', 'list')).rejects.toThrow('OWNER_EMAIL must be an e-mail address')
+  await expect(run()).rejects.toThrow('say orders, backup or restore')
+})
+
+function overTls(port: number, path: string): Promise<number | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+  const asked = request({ host: 'localhost', port, path, rejectUnauthorized: false }, (answer) => {
+    answer.resume().on('end', () => resolve(answer.statusCode))
+  })
+  asked.on('error', reject).end()
+  return promise
+}
+
+test('the proxy hands on to where the shop listens, also over TLS', { timeout: 120_000 }, async () => {
+  const sample = read('deploy/Caddyfile')
+  const code = sample.replaceAll(/#.*/g, '')
+  expect([...code.matchAll(/{/g)].length).toBe([...code.matchAll(/}/g)].length)
+  expect(code).toMatch(/^\s*shop\.example\.com {\s+reverse_proxy 127\.0\.0\.1:3000 {/)
+  const program = 'caddy'
+  if (!isThere(program)) return
+  const [folder, port, tls] = [freshFolder(), await freePort(), await freePort()]
+  const env = { PORT: String(port), DATA_DIR: folder, TRUST_PROXY: 'on' }
+  await openBy([process.execPath, 'server/main.ts'], '.', env, port)
+  const config = join(folder, 'Caddyfile')
+  const local = sample
+    .replace('shop.example.com {', `https://localhost:${tls} {\n\ttls internal`)
+    .replaceAll(':3000', `:${port}`)
+  writeFileSync(config, `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${local}`)
+  const place = { PATH: process.env.PATH ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const caddy = spawn(program, ['run', '--adapter', 'caddyfile', '--config', config], { env: place, stdio: 'ignore' })
+  const ended = once(caddy, 'close')
+  onTestFinished(async () => {
+    caddy.kill('SIGKILL')
+    await ended
+  })
+  await expect.poll(() => overTls(tls, '/readyz').catch(() => 0), { timeout: 60_000 }).toBe(200)
+  expect(await overTls(tls, '/')).toBe(200)
+})

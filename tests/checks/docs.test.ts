@@ -1,0 +1,102 @@
+import { matchesGlob, posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectFiles } from './files.ts'
+
+type Text = { path: string; text: string }
+
+const documents = projectFiles(/\.md$/).filter(({ path }) => path !== 'THIRD_PARTY.md')
+const code = projectFiles(/\.(tsx?|mjs|css|py)$/).filter(({ path }) => path !== 'tests/checks/docs.test.ts')
+const ledger = documents.find(({ path }) => path === 'docs/specification.md')?.text ?? ''
+const rowNumbers = [...ledger.matchAll(/^\| (S\d+\.\d+) \|/gm)].map(([, row]) => row)
+const rows = new Set(rowNumbers)
+const files = projectFiles(/./).map(({ path }) => path)
+const paths = new Set(files.flatMap((path) => [path, ...foldersAbove(path)]))
+const madeByRunning = /^(dist|data|node_modules|test-results|imagery\/originals)(\/|$)/
+
+function foldersAbove(path: string): string[] {
+  const above = posix.dirname(path)
+  return above === '.' ? [] : [above, ...foldersAbove(above)]
+}
+
+/** Whether a word names a file or a folder of the project, and not a URL, a command or a value. */
+function isPath(word: string): boolean {
+  if (!/^[\w.@*][\w.@*{}[\],/-]*$/.test(word)) return false
+  const isFile = /\w\.(tsx?|mjs|css|py|md|json|html)$/.test(word)
+  return isFile || word.endsWith('/') || (word.includes('/') && paths.has(word.split('/')[0] ?? ''))
+}
+
+/** Whether a path stands in the project, from its root or beside the document; a bare name may stand anywhere, a record's number is enough. */
+function stands(path: string, document: string): boolean {
+  const name = path.replace(/\/$/, '')
+  if (madeByRunning.test(name) || paths.has(name) || paths.has(besides(document, name))) return true
+  if (/^docs\/decisions\/\d{3}$/.test(name)) return files.some((file) => file.startsWith(`${name}-`))
+  const glob = name.includes('/') ? name : `**/${name}`
+  return [...paths].some((at) => matchesGlob(at, glob))
+}
+
+/** The words that `{a,b}` in a word stands for. */
+function alternatives(word: string): string[] {
+  const [, before = '', choices, after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(word) ?? []
+  return choices?.split(',').flatMap((choice) => alternatives(before + choice + after)) ?? [word]
+}
+
+function besides(document: string, target: string): string {
+  return posix.join(posix.dirname(document), target).replace(/\/$/, '')
+}
+
+/** The paths that documents name in their words and links, and that do not stand in the project. */
+function missingPaths(texts: Text[]): string[] {
+  return texts.flatMap(({ path, text }) => {
+    const links = [...text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)/g)].map(([, target = '']) => target)
+    const words = text
+      .replaceAll(/\]\([^)]*\)/g, ' ')
+      .split(/[\s`()|"']+/)
+      .map((word) => word.replace(/[,.;:]+$/, ''))
+    const missing = [
+      ...links.filter((target) => !paths.has(besides(path, target))),
+      ...words.filter((word) => isPath(word) && !alternatives(word).every((named) => stands(named, path))),
+    ]
+    return [...new Set(missing)].map((named) => `${path}: ${named}`)
+  })
+}
+
+test('every path that a document names exists', () => {
+  expect(documents.length).toBeGreaterThan(60)
+  expect(missingPaths(documents)).toEqual([])
+})
+
+test('a path that is gone is caught, in words, links and globs', () => {
+  const text = `See \`shop/gone.ts\`, \`shop/{money,gone}.ts\` and docs/decisions/999, \`gone/\`, gone.css and [this](gone.md);
+    not \`shop/money.ts\`, \`shop/*/quote.ts\`, docs/decisions/001, \`shop/cart/\`, tokens.css, https://gone.example/gone.md or and/or.`
+  expect(missingPaths([{ path: 'docs/planted.md', text }])).toEqual(
+    ['gone.md', 'shop/gone.ts', 'shop/{money,gone}.ts', 'docs/decisions/999', 'gone/', 'gone.css'].map(
+      (named) => `docs/planted.md: ${named}`,
+    ),
+  )
+})
+
+/** What a text cites that is no row of the specification and no record: a section, or a number that is not there. */
+function wrongCitations(texts: Text[]): string[] {
+  return texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/specification,? (?:section )?\d+|\bS\d+\.\d+\b|docs\/decisions\/\d+/g)]
+      .map(([cited]) => cited)
+      .filter((cited) => !rows.has(cited) && !(cited.startsWith('docs/') && stands(cited, path)))
+      .map((cited) => `${path}: ${cited}`),
+  )
+}
+
+test('what is cited is a row of the specification or a record, and it exists', () => {
+  expect(rows.size).toBeGreaterThan(300)
+  expect(wrongCitations([...code, ...documents])).toEqual([])
+})
+
+test('every row of the specification has a number of its own', () => {
+  expect(rowNumbers.filter((row, index) => rowNumbers.indexOf(row) !== index)).toEqual([])
+})
+
+test('a section, a row and a record that are not there are caught', () => {
+  const text = 'As in (specification 9), S9.1, S9.999, docs/decisions/001 and docs/decisions/999.'
+  expect(wrongCitations([{ path: 'planted.ts', text }])).toEqual(
+    ['specification 9', 'S9.999', 'docs/decisions/999'].map((cited) => `planted.ts: ${cited}`),
+  )
+})

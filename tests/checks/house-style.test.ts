@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { projectFiles } from './files.ts'
+
+const dataOrTest = /^shop\/solas\/(products|recipes|stories)\.ts$|\.(test|journey)\.tsx?$/
+const code = projectFiles(/\.(tsx?|mjs|css|html)$/)
+const style = projectFiles(/^web\/(storefront|ui|platform|shop)\/.*\.(tsx?|css)$/).filter(
+  ({ path }) => path !== 'web/ui/tokens.css',
+)
+
+function offences(files: typeof code, offence: RegExp): string[] {
+  return files.flatMap(({ path, text }) => [...text.matchAll(offence)].map(([found]) => `${path}: ${found.trim()}`))
+}
+
+test('the checks read the project', () => {
+  expect(code.length).toBeGreaterThan(50)
+  expect(style.length).toBeGreaterThan(20)
+})
+
+test('no file has a name that says nothing', () => {
+  const vague = /(^|\/)(utils?|helpers?|common|types|index)(\/|\.(tsx?|mjs)$)/
+  expect(code.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([])
+})
+
+test('nothing is told to look away', () => {
+  expect(
+    offences(code, /(\/\/|\/\*) *(biome-ignore|oxlint-disable|eslint-disable|@ts-(ignore|expect-error|nocheck)).*/g),
+  ).toEqual([])
+  expect(offences(code, /\btest\.(skip|only|todo|fixme)\(|\bdescribe\.(skip|only|todo)\(/g)).toEqual([])
+})
+
+test('a journey for one width has a tag, and does not return early at the other', () => {
+  const returnsEarly = /\bif \([^\n]*\bisMobile\b[^\n]*\) return\b.*/g
+  expect('    if (only && (only === "phone") !== isMobile) return'.match(returnsEarly)).toHaveLength(1)
+  const journeys = code.filter(({ path }) => path.endsWith('.journey.ts'))
+  expect(offences(journeys, returnsEarly)).toEqual([])
+})
+
+test("nothing reads what React keeps on the page's elements", () => {
+  const files = code.filter(({ path }) => path !== 'tests/checks/house-style.test.ts')
+  expect(offences(files, /__react\w*/g)).toEqual([])
+})
+
+// The tokens, what holds their colours where no stylesheet is read (a test compares them), and colours that are data.
+const namingColours = [
+  'web/ui/tokens.css',
+  'shop/palette.ts',
+  'server/http/shared-styles.css',
+  'server/image-editor/instruction/colours.ts',
+  'web/desk/catalogue/bead-plan-form.tsx',
+]
+
+test('colours are named in the tokens and the palette only', () => {
+  const literal = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\/)|\b(rgba?|hsla?|hwb|oklch|oklab)\(/gi
+  const coloured = projectFiles(/^(web|server|sandbox|shop|console)\/.*\.(tsx?|css)$/).filter(
+    ({ path }) => !dataOrTest.test(path) && !path.startsWith('server/testing/'),
+  )
+  const found = (path: string) => coloured.filter((file) => file.path === path && file.text.match(literal))
+  expect(namingColours.filter((path) => found(path).length === 0)).toEqual([])
+  expect(
+    offences(
+      coloured.filter(({ path }) => !namingColours.includes(path)),
+      literal,
+    ),
+  ).toEqual([])
+})
+
+// What engines write for one locale differs in order and separators: it is shown, and put together from formatToParts where the form matters.
+const call = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
+const otherLocale = /\b(?:Intl\.[A-Z]\w+|toLocale(?:Date|Time)?String)\((?!'en(?:-IE)?'[,)])/g
+const parsedFormat = new RegExp(
+  String.raw`\b(?:format\w*|toLocale(?:Date|Time)?String)${call}\s*\.(?:split|slice|substring|replace|replaceAll|match|matchAll|at|indexOf|trim)\(|\b(?:new Date|Date\.parse|Number(?:\.\w+)?|parse\w+)\([\w.]*\.format\(`,
+  'g',
+)
+
+test.each([
+  ["new Intl.DateTimeFormat('en-CA')", otherLocale],
+  ["moment.toLocaleDateString('sv-SE', { timeZone })", otherLocale],
+  ['cents.toLocaleString()', otherLocale],
+  ["format.format(new Date(at(day)))\n    .replace(',', '')", parsedFormat],
+  ['formatCents(total).slice(1)', parsedFormat],
+  ['new Date(calendar.format(moment))', parsedFormat],
+])('%s would be found', (planted, offence) => {
+  expect(planted.match(offence)).toHaveLength(1)
+})
+
+test('what Intl formats is in English as of Ireland, and never parsed', () => {
+  const product = code.filter(({ path }) => !dataOrTest.test(path))
+  expect([...offences(product, otherLocale), ...offences(product, parsedFormat)]).toEqual([])
+})
+
+/** The properties that a class of a style sheet sets, in any state and at any width. */
+function propertiesOf(css: string, name: string): string[] {
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+  const own = rules.filter(([, selector = '']) => new RegExp(`\\.${name}(?![\\w-])[^ ]*(,|\\s*$)`).test(selector))
+  return own.flatMap(([, , body = '']) => [...body.matchAll(/([\w-]+)\s*:/g)].map(([, property = '']) => property))
+}
+
+test('no class sets again what it composes: which of two sheets comes last depends on the way through the shop', () => {
+  const sheets = new Map(style.map(({ path, text }) => [path, text]))
+  const again = style.flatMap(({ path, text }) =>
+    [...text.matchAll(/\.([\w-]+) \{\s*composes: ([\w-]+) from '\.\/([\w.-]+)'/g)].flatMap(
+      ([, name = '', part = '', file]) => {
+        const composed = propertiesOf(sheets.get(`${path.replace(/[^/]+$/, '')}${file}`) ?? '', part)
+        return propertiesOf(text, name)
+          .filter((property) => composed.includes(property))
+          .map((property) => `${path}: .${name} sets ${property}`)
+      },
+    ),
+  )
+  expect(again).toEqual([])
+})
+
+test('an order has one writer of its state: transition', () => {
+  const sets =
+    /updateTable\('orders'\)\s*\.set\((?:(?!\.(?:where|execute))[^;])*?\bstate\b|update orders\b[^`]*?\bset\b[^`]*?\bstate *=/g
+  const writers = (files: typeof code) => files.filter(({ text }) => text.match(sets)).map(({ path }) => path)
+  const product = code.filter(({ path }) => /^(server|sandbox|console)\//.test(path) && !dataOrTest.test(path))
+  expect(writers(product)).toEqual(['server/orders/transition.ts'])
+  const planted = ["db.updateTable('orders').set({ ...row, state: to })", "sql`update orders set state = 'paid'`"]
+  expect(writers(planted.map((text) => ({ path: text, text })))).toEqual(planted)
+})

@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { projectFiles } from './files.ts'
+
+/** Twice what a call may bring: a pattern whose work grows with the square of the length needs half a second for it, a linear one about a millisecond. */
+const LENGTH = 32 * 1024
+/** In ms: thousands of texts are tried, on a machine that may be busy. */
+const PATIENCE_MS = 180_000
+/** CPU time in ms that a pattern may take for one text. */
+const MAX_MS = 80
+
+/** Patterns that never see what a stranger sends, by the beginning of their path. */
+const excused: Readonly<Record<string, string>> = {
+  'server/config/environment.ts': 'reads what the operator sets',
+  'server/image-editor/instruction/': 'reads an instruction of at most 500 characters',
+  'server/pages/page-template.ts': 'reads the build',
+  'server/testing/': 'tests',
+  'sandbox/': 'stands in for the payment provider and never opens beside real money',
+}
+
+/** Repeated to make long texts: every character that a pattern treats differently, and some pairs. */
+const signs = '@.a0A -_/\\:;,=+?&#%"“‘’\'<>[]()\n\r\t\u00a0\u0301\u2028\u2068|$€~'
+const repeated = [...signs.split(''), 'a.', '.a', ' \n', '\n ', ', ', '@.']
+/** A prefix lets a pattern begin to match; a suffix makes it fail at the end. */
+const before = ['', 'a@', 'https://', '"', '€1']
+const after = ['', '\0', '\n!']
+
+function isRegExp(node: unknown): node is { regex: { pattern: string; flags: string } } {
+  return (
+    typeof node === 'object' &&
+    node !== null &&
+    'regex' in node &&
+    typeof node.regex === 'object' &&
+    node.regex !== null
+  )
+}
+
+function literalsOf(text: string): RegExp[] {
+  const found: RegExp[] = []
+  JSON.stringify(parseAst(text, { lang: 'ts' }), (_, node: unknown) => {
+    if (isRegExp(node)) found.push(new RegExp(node.regex.pattern, node.regex.flags.replace('y', '')))
+    return typeof node === 'bigint' ? undefined : node
+  })
+  return found
+}
+
+function cpuMs(work: () => void) {
+  const start = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+/** The least CPU time of three tries in ms, since a collection of garbage may fall into one; the first that is quick enough ends it. */
+function leastMs(work: () => void) {
+  let least = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 3 && least > MAX_MS; time++) least = Math.min(least, cpuMs(work))
+  return least
+}
+
+/** The first text, described, that takes a pattern or another reader too long. */
+function slowText(read: (text: string) => void): string | undefined {
+  for (const part of repeated)
+    for (const start of before)
+      for (const end of after) {
+        const text = start + part.repeat(LENGTH / part.length) + end
+        if (leastMs(() => read(text)) > MAX_MS) return JSON.stringify([start, `${part}…`, end])
+      }
+  return undefined
+}
+
+test('reports a pattern that takes quadratic time', () => {
+  expect(slowText((text) => /@.+\../.test(text))).toBeDefined()
+  expect(slowText((text) => text.replaceAll(/\s*\n/g, ''))).toBeDefined()
+})
+
+const sources = projectFiles(/^(shop|server|sandbox)\/.*\.tsx?$/).filter(
+  ({ path }) => !path.endsWith('.test.ts') && !Object.keys(excused).some((start) => path.startsWith(start)),
+)
+
+test(
+  'no pattern of shop or server takes long for 32 kB of its worst text',
+  () => {
+    const slow = sources.flatMap(({ path, text }) =>
+      literalsOf(text).flatMap((pattern) => {
+        const found = slowText((long) => void long.replace(pattern, ''))
+        return found ? [`${path}: ${pattern} with ${found}`] : []
+      }),
+    )
+    expect(slow).toEqual([])
+  },
+  PATIENCE_MS,
+)
+
+type Schema = v.GenericSchema
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isSchema = (value: unknown): value is Schema => isObject(value) && 'kind' in value && value.kind === 'schema'
+
+function valuesOf(value: unknown): unknown[] {
+  return isObject(value) ? Object.values(value) : []
+}
+
+/** The parts of a schema that take a text, at any depth. */
+function textsIn(schema: Schema, seen: Set<object>): Schema[] {
+  if (seen.has(schema)) return []
+  seen.add(schema)
+  if (schema.type === 'string') return [schema]
+  const inside = valuesOf(schema).flatMap((part) => [part, ...valuesOf(part)])
+  const found = inside.filter(isSchema).flatMap((part) => textsIn(part, seen))
+  // Steps after an optional text are its steps too.
+  return found.length > 0 && 'pipe' in schema && !('entries' in schema) ? [schema, ...found] : found
+}
+
+test(
+  'no text of a call or a form takes long to be refused or taken',
+  async () => {
+    const paths = sources.filter(({ path, text }) => path.startsWith('shop/') && text.includes("from 'valibot'"))
+    const modules = await Promise.all(
+      paths.map(async ({ path }): Promise<unknown> => import(/* @vite-ignore */ `../../${path}`)),
+    )
+    const seen = new Set<object>()
+    const slow: string[] = []
+    let count = 0
+    for (const module of modules) {
+      if (!isObject(module)) continue
+      for (const [name, schema] of Object.entries<unknown>({ ...module })) {
+        if (!isSchema(schema)) continue
+        for (const text of textsIn(schema, seen)) {
+          count += 1
+          const found = slowText((long) => void v.safeParse(text, long))
+          if (found) slow.push(`${name} with ${found}`)
+        }
+      }
+    }
+    expect(slow).toEqual([])
+    expect(count).toBeGreaterThan(50)
+  },
+  PATIENCE_MS,
+)

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#shop/paths.ts'
+import { LIST_PAGE } from '#shop/promises.ts'
+import { createApp } from '../../server/app.ts'
+import type { PageSource } from '../../server/pages/page-cache.ts'
+import { pageSettings } from '../../server/pages/page-settings.ts'
+import { loadRenderer, openSite } from '../../server/pages/site.ts'
+import { importPieces } from '../../server/publishing/import.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { publishDraft } from '../../server/testing/publish-draft.ts'
+import { manyPieces } from '../benchmarks/many-pieces.ts'
+
+const COUNT = 500
+const HTML_MAX_BYTES = 14_000
+
+let shop: OpenShop
+let app: ReturnType<typeof createApp>
+beforeAll(async () => {
+  shop = await openShop()
+  await importPieces(shop.services, manyPieces(COUNT), 'nora@solas.test')
+  expect(await publishDraft(shop.services)).toBeNull()
+  const folder = resolve('dist/storefront')
+  const renderer = await loadRenderer(folder)
+  if (!renderer) throw new Error('The pages are not built')
+  const source: PageSource = {
+    shop: shop.services.shop,
+    settings: (published) => pageSettings(published, shop.services.config, '2026-11-20'),
+  }
+  app = createApp(shop, await openSite(folder, renderer, source, { newListsASecond: Number.POSITIVE_INFINITY }))
+})
+afterAll(() => shop.close())
+
+async function pageAt(path: string) {
+  const answer = await app.fetch(new Request(`http://solas.test${path}`, { headers: { 'accept-encoding': 'br' } }))
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return { bytes: bytes.byteLength, html: brotliDecompressSync(bytes).toString() }
+}
+const productsOf = (html: string) => [...html.matchAll(/<article.*?href="(\/product\/\d+)"/gs)].map(([, href]) => href)
+const linkIn = (html: string, words: RegExp) =>
+  new RegExp(`href="([^"]+)"[^>]*>${words.source}`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+
+test('a list of 500 pieces comes in pages, each light, and links lead through all of them without scripts', async () => {
+  const seen: (string | undefined)[] = []
+  let path: string | undefined = paths.shop
+  while (path !== undefined) {
+    const { bytes, html } = await pageAt(path)
+    expect(bytes, `bytes of ${path}, brotli`).toBeLessThanOrEqual(HTML_MAX_BYTES)
+    seen.push(...productsOf(html))
+    path = linkIn(html, /Show (?:<!-- -->)?\d+(?:<!-- -->)? more/)
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([COUNT, COUNT])
+})
+
+test('a list that is narrowed keeps its filters from page to page, and knows the way back', async () => {
+  const first = await pageAt('/shop?category=Burgundy&sort=price-asc')
+  const next = linkIn(first.html, /Show (?:<!-- -->)?\d+(?:<!-- -->)? more/)
+  expect(next).toBe('/shop?category=Burgundy&sort=price-asc&page=2')
+  const second = await pageAt(next ?? '')
+  expect(second.html).toMatch(new RegExp(`Showing <!-- -->${LIST_PAGE + 1}<!-- --> to`))
+  expect(linkIn(second.html, /The (?:<!-- -->)?\d+(?:<!-- -->)? before/)).toBe('/shop?category=Burgundy&sort=price-asc')
+  expect((await pageAt('/shop?page=99')).html).toContain(`of <!-- -->${COUNT}<!-- --> products`)
+})

@@ -1,0 +1,272 @@
+import { resolve } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { openZones } from '#shop/shipping/zones.ts'
+import { products } from '#shop/solas/products.ts'
+import { sampleReviews } from '#shop/solas/sample-reviews.ts'
+import { createApp } from '../../server/app.ts'
+import { publishedSolas } from '../../server/catalogue/current.ts'
+import type { PageSource } from '../../server/pages/page-cache.ts'
+import { loadRenderer, openSite } from '../../server/pages/site.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { commonSigns } from '../../setup/fonts.ts'
+
+const settings = {
+  mode: 'sandbox',
+  flags: {},
+  build: { version: '1', time: '' },
+  publicUrl: 'https://solas.example',
+  vatNumber: null,
+  vatScheme: 'none',
+  newsletter: false,
+  serviceWorker: true,
+  today: '2026-11-20',
+  guaranteeLink: null,
+  packaging: '',
+  zones: openZones(publishedSolas, false),
+} as const
+const source: PageSource = { shop: () => publishedSolas, settings: () => settings }
+
+let shop: OpenShop
+let app: ReturnType<typeof createApp>
+let everyPath: readonly string[]
+beforeAll(async () => {
+  shop = await openShop()
+  const renderer = await loadRenderer(resolve('dist/storefront'))
+  if (!renderer) throw new Error('The pages are not built')
+  everyPath = renderer.everyPath(publishedSolas)
+  app = createApp(
+    shop,
+    await openSite(resolve('dist/storefront'), renderer, source, { newListsASecond: Number.POSITIVE_INFINITY }),
+  )
+})
+afterAll(() => shop.close())
+
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  app.fetch(new Request(`http://solas.test${path}`, { headers }))
+const htmlOf = async (path: string) => (await get(path)).text()
+
+const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
+const oneOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+const textOf = (html: string) =>
+  html
+    .replace(/^.*<div id="root">/s, '')
+    .replaceAll(/<script.*?<\/script>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+
+test('all pages are written with signs of the fonts that come with them', async () => {
+  for (const path of everyPath) {
+    const signs = new Set(textOf(await htmlOf(path)))
+    expect(
+      [...signs].filter((sign) => !commonSigns.includes(sign)),
+      path,
+    ).toEqual([])
+  }
+})
+
+const pages: readonly (readonly [path: string, status: number, words: readonly string[]])[] = [
+  [paths.home, 200, ['Best Sellers', 'Our Story', 'Small lights', 'Twenty-seven designs']],
+  [paths.shop, 200, ['27 products', ...products.map(({ name }) => name)]],
+  ...products.map(
+    ({ id, handle, name, priceCents, materials, description }) =>
+      [
+        paths.product(Number(id) % 2 ? id : handle),
+        200,
+        [
+          name,
+          formatCents(priceCents),
+          ...materials,
+          description,
+          'Manufacturer',
+          'You Might Also Like',
+          'business days in Ireland, between',
+        ],
+      ] as const,
+  ),
+  [paths.about, 200, ['Sustainability', 'Craftsmanship']],
+  [paths.bespoke, 200, ['Early bird', '1 November 2027', '10 pieces']],
+  [paths.comingSoon, 200, ['Be the First to Know']],
+  [paths.privacy, 200, ['Who is responsible']],
+  [paths.terms, 200, ['Changing your mind']],
+  [paths.returns, 200, ['Withdraw from contract here']],
+  [paths.cookies, 200, ['announcementDismissed']],
+  [paths.accessibility, 200, ['What you can rely on']],
+  [paths.cart, 200, ['Your cart']],
+  [paths.orderConfirmation, 200, ['Order page']],
+  [`${paths.orderConfirmation}?session_id=cs_test_a1b2c3d4`, 200, ['Verifying your order...']],
+  [paths.paymentCanceled, 200, ['Payment Cancelled']],
+  [paths.diagnostics, 200, ['Internal tool']],
+  ['/nothing/here', 404, ['Oops! Page not found']],
+  ['/product/999', 404, ['Product not found']],
+]
+
+test.each(pages)('%s is whole without scripts, with a head of its own', async (path, status, words) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(status)
+  const html = await answer.text()
+  const text = textOf(html)
+  for (const word of words) expect(text).toContain(word)
+  // What stands there for those without scripts comes in the place of something else.
+  const shown = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
+  expect(count(shown, /<h1[ >]/g)).toBe(1)
+  for (const once of [
+    /<title>[^<]{5,}<\/title>/g,
+    /<meta name="description" content="[^"]{15,}"/g,
+    /<meta name="keywords" content="[^"]+"/g,
+    /<link rel="canonical" href="https:\/\/solas\.example\/[^"?#]*"/g,
+    /<meta property="og:locale" content="en_IE"/g,
+    /<link rel="stylesheet"/g,
+  ])
+    expect(count(shown, once), String(once)).toBe(1)
+  expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('</head>'))
+  // The security policy refuses styles and scripts in the HTML, except the two in the head.
+  expect(html).not.toMatch(/ style="| on[a-z]+="/)
+  expect(count(html, /<script>/g)).toBe(2)
+})
+
+test('no two pages have the same title, description or canonical address', async () => {
+  const listed = pages.filter(([path]) => !path.includes('?') && path !== '/nothing/here' && path !== '/product/999')
+  const heads = await Promise.all(listed.map(async ([path]) => htmlOf(path)))
+  for (const part of [/<title>(.*?)</, /name="description" content="(.*?)"/, /rel="canonical" href="(.*?)"/])
+    expect(new Set(heads.map((html) => oneOf(html, part))).size).toBe(listed.length)
+})
+
+test('a product is one page under its number and its handle, and the handle is its address', async () => {
+  const [byNumber, byHandle] = [await htmlOf('/product/26'), await htmlOf('/product/burgundy-safari')]
+  expect(byNumber).toBe(byHandle)
+  expect(byNumber).toContain('rel="canonical" href="https://solas.example/product/burgundy-safari"')
+})
+
+test.each([paths.home, paths.shop, paths.product('1'), paths.about])(
+  '%s asks for its first picture in the head',
+  async (path) => {
+    const [head = ''] = (await htmlOf(path)).split('</head>')
+    const expected = /<link rel="(?:preload" as="image|stylesheet)/g
+    expect(head).toMatch(expected)
+  },
+)
+
+test('the samples stand on no rendered page', async () => {
+  const samples = ['Sample:', '>Sample<', 'Sample text', '5.0 <', ...sampleReviews.map(({ comment }) => comment)]
+  for (const path of everyPath) {
+    const html = await htmlOf(path)
+    expect(
+      samples.filter((sample) => html.includes(sample)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('every page is light, and comes as small as a browser takes it, once', async () => {
+  for (const path of everyPath) {
+    const { status } = await get(path)
+    const whole = await htmlOf(path)
+    for (const [encoding, open] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await get(path, { 'accept-encoding': encoding })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(open(bytes).toString(), path).toBe(whole)
+      if (encoding === 'br') expect(bytes.length / 1000, `kB of ${path}`).toBeLessThanOrEqual(14)
+      expect(answer.headers.get('vary')).toBe('accept-encoding')
+      // What is said of an order is nobody else's.
+      const isPrivate = path.startsWith(`${paths.orderConfirmation}?`)
+      expect(answer.headers.get('cache-control')).toBe(isPrivate ? 'no-store' : 'no-cache')
+      const again = await get(path, {
+        'accept-encoding': encoding,
+        'if-none-match': answer.headers.get('etag') ?? '',
+      })
+      expect(again.status, path).toBe(status === 200 ? 304 : 404)
+    }
+  }
+})
+
+test('at most three scripts are named in the HTML of a page for shoppers', async () => {
+  for (const [path] of pages.filter(([path]) => path !== paths.diagnostics)) {
+    const html = await htmlOf(path)
+    const scripts = count(html, /<script type="module"/g) + count(html, /rel="modulepreload"/g)
+    expect(scripts, path).toBeLessThanOrEqual(3)
+  }
+})
+
+const MARK = 'zq'
+const nasty = fc.constantFrom(
+  `<script>${MARK}</script>`,
+  `"><img src=x onerror=${MARK}>`,
+  `' onfocus=${MARK} autofocus='`,
+  `</title><b>${MARK}</b>`,
+  `--><i>${MARK}`,
+  `$&$1<u>${MARK}`,
+  `javascript:${MARK}`,
+  `${MARK}\u2028</script>`,
+)
+const names = fc.constantFrom(
+  'search',
+  'category',
+  'material',
+  'from',
+  'to',
+  'pick',
+  'sort',
+  'session_id',
+  'debug',
+  'x',
+)
+const value = fc.oneof(
+  nasty,
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', '40', '-1', '1e999', '26-1', 'saved', '%', '%E0%A4%A'),
+)
+const query = fc
+  .array(fc.tuple(names, value, fc.boolean()), { maxLength: 4 })
+  .map((pairs) =>
+    pairs
+      .map(
+        ([name, text, plain]) =>
+          `${name}=${plain ? text.replaceAll(/[#\s]/g, '') : encodeURIComponent(text.toWellFormed())}`,
+      )
+      .join('&'),
+  )
+const path = fc.oneof(
+  fc.constantFrom(
+    '/',
+    '/shop',
+    '/Shop/',
+    '/product/5',
+    '/cart',
+    '/order-confirmation',
+    '/collections/',
+    '/wishlist',
+    '/%',
+    '//shop',
+  ),
+  nasty.map((text) => `/${encodeURIComponent(text)}`),
+  nasty.map((text) => `/product/${encodeURIComponent(text)}`),
+  fc.webPath(),
+)
+
+test('2,000 odd addresses are answered, and nothing of them becomes markup', async () => {
+  await fc.assert(
+    fc.asyncProperty(path, query, async (at, search) => {
+      const answer = await get(`${at || '/'}?${search}`)
+      expect(answer.status).toBeLessThan(500)
+      const html = await answer.text()
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) return
+      // A tag that holds the mark outside of an attribute's quotes, or an element that is none of ours.
+      for (const [tag] of html.matchAll(/<[a-z!/][^>]*>/gi))
+        expect(tag.replaceAll(/"[^"]*"/g, ''), `${at}?${search}`).not.toContain(MARK)
+      expect(html).not.toMatch(new RegExp(`<[^>]*>[^<]*</?(script|b|i|u)[^>]*>${MARK}`))
+      expect(html).not.toContain(`<script>${MARK}`)
+      expect(html).not.toContain('href="javascript:')
+    }),
+    { numRuns: 2000 },
+  )
+}, 120_000)

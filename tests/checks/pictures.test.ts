@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { views } from '#shop/catalogue/product.ts'
+import { listedPages } from '#shop/pages/listed-pages.ts'
+import { paths } from '#shop/paths.ts'
+import { type PictureFile, pictureUrl } from '#shop/pictures/picture-file.ts'
+import { productCard, productPicture } from '#shop/pictures/product-pictures.ts'
+import ofProducts from '#shop/pictures/products.json' with { type: 'json' }
+import { pageCard, scenePicture, shopCard } from '#shop/pictures/scene-pictures.ts'
+import ofScenes from '#shop/pictures/scenes.json' with { type: 'json' }
+import { CARD_SIZE, pictureSizes } from '#shop/pictures/sizes.ts'
+import { products } from '#shop/solas/products.ts'
+import { solas } from '#shop/solas/solas.ts'
+import { addressesInUse, addressesOf } from '../../imagery/addresses.ts'
+import { readMade } from '../../imagery/made.ts'
+import { manifestOf } from '../../imagery/manifest.ts'
+import { shots } from '../../imagery/shots.ts'
+
+const folder = 'web/storefront/public'
+const plate = [0xef, 0xe6, 0xda]
+// In levels of 255 that the eye does not see between a picture and the page's plate beside it.
+const SAME_COLOUR = 5
+
+const made = readMade()
+const pictures: PictureFile[] = shots.flatMap(({ name, shape }) => {
+  const version = made[name]?.version
+  return version ? [{ name, version, shape }] : []
+})
+const otherPages = Object.values(listedPages(solas)).filter(({ path }) => path !== paths.home)
+const bytesOf = (address: string) => statSync(folder + address).size
+const squares = pictures.filter(({ name }) => products.some(({ handle }) => name.startsWith(`${handle}-`)))
+
+test('the shop knows exactly the pictures that have been made', () => {
+  expect({ products: ofProducts, scenes: ofScenes }).toEqual(manifestOf(made))
+  expect(pictures.length).toBeGreaterThan(0)
+})
+
+test('every file of every picture is there, and no other', () => {
+  const inUse = addressesInUse(made, shots)
+  expect(new Set(readdirSync(`${folder}/pictures`).map((file) => `/pictures/${file}`))).toEqual(inUse)
+})
+
+test('every picture has been made: all views and a social card of every product, a card of every page, the hero, stories, brooches', () => {
+  expect(shots.map(({ name }) => name).filter((name) => !made[name]?.version)).toEqual([])
+  for (const product of products) {
+    for (const view of views) expect(productPicture(product, view), `${product.name}, ${view}`).toBeDefined()
+    expect(productCard(product), product.name).toBeDefined()
+  }
+  for (const { path } of otherPages) expect(pageCard(path), path).toBeDefined()
+})
+
+test('every file has the size that its name says', { timeout: 60_000 }, async () => {
+  for (const picture of pictures) {
+    const { width, height } = pictureSizes[picture.shape]
+    for (const address of addressesOf(picture)) {
+      const found = await sharp(readFileSync(folder + address)).metadata()
+      const named = Number(/-(\d+)\.\w+\.\w+$/.exec(address)?.[1])
+      expect([found.width, found.height], address).toEqual([named, Math.round((named * height) / width)])
+    }
+  }
+  const cards = [...products.map(productCard), ...otherPages.map(({ path }) => pageCard(path)), shopCard()].flatMap(
+    (card) => card ?? [],
+  )
+  for (const card of cards) {
+    const found = await sharp(readFileSync(folder + card)).metadata()
+    expect([found.width, found.height], card).toEqual([CARD_SIZE.width, CARD_SIZE.height])
+  }
+})
+
+test('pictures are light: 9 kB in a list, 45 kB on a product’s page, 16 to 25 kB for the hero on a phone', () => {
+  for (const picture of squares) {
+    expect(bytesOf(pictureUrl(picture, 400, 'avif')), picture.name).toBeLessThanOrEqual(9000)
+    expect(bytesOf(pictureUrl(picture, 1000, 'avif')), picture.name).toBeLessThanOrEqual(45_000)
+  }
+  const hero = scenePicture('hero-phone')
+  for (const width of hero ? pictureSizes.tall.avif : [])
+    expect(hero && bytesOf(pictureUrl(hero, width, 'avif')), `hero at ${width}`).toBeLessThanOrEqual(
+      width > 720 ? 25_000 : 16_000,
+    )
+})
+
+test('all pictures together weigh at most 40 MB', () => {
+  const total = readdirSync(`${folder}/pictures`).reduce((sum, file) => sum + bytesOf(`/pictures/${file}`), 0)
+  expect(total / 1e6, 'MB').toBeLessThanOrEqual(40)
+})
+
+test('the edges of every flat view are the plate’s colour', { timeout: 60_000 }, async () => {
+  for (const picture of pictures.filter(({ name }) => name.endsWith('-flat'))) {
+    const file = folder + pictureUrl(picture, 320, 'avif')
+    const edge = { width: 320, height: 4 }
+    for (const area of [
+      { left: 0, top: 0, ...edge },
+      { left: 0, top: 316, ...edge },
+      { left: 0, top: 0, width: 4, height: 320 },
+      { left: 316, top: 0, width: 4, height: 320 },
+    ]) {
+      const { channels } = await sharp(await sharp(readFileSync(file)).extract(area).png().toBuffer()).stats()
+      channels.slice(0, 3).forEach(({ mean }, place) => {
+        expect(Math.abs(mean - (plate[place] ?? 0)), `${picture.name}, edge`).toBeLessThanOrEqual(SAME_COLOUR)
+      })
+    }
+  }
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { products } from '#shop/solas/products.ts'
+import { projectFiles } from './files.ts'
+
+const spoken = projectFiles(
+  /^(shop\/texts\/|web\/(storefront|ui|platform|shop)\/|server\/emails\/|server\/checkout\/session)(?!.*\.test\.).*\.(tsx?|html)$/,
+)
+
+// Sentences may hold what a shop promises only by the names of shop/promises and shop/settings.
+const figure = new RegExp(
+  [
+    /€ ?\d+/,
+    /\b(4\.95|3\.50|5\.00)\b/,
+    /\b\d+(–| to |-)\d+ (business|working) days/,
+    /\b\d+[ -](business |working )?(days?|hours|years|pieces)\b/i,
+    /\b\d+ or more\b/,
+    /\b\d+% off\b/,
+    /\baged? \d+\b|\bat least \d+\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+)
+
+function withoutCode(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
+}
+
+function figuresIn(text: string): string[] {
+  return [...withoutCode(text).matchAll(figure)].map(([found]) => found)
+}
+
+test('the check reads texts, pages and letters', () => {
+  expect(spoken.length).toBeGreaterThan(100)
+  for (const folder of ['shop/texts/', 'web/storefront/', 'server/emails/', 'server/checkout/'])
+    expect(
+      spoken.some(({ path }) => path.startsWith(folder)),
+      folder,
+    ).toBe(true)
+})
+
+test.each([
+  "'Free from €40'",
+  '`only 4.95 more`',
+  "'30 Day Policy'",
+  "'made in 2–3 business days'",
+  "'within 48 hours'",
+  "'15% off'",
+  "'20 or more'",
+  "'people aged 16 and over'",
+])('%s would be found', (planted) => {
+  expect(figuresIn(planted)).not.toEqual([])
+})
+
+test.each(['Free from €{free}', '// as long as 30 days', 'flex: 0 0 20', '320 pixels', '/* 3 years */'])(
+  '%s is no promise',
+  (harmless) => {
+    expect(figuresIn(harmless)).toEqual([])
+  },
+)
+
+test('no promised figure is typed into a text, a page or a letter', () => {
+  expect(spoken.flatMap(({ path, text }) => figuresIn(text).map((found) => `${path}: ${found}`))).toEqual([])
+})
+
+test('the words for the number of designs are true', () => {
+  const saying = spoken.filter(({ text }) => /twenty-seven/i.test(text)).map(({ path }) => path)
+  expect(saying.toSorted()).toEqual(['shop/texts/about.ts', 'web/storefront/pages/home/page.tsx'])
+  expect(products).toHaveLength(27)
+})

@@ -1,0 +1,158 @@
+import { resolve } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openZones } from '#shop/shipping/zones.ts'
+import { createApp } from '../../server/app.ts'
+import { publishedSolas } from '../../server/catalogue/current.ts'
+import type { PageSource } from '../../server/pages/page-cache.ts'
+import { loadRenderer, openSite } from '../../server/pages/site.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, startCheckout } from '../../server/testing/shopper.ts'
+
+const settings = {
+  mode: 'sandbox',
+  flags: {},
+  build: { version: '1', time: '' },
+  publicUrl: 'http://solas.test',
+  vatNumber: null,
+  vatScheme: 'none',
+  newsletter: false,
+  serviceWorker: true,
+  guaranteeLink: null,
+  packaging: '',
+  zones: openZones(publishedSolas, false),
+  today: '2026-11-20',
+} as const
+const source: PageSource = { shop: () => publishedSolas, settings: () => settings }
+
+let shop: OpenShop
+let app: ReturnType<typeof createApp>
+beforeAll(async () => {
+  shop = await openShop()
+  const renderer = await loadRenderer(resolve('dist/storefront'))
+  if (!renderer) throw new Error('The pages are not built')
+  app = createApp(shop, await openSite(resolve('dist/storefront'), renderer, source))
+})
+afterAll(() => shop.close())
+
+/** What a browser without scripts makes of an answer. */
+const opened = async (answer: Response) => (await answer.text()).replaceAll(/<\/?noscript[^>]*>/g, '')
+const get = async (path: string) => app.fetch(new Request(`http://solas.test${path}`))
+const send = async (path: string, fields: Record<string, string>) =>
+  app.fetch(new Request(`http://solas.test${path}`, { method: 'POST', body: new URLSearchParams(fields) }))
+
+test('what those without scripts see stands in noscript, whose content no browser with scripts draws', async () => {
+  for (const path of ['/', '/shop', '/product/5', '/cart', '/returns-refunds']) {
+    const html = await (await get(path)).text()
+    const rest = html.replaceAll(/<noscript>.*?<\/noscript>|<script>.*?<\/script>/gs, '')
+    expect(rest).not.toMatch(/without-scripts|plain-form|plain-menu/)
+    expect(html).toContain('<noscript><link rel="stylesheet" href="/without-scripts.css"')
+  }
+})
+
+test('the list is searched, filtered and sorted by a form whose fields say what was asked for', async () => {
+  const html = await opened(await get('/shop?sort=price-desc&from=30&material=Garnet%2CWood'))
+  const form = /<form [^>]*action="\/shop".*?<\/form>/s.exec(html)?.[0] ?? ''
+  for (const name of ['search', 'category', 'sort', 'from', 'to', 'material']) expect(form).toContain(` name="${name}"`)
+  expect(form).toContain('<option value="price-desc" selected="">')
+  expect([...form.matchAll(/checked="" value="(\w+)"|value="(\w+)" checked=""/g)].flat()).toEqual(
+    expect.arrayContaining(['Garnet', 'Wood']),
+  )
+  const count = /(\d+) products<\/p>/.exec(form)?.[1]
+  expect(Number(count)).toBeGreaterThan(1)
+  expect(html).toContain(`Showing <!-- -->${count}<!-- -->`)
+  expect(form).toContain('href="/shop?sort=price-desc"')
+})
+
+test('boxes that are ticked lead to the address that the app has for them', async () => {
+  const answer = await get('/shop?search=&category=&sort=price-desc&from=30&to=&material=Wood&material=Garnet')
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    '/shop?material=Garnet%2CWood&from=30&sort=price-desc',
+  ])
+})
+
+const bought = { product: '26', size: 'Large', email: aoife.email }
+
+test('a wrong e-mail brings the product’s page back with the message in its place and all that was typed', async () => {
+  const answer = await send('/checkout/buy', {
+    ...bought,
+    email: 'aoife at home',
+    giftWrap: 'yes',
+    giftNote: '</textarea>',
+  })
+  expect(answer.status).toBe(400)
+  const html = await opened(answer)
+  expect(html).toContain('<title>Error: Burgundy Safari')
+  expect(html).toMatch(/aria-invalid="true"[^>]*value="aoife at home"|value="aoife at home"[^>]*aria-invalid="true"/)
+  expect(html.match(/Please enter a valid email address/g)).toHaveLength(2)
+  expect(html).toMatch(/checked="" value="Large"|value="Large" checked=""/)
+  expect(html).toContain('&lt;/textarea&gt;</textarea>')
+  // No page of the storefront lives here: the browser's code would take it for a missing one.
+  expect(html).not.toContain('<script type="module"')
+})
+
+test('a withdrawal goes from the form over the review to the receipt', async () => {
+  const statement = { name: 'Ciara Nolan', reference: 'SOL-A1B2C3D4', email: 'ciara@shopper.example', items: '' }
+  expect(await opened(await get('/returns-refunds'))).toMatch(/<form [^>]*action="\/withdraw" method="post"/)
+  const review = await opened(await send('/withdraw', statement))
+  expect(review).toContain('Check your statement')
+  expect(review).toContain('<input type="hidden" name="name" value="Ciara Nolan"/>')
+  expect(review).toMatch(/<button (?=[^>]*name="step")[^>]*value="confirm"[^>]*>Confirm withdrawal/)
+  const receipt = await opened(await send('/withdraw', { ...statement, step: 'confirm' }))
+  expect(receipt.replaceAll('<!-- -->', '')).toContain(
+    'We have received your withdrawal for order SOL-A1B2C3D4 on 20 November 2026 at 12:00',
+  )
+})
+
+test('the confirmation says the reference and the state of an order', async () => {
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
+  const page = async () =>
+    (await opened(await get(`/order-confirmation?session_id=${sessionId}`))).replaceAll('<!-- -->', '')
+  expect(await page()).toContain('>Look again</a>')
+  await payOn(shop, sessionId)
+  shop.advance(4000)
+  const paid = await page()
+  for (const words of ['<h1>Order Confirmed!</h1>', `SOL-${sessionId.slice(8, 16).toUpperCase()}`, '€39.95'])
+    expect(paid).toContain(words)
+  expect(await opened(await get('/order-confirmation?session_id=cs_test_nobody'))).toContain(
+    '<h1>We could not find this order</h1>',
+  )
+})
+
+const MARK = 'zq'
+const odd = fc.oneof(
+  fc.constantFrom(
+    `<script>${MARK}</script>`,
+    `"><img src=x onerror=${MARK}>`,
+    `</noscript><b>${MARK}</b>`,
+    `</textarea><i>${MARK}</i>`,
+    `$&$1<u>${MARK}</u>`,
+  ),
+  fc.string({ unit: 'binary' }),
+)
+const names = ['product', 'size', 'email', 'giftWrap', 'giftNote', 'zone', 'name', 'reference', 'items', 'step', 'x']
+const fields = fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 5 })
+
+test('of 300 odd forms and orders nothing becomes markup, and none is a fault of ours', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('/checkout/buy', '/withdraw', '/order-confirmation'),
+      fields,
+      odd,
+      async (path, typed, id) => {
+        const values = { product: '5', ...typed }
+        const answer =
+          path === '/order-confirmation'
+            ? await get(`${path}?session_id=${encodeURIComponent(id.toWellFormed())}`)
+            : await send(path, values)
+        expect(answer.status).toBeLessThan(500)
+        const html = await opened(answer)
+        for (const [tag] of html.matchAll(/<[a-z!/][^>]*>/gi))
+          expect(tag.replaceAll(/"[^"]*"/g, '')).not.toContain(MARK)
+        expect(html).not.toMatch(new RegExp(`</?(script|b|i|u)[^>]*>${MARK}`))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

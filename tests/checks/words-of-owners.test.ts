@@ -1,0 +1,208 @@
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import type { PageSettings } from '#shop/pages/page-settings.ts'
+import { discoveryPaths } from '#shop/paths.ts'
+import type { PublishedShop } from '#shop/published-shop.ts'
+import { allSettings } from '#shop/settings/own-settings.ts'
+import { standardSettings } from '#shop/settings/settings.ts'
+import { wordNames } from '#shop/settings/word-names.ts'
+import { createShop } from '#shop/shop.ts'
+import type { Snapshot } from '#shop/snapshot.ts'
+import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
+import { createApp } from '../../server/app.ts'
+import { publishedSolas } from '../../server/catalogue/current.ts'
+import { deliverDue } from '../../server/emails/emails.ts'
+import { sampleEmails } from '../../server/emails/samples.ts'
+import { signIn } from '../../server/testing/desk.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { readXml } from '../../server/testing/read-xml.ts'
+import { oneBracelet, payOn, startCheckout } from '../../server/testing/shopper.ts'
+import { webhooksArrive } from '../../server/testing/webhooks.ts'
+import { everyPath, renderPage } from '../../web/storefront/app/render.tsx'
+
+const hostile =
+  '](javascript:alert(1)) [x](y) </title></script></style></textarea>--><!--<script>alert(1)</script><img src=x onerror=alert(1)>"\'&]]>{{7*7}}'
+
+/** A catalogue in which every field that an owner can write holds some words. */
+function catalogueSaying(words: string): Snapshot {
+  const [product, retired, ...rest] = solasSnapshot.products
+  if (!product || !retired) throw new Error('There are no products')
+  const said = {
+    name: `${words} one`,
+    description: words,
+    alt: words,
+    category: words,
+    materials: [words, `${words} 2`],
+  }
+  const facts = { trader: words, address: words, returnsAddress: words, registration: words, processors: words }
+  const zone = { id: 'ie', name: words, countries: ['IE'], fee: 495, freeFrom: 5000, note: words }
+  const far = { ...zone, id: 'far', name: `${words} far`, countries: ['US'] }
+  const [category, ...categories] = allSettings({}).categories
+  return {
+    ...solasSnapshot,
+    products: [{ ...product, ...said }, { ...retired, ...said, name: `${words} two`, retired: true }, ...rest],
+    stories: { ...solasSnapshot.stories, [product.id]: words, [retired.id]: words },
+    closeAlts: { ...solasSnapshot.closeAlts, [product.id]: words },
+    settings: {
+      ...{ brand: words, tagline: words, announcement: words, contactPhone: words, town: words, carrier: words },
+      ...{ payments: [words], vatNumber: words, social: [{ name: words, url: 'https://example.ie/x' }] },
+      legal: { ...facts, updated: standardSettings.legal.updated },
+      guaranteeNotice: { sha256: words, link: words },
+      words: Object.fromEntries(wordNames.map((name) => [name, words])),
+      categories: [{ id: category?.id ?? '', name: words, former: [`${words} once`] }, ...categories],
+      tiers: allSettings({}).tiers.map((tier) => ({ ...tier, name: words })),
+      shipsTo: { countries: ['IE', 'US'], zones: [zone, far], dutiesMet: { US: words } },
+    },
+  }
+}
+
+const SCRIPT = /(<script\b[^>]*>)([\s\S]*?)<\/script>/g
+const TAG = /<[^>"]*(?:"[^"]*"[^>"]*)*>/g
+
+/** The tags of a page with the names of their attributes; each script has to be data that can be read. */
+function skeletonOf(html: string): string[] {
+  const bare = html.replaceAll(SCRIPT, (_, tag: string, content: string) => {
+    if (content.includes('<')) throw new Error('The data holds markup')
+    // The script that prints a paper is the shop's own, the same on every page.
+    if (tag === '<script>') return tag + content
+    JSON.parse(content)
+    return tag
+  })
+  return [...bare.matchAll(TAG)].map(([tag]) => tag.replaceAll(/="[^"]*"/g, ''))
+}
+
+const textOf = (content: string | ArrayBuffer | Uint8Array) =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)
+
+/** What a document is made of: elements where it is XML; else its lines and links, and what it has of HTML. */
+function formOf(path: string, document: string): unknown {
+  if (/\.(xml|atom)$/.test(path)) return skeletonOf(document)
+  const unescaped = document.replaceAll(/\\./g, '')
+  return [
+    document.split(/\r\n|[\n\r\u2028]/).length,
+    unescaped.match(/\]\(/g)?.length,
+    unescaped.match(/[<`]/g)?.length,
+  ]
+}
+
+const ordinary = 'Words of an owner'
+
+/** A shop in which a catalogue is published, whether or not it keeps the rules of publishing. */
+const shopOf = (catalogue: Snapshot): PublishedShop => ({
+  ...publishedSolas,
+  ...createShop(catalogue),
+  details: catalogue,
+  snapshot: catalogue,
+})
+
+async function pagesOf(catalogue: Snapshot, words = '') {
+  const shop = shopOf(catalogue)
+  const settings: PageSettings = {
+    ...{
+      mode: 'test',
+      vatNumber: words,
+      vatScheme: 'none',
+      guaranteeLink: null,
+      packaging: words,
+      flags: {},
+      publicUrl: 'http://a.test',
+    },
+    ...{ build: { version: '1', time: '' }, newsletter: true, serviceWorker: true, today: '2026-11-20' },
+    ...{ zones: catalogue.settings?.shipsTo?.zones ?? [], own: catalogue.settings },
+  }
+  const pages = new Map<string, string>()
+  for (const path of everyPath(shop)) {
+    const { head, root } = await renderPage(shop, path, settings)
+    pages.set(path, head + root)
+  }
+  return pages
+}
+
+function expectSameElements(plain: ReadonlyMap<string, string>, pages: ReadonlyMap<string, string>) {
+  expect([...pages.keys()]).toEqual([...plain.keys()])
+  for (const [name, html] of pages) expect([name, skeletonOf(html)]).toEqual([name, skeletonOf(plain.get(name) ?? '')])
+}
+
+test('whatever an owner writes anywhere, each page has the same elements, and data that can be read', async () => {
+  const plain = await pagesOf(catalogueSaying(ordinary), ordinary)
+  const pages = await pagesOf(catalogueSaying(hostile), hostile)
+  for (const [path, html] of pages) expect([path, html.includes('alert(1)')]).toEqual([path, true])
+  expectSameElements(plain, pages)
+})
+
+/** Opens a shop that shows a catalogue as if it were published. */
+async function openShopOf(catalogue: Snapshot): Promise<OpenShop> {
+  const opened = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+  onTestFinished(() => opened.close())
+  const shop = () => shopOf(catalogue)
+  const { config } = opened.services
+  const services = { ...opened.services, shop }
+  const app = createApp({ services, sandbox: opened.sandbox })
+  const fetch: OpenShop['fetch'] = async (path, init) =>
+    app.fetch(new Request(`${config.publicUrl}${path}`, { redirect: 'manual', ...init }))
+  return { ...opened, services, app, fetch }
+}
+
+/** Everything that the server writes by itself of a shop with such a catalogue: documents, letters, pages behind the links in letters, and papers. */
+async function writtenOf(catalogue: Snapshot) {
+  const shop = await openShopOf(catalogue)
+  const desk = await signIn(shop)
+  const text = async (path: string) => (await shop.fetch(path)).text()
+  const documents = new Map<string, string>()
+  for (const path of Object.values(discoveryPaths)) documents.set(path, await text(path))
+  await payOn(shop, await startCheckout(shop, { cart: oneBracelet, zone: catalogue.settings?.shipsTo?.zones[0]?.id }))
+  await webhooksArrive(shop)
+  const { id } = await shop.services.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+  for (const change of ['made', 'posted'] as const) {
+    const { version } = v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+    expect((await desk.post(deskApi.change(id, change), { version, tracking: 'RX 123 456 789 IE' })).status).toBe(200)
+  }
+  await deliverDue(shop.services, new AbortController().signal)
+  const letters = await shop.letters()
+  const samples = await sampleEmails(shop.services.shop(), shop.services.config)
+  const [, page = ''] = /(\/order\/[^\s"/]+)/.exec(letters.map((letter) => letter.text).join()) ?? []
+  const pages = new Map<string, string>()
+  for (const path of [page, `${page}/withdraw`, '/order', '/newsletter/confirm?id=x'])
+    pages.set(path.replace(page, 'order'), await text(path))
+  for (const path of [deskApi.invoices(id), deskApi.parcelSlip(id)])
+    pages.set(path.replace(id, ''), await (await desk.get(path)).text())
+  for (const [place, { html = '' }] of letters.entries()) pages.set(`letter ${place}`, html)
+  for (const { key, html } of samples) pages.set(`sample ${key}`, html)
+  return { documents, letters, samples, pages }
+}
+
+test('whatever an owner writes anywhere, feeds, documents, letters and papers have the same elements', async () => {
+  const plain = await writtenOf(catalogueSaying(ordinary))
+  const written = await writtenOf(catalogueSaying(`\r\nBcc: all@evil.example\r\n${hostile}`))
+  expectSameElements(plain.pages, written.pages)
+  for (const letter of written.letters) {
+    expect(letter.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(letter.subject).not.toMatch(/[\r\n]/)
+  }
+  expect(written.letters.some(({ text = '' }) => text.includes('alert(1)'))).toBe(true)
+})
+
+test('whatever an owner writes anywhere, documents stay what they are', async () => {
+  const [plain, written] = [await writtenOf(catalogueSaying(ordinary)), await writtenOf(catalogueSaying(hostile))]
+  for (const [path, document] of written.documents) {
+    if (/\.(xml|atom)$/.test(path)) expect(() => readXml(document)).not.toThrow()
+    expect([path, formOf(path, document)]).toEqual([path, formOf(path, plain.documents.get(path) ?? '')])
+  }
+})
+
+test('a shop without gift wrap speaks of it nowhere, and one that has it does', async () => {
+  const stories = { ...solasSnapshot.stories, 22: 'One small heart.' }
+  const speaking = async (giftWrapFee: number | null) => {
+    const catalogue = { ...solasSnapshot, stories, settings: { giftWrapFee } }
+    const pages = await pagesOf(catalogue)
+    const { documents, letters, pages: linked } = await writtenOf(catalogue)
+    const texts = [...pages, ...documents, ...[...linked].filter(([name]) => !name.startsWith('sample'))]
+    for (const { subject, text, attachments } of letters)
+      texts.push([`letter ${subject}`, [text, ...attachments.map(({ content }) => textOf(content))].join()])
+    return texts.filter(([, text]) => /gift[ -]?wrap/i.test(text)).map(([name]) => name)
+  }
+  expect((await speaking(350)).length).toBeGreaterThan(5)
+  expect(await speaking(null)).toEqual([])
+})

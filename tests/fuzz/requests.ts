@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { orderReference } from '#shop/orders/reference.ts'
+import { signatureHeader } from '../../sandbox/webhook-sender/signature.ts'
+import { bodies, type Known, sessionName, sessionNames } from './bodies.ts'
+import { nearly, search } from './urls.ts'
+import { text } from './values.ts'
+
+/** A request as it is put together; `signed` asks for a webhook's sound signature. */
+export type GeneratedRequest = {
+  readonly method: string
+  readonly url: string
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: string | Uint8Array<ArrayBuffer> | null
+  readonly signed: boolean
+}
+/** A call of the server's own table. */
+export type Route = { readonly method: string; readonly path: string }
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PURGE', 'get', 'Pos']
+const files = ['/', '/shop', '/product/1', '/index.html', '/assets/app.js', '/favicon.ico', '/robots.txt', '/.env']
+
+const latin = fc.string({
+  unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)),
+  maxLength: 60,
+})
+const headerValue = fc.oneof(latin, fc.constantFrom('', '*', 'null', '-1', '0', 'a'.repeat(9000), 'x,'.repeat(3000)))
+const types = ['application/json', 'application/json; charset=utf-8', 'application/x-www-form-urlencoded']
+const oddTypes = ['multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain', 'application/jsonx', '']
+const oddHeaders = fc.oneof(
+  fc.tuple(
+    fc.constantFrom(
+      ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'content-length', 'content-encoding'],
+      ...['cookie', 'expect', 'host', 'if-modified-since', 'if-none-match', 'origin', 'range', 'referer'],
+      ...['sec-fetch-site', 'stripe-signature', 'user-agent', 'x-forwarded-for', 'x-http-method-override'],
+    ),
+    headerValue,
+  ),
+  fc.constantFrom<[string, string]>(
+    ['accept-encoding', 'br;q=0.5, gzip'],
+    ['sec-fetch-site', 'cross-site'],
+    ['sec-fetch-site', 'same-origin'],
+    ['origin', 'https://evil.test'],
+    ['content-length', '99999999999999999999'],
+    ['stripe-signature', 't=1,v1=00'],
+    ['__proto__', 'polluted'],
+  ),
+)
+
+function filledIn(path: string, known: Known): fc.Arbitrary<string> {
+  const session = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...sessionNames) }, text.map(encodeWell))
+  const letter = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known.letters) }, text.map(encodeWell))
+  return fc
+    .tuple(session, letter, fc.nat(3).map(String))
+    .map(([one, other, number]) =>
+      path.replace(':session', one).replace(':id', other).replace(/:\w+/g, number).replace('*', other),
+    )
+}
+
+const encodeWell = (value: string) => encodeURIComponent(value.toWellFormed())
+
+/** Requests to a server with such routes that holds such things: sound ones, near misses and nonsense. */
+export function requests(routes: readonly Route[], known: Known): fc.Arbitrary<GeneratedRequest> {
+  const query = search({
+    session_id: fc.constantFrom(...sessionNames),
+    page: fc.integer().map(String),
+    done: fc.constantFrom('hold', 'refund', 'none'),
+  })
+  const pages = files.map((path) => ({ method: 'GET', path }))
+  const calls = routes.filter(({ method, path }) => method === 'POST' && !path.endsWith('*'))
+  const often = [...calls, ...calls, ...calls, ...routes, ...pages]
+  return fc.constantFrom(...often).chain(({ method, path }) => {
+    const named = method === 'ALL' ? fc.constantFrom(...methods) : fc.constant(method)
+    const parts = fc.record({
+      method: fc.oneof({ weight: 9, arbitrary: named }, fc.constantFrom(...methods)),
+      path: nearly(filledIn(path, known)),
+      query,
+      type: fc.oneof(
+        { weight: 9, arbitrary: fc.constant(path.startsWith('/sandbox') ? types[2] : types[0]) },
+        fc.constantFrom(...types, ...oddTypes),
+      ),
+      from: fc.oneof({ weight: 9, arbitrary: fc.oneof(fc.ipV4(), fc.ipV6()) }, headerValue),
+      others: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(oddHeaders, { maxLength: 4 })),
+      body: bodies(path, known),
+      signed: path.startsWith('/webhooks') ? fc.boolean() : fc.constant(false),
+    })
+    return parts.map(({ method: by, path: at, query: search, type = '', from, others, body, signed }) => ({
+      method: by,
+      url: at + search,
+      headers: [['content-type', type], ['x-forwarded-for', from], ...others],
+      body: /^(get|head)$/i.test(by) ? null : body,
+      signed,
+    }))
+  })
+}
+
+/** What requests are sent to: its origin, the secret that webhooks are signed with, its time in seconds since 1970, its newest payment sessions. */
+export type Target = {
+  readonly origin: string
+  readonly secret: string
+  readonly at: number
+  readonly sessions: readonly string[]
+}
+
+/** The request itself, with real payment sessions in the place of their names, signed where it asks for that. */
+export function requestOf(
+  { method, url, headers, body, signed }: GeneratedRequest,
+  { origin, secret, at, sessions }: Target,
+): Request {
+  const fill = (given: string) =>
+    given.replaceAll(sessionName, (_, reference: string | undefined, number: string) => {
+      const session = sessions[Number(number) % sessions.length] ?? ''
+      return reference ? orderReference(session) : session
+    })
+  const sentHeaders = new Headers()
+  for (const [name, value] of headers) sentHeaders.set(name, value)
+  const filled = typeof body === 'string' ? fill(body.toWellFormed()) : body
+  if (signed && typeof filled === 'string') sentHeaders.set('stripe-signature', signatureHeader(filled, secret, at))
+  return new Request(origin + fill(url).replace(/^(?!\/)/, '/'), { method, headers: sentHeaders, body: filled })
+}

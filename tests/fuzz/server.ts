@@ -1,0 +1,120 @@
+import { brotliCompressSync } from 'node:zlib'
+import { paths } from '#shop/paths.ts'
+import { testControls } from '../../sandbox/checkout-page/test-controls.ts'
+import { createApp } from '../../server/app.ts'
+import { deliverDue } from '../../server/emails/emails.ts'
+import { type Asset, etagOf } from '../../server/http/asset.ts'
+import type { Site } from '../../server/pages/site.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../../server/testing/shopper.ts'
+import { webhooksArrive, webhooksOf } from '../../server/testing/webhooks.ts'
+import { maxAnswerMs } from '../chaos/time-limits.ts'
+import { type Known, sessionNames } from './bodies.ts'
+import { watchPrototypes } from './prototypes.ts'
+import { type Route, requestOf, requests } from './requests.ts'
+import { fuzz, type Outcome } from './run.ts'
+
+function assetOf(type: string, content: string): Asset {
+  const raw = Buffer.from(content)
+  const brotli = brotliCompressSync(raw)
+  return { type, cache: 'no-cache', etag: etagOf(raw), size: raw.byteLength, brotli, open: () => raw }
+}
+
+const script = assetOf('text/javascript', 'document.title = "Solas"')
+const page = assetOf('text/html', '<p>Solas</p>')
+const site: Site = {
+  assets: new Map([['/assets/app.js', script]]),
+  pageAt: (_shop, path) => (path === paths.home ? { path, status: 200 } : null),
+  pages: { find: async () => page, renderAll: async () => {} },
+  renderNews: async () => '<p>Solas</p>',
+  renderPreview: async () => null,
+  inlineScripts: [],
+}
+
+/** Where the shop says itself that it cannot be asked just now, and to try again. */
+const mayBeBusy =
+  /^\/(readyz|webhooks\/stripe|functions\/v1\/(create-checkout-v2|send-order-confirmation|notify-store-owner|edit-hero-image))$/
+
+async function buyOne(shop: OpenShop): Promise<string> {
+  const session = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
+  await payOn(shop, session)
+  await webhooksArrive(shop)
+  return session
+}
+
+/** Buys once, and takes note of what that left; the webhooks speak of the session by a name. */
+async function stock(shop: OpenShop): Promise<Known> {
+  const paid = await buyOne(shop)
+  for (const { name, act } of testControls)
+    if (name === 'refund-part' || name === 'dispute') await act(shop.sandbox, paid)
+  await deliverDue(shop.services)
+  const [letter, ...letters] = await shop.services.db.selectFrom('sandboxInbox').select('id').execute()
+  const [webhook, ...webhooks] = (await webhooksOf(shop, paid)).map((body) => body.replaceAll(paid, 'session-0-'))
+  if (!letter || webhook === undefined) throw new Error('The first order left no letter or webhook')
+  return {
+    letters: [letter.id, ...letters.map(({ id }) => id), 'sample-confirmation', 'sample-owner'],
+    webhooks: [webhook, ...webhooks],
+  }
+}
+
+function routesOf({ routes }: OpenShop['app']): Route[] {
+  return [...new Map(routes.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
+}
+
+async function withinTime(answering: Response | Promise<Response>): Promise<{ answer: Response; body: string }> {
+  const start = performance.now()
+  const answer = await answering
+  const body = await answer.text()
+  if (performance.now() - start > maxAnswerMs()) throw new Error(`The answer took ${performance.now() - start} ms`)
+  return { answer, body }
+}
+
+function judge({ pathname }: URL, { answer, body }: { answer: Response; body: string }, logged: readonly unknown[]) {
+  const { status, headers } = answer
+  const promised = status === 503 && mayBeBusy.test(pathname)
+  if (status >= 500 && !promised) throw new Error(`Answered ${status}: ${body}`, { cause: logged.at(-1) })
+  if (!headers.has('content-security-policy')) throw new Error('The answer has no security headers')
+  if (headers.get('content-type')?.startsWith('application/json') && body !== '') JSON.parse(body)
+}
+
+/** Keeps the payment sessions that were made last, each in the place of the oldest. */
+function noteSession(sessions: string[], count: number, body: string): void {
+  const [, made] = /"sessionId":"(cs_\w+)"/.exec(body) ?? []
+  if (made !== undefined && !sessions.includes(made)) sessions[count % sessionNames.length] = made
+}
+
+/** Sends generated requests to a shop of its own, limits on and behind a proxy, and sees that it answers each in words, keeps its prototypes clean and still sells. */
+export async function fuzzServer(runs: number, seed: number): Promise<Outcome> {
+  const shop = await openShop({ env: { TRUST_PROXY: 'on' } })
+  try {
+    const known = await stock(shop)
+    const { services, sandbox } = shop
+    const { config, webhookSecret, now } = services
+    const app = createApp({ services: { ...services, config: { ...config, rateLimits: true } }, sandbox }, site)
+    const logged: unknown[] = []
+    services.log.error = (what: unknown) => {
+      if (typeof what === 'object' && what !== null && 'err' in what) logged.push(what.err)
+    }
+    const sessions = [await startCheckout(shop, { cart: oneBracelet })]
+    const at = Math.floor(now().getTime() / 1000)
+    const target = { origin: config.publicUrl, secret: webhookSecret ?? '', at, sessions }
+    const seePrototypes = watchPrototypes()
+    let count = 0
+    const outcome = await fuzz(
+      'requests',
+      { values: requests(routesOf(app), known), runs, seed },
+      async (generated) => {
+        const request = requestOf(generated, target)
+        const answer = await withinTime(app.fetch(request))
+        judge(new URL(request.url), answer, logged)
+        seePrototypes()
+        noteSession(sessions, count++, answer.body)
+      },
+    )
+    const { status } = await statusOf(shop, await buyOne(shop))
+    if (status !== 'paid') throw new Error(`After all requests a paid order is ${status}`)
+    return outcome
+  } finally {
+    await shop.close()
+  }
+}

@@ -1,0 +1,47 @@
+import { test as base, expect } from '@playwright/test'
+import { type OpenShop, openShop } from '../../setup/open-shop.ts'
+import { openShops } from '../../setup/open-shops.ts'
+
+type Watch = { expectProblem: (pattern: RegExp) => void }
+/** What a worker's shop is like: the settings of its environment, and how many processes it runs in. */
+export type House = { settings: Record<string, string>; processes: number; shop: OpenShop }
+
+/** A browser test with a shop of its own (one a worker, `baseURL` set); any error in the browser that was not announced with `expectProblem(pattern)` fails it. */
+export const test = base.extend<Watch, House>({
+  settings: [{}, { option: true, scope: 'worker' }],
+  processes: [1, { option: true, scope: 'worker' }],
+  shop: [
+    async ({ settings, processes }, provide) => {
+      const shop = await (processes > 1 ? openShops(processes, settings) : openShop(settings))
+      await provide(shop)
+      expect(await shop.stop(), 'exit code of the shop').toBe(0)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ shop }, provide) => provide(shop.address),
+  expectProblem: [
+    async ({ context }, provide) => {
+      const problems: string[] = []
+      const expected: RegExp[] = []
+      context.on('weberror', (error) => problems.push(`error: ${error.error().message}`))
+      context.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`)
+      })
+      context.on('response', (response) => {
+        if (response.status() >= 400) problems.push(`answer: ${response.status()} ${response.url()}`)
+      })
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText
+        if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${reason} ${request.url()}`)
+      })
+      await provide((pattern) => expected.push(pattern))
+      const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))
+      expect(unexpected, 'problems in the browser').toEqual([])
+      const unseen = expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)))
+      expect(unseen, 'problems that were announced and did not happen').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

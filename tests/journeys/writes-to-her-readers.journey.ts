@@ -1,0 +1,141 @@
+import PostalMime from 'postal-mime'
+import { type OpenShop, openShop } from '../../setup/open-shop.ts'
+import { openMailServer } from '../chaos/mail-server.ts'
+import { expectAccessible } from './accessible.ts'
+import { owner } from './owner.ts'
+import { expect, test as shopTest } from './shop.ts'
+import { isTakenUp } from './shopper.ts'
+import { isAccessible } from './without-scripts.ts'
+
+type MailServer = Awaited<ReturnType<typeof openMailServer>>
+
+/** A shop that hands its letters to a mail server. */
+const test = shopTest.extend<object, { mail: MailServer; shop: OpenShop }>({
+  mail: [
+    async ({ browserName }, provide) => {
+      expect(browserName).toBe('chromium')
+      const mail = await openMailServer()
+      await provide(mail)
+      mail.close()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ mail }, provide) => {
+      const from = { MAIL_FROM: 'Solas <hello@shop.example>', OWNER_EMAIL: 'dara@shop.example' }
+      const shop = await openShop({ ...from, SMTP_URL: mail.url })
+      await provide(shop)
+      expect(await shop.stop(), 'exit code of the shop').toBe(0)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The text of the one letter to an address with such a subject; waits until it has come. */
+async function readsALetter({ letters }: MailServer, to: string, subject: RegExp): Promise<string> {
+  let text = ''
+  await expect(async () => {
+    const all = await Promise.all(letters.map((letter) => PostalMime.parse(letter)))
+    const own = all.filter((letter) => letter.to?.[0]?.address === to && subject.test(letter.subject ?? ''))
+    expect(own).toHaveLength(1)
+    text = own[0]?.text ?? ''
+  }).toPass()
+  return text
+}
+const linkIn = (text: string, kind: 'confirm' | 'unsubscribe') =>
+  new RegExp(`http\\S+/newsletter/${kind}\\S+`).exec(text)?.[0] ?? ''
+
+test('signs up, is written to from the desk and leaves; without scripts waits for the brooches alone', async ({
+  page,
+  context,
+  browser,
+  mail,
+  shop,
+  viewport,
+  expectProblem,
+}) => {
+  await page.goto('/')
+  await isTakenUp(page)
+  const newsletter = page.getByRole('region', { name: 'A letter now and then' })
+  await newsletter.getByLabel('Email address').fill('roisin@reader.example')
+  await page.keyboard.press('Enter')
+  await expect(newsletter.getByText('Thank you. Now look into your inbox')).toBeVisible()
+  const letter = await readsALetter(mail, 'roisin@reader.example', /Please confirm/)
+  await page.goto(linkIn(letter, 'confirm'))
+  await expect(page.getByRole('heading', { name: 'Do you want our newsletter?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, sign me up' }).click()
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await expectAccessible(page)
+
+  const plainContext = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL: shop.address })
+  const plain = await plainContext.newPage()
+  await plain.goto('/coming-soon')
+  await plain.getByRole('link', { name: 'one letter when they are here' }).click()
+  await expect(plain.getByRole('heading', { name: 'Tell me when: The brooches' })).toBeVisible()
+  await isAccessible(plain, page)
+  await plain.getByLabel('Email address').fill('brid@reader')
+  await plain.getByRole('button', { name: 'Tell me when' }).click()
+  await expect(plain.getByRole('alert')).toContainText('Please enter a valid email address')
+  await isAccessible(plain, page)
+  await plain.getByLabel('Email address').fill('brid@reader.example')
+  await plain.getByRole('button', { name: 'Tell me when' }).click()
+  await expect(plain.getByRole('heading', { name: 'Now look into your inbox' })).toBeVisible()
+  const question = await readsALetter(mail, 'brid@reader.example', /Please confirm/)
+  await plain.goto(linkIn(question, 'confirm'))
+  await expect(plain.getByRole('heading', { name: 'Shall we tell you: The brooches?' })).toBeVisible()
+  await plain.getByRole('button', { name: 'Yes, tell me' }).click()
+  await expect(plain.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+
+  const desk = await context.newPage()
+  const email = 'dara@shop.example'
+  const dara = owner(desk, '', { email, reads: (subject) => readsALetter(mail, email, subject) })
+  await dara.signsIn()
+  await dara.goesTo('People')
+  await desk.getByRole('link', { name: 'Write to your readers' }).click()
+  await dara.arrivesAt('Letters to readers')
+  const topics = desk.getByRole('region', { name: 'Who waits' }).getByRole('listitem')
+  await expect(topics).toHaveText(['Newsletter1 reader', 'The brooches1 reader'])
+  await desk.getByRole('button', { name: 'Write a letter' }).click()
+  expectProblem(/400/)
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByRole('alert')).toContainText('A letter needs a subject.')
+  await desk.getByLabel('Subject').fill('Something red')
+  await desk.getByLabel('Words').fill('It came out of the kiln today.\n\nCome and see.')
+  await desk.getByLabel('Piece that it shows').selectOption('Leopard Lane')
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Save' }).click()
+  const written = desk.getByRole('article')
+  await expect(written).toContainText('Draft · Newsletter · for one reader')
+  await expectAccessible(desk)
+  const opening = desk.waitForEvent('popup')
+  await written.getByRole('link', { name: 'See it' }).click()
+  const preview = await opening
+  await expect(preview.getByText('Come and see.')).toBeVisible()
+  await preview.close()
+  await dara.presses('Send it to me', 'It is in your own letters')
+  const trial = await readsALetter(mail, email, /Test: .*Something red/)
+  expect(trial).toContain('See Leopard Lane: ')
+  await written.getByRole('button', { name: 'Send to one reader' }).click()
+  await dara.presses('Yes, to one reader', 'It goes out to one reader')
+  await expect(written).toContainText('Going out · Newsletter')
+  await dara.presses('Stop', 'Nobody else gets it')
+  await expect(written).toContainText('Stopped · Newsletter')
+
+  await page.goto(linkIn(letter, 'unsubscribe'))
+  await expect(page.getByRole('heading', { name: 'Leave the newsletter?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, take me off the list' }).click()
+  await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeVisible()
+  expectProblem(/404/)
+  await page.goto(linkIn(letter, 'confirm'))
+  await page.getByRole('button', { name: 'Yes, sign me up' }).click()
+  await expect(page.getByText('A link works for')).toBeVisible()
+  await expectAccessible(page)
+  await plain.goto(linkIn(question, 'unsubscribe'))
+  await plain.getByRole('button', { name: 'Yes, take me off the list' }).click()
+  await expect(plain.getByRole('heading', { name: 'You are off the list' })).toBeVisible()
+  await plainContext.close()
+  await desk.reload()
+  await expect(topics).toHaveText(['Newsletter0 readers'])
+})

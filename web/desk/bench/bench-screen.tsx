@@ -1,0 +1,47 @@
+import { Printer } from 'lucide'
+import { BenchAnswer, TODAY_MAX } from '#shop/desk/orders.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { piecesIn } from '../parts/order-words.ts'
+import { Empty, Screen, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { usePaper } from '../parts/use-paper.ts'
+import { DeskLink } from '../platform/router.tsx'
+import styles from './bench.module.css'
+import { BenchSheet } from './bench-sheet.tsx'
+
+/** What is to be strung for all orders that wait, on the phone beside the beads or on paper. */
+export function BenchScreen() {
+  usePaper('bench')
+  const bench = useAnswer(deskApi.bench, BenchAnswer)
+  const orders = bench.value?.orders ?? []
+  const pieces = orders.reduce((sum, order) => sum + piecesIn({ lines: order.toMake }), 0)
+  const lead =
+    orders.length > 0 && `${pieces} to make, for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
+  return (
+    <Screen title="Bench sheet" lead={lead}>
+      <Shown of={bench}>
+        {(answer) =>
+          answer.orders.length === 0 ? (
+            <Empty>Nothing is to be strung. Time to sort the beads.</Empty>
+          ) : (
+            <>
+              <div className={styles.tools}>
+                <Button kind="secondary" onClick={() => window.print()}>
+                  <Icon of={Printer} size={18} /> Print
+                </Button>
+              </div>
+              {answer.orders.length === TODAY_MAX && <p>These are the {TODAY_MAX} orders that wait longest.</p>}
+              <BenchSheet orders={answer.orders} />
+            </>
+          )
+        }
+      </Shown>
+      <p className={styles.tools}>
+        <DeskLink to={deskPaths.batches}>Suppliers’ batches</DeskLink>
+        <DeskLink to={deskPaths.safety}>Recall and complaints</DeskLink>
+      </p>
+    </Screen>
+  )
+}

@@ -1,0 +1,112 @@
+import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
+import { allBeads, type BenchGroup, type BenchPiece, benchGroups } from '#shop/desk/bench.ts'
+import type { BenchOrder } from '#shop/desk/orders.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { useDetails } from '../../shop/use-shop.ts'
+import { dueOf } from '../parts/order-words.ts'
+import { PiecePicture } from '../parts/pieces.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { DeskLink } from '../platform/router.tsx'
+import { BeadSwatch, BeadTable } from './bead-table.tsx'
+import styles from './bench.module.css'
+
+const PICTURE = 96
+const piecesOf = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
+
+/** What to string for some orders: by product, so that its beads are laid out once; then all beads together. */
+export function BenchSheet({ orders }: { orders: readonly BenchOrder[] }) {
+  const { recipes } = useDetails()
+  const groups = benchGroups(orders, recipes)
+  const unknown = orders.filter(({ lines }) => lines.length === 0)
+  return (
+    <div className={styles.sheet}>
+      {unknown.map((order) => (
+        <p key={order.id} className={styles.unknown}>
+          <OrderLink order={order} />: nobody wrote down which pieces. Ask the buyer before you start.
+        </p>
+      ))}
+      {groups.map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
+      {groups.filter(({ recipe }) => recipe !== null).length > 1 && (
+        <section className={styles.group} aria-label="All beads together">
+          <h2>All beads together</h2>
+          <BeadTable beads={allBeads(groups)} caption="All beads together" />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function OrderLink({ order }: { order: BenchOrder }) {
+  return (
+    <DeskLink to={deskPaths.order(order.id)} className={styles.reference}>
+      {order.reference}
+    </DeskLink>
+  )
+}
+
+function Group({ group: { id, name, recipe, pieces, quantity, beads } }: { group: BenchGroup }) {
+  const run = recipe?.sequence.flatMap((key) => recipe.beads.find((bead) => bead.key === key) ?? []) ?? []
+  return (
+    <section className={styles.group} aria-label={name}>
+      <div className={styles.head}>
+        <PiecePicture id={id} side={PICTURE} />
+        <div>
+          <h2>{name}</h2>
+          <p className={styles.count}>{piecesOf(quantity)}</p>
+        </div>
+      </div>
+      {recipe === null ? (
+        <p>No bead plan is kept for it.</p>
+      ) : (
+        <>
+          <BeadTable beads={beads} caption={`Beads for ${piecesOf(quantity)} of ${name}`} withKeys />
+          <p className={styles.run}>
+            <span>One run</span>
+            {run.map((bead, place) => (
+              <span key={`${bead.key} ${place.toString()}`} className={styles.bead}>
+                <BeadSwatch bead={bead} />
+                {bead.key}
+              </span>
+            ))}
+          </p>
+        </>
+      )}
+      <ul className={styles.pieces}>
+        {pieces.map((piece) => (
+          <Piece key={`${piece.order.id} ${piece.size}`} piece={piece} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Piece({ piece: { order, size, quantity, plan } }: { piece: BenchPiece }) {
+  const { day, isLate } = dueOf({ ...order, orderedAt: order.waitsSince }, useNow())
+  const { from, to } = size === null ? { from: 0, to: 0 } : sizeSpans[size]
+  return (
+    <li>
+      <p className={styles.what}>
+        <strong>
+          {quantity} × {size ?? 'size unknown'}
+        </strong>
+        {size !== null && `, ${inCentimetres(from)} to ${inCentimetres(to)} cm`}
+        {plan && (
+          <span>
+            {plan.how}, {inCentimetres(plan.lengthMm)} cm:{' '}
+            {plan.beads.map(({ bead, count }) => `${count} ${bead.key}`).join(', ')}
+          </span>
+        )}
+      </p>
+      <p className={styles.whose}>
+        <OrderLink order={order} /> {order.name}
+        <span className={isLate ? styles.late : undefined}>
+          {isLate ? 'was due' : 'by'} {day}
+        </span>
+        {order.isGift && <span>gift</span>}
+      </p>
+      {order.note !== '' && <p className={styles.note}>{order.note}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { formatMoment } from '#shop/dates.ts'
+import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { paths } from '#shop/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
+import { useCall } from '../parts/use-call.ts'
+import { DeskLink } from '../platform/router.tsx'
+import styles from './catalogue.module.css'
+import { PieceList } from './piece-list.tsx'
+import { Publishing } from './publishing.tsx'
+
+const ASK_EVERY_MS = 2000
+/** Every piece in the shop's order, what has changed since the catalogue was published, and publishing it. */
+export function CatalogueScreen() {
+  const loaded = useAnswer(deskApi.catalogue, CatalogueAnswer, concernsNothing)
+  const { value, reload } = loaded
+  useEffect(() => {
+    // Pictures that are being made are in the way for a moment only.
+    if (!value?.faults.some(({ field }) => field === 'photos')) return
+    const timer = setTimeout(() => void reload(), ASK_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [value, reload])
+  return (
+    <Screen title="Pieces" lead={loaded.value && <Lead catalogue={loaded.value} />}>
+      <Shown of={loaded}>
+        {(catalogue) => (
+          <>
+            <Publishing catalogue={catalogue} set={loaded.set} />
+            <Section title="In the shop’s order" count={catalogue.pieces.length}>
+              <p className={styles.buttons}>
+                <DeskLink to={deskPaths.piece('new')}>Begin a new piece</DeskLink>
+                <a href={deskPaths.preview(paths.shop)} target="_blank" rel="noreferrer">
+                  See the draft as a list
+                </a>
+              </p>
+              {catalogue.builtIn > 0 && <RetireBuiltIn catalogue={catalogue} set={loaded.set} />}
+              <PieceList catalogue={catalogue} set={loaded.set} />
+            </Section>
+          </>
+        )}
+      </Shown>
+    </Screen>
+  )
+}
+
+type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
+
+/** Makes room for the owner's own pieces: what came with the shop is retired at once. */
+function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
+  const [asks, setAsks] = useState(false)
+  const { run, isBusy } = useCall(CatalogueAnswer, set)
+  const retire = () => {
+    setAsks(false)
+    void run({ path: deskApi.retireBuiltIn, body: {}, done: 'Retired in your draft' })
+  }
+  return (
+    <div className={styles.retiring}>
+      <Button kind="secondary" busy={isBusy} onClick={() => setAsks(true)}>
+        Retire what came with the shop
+      </Button>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Sell your own pieces alone?"
+        footer={
+          <Button wide onClick={retire}>
+            Retire {builtIn === 1 ? 'it' : `all ${builtIn}`}
+          </Button>
+        }
+      >
+        <p>
+          {builtIn === 1 ? 'The piece' : `The ${builtIn} pieces`} that came with the shop leave its pages when you
+          publish. Each can be brought back on its own screen.
+        </p>
+      </Dialog>
+    </div>
+  )
+}
+
+function Lead({ catalogue: { published } }: { catalogue: CatalogueAnswer }) {
+  if (published === null) return <>The pieces that came with the shop</>
+  const { number, at, by } = published
+  return (
+    <>
+      Catalogue {number}, published {formatMoment(new Date(at))} by {by}
+    </>
+  )
+}

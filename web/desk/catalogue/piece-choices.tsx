@@ -1,0 +1,66 @@
+import { LIMIT_WORKING_DAYS } from '#shop/checkout/making.ts'
+import type { PieceAnswer } from '#shop/desk/catalogue.ts'
+import type { Piece } from '#shop/publishing/piece.ts'
+import { shortPrice } from '#shop/texts/facts.ts'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { daysFrom } from './piece-text.ts'
+
+type Option = { readonly value: string; readonly name: string }
+// What the shop does not offer any more is still what the piece has.
+const withOwn = (options: readonly Option[], own: Option) =>
+  options.some(({ value }) => value === own.value) ? options : [...options, own]
+
+type Props = {
+  piece: Piece
+  choices: PieceAnswer['choices']
+  errorOf: (field: keyof Piece) => string | undefined
+  onChange: (part: Partial<Piece>) => void
+}
+
+/** What a piece costs and in which category it is, of those that the shop has, and how long it takes to make. */
+export function PieceChoices({ piece, choices, errorOf, onChange }: Props) {
+  const { priceCents, category, leadDays } = piece
+  const prices = choices.tiers.map(({ name, cents }) => ({
+    value: String(cents),
+    name: [shortPrice(cents), name].filter(Boolean).join(' · '),
+  }))
+  const wrong = errorOf('priceCents') ?? errorOf('category')
+  return (
+    <>
+      <Select
+        label="Price"
+        options={withOwn(prices, { value: String(priceCents), name: shortPrice(priceCents) })}
+        value={String(priceCents)}
+        onChange={(cents) => onChange({ priceCents: Number(cents) })}
+      />
+      <Select
+        label="Category"
+        options={withOwn(
+          choices.categories.map(({ name }) => ({ value: name, name })),
+          { value: category, name: category },
+        )}
+        value={category}
+        onChange={(name) => onChange({ category: name })}
+      />
+      {wrong && (
+        <Notice kind="warning">
+          <p>{wrong}</p>
+        </Notice>
+      )}
+      <Field
+        label="Making takes, in working days"
+        hint="Empty where it takes as long as the others."
+        name="leadDays"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={LIMIT_WORKING_DAYS}
+        value={leadDays ?? ''}
+        error={errorOf('leadDays')}
+        onChange={(event) => onChange({ leadDays: daysFrom(event.currentTarget.valueAsNumber) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import type { SubmitEvent } from 'react'
+import { DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
+import type { PieceAnswer } from '#shop/desk/catalogue.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { PictureTaken } from '#shop/desk/pictures.ts'
+import { paths } from '#shop/paths.ts'
+import { handleFor, type Piece } from '#shop/publishing/piece.ts'
+import { ALT_MAX, DESCRIPTION_MAX, NAME_MAX, STORY_MAX } from '#shop/publishing/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { listFrom } from '../parts/comma-list.ts'
+import { DraftFoot } from '../parts/draft-foot.tsx'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import type { Draft } from '../parts/use-draft.ts'
+import { useTyped } from '../parts/use-typed.ts'
+import { BeadPlanForm } from './bead-plan-form.tsx'
+import styles from './catalogue.module.css'
+import { PieceChoices } from './piece-choices.tsx'
+import { PiecePictures } from './piece-pictures.tsx'
+import { withSize } from './piece-text.ts'
+import { usePictureStates, useSending } from './use-pictures.ts'
+
+type Props = Pick<PieceAnswer, 'piece' | 'faults' | 'choices' | 'published'> & {
+  draft: Draft<Piece>
+  isBusy: boolean
+  onSave: () => void
+  onRevert?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
+}
+
+const taking = { path: deskApi.pictures, schema: PictureTaken }
+const states = {
+  draft: 'Draft: nobody sees it',
+  shown: 'In the shop',
+  retired: 'Retired: its page stays, nobody can buy it',
+} as const
+
+/** All fields of a piece, with what is in the way of showing it beside each, and its bead plan as a drawing. */
+export function PieceForm({ piece: seen, faults, choices, published, draft, isBusy, ...acts }: Props) {
+  const { onSave, onRevert, onRemove } = acts
+  const { value: piece, isEdited } = draft
+  const materials = useTyped(piece.materials, listFrom, (list) => list.join(', '))
+  const change = (part: Partial<Piece>) => draft.change((before) => ({ ...before, ...part }))
+  const { photos } = piece
+  const made = usePictureStates(photos.map(({ file }) => file))
+  const { sendings, isSending, send, drop } = useSending(taking, ({ file }) =>
+    draft.change((before) =>
+      before.photos.some((photo) => photo.file === file)
+        ? before
+        : { ...before, photos: [...before.photos, { file, alt: '' }] },
+    ),
+  )
+  const errorOf = (field: keyof Piece) => faults.find((fault) => fault.field === field)?.sentence
+  const isNew = seen.handle === ''
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSave()
+  }
+  const text = (field: 'name' | 'handle' | 'description' | 'story' | 'alt' | 'closeAlt') => ({
+    name: field,
+    value: piece[field],
+    error: errorOf(field),
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <DraftNotice of={draft} />
+      <div className={styles.part}>
+        <Field
+          label="Name"
+          {...text('name')}
+          limit={NAME_MAX}
+          autoComplete="off"
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            change({ name: value, ...(isNew && { handle: handleFor(value) }) })
+          }}
+        />
+        <Field
+          label="Address"
+          hint={`Its page is ${paths.product(piece.handle || '…')}. Old addresses go on working.`}
+          {...text('handle')}
+          limit={NAME_MAX}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {/* What is begun is a draft. */}
+        {!isNew && (
+          <Select
+            label="State"
+            options={(['draft', 'shown', 'retired'] as const)
+              .filter((value) => published === null || value !== 'draft')
+              .map((value) => ({ value, name: states[value] }))}
+            value={piece.state}
+            onChange={(state) => change({ state })}
+          />
+        )}
+        <PieceChoices piece={piece} choices={choices} errorOf={errorOf} onChange={change} />
+        <Field
+          label="Materials"
+          hint="With commas between, the main one first."
+          name="materials"
+          value={materials.text}
+          error={errorOf('materials')}
+          autoComplete="off"
+          onChange={(event) => {
+            materials.setTyped(event.currentTarget.value)
+            change({ materials: listFrom(event.currentTarget.value) })
+          }}
+        />
+        <fieldset className={styles.sizes}>
+          <legend>Sizes</legend>
+          {sizes.map((size) => (
+            <Checkbox
+              key={size}
+              label={size}
+              checked={piece.sizes.includes(size)}
+              disabled={size === DEFAULT_SIZE}
+              onChange={(event) => change({ sizes: withSize(piece, size, event.currentTarget.checked) })}
+            />
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles.part}>
+        <h2>In words</h2>
+        <TextArea label="In a sentence" hint="What it is." {...text('description')} limit={DESCRIPTION_MAX} />
+        <TextArea
+          label="Story"
+          hint="An empty line begins a new paragraph."
+          {...text('story')}
+          rows={8}
+          limit={STORY_MAX}
+        />
+        {photos.length === 0 && (
+          <TextArea
+            label="What its picture shows"
+            hint="For those who cannot see it."
+            {...text('alt')}
+            rows={2}
+            limit={ALT_MAX}
+          />
+        )}
+        {photos.length === 0 && piece.pictures !== '' && (
+          <TextArea
+            label="What its close picture shows"
+            hint="For those who cannot see it."
+            {...text('closeAlt')}
+            rows={2}
+            limit={ALT_MAX}
+          />
+        )}
+      </div>
+      <PiecePictures
+        photos={photos}
+        faults={faults}
+        states={made}
+        sendings={sendings}
+        onSend={send}
+        onDrop={drop}
+        onChange={(changed) => draft.change((before) => ({ ...before, photos: changed(before.photos) }))}
+      />
+      <BeadPlanForm
+        recipe={piece.recipe}
+        error={errorOf('recipe')}
+        alt={piece.alt}
+        onChange={(recipe) => change({ recipe })}
+      />
+      <DraftFoot
+        isBusy={isBusy || isSending}
+        seen={isNew || isEdited ? null : { path: paths.product(seen.id), words: 'See it on its page' }}
+        onRevert={onRevert}
+      >
+        {onRemove && (
+          <Button kind="quiet" onClick={onRemove}>
+            Delete this piece
+          </Button>
+        )}
+      </DraftFoot>
+    </form>
+  )
+}

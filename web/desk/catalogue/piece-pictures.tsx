@@ -1,0 +1,122 @@
+import { ArrowDown, ArrowUp, Crop as CropIcon, Trash2 } from 'lucide'
+import { useState } from 'react'
+import type { PieceAnswer } from '#shop/desk/catalogue.ts'
+import type { PictureState } from '#shop/desk/pictures.ts'
+import { PHOTOS_MAX, type Piece } from '#shop/publishing/piece.ts'
+import { ALT_MAX } from '#shop/publishing/rules.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { announce } from '../../ui/status-region.tsx'
+import { OwnPicture } from '../parts/pieces.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+import styles from './pictures.module.css'
+import { PICTURE_TYPES, Sendings } from './sendings.tsx'
+import type { Sending } from './use-pictures.ts'
+
+type Photos = Piece['photos']
+type Props = {
+  photos: Photos
+  faults: PieceAnswer['faults']
+  states: ReadonlyMap<string, PictureState>
+  sendings: readonly Sending[]
+  onSend: (picture: File) => void
+  onDrop: (key: number) => void
+  /** Changes them as they are by then: another may have come in while one types. */
+  onChange: (change: (photos: Photos) => Photos) => void
+}
+
+const SIDE = 112
+
+/** The pictures that the maker has taken of a piece: sent several at once, each with its words, its place and the square that is shown. */
+export function PiecePictures({ photos, faults, states, sendings, onSend, onDrop, onChange }: Props) {
+  const [cropped, setCropped] = useState<string | null>(null)
+  const room = PHOTOS_MAX - photos.length - sendings.filter(({ error }) => error === null).length
+  const state = cropped === null ? undefined : states.get(cropped)
+  const move = (moved: Photos[number], place: number, to: number) => {
+    if (to < 0 || to >= photos.length) return
+    onChange((all) => all.filter(({ file }) => file !== moved.file).toSpliced(to, 0, moved))
+    announce(`Picture ${place + 1} is number ${to + 1} now`)
+  }
+  return (
+    <div className={styles.pictures}>
+      <h2>Pictures</h2>
+      <Field
+        type="file"
+        multiple
+        accept={PICTURE_TYPES}
+        label="Add pictures"
+        hint={`The first one is shown in lists. ${room} more can be added.`}
+        disabled={room <= 0}
+        onChange={({ currentTarget }) => {
+          for (const picture of [...(currentTarget.files ?? [])].slice(0, room)) onSend(picture)
+          currentTarget.value = ''
+        }}
+      />
+      <Sendings of={sendings} onDrop={onDrop} />
+      <ol className={styles.list}>
+        {photos.map((photo, place) => {
+          const { file, alt } = photo
+          return (
+            <li key={file}>
+              <div className={styles.shown}>
+                {states.get(file)?.state === 'made' ? (
+                  <OwnPicture file={file} side={SIDE} />
+                ) : (
+                  <p role="status" className={styles.making}>
+                    {states.get(file)?.trouble ?? 'Being made'}
+                  </p>
+                )}
+              </div>
+              <div className={styles.words}>
+                <TextArea
+                  label={`What picture ${place + 1} shows`}
+                  hint="For those who cannot see it."
+                  name={`alt-${place}`}
+                  value={alt}
+                  rows={2}
+                  limit={ALT_MAX}
+                  error={faults.find((fault) => fault.field === 'photos' && fault.place === place)?.sentence}
+                  onChange={({ currentTarget: { value } }) =>
+                    onChange((all) => all.map((one) => (one.file === file ? { file, alt: value } : one)))
+                  }
+                />
+                <div className={styles.tools}>
+                  {states.get(file)?.whole && (
+                    <IconButton icon={CropIcon} label={`Crop picture ${place + 1}`} onClick={() => setCropped(file)} />
+                  )}
+                  <IconButton
+                    icon={ArrowUp}
+                    label={`Move picture ${place + 1} up`}
+                    onClick={() => move(photo, place, place - 1)}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={`Move picture ${place + 1} down`}
+                    onClick={() => move(photo, place, place + 1)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={`Take picture ${place + 1} away`}
+                    onClick={() => onChange((all) => all.filter((one) => one.file !== file))}
+                  />
+                </div>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {cropped !== null && state?.whole && (
+        <CropDialog
+          key={cropped}
+          file={cropped}
+          whole={state.whole}
+          onClose={() => setCropped(null)}
+          onCropped={(file) => {
+            onChange((all) => all.map((photo) => (photo.file === cropped ? { ...photo, file } : photo)))
+            setCropped(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

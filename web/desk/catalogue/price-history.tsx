@@ -1,0 +1,45 @@
+import { TIME_ZONE } from '#shop/dates.ts'
+import { PricesAnswer } from '#shop/desk/catalogue.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { formatCents } from '#shop/money.ts'
+import { LOWEST_PRICE_DAYS } from '#shop/promises.ts'
+import { Empty, Shown } from '../parts/screen.tsx'
+import { Table } from '../parts/table.tsx'
+import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
+
+const date = new Intl.DateTimeFormat('en-IE', { dateStyle: 'medium', timeZone: TIME_ZONE })
+const dayOf = (moment: string) => date.format(new Date(moment))
+
+/** What a piece has cost, as the published catalogues say, and the one price that it may be said to have been before. */
+export function PriceHistory({ id }: { id: string }) {
+  const loaded = useAnswer(deskApi.prices(id), PricesAnswer, concernsNothing)
+  return <Shown of={loaded}>{(answer) => <History {...answer} />}</Shown>
+}
+
+function History({ periods, lowest, loweredFrom }: PricesAnswer) {
+  if (periods.length === 0) return <Empty>Prices are kept from the first time that you publish.</Empty>
+  const rows = periods
+    .toReversed()
+    .map(({ priceCents, since, until, number }) => [
+      formatCents(priceCents),
+      dayOf(since),
+      until === null ? 'today' : dayOf(until),
+      number,
+    ])
+  return (
+    <>
+      <Table caption="Prices so far" head={['Price', 'Since', 'Until', 'Catalogue']} rows={rows} />
+      {lowest !== null && (
+        <p>
+          Lowest in the last {LOWEST_PRICE_DAYS} days: <b>{formatCents(lowest)}</b>.
+        </p>
+      )}
+      {loweredFrom !== null && (
+        <p>
+          If you write anywhere that it costs less now, the law lets you name one price from before:{' '}
+          <b>{formatCents(loweredFrom)}</b>.
+        </p>
+      )}
+    </>
+  )
+}

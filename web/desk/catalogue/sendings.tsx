@@ -1,0 +1,32 @@
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './pictures.module.css'
+import type { Sending } from './use-pictures.ts'
+
+/** The types of pictures that are asked for: a phone hands over JPEG where HEIC is not among them. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
+const wordsFor = ({ step, part }: Sending) =>
+  ({ waiting: 'Waiting', shrinking: 'Making it smaller', sending: `Sending: ${Math.round(part * 100)} %` })[step]
+
+/** Pictures that are sent to the shop, with what happens to each, and those that were not taken in, each with why. */
+export function Sendings({ of: sendings, onDrop }: { of: readonly Sending[]; onDrop: (key: number) => void }) {
+  return sendings.map((sending) => {
+    const { key, name, part, error } = sending
+    return error === null ? (
+      <p key={key} className={styles.sending}>
+        <span>{name}</span> <progress max={1} value={part} aria-label={`${name} on its way`} />{' '}
+        <span>{wordsFor(sending)}</span>
+      </p>
+    ) : (
+      <Notice key={key} kind="error" alert>
+        <p>
+          {name}: {error}
+        </p>
+        <Button kind="quiet" onClick={() => onDrop(key)}>
+          Leave it out
+        </Button>
+      </Notice>
+    )
+  })
+}

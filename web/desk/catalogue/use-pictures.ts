@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { deskApi } from '#shop/desk/paths.ts'
+import { KEPT_SIDE, type PictureState, PicturesAnswer, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
+import { palette } from '#shop/palette.ts'
+import { shrinkPicture } from '../../platform/shrink-picture.ts'
+import { callDesk } from '../platform/call.ts'
+
+const ASK_EVERY_MS = 1500
+
+/** How far the making of pictures is, by the digest in their names: asked for until none is due. */
+export function usePictureStates(files: readonly string[]): ReadonlyMap<string, PictureState> {
+  const [states, setStates] = useState<ReadonlyMap<string, PictureState>>(new Map())
+  const open = files.filter((file) => (states.get(file)?.state ?? 'due') === 'due').join()
+  useEffect(() => {
+    if (open === '') return
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      const answer = await callDesk(`${deskApi.pictures}?files=${open}`, PicturesAnswer)
+      if (isOver) return
+      if (answer.ok)
+        setStates(
+          (before) => new Map([...before, ...answer.value.pictures.map((state) => [state.file, state] as const)]),
+        )
+      timer = setTimeout(() => void ask(), ASK_EVERY_MS)
+    }
+    void ask()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [open])
+  return states
+}
+
+/** What came of sending a picture: the call's answer, or the sentence that says why it was not taken in. */
+type Sent<Answer> = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: string }
+
+/** Where pictures are sent to, and what answers there. */
+type Taking<Answer> = { readonly path: string; readonly schema: v.GenericSchema<unknown, Answer> }
+
+const Refusal = v.object({ error: v.string() })
+const NO_ANSWER = 'The shop does not answer. Check your connection, then send this picture again.'
+
+function read<Answer>(request: XMLHttpRequest, schema: Taking<Answer>['schema']): Sent<Answer> {
+  const taken = v.safeParse(schema, request.response)
+  if (request.status === 200 && taken.success) return { ok: true, answer: taken.output }
+  const refusal = v.safeParse(Refusal, request.response)
+  return { ok: false, error: refusal.success ? refusal.output.error : NO_ANSWER }
+}
+
+/** The size to which the shop reduces a larger picture. */
+const kept = { longerSide: KEPT_SIDE, leastShorterSide: SHORTER_SIDE_MIN, background: palette.card }
+
+/** Sends a picture and reports how much of it is sent, from 0 to 1; never throws. Fetch does not report progress. */
+function sendPicture<Answer>(
+  picture: Blob,
+  { path, schema }: Taking<Answer>,
+  onProgress: (part: number) => void,
+): Promise<Sent<Answer>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.responseType = 'json'
+    request.setRequestHeader('content-type', picture.type || 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => resolve(read(request, schema)))
+    request.addEventListener('error', () => resolve({ ok: false, error: NO_ANSWER }))
+    request.send(picture)
+  })
+}
+
+/** A picture that is sent to the shop: what happens to it now, how much of it is sent from 0 to 1, and why it was not taken in, if it was not. */
+export type Sending = {
+  readonly key: number
+  readonly name: string
+  readonly step: 'waiting' | 'shrinking' | 'sending'
+  readonly part: number
+  readonly error: string | null
+}
+
+/** Shrinks pictures and sends them to a call one after the other, and hands over what it answers for each that was taken in; those that were not stay, with the sentence that says why, until they are waved away. */
+export function useSending<Answer>(taking: Taking<Answer>, onTaken: (answer: Answer) => void) {
+  const [sendings, setSendings] = useState<readonly Sending[]>([])
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const count = useRef(0)
+  const change = (key: number, part: Partial<Sending>) =>
+    setSendings((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const drop = (key: number) => setSendings((before) => before.filter((one) => one.key !== key))
+  const send = (picture: File) => {
+    count.current += 1
+    const key = count.current
+    setSendings((before) => [...before, { key, name: picture.name, step: 'waiting', part: 0, error: null }])
+    last.current = last.current.then(async () => {
+      change(key, { step: 'shrinking' })
+      const shrunk = await shrinkPicture(picture, kept)
+      change(key, { step: 'sending' })
+      const sent = await sendPicture(shrunk, taking, (part) => change(key, { part }))
+      if (!sent.ok) return change(key, { error: sent.error })
+      onTaken(sent.answer)
+      drop(key)
+    })
+  }
+  return { sendings, isSending: sendings.some(({ error }) => error === null), send, drop }
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { formatMoment } from '#shop/dates.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { type DeskReview, DeskReviewsAnswer } from '#shop/desk/reviews.ts'
+import { ANSWER_MAX, REVIEW_AFTER_DAYS, STARS_MAX } from '#shop/promises.ts'
+import { NAMELESS } from '#shop/reviews/rating.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Section, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useDraft } from '../parts/use-draft.ts'
+import { callDesk } from '../platform/call.ts'
+import { DeskLink } from '../platform/router.tsx'
+import styles from './people.module.css'
+import own from './reviews.module.css'
+
+/** What buyers wrote: to read, to show or leave out, and to answer; and the switch that has buyers asked. */
+export function Reviews() {
+  const reviews = useAnswer(deskApi.reviews, DeskReviewsAnswer)
+  const change = async (path: string, body: unknown, done: string) => {
+    const result = await callDesk(path, DeskReviewsAnswer, body)
+    if (result.ok) reviews.set(result.value)
+    else if (result.kind === 'stale') await reviews.reload()
+    showToast(result.ok ? { title: done } : { kind: 'error', title: result.error })
+  }
+  return (
+    <Section title="Reviews" {...(reviews.value && { count: reviews.value.waiting })}>
+      <Shown of={reviews}>
+        {({ reviews: rows, isAsking, hasMail }) => (
+          <>
+            <p className={styles.lead}>
+              {hasMail
+                ? `Buyers ${isAsking ? 'are' : 'can be'} asked once, ${REVIEW_AFTER_DAYS} days after you post their order.`
+                : 'Once SMTP_URL is set, buyers can be asked for a review after you post their order.'}
+            </p>
+            {hasMail && (
+              <Button
+                kind="secondary"
+                aria-pressed={isAsking}
+                onClick={() =>
+                  void change(
+                    deskApi.askForReviews,
+                    { isAsking: !isAsking },
+                    isAsking ? 'Nobody is asked any more' : 'Buyers are asked from now on',
+                  )
+                }
+              >
+                {isAsking ? 'Stop asking' : 'Ask buyers for reviews'}
+              </Button>
+            )}
+            <ul className={own.reviews}>
+              {rows.map((review) => (
+                <Review
+                  key={review.id}
+                  review={review}
+                  onDecide={(state, answer) =>
+                    change(
+                      deskApi.decideReview,
+                      { id: review.id, version: review.version, state, answer },
+                      state === 'approved' ? 'It is on its page' : 'It is left out',
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Shown>
+    </Section>
+  )
+}
+
+const states = { waiting: 'To read', approved: 'Shown', declined: 'Left out' } as const
+
+type Props = {
+  review: DeskReview
+  onDecide: (state: 'approved' | 'declined', answer: string) => Promise<void>
+}
+
+function Review({ review, onDecide }: Props) {
+  const { rating, text, name, piece, state, createdAt, orderId, reference } = review
+  const draft = useDraft(`review ${review.id}`, v.string(), review.answer, review.version)
+  const answer = draft.value
+  const [isBusy, setBusy] = useState(false)
+  const decide = async (to: 'approved' | 'declined') => {
+    setBusy(true)
+    await onDecide(to, answer)
+    setBusy(false)
+  }
+  const isShown = state === 'approved'
+  return (
+    <li className={own.review} data-state={state}>
+      <p className={own.head}>
+        <strong>{piece}</strong>
+        <span className={own.state}>{states[state]}</span>
+      </p>
+      <p className={own.stars} role="img" aria-label={`${rating} of ${STARS_MAX} stars`}>
+        {'★'.repeat(rating).padEnd(STARS_MAX, '☆')}
+      </p>
+      {text && <blockquote className={own.words}>{text}</blockquote>}
+      <p className={own.who}>
+        {name || NAMELESS} · {formatMoment(new Date(createdAt))} ·{' '}
+        <DeskLink to={deskPaths.order(orderId)}>{reference}</DeskLink>
+      </p>
+      <TextArea
+        label="Your answer, beneath it (optional)"
+        rows={2}
+        limit={ANSWER_MAX}
+        value={answer}
+        onChange={({ currentTarget: { value } }) => draft.change(() => value)}
+      />
+      <div className={styles.buttons}>
+        <Button busy={isBusy} kind="secondary" onClick={() => void decide('approved')}>
+          {isShown ? 'Save the answer' : 'Show it'}
+        </Button>
+        {state !== 'declined' && (
+          <Button busy={isBusy} kind="secondary" danger onClick={() => void decide('declined')}>
+            Leave it out
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

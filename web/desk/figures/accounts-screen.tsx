@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { daysAfter } from '#shop/dates.ts'
+import { AccountsAnswer, monthsUntil, vatByCountry } from '#shop/desk/figures.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { formatCents } from '#shop/money.ts'
+import { ExternalLinkButton } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from '../parts/figures.module.css'
+import { countryName, dayOf, monthName } from '../parts/order-words.ts'
+import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { Table } from '../parts/table.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useNow } from '../parts/use-now.ts'
+import { DeskLink } from '../platform/router.tsx'
+
+const MONTHS = 3
+
+/** The first day and the last of a month (YYYY-MM). */
+function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
+  return { from: `${month}-01`, to: daysAfter(next, -1) }
+}
+
+/** Money that moved on some days, a row each by its own date, with VAT by country, and as a file for the accountant. */
+export function AccountsScreen() {
+  const months = monthsUntil(useNow(), MONTHS).toReversed()
+  const [days, setDays] = useState(() => daysOf(months[0] ?? ''))
+  const query = `?${new URLSearchParams(days)}`
+  const accounts = useAnswer(`${deskApi.accounts}${query}`, AccountsAnswer)
+  const set = (part: 'from' | 'to', day: string) => day !== '' && setDays({ ...days, [part]: day })
+  return (
+    <Screen title="Accounts" lead={accounts.value?.isTest && 'Of test orders: nothing here is real money'}>
+      <div className={styles.days}>
+        {months.map((month) => {
+          const span = daysOf(month)
+          return (
+            <Chip key={month} pressed={span.from === days.from && span.to === days.to} onClick={() => setDays(span)}>
+              {monthName(month)}
+            </Chip>
+          )
+        })}
+      </div>
+      <div className={styles.days}>
+        <Field
+          label="From"
+          type="date"
+          value={days.from}
+          onChange={(event) => set('from', event.currentTarget.value)}
+        />
+        <Field label="To" type="date" value={days.to} onChange={(event) => set('to', event.currentTarget.value)} />
+      </div>
+      <Shown of={accounts}>{(answer) => <Movements answer={answer} file={`${deskApi.accountsFile}${query}`} />}</Shown>
+    </Screen>
+  )
+}
+
+function Movements({ answer: { movements }, file }: { answer: AccountsAnswer; file: string }) {
+  if (movements.length === 0) return <Empty>No money moved on these days.</Empty>
+  const sum = (of: 'gross' | 'vat') => movements.reduce((total, movement) => total + movement[of], 0)
+  const amounts = (gross: number, vat: number) => [gross - vat, vat, gross].map(formatCents)
+  return (
+    <>
+      <Section title="VAT by country">
+        <Table
+          caption="VAT by country"
+          head={['Country', 'Rate', 'Net', 'VAT', 'Gross']}
+          rows={vatByCountry(movements).map(({ country, percent, gross, vat }) => [
+            ...[countryName(country), `${percent} %`],
+            ...amounts(gross, vat),
+          ])}
+          sums={['All', '', ...amounts(sum('gross'), sum('vat'))]}
+        />
+      </Section>
+      <Section title="Movements" count={movements.length}>
+        <Table
+          caption="Movements"
+          head={['Day', 'What', 'Order', 'Country', 'Rate', 'Net', 'VAT', 'Gross']}
+          rows={movements.map(({ at, kind, orderId, reference, country, percent, gross, vat }) => [
+            dayOf(at),
+            kind,
+            <DeskLink key={orderId} to={deskPaths.order(orderId)}>
+              {reference}
+            </DeskLink>,
+            ...[country, `${percent} %`, ...amounts(gross, vat)],
+          ])}
+        />
+        <div className={styles.tools}>
+          <ExternalLinkButton href={file} kind="secondary">
+            Download as CSV
+          </ExternalLinkButton>
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { FiguresAnswer } from '#shop/desk/figures.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { formatCents, formatWholeEuro } from '#shop/money.ts'
+import styles from '../parts/figures.module.css'
+import { countryName, monthName } from '../parts/order-words.ts'
+import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { type Cell, Table } from '../parts/table.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+
+const BARS = { width: 600, height: 160, gap: 8 }
+
+/** How the shop does: by month, by piece and by country. */
+export function FiguresScreen() {
+  const figures = useAnswer(deskApi.figures, FiguresAnswer)
+  return (
+    <Screen
+      title="Figures"
+      lead={figures.value?.isTest ? 'The last twelve months, of test orders' : 'The last twelve months'}
+    >
+      <Shown of={figures}>{(answer) => <Figures answer={answer} />}</Shown>
+    </Screen>
+  )
+}
+
+function Figures({ answer: { months, pieces, countries } }: { answer: FiguresAnswer }) {
+  if (months.every(({ orders, refunded }) => orders === 0 && refunded === 0))
+    return <Empty>No sales yet. The first one comes.</Empty>
+  const monthRows = months
+    .toReversed()
+    .map(({ month, orders, pieces: count, gross, refunded }): Cell[] => [
+      ...[monthName(month), orders, count],
+      ...[formatWholeEuro(gross), refunded === 0 ? '' : formatWholeEuro(refunded)],
+    ])
+  return (
+    <>
+      <Section title="Months">
+        <Bars months={months} />
+        <Table caption="Months" head={['Month', 'Orders', 'Pieces', 'Sales', 'Refunds']} rows={monthRows} />
+      </Section>
+      <div className={styles.columns}>
+        <Section title="Pieces">
+          <Table
+            caption="Pieces"
+            head={['Piece', 'Sold', 'Sales']}
+            rows={pieces.map(({ name, count, gross }) => [name, count, formatCents(gross)])}
+          />
+        </Section>
+        <Section title="Countries">
+          <Table
+            caption="Countries"
+            head={['Country', 'Orders', 'Sales']}
+            rows={countries.map(({ country, orders, gross }) => [countryName(country), orders, formatCents(gross)])}
+          />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+/** A bar a month, what went back at its foot in another colour; the table beneath says the same in words. */
+function Bars({ months }: { months: FiguresAnswer['months'] }) {
+  const most = Math.max(...months.map(({ gross, refunded }) => Math.max(gross, refunded)), 1)
+  const step = BARS.width / months.length
+  const heightOf = (cents: number) => (cents / most) * BARS.height
+  return (
+    <svg className={styles.bars} viewBox={`0 0 ${BARS.width} ${BARS.height}`} aria-hidden="true">
+      {months.map(({ month, gross, refunded }, place) => {
+        const bar = { x: place * step + BARS.gap / 2, width: step - BARS.gap, rx: 4 }
+        return (
+          <g key={month}>
+            <rect {...bar} className={styles.sales} y={BARS.height - heightOf(gross)} height={heightOf(gross)} />
+            <rect
+              {...bar}
+              className={styles.refunds}
+              y={BARS.height - heightOf(refunded)}
+              height={heightOf(refunded)}
+            />
+          </g>
+        )
+      })}
+      <line className={styles.ground} x1={0} x2={BARS.width} y1={BARS.height} y2={BARS.height} />
+    </svg>
+  )
+}

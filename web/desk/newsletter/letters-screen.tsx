@@ -1,0 +1,189 @@
+import { useEffect, useState } from 'react'
+import { formatMoment } from '#shop/dates.ts'
+import { type Issue, IssuesAnswer } from '#shop/desk/issues.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { callDesk } from '../platform/call.ts'
+import { DeskLink } from '../platform/router.tsx'
+import { useConfirmed } from '../session/confirm.tsx'
+import { IssueForm } from './issue-form.tsx'
+import styles from './letters.module.css'
+
+/** How often a letter that is being sent is asked about, in ms. */
+const LOOK_AGAIN_MS = 5000
+
+/** The owner's letters to those who signed up: writing, trying, sending, stopping. */
+export function LettersScreen() {
+  const letters = useAnswer(deskApi.issues, IssuesAnswer)
+  return (
+    <Screen title="Letters to readers" lead={<DeskLink to={deskPaths.people}>Back to People</DeskLink>}>
+      <Shown of={letters}>
+        {(answer) => <Letters answer={answer} onChange={letters.set} onStale={letters.reload} />}
+      </Shown>
+    </Screen>
+  )
+}
+
+type Props = { answer: IssuesAnswer; onChange: (answer: IssuesAnswer) => void; onStale: () => Promise<void> }
+
+function Letters({ answer, onChange, onStale }: Props) {
+  const [open, setOpen] = useState<string | null>(null)
+  const { issues, topics, hasMail } = answer
+  const isSending = issues.some(({ state }) => state === 'sending')
+  useEffect(() => {
+    if (!isSending) return
+    const timer = setInterval(() => void onStale(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isSending, onStale])
+  const isOpen = (issue: Issue) => issue.id === open && issue.state === 'draft'
+  const saved = (now: IssuesAnswer) => {
+    onChange(now)
+    setOpen(now.saved ?? null)
+  }
+  return (
+    <>
+      {!hasMail && (
+        <Notice>
+          <p>Letters can be written now, and sent once SMTP_URL is set.</p>
+        </Notice>
+      )}
+      {open === 'new' ? (
+        <IssueForm answer={answer} issue={null} onSaved={saved} onClose={() => setOpen(null)} />
+      ) : (
+        <Button onClick={() => setOpen('new')}>Write a letter</Button>
+      )}
+      <Section title="Who waits" id="topics">
+        <ul className={styles.topics}>
+          {topics.map(({ id, name, readers }) => (
+            <li key={id}>
+              <strong>{name}</strong>
+              <span>{readers === 1 ? '1 reader' : `${readers} readers`}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Written" count={issues.length}>
+        {issues.length === 0 && <Empty>No letter yet.</Empty>}
+        <ul className={styles.letters}>
+          {issues.map((issue) => (
+            <li key={issue.id}>
+              {isOpen(issue) ? (
+                <IssueForm answer={answer} issue={issue} onSaved={saved} onClose={() => setOpen(null)} />
+              ) : (
+                <Letter
+                  issue={issue}
+                  hasMail={hasMail}
+                  topic={topics.find(({ id }) => id === issue.topic)?.name ?? issue.topic}
+                  onOpen={() => setOpen(issue.id)}
+                  onChange={onChange}
+                  onStale={onStale}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+const states = { draft: 'Draft', sending: 'Going out', stopped: 'Stopped', sent: 'Sent' } as const
+const readersIn = (count: number) => (count === 1 ? 'one reader' : `${count} readers`)
+
+/** Why readers are left and when it goes on. */
+function whyWaiting({ waiting }: Issue): string {
+  if (waiting === null) return 'The next e-mails go out within a minute.'
+  const { reason, nextAt, error } = waiting
+  const at = nextAt === null ? '' : formatMoment(new Date(nextAt))
+  switch (reason) {
+    case 'no-mail-server':
+      return 'No mail server is set up, so nothing goes out. Set SMTP_URL: sending then goes on by itself.'
+    case 'mail-server':
+      return `The mail server did not take the last e-mail: “${error ?? ''}”. Next attempt: ${at}.`
+    case 'one-a-day':
+      return `The next reader has already had an e-mail from us today. It goes out on ${at}.`
+    case 'earlier-issue':
+      return 'It waits until the letter that was started before it has gone out.'
+    case 'pace':
+      return `30 e-mails go out a minute, so that those about orders are not held up. The next: ${at}.`
+  }
+}
+
+type LetterProps = {
+  issue: Issue
+  topic: string
+  hasMail: boolean
+  onOpen: () => void
+  onChange: (answer: IssuesAnswer) => void
+  onStale: () => Promise<void>
+}
+
+function Letter({ issue, topic, hasMail, onOpen, onChange, onStale }: LetterProps) {
+  const { id, version, state, subject, sent, toGo } = issue
+  const ask = useConfirmed()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [isSure, setSure] = useState(false)
+  const act = async (path: string, done: string) => {
+    setBusy(path)
+    const result = await ask(() => callDesk(path, IssuesAnswer, { id, version }))
+    setBusy(null)
+    if (result.ok) onChange(result.value)
+    else if (result.kind === 'confirm') return
+    else if (result.kind === 'stale') await onStale()
+    showToast(result.ok ? { title: done } : { kind: 'error', title: result.error })
+  }
+  return (
+    <article className={styles.letter}>
+      <h3>{subject}</h3>
+      <p className={styles.state}>
+        {states[state]} · {topic}
+        {state === 'draft' ? ` · for ${readersIn(toGo)}` : ` · ${sent} sent${toGo > 0 ? `, ${toGo} to go` : ''}`}
+      </p>
+      {state === 'sending' && toGo > 0 && <p className={styles.state}>{whyWaiting(issue)}</p>}
+      <div className={styles.buttons}>
+        {state === 'draft' && (
+          <Button kind="secondary" onClick={onOpen}>
+            Edit
+          </Button>
+        )}
+        <a className={styles.link} href={deskApi.previewIssue(id)} target="_blank" rel="noreferrer">
+          See it
+        </a>
+        {hasMail && (
+          <Button
+            kind="quiet"
+            busy={busy === deskApi.testIssue}
+            onClick={() => void act(deskApi.testIssue, 'It is in your own letters')}
+          >
+            Send it to me
+          </Button>
+        )}
+        {hasMail && (state === 'draft' || state === 'stopped') && toGo > 0 && (
+          <Button
+            busy={busy === deskApi.sendIssue}
+            onClick={() => {
+              if (isSure) void act(deskApi.sendIssue, `It goes out to ${readersIn(toGo)}`)
+              setSure(!isSure)
+            }}
+          >
+            {isSure ? `Yes, to ${readersIn(toGo)}` : state === 'draft' ? `Send to ${readersIn(toGo)}` : 'Go on'}
+          </Button>
+        )}
+        {state === 'sending' && (
+          <Button
+            kind="secondary"
+            danger
+            busy={busy === deskApi.stopIssue}
+            onClick={() => void act(deskApi.stopIssue, 'Nobody else gets it')}
+          >
+            Stop
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import { Copy } from 'lucide'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyWithToast } from '../../ui/copy.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Section } from '../parts/screen.tsx'
+import styles from './order.module.css'
+
+/** Who ordered and where the parcel goes, to be copied onto a label. */
+export function Customer({ order: { summary, address, phone } }: { order: OrderAnswer }) {
+  return (
+    <Section title="Customer">
+      <div className={styles.card}>
+        {address.length === 0 ? (
+          <p className={styles.fact}>No address yet.</p>
+        ) : (
+          <address className={styles.address}>{address.join('\n')}</address>
+        )}
+        <div className={styles.buttons}>
+          {address.length > 0 && (
+            <Button kind="secondary" onClick={() => void copyWithToast(address.join('\n'), 'Address copied')}>
+              <Icon of={Copy} size={18} /> Copy address
+            </Button>
+          )}
+        </div>
+        {summary.email !== null && (
+          <a href={`mailto:${encodeURIComponent(summary.email)}?subject=${encodeURIComponent(summary.reference)}`}>
+            {summary.email}
+          </a>
+        )}
+        {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SubmitEvent } from 'react'
+import * as v from 'valibot'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { ADDRESS_PART_MAX } from '#shop/promises.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import styles from './order.module.css'
+import type { RunChange } from './use-change.ts'
+
+const Typed = v.object({ name: v.string(), vatNumber: v.string() })
+
+/** The firm that an order's invoices name, and how to put one on them that asks for it. */
+export function Firm({ order, run, isBusy }: { order: OrderAnswer; run: RunChange; isBusy: boolean }) {
+  const { firm } = order
+  const seen = { name: firm?.name ?? '', vatNumber: firm?.vatNumber ?? '' }
+  const draft = useDraft(`firm ${order.summary.id}`, Typed, seen)
+  const { name, vatNumber } = draft.value
+  const save = async () => {
+    const body = { name, vatNumber: vatNumber.trim() || null }
+    if (await run({ change: 'firm', body, wanted: `Invoices for ${name}`, done: `The invoices name ${name}` }))
+      draft.discard()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <details>
+      <summary>{firm === null ? 'Put a firm on them' : `They name ${firm.name}`}</summary>
+      <form className={styles.form} onSubmit={submit}>
+        <DraftNotice of={draft} />
+        <Field
+          label="Name of the firm"
+          required
+          limit={ADDRESS_PART_MAX}
+          value={name}
+          onChange={({ currentTarget: { value } }) => draft.change((typed) => ({ ...typed, name: value }))}
+        />
+        <Field
+          label="Its VAT number, if it has one"
+          autoComplete="off"
+          value={vatNumber}
+          onChange={({ currentTarget: { value } }) => draft.change((typed) => ({ ...typed, vatNumber: value }))}
+        />
+        <Button type="submit" kind="secondary" busy={isBusy}>
+          Put it on the invoices
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,61 @@
+import { type SubmitEvent, useState } from 'react'
+import * as v from 'valibot'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { NOTE_MAX } from '#shop/promises.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Conflict } from '../parts/conflict.tsx'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { Section } from '../parts/screen.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import styles from './order.module.css'
+import type { RunChange } from './use-change.ts'
+
+/** The owner's own note about an order, which the buyer never sees. */
+export function Note({ order, run, isBusy }: { order: OrderAnswer; run: RunChange; isBusy: boolean }) {
+  // Other changes of the order do not matter to the note: what it was is its version.
+  const draft = useDraft(`note ${order.summary.id}`, v.string(), order.note, order.note)
+  const [isConflict, setConflict] = useState(false)
+  const note = draft.value
+  const save = async () => {
+    const wanted = note.trim() || 'No note'
+    if (await run({ change: 'note', body: { note }, wanted, done: 'Note kept' })) draft.saved(note, note.trim())
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (draft.version === order.note) void save()
+    else setConflict(true)
+  }
+  return (
+    <Section title="Note">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <DraftNotice of={draft} />
+        <TextArea
+          label="For you alone"
+          name="note"
+          value={note}
+          limit={NOTE_MAX}
+          onChange={({ currentTarget: { value } }) => draft.change(() => value)}
+        />
+        {note.trim() !== order.note && (
+          <Button type="submit" kind="secondary" busy={isBusy}>
+            Keep note
+          </Button>
+        )}
+      </form>
+      <Conflict
+        title="This note has changed meanwhile"
+        differing={isConflict ? [{ name: 'Note', one: note, other: order.note }] : null}
+        onClose={() => setConflict(false)}
+        onTakeTheirs={() => {
+          draft.discard()
+          setConflict(false)
+        }}
+        onKeepMine={() => {
+          setConflict(false)
+          void save()
+        }}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { OrderSummary } from '#shop/desk/orders.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { formatCents } from '#shop/money.ts'
+import { dayOf, piecesIn } from '../parts/order-words.ts'
+import { Stage } from '../parts/stage.tsx'
+import { DeskLink } from '../platform/router.tsx'
+import { ChooseOrder, type Chosen } from '../print/choosing.tsx'
+import styles from './orders.module.css'
+
+/** An order in the list, with a checkbox to choose it for printing: who, what, when, how much, and where it stands. */
+export function OrderRow({ order, chosen }: { order: OrderSummary; chosen: Chosen }) {
+  const pieces = piecesIn(order)
+  const [first] = order.lines
+  const what =
+    first === undefined ? 'Pieces unknown' : pieces === 1 ? first.name : `${first.name} and ${pieces - 1} more`
+  return (
+    <li className={styles.item}>
+      <ChooseOrder order={order} chosen={chosen} />
+      <DeskLink to={deskPaths.order(order.id)} className={styles.row}>
+        <span className={styles.who}>
+          <strong>{order.name ?? order.email ?? 'No name yet'}</strong>
+          <span>{order.reference}</span>
+        </span>
+        <span className={styles.what}>{what}</span>
+        <span className={styles.when}>{dayOf(order.orderedAt)}</span>
+        <span className={styles.total}>{formatCents(order.total)}</span>
+        <span className={styles.stage}>
+          <Stage order={order} />
+        </span>
+      </DeskLink>
+    </li>
+  )
+}

@@ -1,0 +1,154 @@
+import { Search } from 'lucide'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { ORDERS_PAGE, type OrderFilter, OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { announce } from '../../ui/status-region.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Screen, Shown } from '../parts/screen.tsx'
+import { type Loaded, useAnswer } from '../parts/use-answer.ts'
+import { callDesk } from '../platform/call.ts'
+import { DeskLink, useRouter } from '../platform/router.tsx'
+import { ChooseAll, PrintChosen, useChosen } from '../print/choosing.tsx'
+import { useSignedIn } from '../session/signed-in.ts'
+import { OrderRow } from './order-row.tsx'
+import styles from './orders.module.css'
+
+const names: Record<OrderFilter, string> = {
+  all: 'All',
+  'to-make': 'To make',
+  'to-post': 'To post',
+  posted: 'Posted',
+  withdrawn: 'Withdrawn',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  'in-doubt': 'In doubt',
+  unpaid: 'Never paid',
+}
+
+const isFilter = (word: string | null): word is OrderFilter => orderFilters.some((filter) => filter === word)
+
+/** The address of a list with a filter or a search, or of the call that answers it. */
+function listUrl(path: string, given: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== '' && value !== 'all'))
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+/** All orders: looked for by name, reference, e-mail or piece, or by where they stand; the newest first. */
+export function OrdersScreen() {
+  const { url, navigate } = useRouter()
+  const { me } = useSignedIn()
+  const [search, given] = [url.searchParams.get('search') ?? '', url.searchParams.get('filter')]
+  const filter = isFilter(given) ? given : 'all'
+  const call = listUrl(deskApi.orders, search === '' ? { filter } : { search })
+  // Further pages that somebody asked for stay.
+  const orders: Loaded<OrdersAnswer> = useAnswer(
+    call,
+    OrdersAnswer,
+    () => (orders.value?.orders.length ?? 0) <= ORDERS_PAGE,
+  )
+  return (
+    <Screen
+      title="Orders"
+      lead={
+        me.person?.role === 'owner' && (
+          <span className={styles.ways}>
+            <DeskLink to={deskPaths.bespoke}>New bespoke order</DeskLink>
+            <DeskLink to={deskPaths.stall}>Sale at a stall</DeskLink>
+          </span>
+        )
+      }
+    >
+      <SearchForm search={search} onSearch={(text) => navigate(listUrl(deskPaths.orders, { search: text }))} />
+      <fieldset className={styles.filters}>
+        <legend>Show</legend>
+        {orderFilters.map((name) => (
+          <Chip
+            key={name}
+            pressed={search === '' && name === filter}
+            onClick={() => navigate(listUrl(deskPaths.orders, { filter: name }))}
+          >
+            {names[name]}
+          </Chip>
+        ))}
+      </fieldset>
+      <Shown of={orders}>{(answer) => <List answer={answer} loaded={orders} call={call} search={search} />}</Shown>
+    </Screen>
+  )
+}
+
+function SearchForm({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState({ search, text: search })
+  // Back and the filters change what is searched for, too.
+  const text = typed.search === search ? typed.text : search
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSearch(text.trim())
+  }
+  return (
+    <form className={styles.search} onSubmit={submit} aria-label="Search">
+      <Field
+        label="Name, reference, e-mail or piece"
+        type="search"
+        name="search"
+        value={text}
+        onChange={(event) => setTyped({ search, text: event.currentTarget.value })}
+      />
+      <IconButton icon={Search} label="Search" type="submit" />
+    </form>
+  )
+}
+
+/** How many orders were found; null for more than are listed. */
+function foundInWords(found: number | null): string {
+  if (found === null) return `The first ${ORDERS_PAGE} orders are listed`
+  return found === 0 ? 'No orders found' : found === 1 ? '1 order found' : `${found} orders found`
+}
+
+type ListProps = { answer: OrdersAnswer; loaded: Loaded<OrdersAnswer>; call: string; search: string }
+
+function List({ answer: { orders, next }, loaded, call, search }: ListProps) {
+  const [isBusy, setBusy] = useState(false)
+  const chosen = useChosen(orders)
+  const found = next === null ? orders.length : null
+  useEffect(() => {
+    if (search !== '') announce(foundInWords(found))
+  }, [search, found])
+  if (orders.length === 0)
+    return (
+      <p className={styles.empty}>
+        {search === ''
+          ? 'No orders here.'
+          : `No order fits “${search}”. Try the beginning of a name, of an e-mail or of a reference.`}
+      </p>
+    )
+  const more = async () => {
+    setBusy(true)
+    const result = await callDesk(
+      `${call}${call.includes('?') ? '&' : '?'}before=${encodeURIComponent(next ?? '')}`,
+      OrdersAnswer,
+    )
+    setBusy(false)
+    if (!result.ok) return showToast({ kind: 'error', title: result.error })
+    loaded.set({ orders: [...orders, ...result.value.orders], next: result.value.next })
+  }
+  return (
+    <>
+      <ChooseAll chosen={chosen} />
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} chosen={chosen} />
+        ))}
+      </ul>
+      {next !== null && (
+        <Button kind="secondary" busy={isBusy} onClick={() => void more()}>
+          Show more
+        </Button>
+      )}
+      <PrintChosen chosen={chosen} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useState } from 'react'
+import * as v from 'valibot'
+import { Tracking } from '#shop/desk/changes.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import styles from './order.module.css'
+
+type Props = {
+  id: string
+  tracking: string | null
+  isCorrection: boolean
+  isBusy: boolean
+  onCancel: (() => void) | null
+  onPost: (tracking: string | null) => Promise<boolean>
+}
+
+const Typed = v.object({ code: v.string(), isUntracked: v.boolean() })
+
+/** Asks for the tracking of a parcel, or that it has none; what is typed stays on the device until it is posted. */
+export function PostForm({ id, tracking, isCorrection, isBusy, onCancel, onPost }: Props) {
+  const seen = { code: tracking ?? '', isUntracked: isCorrection && tracking === null }
+  const draft = useDraft(`tracking ${id}`, Typed, seen)
+  const { code, isUntracked } = draft.value
+  const [error, setError] = useState<string | undefined>()
+  const post = async (given: string | null) => {
+    if (await onPost(given)) draft.discard()
+  }
+  const put = (part: Partial<typeof seen>) => {
+    draft.change((typed) => ({ ...typed, ...part }))
+    setError(undefined)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isUntracked) return void post(null)
+    const parsed = v.safeParse(Tracking, code)
+    if (parsed.success) return void post(parsed.output)
+    setError(code.trim() === '' ? 'Type the tracking, or say that there is none.' : sentenceFor(parsed.issues))
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label="Tracking code or address"
+        name="tracking"
+        value={code}
+        disabled={isUntracked}
+        error={error}
+        alert
+        autoCapitalize="characters"
+        autoComplete="off"
+        onChange={(event) => put({ code: event.currentTarget.value })}
+      />
+      <Checkbox
+        label="This parcel goes without tracking"
+        checked={isUntracked}
+        onChange={(event) => put({ isUntracked: event.currentTarget.checked })}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy}>
+          {isCorrection ? 'Correct and tell the buyer' : 'Posted, tell the buyer'}
+        </Button>
+        {onCancel && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              draft.discard()
+              onCancel()
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+import { type SubmitEvent, useState } from 'react'
+import { formatDay, formatMoment } from '#shop/dates.ts'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { isPaid } from '#shop/orders/states.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { dayOf, daysLeft } from '../parts/order-words.ts'
+import { useNow } from '../parts/use-now.ts'
+import { useSignedIn } from '../session/signed-in.ts'
+import { LineCounts } from './line-counts.tsx'
+import styles from './order.module.css'
+import { RefundForm } from './refund-form.tsx'
+import type { RunChange } from './use-change.ts'
+
+type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
+type Statement = OrderAnswer['withdrawals'][number]
+
+/** How many of each line a statement gives back; null for all that is left. */
+function countsOf({ summary: { lines } }: OrderAnswer, { returned }: Statement): number[] | null {
+  if (returned === null) return null
+  return lines.map(({ id, size, quantity }) => {
+    const line = returned.find((one) => one.id === id && one.size === size)
+    return Math.min(quantity, line?.quantity ?? 0)
+  })
+}
+
+/** What the customer has withdrawn from, with the day by which the money has to be back, and what the bank waits for. */
+export function Withdrawals({ order, run, isBusy }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [refunding, setRefunding] = useState<Statement | null>(null)
+  const { me } = useSignedIn()
+  const now = useNow()
+  const open = order.withdrawals.filter(({ doneAt }) => doneAt === null)
+  const disputes = order.disputes.filter(({ outcome }) => outcome === null)
+  return (
+    <>
+      {disputes.map(({ id, reason, answerBy }) => (
+        <Notice key={id} kind="error">
+          <p>
+            <strong>The payer disputes this payment</strong> ({reason.replaceAll('_', ' ')}).{' '}
+            {answerBy === null ? 'The bank takes no answer.' : `Answer in Stripe by ${dayOf(answerBy)}.`}
+          </p>
+        </Notice>
+      ))}
+      {open.map((statement) => (
+        <Notice key={statement.id} kind="warning">
+          <p>
+            <strong>Withdrawn on {formatMoment(new Date(statement.receivedAt))}</strong> by {statement.name}:{' '}
+            {statement.items || 'the whole order'}.
+          </p>
+          <p>
+            The money has to be back by {formatDay(statement.refundBy)}, {daysLeft(statement.refundBy, now)}. You may
+            wait until the pieces or proof of posting have come.
+          </p>
+          <div className={styles.buttons}>
+            {me.person?.role === 'owner' && isPaid(order.summary.state) && (
+              <Button onClick={() => setRefunding(statement)}>Give money back</Button>
+            )}
+            <Button kind="secondary" busy={isBusy} onClick={() => setAsking(true)}>
+              Dealt with
+            </Button>
+          </div>
+        </Notice>
+      ))}
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Is the withdrawal dealt with?">
+        {isAsking && <DealtWith order={order} open={open} run={run} isBusy={isBusy} onDone={() => setAsking(false)} />}
+      </Dialog>
+      <Dialog open={refunding !== null} onClose={() => setRefunding(null)} title={`Refund ${order.summary.reference}`}>
+        {refunding && (
+          <RefundForm
+            order={order}
+            run={run}
+            isBusy={isBusy}
+            returned={countsOf(order, refunding)}
+            onDone={() => setRefunding(null)}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+type DealtWithProps = Props & { open: readonly Statement[]; onDone: () => void }
+
+/** Asks what the customer gives back in the end: those items are not made and not packed. */
+function DealtWith({ order, open, run, isBusy, onDone }: DealtWithProps) {
+  const { lines } = order.summary
+  const stated = open.map((statement) => countsOf(order, statement))
+  const [counts, setCounts] = useState<readonly number[]>(() =>
+    lines.map(({ quantity }, index) => {
+      const sum = stated.reduce((total, one) => total + (one === null ? quantity : (one[index] ?? 0)), 0)
+      return Math.min(quantity, sum)
+    }),
+  )
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const chosen = counts.flatMap((quantity, place) => (quantity > 0 ? [{ place, quantity }] : []))
+    const body = lines.length > 0 ? { lines: chosen } : {}
+    onDone()
+    await run({
+      change: 'withdrawal-done',
+      body,
+      wanted: 'Withdrawal dealt with',
+      done: 'The withdrawal is dealt with',
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p>
+        Choose the items that the customer returns. They are not made or packed. Choose 0 if the customer keeps
+        everything. Refund reminders stop.
+      </p>
+      <LineCounts lines={lines} counts={counts} onChange={setCounts} />
+      <Button type="submit" wide busy={isBusy}>
+        Complete withdrawal
+      </Button>
+    </form>
+  )
+}
+
+/** What whoever got the gift asks for: another size, and where it goes. */
+export function Swap({ order: { swap }, run, isBusy }: Props) {
+  if (swap === null || swap.doneAt !== null) return null
+  return (
+    <Notice kind="warning">
+      <p>
+        <strong>A swap was asked for on {formatMoment(new Date(swap.askedAt))}</strong> by the slip: {swap.piece} for{' '}
+        {swap.wanted}.
+      </p>
+      <p>
+        {swap.destination ? `Post it to ${swap.destination}.` : 'Post it where the parcel went.'} No price goes with it.
+      </p>
+      <Button
+        kind="secondary"
+        busy={isBusy}
+        onClick={() => void run({ change: 'swap-done', wanted: 'Swap dealt with', done: 'The swap is dealt with' })}
+      >
+        Swapped
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './draft-form.module.css'
+
+type Props = {
+  isBusy: boolean
+  /** The page of the shop on which the draft is seen, and what leads there; none while something is typed that is not kept. */
+  seen: { readonly path: string; readonly words: string } | null
+  onRevert: (() => void) | undefined
+  children?: ReactNode
+}
+
+/** Space that toasts need below the save bar, in px. */
+const TOASTS_PX = 240
+
+/** Keeps --foot-height up to date, so that toasts never cover the save bar. Returns a stop function. */
+function keepToastsOff(foot: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const measure = () => {
+    const { top, bottom } = foot.getBoundingClientRect()
+    const isBelow = top >= window.innerHeight || bottom + TOASTS_PX <= window.innerHeight
+    style.setProperty('--foot-height', isBelow ? '0px' : `${Math.round(window.innerHeight - top)}px`)
+  }
+  const observer = new ResizeObserver(measure)
+  observer.observe(foot)
+  observer.observe(document.body)
+  window.addEventListener('scroll', measure, { passive: true })
+  window.addEventListener('resize', measure)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('scroll', measure)
+    window.removeEventListener('resize', measure)
+    style.removeProperty('--foot-height')
+  }
+}
+
+/** For the `ref` of a bar at the window's end: toasts stand above it. */
+export const makeRoomAbove = (foot: HTMLElement | null) => (foot ? keepToastsOff(foot) : undefined)
+
+/** The foot of a draft's form: a bar that keeps it and leads to its page, and beneath that bar what is rarely done. */
+export function DraftFoot({ isBusy, seen, onRevert, children }: Props) {
+  return (
+    <>
+      <div ref={makeRoomAbove} className={styles.foot}>
+        <Button type="submit" busy={isBusy}>
+          Keep draft
+        </Button>
+        {seen && (
+          <a href={deskPaths.preview(seen.path)} target="_blank" rel="noreferrer">
+            {seen.words}
+          </a>
+        )}
+      </div>
+      {(onRevert || children) && (
+        <div className={styles.buttons}>
+          {onRevert && (
+            <Button kind="quiet" onClick={onRevert}>
+              Back to what is published
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+    </>
+  )
+}

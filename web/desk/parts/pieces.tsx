@@ -1,0 +1,75 @@
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { lineName } from '#shop/checkout/quote.ts'
+import type { OrderSummary } from '#shop/desk/orders.ts'
+import { formatCents } from '#shop/money.ts'
+import { type PictureFile, pictureUrl } from '#shop/pictures/picture-file.ts'
+import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { useShop } from '../../shop/use-shop.ts'
+import styles from './pieces.module.css'
+
+type Line = OrderSummary['lines'][number]
+const WIDTH = 320
+const SIDE = 56
+/** How wide a picture is in px, and whether it may wait until it is in sight, which no paper can. */
+type Look = { side?: number; isLate?: boolean }
+
+/** A small picture of a piece, its side in px; a plain plate for one that the catalogue does not have any more. */
+export function PiecePicture({ id, ...look }: Look & { id: string }) {
+  const product = findAnyProduct(useShop(), id)
+  const file = product && productPicture(product, 'flat')
+  return file ? <Small file={file} {...look} /> : <span className={styles.plate} />
+}
+
+/** A small square picture that the owner has taken, by the digest in the names of its files, published or not. */
+export function OwnPicture({ file, ...look }: Look & { file: string }) {
+  const own = productPicture({ handle: '', photos: [file] }, 'flat')
+  return own && <Small file={own} {...look} />
+}
+
+function Small({ file, side = SIDE, isLate = false }: Look & { file: PictureFile }) {
+  return (
+    <img
+      className={styles.picture}
+      src={pictureUrl(file, WIDTH, 'avif')}
+      width={side}
+      height={side}
+      alt=""
+      loading={isLate ? 'lazy' : undefined}
+    />
+  )
+}
+
+type Props = {
+  lines: readonly Line[]
+  /** What is left of them to make, to say which are not made. */
+  toMake?: readonly Line[] | undefined
+  isItemised?: boolean
+  withPrices?: boolean
+}
+
+/** The pieces of an order with picture, size and number; with prices where money is the matter. */
+export function Pieces({ lines, toMake, isItemised = lines.length > 0, withPrices = false }: Props) {
+  if (!isItemised)
+    return <p className={styles.unknown}>Nobody wrote down which pieces: ask the buyer before you start.</p>
+  return (
+    <ul className={styles.pieces}>
+      {lines.map((line) => (
+        <li key={`${line.id} ${line.size}`}>
+          <PiecePicture id={line.id} />
+          <span className={styles.name}>
+            {line.quantity > 1 && <strong>{line.quantity} × </strong>}
+            {lineName(line)}
+            {toMake && <LeftToMake line={line} toMake={toMake} />}
+          </span>
+          {withPrices && <span className={styles.price}>{formatCents(line.lineCents)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LeftToMake({ line, toMake }: { line: Line; toMake: readonly Line[] }) {
+  const left = toMake.find(({ id, size }) => id === line.id && size === line.size)?.quantity ?? 0
+  if (left === line.quantity) return null
+  return <small className={styles.left}>{left === 0 ? 'Not to be made' : `${left} of ${line.quantity} to make`}</small>
+}

@@ -1,0 +1,97 @@
+import { CloudOff } from 'lucide'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useShop } from '../../shop/use-shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './screen.module.css'
+import type { Loaded } from './use-answer.ts'
+
+type Props = {
+  title: string
+  /** What stands beneath the title, such as the day. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the desk: its title, which the focus goes to when it opens, and what it shows. */
+export function Screen({ title, lead, children }: Props) {
+  const { brand } = useShop().settings
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · ${brand} desk`
+  }, [title, brand])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={styles.screen}>
+      <div className={styles.heading}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <div className={styles.lead}>{lead}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** What a screen shows of an answer: bars while it is on its way, a sentence and a way to try again where it failed, and what came before with a note where the connection is gone. */
+export function Shown<Value>({ of, children }: { of: Loaded<Value>; children: (value: Value) => ReactNode }) {
+  const { value, error, isOffline, reload } = of
+  const failure = error !== null && (
+    <Notice kind={isOffline ? 'warning' : 'error'} {...(isOffline && { icon: CloudOff })} alert>
+      <p>
+        {value !== null && isOffline ? `You are offline. This is how it was when you last were not. ${error}` : error}
+      </p>
+      <Button kind="quiet" onClick={() => void reload()}>
+        Try again
+      </Button>
+    </Notice>
+  )
+  return (
+    <>
+      {failure}
+      {value !== null && children(value)}
+      {value === null && error === null && <Waiting />}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className={styles.hidden}>Loading</span>
+      <div />
+      <div />
+      <div />
+    </div>
+  )
+}
+
+/** What stands where there is nothing to show. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <p className={styles.empty}>{children}</p>
+}
+
+/** A part of a screen under a heading, with how many there are. */
+export function Section({
+  title,
+  count,
+  children,
+  id,
+}: {
+  title: string
+  count?: number
+  children: ReactNode
+  id?: string
+}) {
+  return (
+    <section className={styles.section} aria-label={title} id={id}>
+      <h2>
+        {title}
+        {count !== undefined && ' '}
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}

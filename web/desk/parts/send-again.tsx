@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Done } from '#shop/desk/access.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useCall } from './use-call.ts'
+
+type Props = { id: string; name: string; onSent: () => Promise<void> }
+
+/** Sends an e-mail again once the person has confirmed it: nobody can call back what was sent. */
+export function SendAgain({ id, name, onSent }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const { run, isBusy } = useCall(Done, () => setAsking(false))
+  const send = async () => {
+    await run({ path: deskApi.resend, body: { id }, done: 'The e-mail leaves within seconds' })
+    await onSent()
+  }
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)} aria-label={`Send again: ${name}`}>
+        Send again
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Send this e-mail again?"
+        footer={
+          <Button wide busy={isBusy} onClick={() => void send()}>
+            Yes, send it again
+          </Button>
+        }
+      >
+        <p>{name}: whoever has had it gets it once more.</p>
+      </Dialog>
+    </>
+  )
+}

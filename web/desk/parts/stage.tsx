@@ -1,0 +1,10 @@
+import type { OrderSummary } from '#shop/desk/orders.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { stageOf } from './order-words.ts'
+import styles from './stage.module.css'
+
+/** Where an order stands, as a small label; a test order says so. */
+export function Stage({ order }: { order: OrderSummary }) {
+  const { word, tone } = stageOf(order)
+  return <span className={classNames(styles.stage, styles[tone])}>{word}</span>
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { OrderSummary } from '#shop/desk/orders.ts'
+import { deskPaths, type Paper } from '#shop/desk/paths.ts'
+import { isPrintable, PRINT_MAX, tooManyToPrint } from '#shop/desk/printing.ts'
+import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { makeRoomAbove } from '../parts/draft-foot.tsx'
+import { useRouter } from '../platform/router.tsx'
+import styles from './choosing.module.css'
+
+const prints: readonly (readonly [Paper, string])[] = [
+  ['slip-a6', 'Print slips'],
+  ['label', 'Print labels'],
+  ['bench', 'Print bench sheets'],
+]
+
+/** The orders of a list that are chosen to be printed together. */
+export type Chosen = {
+  /** Those that can be printed, in the order of the list. */
+  readonly printable: readonly string[]
+  /** Those chosen, in the order of the list. */
+  readonly ids: readonly string[]
+  readonly choose: (ids: readonly string[]) => void
+}
+
+/** Keeps which orders of a list are chosen; one that leaves the list, or can no longer be printed, is not chosen any more. */
+export function useChosen(orders: readonly OrderSummary[]): Chosen {
+  const [kept, choose] = useState<readonly string[]>([])
+  const printable = orders.filter(isPrintable).map(({ id }) => id)
+  return { printable, ids: printable.filter((id) => kept.includes(id)), choose }
+}
+
+/** The checkbox that chooses an order to be printed; nothing for one that has no papers. */
+export function ChooseOrder({ order: { id, reference }, chosen }: { order: OrderSummary; chosen: Chosen }) {
+  const { printable, ids, choose } = chosen
+  if (!printable.includes(id)) return null
+  const isChosen = ids.includes(id)
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={() => choose(isChosen ? ids.filter((other) => other !== id) : [...ids, id])}
+      />
+      <VisuallyHidden>Choose {reference} to print</VisuallyHidden>
+    </label>
+  )
+}
+
+/** Chooses all orders of a list, or as many as are printed at once. */
+export function ChooseAll({ chosen: { printable, choose } }: { chosen: Chosen }) {
+  if (printable.length < 2) return null
+  const all = printable.slice(0, PRINT_MAX)
+  const words = all.length < printable.length ? `Choose the first ${PRINT_MAX}` : `Choose all ${all.length}`
+  return (
+    <div>
+      <Button kind="quiet" onClick={() => choose(all)}>
+        {words} to print
+      </Button>
+    </div>
+  )
+}
+
+/** The papers that can be printed for the chosen orders; renders nothing while no order is chosen. */
+export function PrintChosen({ chosen: { ids, choose } }: { chosen: Chosen }) {
+  const { navigate } = useRouter()
+  if (ids.length === 0) return null
+  const isTooMany = ids.length > PRINT_MAX
+  return (
+    <section ref={makeRoomAbove} className={styles.bar} aria-label="Print what is chosen">
+      <p role="status">
+        {ids.length === 1 ? '1 order' : `${ids.length} orders`} chosen.{isTooMany && ` ${tooManyToPrint}`}
+      </p>
+      <Button kind="quiet" onClick={() => choose([])}>
+        Choose none
+      </Button>
+      {prints.map(([paper, words]) => (
+        <Button key={paper} kind="secondary" disabled={isTooMany} onClick={() => navigate(deskPaths.print(paper, ids))}>
+          {words}
+        </Button>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { lineName } from '#shop/checkout/quote.ts'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { RETURN_DAYS } from '#shop/promises.ts'
+import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
+import { useShop } from '../../shop/use-shop.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { dayOf } from '../parts/order-words.ts'
+import styles from './print.module.css'
+
+/** The slip that says what is in a parcel and for whom, without prices, with the maker and the warning (Regulation (EU) 2023/988, article 9). */
+export function PackingSlip({ order: { summary, address }, isSmall }: { order: OrderAnswer; isSmall: boolean }) {
+  const shop = useShop()
+  const { reference, orderedAt, toMake } = summary
+  return (
+    <article className={classNames(styles.slip, isSmall ? styles.a6 : styles.a4)}>
+      <p className={styles.brand}>{shop.settings.brand}</p>
+      <div className={styles.parts}>
+        <address className={styles.to}>{address.join('\n')}</address>
+        <p>
+          Order {reference}
+          <br />
+          {dayOf(orderedAt)}
+        </p>
+      </div>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">In this parcel</th>
+            <th scope="col">No.</th>
+            <th scope="col">Pieces</th>
+          </tr>
+        </thead>
+        <tbody>
+          {toMake.map((line) => (
+            <tr key={`${line.id} ${line.size}`}>
+              <td>{lineName(line)}</td>
+              <td>{line.id}</td>
+              <td>{line.quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {shop.settings.tagline}. You may send it back within {RETURN_DAYS} days.
+      </p>
+      <p className={styles.small}>
+        {makerLine(shop)}. {SAFETY_WARNING}. {safetyContact(shop)}
+      </p>
+    </article>
+  )
+}

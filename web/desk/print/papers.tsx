@@ -1,0 +1,32 @@
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi, deskPaths, type Paper } from '#shop/desk/paths.ts'
+import { isPrintable } from '#shop/desk/printing.ts'
+import { Section } from '../parts/screen.tsx'
+import { DeskLink } from '../platform/router.tsx'
+import styles from './print.module.css'
+
+const names: readonly (readonly [Paper, string])[] = [
+  ['bench', 'Bench sheet'],
+  ['slip-a6', 'Packing slip'],
+  ['label', 'Address label'],
+]
+
+/** What can be printed for an order that is to be made and posted. */
+export function Papers({ order: { summary } }: { order: OrderAnswer }) {
+  const { id, isGift } = summary
+  if (!isPrintable(summary)) return null
+  return (
+    <Section title="Print">
+      <div className={styles.papers}>
+        {names.map(([paper, name]) => (
+          <DeskLink key={paper} to={deskPaths.print(paper, [id])}>
+            {name}
+          </DeskLink>
+        ))}
+        <a href={deskApi.parcelSlip(id)} target="_blank" rel="noreferrer">
+          {isGift ? 'Gift slip' : 'Parcel slip'}
+        </a>
+      </div>
+    </Section>
+  )
+}

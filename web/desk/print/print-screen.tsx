@@ -1,0 +1,107 @@
+import { Printer } from 'lucide'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi, deskPaths, type Paper } from '#shop/desk/paths.ts'
+import { PrintAnswer } from '#shop/desk/printing.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BenchSheet } from '../bench/bench-sheet.tsx'
+import { Screen, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { usePaper } from '../parts/use-paper.ts'
+import { DeskLink, useRouter } from '../platform/router.tsx'
+import { AddressLabel } from './address-label.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+import styles from './print.module.css'
+
+const names: Record<Paper, { readonly one: string; readonly several: string }> = {
+  'slip-a6': { one: 'Packing slip, A6', several: 'Packing slips, A6' },
+  'slip-a4': { one: 'Packing slip, A4', several: 'Packing slips, A4' },
+  label: { one: 'Address label, 62 × 100 mm', several: 'Address labels, 62 × 100 mm' },
+  bench: { one: 'Bench sheet', several: 'Bench sheets' },
+}
+
+/** A paper of one order or of each of several (`?ids=a,b`) as they come out of the printer, with the button that prints them. */
+export function PrintScreen({ paper }: { paper: Paper }) {
+  usePaper(paper)
+  const { url } = useRouter()
+  const ids = (url.searchParams.get('ids') ?? '').split(',')
+  const loaded = useAnswer(`${deskApi.printing}?ids=${encodeURIComponent(ids.join(','))}`, PrintAnswer)
+  const [first = ''] = ids
+  const isOne = ids.length === 1
+  return (
+    <Screen
+      title={isOne ? names[paper].one : names[paper].several}
+      lead={
+        isOne ? (
+          <DeskLink to={deskPaths.order(first)}>Back to the order</DeskLink>
+        ) : (
+          <span className={styles.ways}>
+            <DeskLink to={deskPaths.today}>Back to Today</DeskLink>
+            <DeskLink to={deskPaths.orders}>Back to Orders</DeskLink>
+          </span>
+        )
+      }
+    >
+      <Shown of={loaded}>
+        {({ orders, leftOut }) => (
+          <>
+            {leftOut.length > 0 && <LeftOut orders={leftOut} />}
+            {orders.length > 0 && <Tools paper={paper} ids={ids} />}
+            <div className={styles.sheets}>
+              {orders.map((order) => (
+                <Sheet key={order.summary.id} paper={paper} order={order} />
+              ))}
+            </div>
+          </>
+        )}
+      </Shown>
+    </Screen>
+  )
+}
+
+function LeftOut({ orders }: { orders: PrintAnswer['leftOut'] }) {
+  return (
+    <div className={styles.leftOut}>
+      <Notice kind="warning">
+        {orders.map(({ id, reference }) => (
+          <p key={id}>
+            {reference === null ? (
+              <>Order {id} is not printed: it does not exist any more.</>
+            ) : (
+              <>
+                <DeskLink to={deskPaths.order(id)}>{reference}</DeskLink> is not printed: it is not paid, or nothing is
+                left to make and post.
+              </>
+            )}
+          </p>
+        ))}
+      </Notice>
+    </div>
+  )
+}
+
+function Tools({ paper, ids }: { paper: Paper; ids: readonly string[] }) {
+  const to = (other: Paper) => deskPaths.print(other, ids)
+  return (
+    <div className={styles.tools}>
+      <Button onClick={() => window.print()}>
+        <Icon of={Printer} size={18} /> Print
+      </Button>
+      {paper === 'slip-a6' && <DeskLink to={to('slip-a4')}>On A4 instead</DeskLink>}
+      {paper === 'slip-a4' && <DeskLink to={to('slip-a6')}>On A6 instead</DeskLink>}
+    </div>
+  )
+}
+
+function Sheet({ paper, order }: { paper: Paper; order: OrderAnswer }) {
+  const { summary, note, giftNote, swap } = order
+  if (paper === 'bench')
+    return (
+      <BenchSheet
+        orders={[{ ...summary, note, giftNote, waitsSince: swap?.doneAt === null ? swap.askedAt : summary.orderedAt }]}
+      />
+    )
+  if (paper === 'label') return <AddressLabel order={order} />
+  return <PackingSlip order={order} isSmall={paper === 'slip-a6'} />
+}

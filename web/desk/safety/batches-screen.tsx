@@ -1,0 +1,115 @@
+import { type SubmitEvent, useState } from 'react'
+import * as v from 'valibot'
+import { dayInIreland } from '#shop/dates.ts'
+import { Done } from '#shop/desk/access.ts'
+import { BatchesAnswer } from '#shop/desk/batches.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Button, ExternalLinkButton } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useDraft } from '../parts/use-draft.ts'
+import { callDesk } from '../platform/call.ts'
+import { DeskLink } from '../platform/router.tsx'
+import styles from '../sales/sales.module.css'
+
+const Form = v.object(v.entriesFromList(['id', 'what', 'supplier', 'code', 'since'], v.string()))
+const fresh = () => ({
+  ...{ id: crypto.randomUUID(), what: '', supplier: '', code: '', since: dayInIreland(new Date()) },
+})
+
+/** Suppliers' batches: which beads are strung since when, so that ten years on it is known what was made of them. */
+export function BatchesScreen() {
+  const batches = useAnswer(deskApi.batches, BatchesAnswer, (news) => news.kind === 'ready')
+  return (
+    <Screen title="Batches" lead="What is posted is noted with the batches of its beads, without names, for ten years.">
+      <Shown of={batches}>
+        {(answer) => (
+          <>
+            <BatchForm beads={answer.beads} onNoted={batches.reload} />
+            <Section title="Strung since" count={answer.batches.length}>
+              {answer.batches.length === 0 && <Empty>No batch is noted yet.</Empty>}
+              <ul className={styles.list}>
+                {answer.batches.map(({ id, what, supplier, code, since }) => (
+                  <li key={id}>
+                    <strong>{what}</strong>
+                    <small>
+                      {supplier}, {code}, since {since}
+                    </small>
+                    <a href={`${deskApi.sentFile}?batch=${encodeURIComponent(`${supplier} ${code}`)}`}>
+                      What was sent of {code} (CSV)
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+            <ExternalLinkButton href={deskApi.sentFile} kind="secondary">
+              All that was sent (CSV)
+            </ExternalLinkButton>
+            <p>
+              <DeskLink to={deskPaths.safety}>Recall and complaints</DeskLink>
+            </p>
+          </>
+        )}
+      </Shown>
+    </Screen>
+  )
+}
+
+type FormProps = { beads: readonly string[]; onNoted: () => Promise<void> }
+
+function BatchForm({ beads, onNoted }: FormProps) {
+  const [blank, setBlank] = useState(fresh)
+  const draft = useDraft('batch', Form, blank)
+  const form = draft.value
+  const [error, setError] = useState<string | undefined>()
+  const put = (change: Partial<typeof form>) => draft.change((before) => ({ ...before, ...change }))
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const result = await callDesk(deskApi.batches, Done, form)
+    setError(result.ok ? undefined : result.error)
+    if (!result.ok) return
+    showToast({ title: `${form.what}: batch ${form.code} is noted` })
+    draft.discard()
+    setBlank(fresh())
+    await onNoted()
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <DraftNotice of={draft} />
+      <datalist id="beads">
+        {beads.map((bead) => (
+          <option key={bead} value={bead} />
+        ))}
+      </datalist>
+      <Field
+        label="What came in"
+        hint="A bead of your plans, or what goes into every piece, such as the cord."
+        list="beads"
+        value={form.what}
+        error={error}
+        alert
+        onChange={(event) => put({ what: event.currentTarget.value })}
+      />
+      <Field
+        label="From whom"
+        value={form.supplier}
+        onChange={(event) => put({ supplier: event.currentTarget.value })}
+      />
+      <Field
+        label="Number of the batch, or of the bill"
+        value={form.code}
+        onChange={(event) => put({ code: event.currentTarget.value })}
+      />
+      <Field
+        label="Strung since"
+        type="date"
+        value={form.since}
+        onChange={(event) => put({ since: event.currentTarget.value })}
+      />
+      <Button type="submit">Note it</Button>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { type SubmitEvent, useState } from 'react'
+import * as v from 'valibot'
+import { formatMoment } from '#shop/dates.ts'
+import { Done } from '#shop/desk/access.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { ComplaintsAnswer } from '#shop/desk/safety.ts'
+import { COMPLAINT_MAX } from '#shop/promises.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { Empty, Section, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useDraft } from '../parts/use-draft.ts'
+import { callDesk } from '../platform/call.ts'
+import { DeskLink } from '../platform/router.tsx'
+import sales from '../sales/sales.module.css'
+import { PieceChoice } from './piece-choice.tsx'
+import styles from './safety.module.css'
+
+const Form = v.object(v.entriesFromList(['id', 'text', 'product', 'order'], v.string()))
+const fresh = () => ({ id: crypto.randomUUID(), text: '', product: '', order: '' })
+
+/** The register of complaints: what came in, written down once and never changed. */
+export function Complaints() {
+  const register = useAnswer(deskApi.complaints, ComplaintsAnswer)
+  return (
+    <div className={styles.register}>
+      <Shown of={register}>
+        {({ complaints }) => (
+          <Section title="Complaints" count={complaints.length}>
+            <ComplaintForm onNoted={register.reload} />
+            {complaints.length === 0 && <Empty>Nobody has complained.</Empty>}
+            <ul className={sales.list}>
+              {complaints.map(({ id, at, who, text, orderId, reference }) => (
+                <li key={id}>
+                  <strong>{text}</strong>
+                  <small>
+                    {formatMoment(new Date(at))}, {who}
+                  </small>
+                  {orderId !== null && <DeskLink to={deskPaths.order(orderId)}>Order {reference ?? orderId}</DeskLink>}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </Shown>
+    </div>
+  )
+}
+
+function ComplaintForm({ onNoted }: { onNoted: () => Promise<void> }) {
+  const [blank, setBlank] = useState(fresh)
+  const draft = useDraft('complaint', Form, blank)
+  const form = draft.value
+  const [error, setError] = useState<string | undefined>()
+  const put = (change: Partial<typeof form>) => draft.change((before) => ({ ...before, ...change }))
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const result = await callDesk(deskApi.complaints, Done, form)
+    setError(result.ok ? undefined : result.error)
+    if (!result.ok) return
+    showToast({ title: 'It is in the register' })
+    draft.discard()
+    setBlank(fresh())
+    await onNoted()
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="A complaint">
+      <DraftNotice of={draft} />
+      <TextArea
+        label="What is wrong"
+        hint="Without names: it stays for good, and nobody can change it."
+        limit={COMPLAINT_MAX}
+        value={form.text}
+        error={error}
+        alert
+        onChange={(event) => put({ text: event.currentTarget.value })}
+      />
+      <PieceChoice value={form.product} onChange={(product) => put({ product })} />
+      <Field
+        label="Order, if it is about one"
+        hint="Its reference, such as SOL-A1B2C3D4."
+        autoComplete="off"
+        value={form.order}
+        onChange={(event) => put({ order: event.currentTarget.value })}
+      />
+      <Button type="submit">Write it down</Button>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { Printer } from 'lucide'
+import { type SubmitEvent, useState } from 'react'
+import { dayInIreland, daysAfter } from '#shop/dates.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { RecallAnswer } from '#shop/desk/safety.ts'
+import { Button, ExternalLinkButton } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Empty, Section, Shown } from '../parts/screen.tsx'
+import { Table } from '../parts/table.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { DeskLink } from '../platform/router.tsx'
+import { PieceChoice } from './piece-choice.tsx'
+import styles from './safety.module.css'
+
+const YEAR_DAYS = 365
+
+/** Asks who bought a piece, or got what was made of a supplier's batch, and lists them to be written to, printed or saved. */
+export function RecallForm() {
+  const [form, setForm] = useState(() => {
+    const today = dayInIreland(new Date())
+    return { product: '', batch: '', from: daysAfter(today, -YEAR_DAYS), to: today }
+  })
+  const [query, setQuery] = useState<string | null>(null)
+  const put = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setQuery(new URLSearchParams(form).toString())
+  }
+  return (
+    <Section title="Who has it">
+      <form className={styles.form} onSubmit={submit} noValidate aria-label="Who has it">
+        <PieceChoice value={form.product} onChange={(product) => put({ product })} />
+        <Field
+          label="Or a supplier’s batch"
+          hint="The supplier or the number, as it stands in your batches."
+          value={form.batch}
+          onChange={(event) => put({ batch: event.currentTarget.value })}
+        />
+        <div className={styles.days}>
+          <Field
+            label="From"
+            type="date"
+            value={form.from}
+            onChange={(event) => put({ from: event.currentTarget.value })}
+          />
+          <Field label="To" type="date" value={form.to} onChange={(event) => put({ to: event.currentTarget.value })} />
+        </div>
+        <Button type="submit">Find them</Button>
+      </form>
+      {query !== null && <Buyers key={query} query={query} />}
+    </Section>
+  )
+}
+
+function Buyers({ query }: { query: string }) {
+  const recall = useAnswer(`${deskApi.recall}?${query}`, RecallAnswer)
+  const days = new URLSearchParams(query)
+  return (
+    <Shown of={recall}>
+      {({ what, buyers, unknown, isTest }) => (
+        <div className={styles.list}>
+          <h3>
+            {what}: {buyers.length === 1 ? '1 order' : `${buyers.length} orders`} from {days.get('from')} to{' '}
+            {days.get('to')}
+            {isTest && ', test orders'}
+          </h3>
+          {buyers.length === 0 && <Empty>Nobody has it from these days.</Empty>}
+          {buyers.length > 0 && (
+            <Table
+              caption="Who has it"
+              head={['Order', 'Day', 'Pieces', 'Name', 'E-mail', 'Phone', 'Address', 'State']}
+              rows={buyers.map(({ orderId, reference, day, pieces, name, email, phone, address, state }) => [
+                <DeskLink key={orderId} to={deskPaths.order(orderId)}>
+                  {reference}
+                </DeskLink>,
+                ...[day, pieces, name, email, phone, address, state.replace('_', ' ')],
+              ])}
+            />
+          )}
+          {unknown.map((order) => (
+            <p key={order}>Nobody knows any more what order {order} holds, or to whom it went.</p>
+          ))}
+          <div className={styles.tools}>
+            <ExternalLinkButton href={`${deskApi.recallFile}?${query}`} kind="secondary">
+              Download as CSV
+            </ExternalLinkButton>
+            <Button kind="secondary" onClick={() => window.print()}>
+              <Icon of={Printer} size={18} /> Print
+            </Button>
+          </div>
+        </div>
+      )}
+    </Shown>
+  )
+}

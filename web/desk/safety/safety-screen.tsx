@@ -1,0 +1,20 @@
+import { deskPaths } from '#shop/desk/paths.ts'
+import { Screen } from '../parts/screen.tsx'
+import { usePaper } from '../parts/use-paper.ts'
+import { DeskLink } from '../platform/router.tsx'
+import { Complaints } from './complaints.tsx'
+import { RecallForm } from './recall-form.tsx'
+
+/** What the safety of products asks for: whom to write to when a piece is recalled, and the register of complaints (Regulation (EU) 2023/988). */
+export function SafetyScreen() {
+  usePaper('bench')
+  return (
+    <Screen
+      title="Recall and complaints"
+      lead={<DeskLink to={deskPaths.batches}>Suppliers’ batches, and what was made of them</DeskLink>}
+    >
+      <RecallForm />
+      <Complaints />
+    </Screen>
+  )
+}

@@ -1,0 +1,176 @@
+import { type SubmitEvent, useState } from 'react'
+import * as v from 'valibot'
+import { Done } from '#shop/desk/access.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { centsFromText, OffersAnswer, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
+import { formatCents } from '#shop/money.ts'
+import { OFFER_DAYS } from '#shop/promises.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyWithToast } from '../../ui/copy.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { dayOf } from '../parts/order-words.ts'
+import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useDraft } from '../parts/use-draft.ts'
+import { callDesk } from '../platform/call.ts'
+import { emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
+import { SaleForm } from './sale-form.tsx'
+import styles from './sales.module.css'
+
+/** Bespoke orders: offers one by a letter with a link to pay, and shows those that wait to be paid. */
+export function BespokeScreen() {
+  const offers = useAnswer(deskApi.offers, OffersAnswer)
+  return (
+    <Screen title="Bespoke order" lead={`The buyer gets an e-mail with a link, good for ${OFFER_DAYS} days.`}>
+      <Shown of={offers}>
+        {(answer) => (
+          <>
+            <OfferForm zones={answer.zones} onOffered={offers.reload} />
+            <Section title="Waiting to be paid" count={answer.offers.length}>
+              <Waiting offers={answer.offers} onEnded={offers.reload} />
+            </Section>
+          </>
+        )}
+      </Shown>
+    </Screen>
+  )
+}
+
+type FormProps = { zones: OffersAnswer['zones']; onOffered: () => Promise<void> }
+const Form = v.object({
+  ...v.entriesFromList(['id', 'email', 'shipping', 'leadDays', 'words'], v.string()),
+  lines: v.pipe(v.array(TypedLine), v.readonly()),
+})
+type Form = v.InferOutput<typeof Form>
+const fresh = (): Form => ({
+  id: crypto.randomUUID(),
+  email: '',
+  shipping: '0',
+  leadDays: '20',
+  words: '',
+  lines: [emptyLine()],
+})
+
+function OfferForm({ zones, onOffered }: FormProps) {
+  const [blank, setBlank] = useState(fresh)
+  const draft = useDraft('offer', Form, blank)
+  const form = draft.value
+  const [zone, setZone] = useState(zones[0]?.id ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
+  const [lines, shipping] = [linesTyped(form.lines), centsFromText(form.shipping)]
+  const total = saleTotal(lines) + (shipping ?? 0)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const { id, email, words } = form
+    const body = { id, email, words, lines, shipping, leadDays: Number(form.leadDays), zone: zone || null }
+    const result = await callDesk(deskApi.offers, Done, body)
+    setBusy(false)
+    setError(result.ok ? null : result.error)
+    if (!result.ok) return
+    showToast({ title: `The e-mail to ${email} is on its way` })
+    draft.discard()
+    setBlank(fresh())
+    await onOffered()
+  }
+  return (
+    <SaleForm total={total} error={error} busy={isBusy} button="Send the offer" onSubmit={submit}>
+      <DraftNotice of={draft} />
+      <Field
+        label="The buyer’s e-mail address"
+        type="email"
+        autoComplete="off"
+        value={form.email}
+        onChange={(event) => put({ email: event.currentTarget.value })}
+      />
+      <LineFields lines={form.lines} onChange={(changed) => put({ lines: changed })} />
+      <Field
+        label="Shipping (€)"
+        inputMode="decimal"
+        value={form.shipping}
+        onChange={(event) => put({ shipping: event.currentTarget.value })}
+      />
+      {zones.length > 1 && (
+        <Select
+          label="Ships to"
+          options={zones.map(({ id, name }) => ({ value: id, name }))}
+          value={zone}
+          onChange={setZone}
+        />
+      )}
+      <Field
+        label="Made in (working days)"
+        inputMode="numeric"
+        value={form.leadDays}
+        onChange={(event) => put({ leadDays: event.currentTarget.value })}
+      />
+      <TextArea
+        label="Your words at the top of the e-mail (if you like)"
+        limit={SALE_WORDS_MAX}
+        value={form.words}
+        onChange={(event) => put({ words: event.currentTarget.value })}
+      />
+    </SaleForm>
+  )
+}
+
+type WaitingProps = { offers: OffersAnswer['offers']; onEnded: () => Promise<void> }
+
+function Waiting({ offers, onEnded }: WaitingProps) {
+  const [ending, setEnding] = useState<OffersAnswer['offers'][number] | null>(null)
+  const end = async ({ id }: { readonly id: string }) => {
+    setEnding(null)
+    const result = await callDesk(deskApi.endOffer, Done, { id })
+    showToast(result.ok ? { title: 'The offer is taken back' } : { kind: 'error', title: result.error })
+    await onEnded()
+  }
+  if (offers.length === 0) return <Empty>No offer waits to be paid.</Empty>
+  return (
+    <>
+      <ul className={styles.list}>
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <strong>
+              {offer.names}, {formatCents(offer.total)}
+            </strong>
+            <small>
+              {offer.email}, until {dayOf(offer.expiresAt)}
+            </small>
+            <span className={styles.buttons}>
+              <Button kind="secondary" onClick={() => void copyWithToast(offer.link, 'Link copied')}>
+                Copy the link
+              </Button>
+              <Button
+                kind="quiet"
+                aria-label={`Take back what ${offer.email} was offered`}
+                onClick={() => setEnding(offer)}
+              >
+                Take back
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+        title="Take the offer back?"
+        footer={
+          ending && (
+            <Button wide onClick={() => void end(ending)}>
+              Take it back
+            </Button>
+          )
+        }
+      >
+        <p>The link in the e-mail to {ending?.email} opens no payment page any more.</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from 'react'
+import * as v from 'valibot'
+import { dayInIreland } from '#shop/dates.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { StallSaleAnswer, saleTotal } from '#shop/desk/sales.ts'
+import { formatCents } from '#shop/money.ts'
+import { ChipChoice } from '../../ui/chip.tsx'
+import { Field } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import { callDesk } from '../platform/call.ts'
+import { useRouter } from '../platform/router.tsx'
+import { emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
+import { SaleForm } from './sale-form.tsx'
+
+const ways = ['Cash', 'Card terminal'] as const
+const Form = v.object({
+  ...v.entriesFromList(['id', 'email', 'day'], v.string()),
+  lines: v.pipe(v.array(TypedLine), v.readonly()),
+  way: v.picklist(ways),
+})
+type Form = v.InferOutput<typeof Form>
+
+/** A sale at a stall: what was sold and how it was paid, in the same books; then its order, from which the receipt is printed. */
+export function StallScreen() {
+  const { navigate } = useRouter()
+  const [blank] = useState<Form>(() => ({
+    id: crypto.randomUUID(),
+    email: '',
+    day: dayInIreland(new Date()),
+    way: ways[0],
+    lines: [emptyLine()],
+  }))
+  const draft = useDraft('stall sale', Form, blank)
+  const form = draft.value
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
+  const lines = linesTyped(form.lines)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const { id, day, way, email } = form
+    const body = { id, day, lines, paidBy: way === 'Cash' ? 'cash' : 'terminal', email: email.trim() || null }
+    const result = await callDesk(deskApi.stallSale, StallSaleAnswer, body)
+    setBusy(false)
+    if (!result.ok) return setError(result.error)
+    showToast({ title: `Sold for ${formatCents(saleTotal(lines))}` })
+    draft.discard()
+    navigate(deskPaths.order(result.value.id), { isDone: true })
+  }
+  return (
+    <Screen title="Sale at a stall" lead="Paid and handed over there. It stands in the accounts like any order.">
+      <SaleForm total={saleTotal(lines)} error={error} busy={isBusy} button="Write it down" onSubmit={submit}>
+        <DraftNotice of={draft} />
+        <LineFields lines={form.lines} onChange={(changed) => put({ lines: changed })} />
+        <ChipChoice legend="Paid by" options={ways} value={form.way} onChange={(way) => put({ way })} />
+        <Field label="On" type="date" value={form.day} onChange={(event) => put({ day: event.currentTarget.value })} />
+        <Field
+          label="E-mail address for the receipt (if they like)"
+          type="email"
+          autoComplete="off"
+          value={form.email}
+          onChange={(event) => put({ email: event.currentTarget.value })}
+        />
+      </SaleForm>
+    </Screen>
+  )
+}

@@ -1,0 +1,114 @@
+import { type SubmitEvent, useState } from 'react'
+import { parseEmail } from '#shop/checkout/email.ts'
+import { Done, SIGN_IN_MINUTES } from '#shop/desk/access.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { callDesk } from '../platform/call.ts'
+import { CodeField } from './code-field.tsx'
+import { Door } from './door.tsx'
+import { provePasskey, takesPasskeys } from './passkeys.ts'
+import { useSignedIn } from './signed-in.ts'
+
+/** Where nobody is signed in: asks for the address, then for the code of the letter that went there. */
+export function SignInScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return sentTo === null ? <Address onSent={setSentTo} /> : <Code email={sentTo} onAgain={() => setSentTo(null)} />
+}
+
+function Address({ onSent }: { onSent: (email: string) => void }) {
+  const { me, refresh } = useSignedIn()
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const parsed = parseEmail(email)
+    if (!parsed.ok) return setError(parsed.message)
+    setBusy(true)
+    const result = await callDesk(deskApi.signIn, Done, { email: parsed.email })
+    setBusy(false)
+    if (result.ok) onSent(parsed.email)
+    else setError(result.error)
+  }
+  const byPasskey = async () => {
+    const result = await provePasskey('sign-in')
+    if (result.ok) await refresh()
+    else setError(result.error)
+  }
+  return (
+    <Door title="Sign in">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Field
+          label="Your e-mail address"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          error={error}
+          alert
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" wide size="large" busy={isBusy}>
+          Send me a link
+        </Button>
+      </form>
+      {takesPasskeys(me) && (
+        <Button kind="secondary" wide onClick={() => void byPasskey()}>
+          Sign in with a passkey
+        </Button>
+      )}
+      {me.inbox && (
+        <Notice>
+          <p>
+            This shop is being tried out: sign in as <strong>{me.inbox.email}</strong>. The e-mail arrives in the{' '}
+            <a href={me.inbox.path} target="_blank" rel="noreferrer">
+              local inbox
+            </a>
+            .
+          </p>
+        </Notice>
+      )}
+    </Door>
+  )
+}
+
+function Code({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { me, refresh } = useSignedIn()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const result = await callDesk(deskApi.spendCode, Done, { code })
+    setBusy(false)
+    if (result.ok) await refresh()
+    else setError(result.error)
+  }
+  return (
+    <Door title="Look in your letters">
+      <p>
+        If {email} may work here, an e-mail is on its way. Open its link in this browser, or type its code. Both are
+        good for {SIGN_IN_MINUTES} minutes.
+      </p>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <CodeField value={code} onChange={setCode} error={error} />
+        <Button type="submit" wide size="large" busy={isBusy}>
+          Sign in
+        </Button>
+      </form>
+      {me.inbox && (
+        <p>
+          <a href={me.inbox.path} target="_blank" rel="noreferrer">
+            Open the local inbox
+          </a>
+        </p>
+      )}
+      <Button kind="quiet" onClick={onAgain}>
+        Ask for another e-mail
+      </Button>
+    </Door>
+  )
+}

@@ -1,0 +1,156 @@
+import { ArrowDown, ArrowUp } from 'lucide'
+import { colourWords } from '#shop/listing/search.ts'
+import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { CATEGORY_MAX, choiceFaults, WORDS_MAX } from '#shop/publishing/choices.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { announce } from '../../ui/status-region.tsx'
+import { EuroField } from './fields.tsx'
+import { type Editing, SettingsScreen } from './settings-screen.tsx'
+import styles from './shop.module.css'
+
+/** What pieces may cost, and the categories that shoppers find them by. */
+export function ChoicesScreen() {
+  return (
+    <SettingsScreen title="Prices and categories" seenOn={paths.shop}>
+      {(editing) => (
+        <>
+          <Prices {...editing} />
+          <Categories {...editing} />
+        </>
+      )}
+    </SettingsScreen>
+  )
+}
+
+const inWords = (pieces: number) => (pieces === 1 ? 'One piece' : `${pieces} pieces`)
+
+/** What is wrong with a list as it is typed: it is not kept until that is mended. */
+function Wrong({ all, of }: Pick<Editing, 'all'> & { of: 'tiers' | 'categories' }) {
+  // Names of before are the server's to sort out.
+  const categories = all.categories.map((category) => ({ ...category, former: [] }))
+  const wrong = choiceFaults({ tiers: all.tiers, categories }).find(({ field }) => field === of)
+  return (
+    wrong && (
+      <div tabIndex={-1} data-unread>
+        <Notice kind="warning" alert>
+          <p>{wrong.sentence}</p>
+        </Notice>
+      </div>
+    )
+  )
+}
+
+type FootProps = { name: string; uses: number; onRemove: () => void }
+
+function Foot({ name, uses, onRemove }: FootProps) {
+  return uses > 0 ? (
+    <p>{inWords(uses)}</p>
+  ) : (
+    <Button kind="quiet" aria-label={`Take away ${name}`} onClick={onRemove}>
+      Take away
+    </Button>
+  )
+}
+
+function Prices({ all, uses, change }: Editing) {
+  const { tiers } = all
+  const set = (id: string, part: Partial<(typeof tiers)[number]>) =>
+    change({ tiers: tiers.map((tier) => (tier.id === id ? { ...tier, ...part } : tier)) })
+  return (
+    <div className={styles.part}>
+      <h2>What pieces cost</h2>
+      <p>A new amount holds for all its pieces. Orders that were placed keep theirs.</p>
+      {tiers.map(({ id, name, cents }) => (
+        <fieldset key={id} className={styles.zone}>
+          <legend>{name || formatCents(cents)}</legend>
+          <EuroField label="Price" cents={cents} onChange={(now) => set(id, { cents: now })} />
+          <Field
+            label="Name"
+            hint="For you alone, or none."
+            value={name}
+            limit={CATEGORY_MAX}
+            autoComplete="off"
+            onChange={(event) => set(id, { name: event.currentTarget.value })}
+          />
+          <Foot
+            name={name || 'this price'}
+            uses={uses[id] ?? 0}
+            onRemove={() => change({ tiers: tiers.filter((tier) => tier.id !== id) })}
+          />
+        </fieldset>
+      ))}
+      <Wrong all={all} of="tiers" />
+      <div className={styles.buttons}>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            const cents = Math.max(0, ...tiers.map((tier) => tier.cents)) + 500
+            change({ tiers: [...tiers, { id: `tier-${crypto.randomUUID()}`, name: '', cents }] })
+          }}
+        >
+          Add a price
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Categories({ all, uses, change }: Editing) {
+  const { categories } = all
+  const set = (id: string, part: Partial<(typeof categories)[number]>) =>
+    change({ categories: categories.map((one) => (one.id === id ? { ...one, ...part } : one)) })
+  const move = (place: number, by: 1 | -1) => {
+    const category = categories[place]
+    if (!category || place + by < 0 || place + by >= categories.length) return
+    change({ categories: categories.toSpliced(place, 1).toSpliced(place + by, 0, category) })
+    announce(`${category.name}, place ${place + by + 1} of ${categories.length}`)
+  }
+  return (
+    <div className={styles.part}>
+      <h2>Categories</h2>
+      <p>In the order of their buttons. Old addresses lead to a category by its new name.</p>
+      {categories.map(({ id, name, words = colourWords[id] ?? '' }, place) => (
+        <fieldset key={id} className={styles.zone}>
+          <legend>{name || 'A category'}</legend>
+          <Field
+            label="Name"
+            value={name}
+            limit={CATEGORY_MAX}
+            autoComplete="off"
+            onChange={(event) => set(id, { name: event.currentTarget.value })}
+          />
+          <Field
+            label="Also found by"
+            hint="Words that shoppers may search for: its colours, say."
+            value={words}
+            limit={WORDS_MAX}
+            autoComplete="off"
+            onChange={(event) => set(id, { words: event.currentTarget.value })}
+          />
+          <div className={styles.buttons}>
+            <IconButton label={`Move ${name} up`} icon={ArrowUp} onClick={() => move(place, -1)} />
+            <IconButton label={`Move ${name} down`} icon={ArrowDown} onClick={() => move(place, 1)} />
+            <Foot
+              name={name || 'this category'}
+              uses={uses[id] ?? 0}
+              onRemove={() => change({ categories: categories.filter((one) => one.id !== id) })}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <Wrong all={all} of="categories" />
+      <div className={styles.buttons}>
+        <Button
+          kind="secondary"
+          onClick={() => change({ categories: [...categories, { id: `category-${crypto.randomUUID()}`, name: '' }] })}
+        >
+          Add a category
+        </Button>
+      </div>
+    </div>
+  )
+}

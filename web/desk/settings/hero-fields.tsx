@@ -1,0 +1,136 @@
+import { Crop as CropIcon } from 'lucide'
+import { useState } from 'react'
+import { deskApi } from '#shop/desk/paths.ts'
+import { HeroPicturesAnswer, HeroTaken, ownNames } from '#shop/desk/pictures.ts'
+import { pictureUrl } from '#shop/pictures/picture-file.ts'
+import { pictureSizes } from '#shop/pictures/sizes.ts'
+import { ALT_MAX } from '#shop/publishing/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CropDialog } from '../catalogue/crop-dialog.tsx'
+import { PICTURE_TYPES, Sendings } from '../catalogue/sendings.tsx'
+import { usePictureStates, useSending } from '../catalogue/use-pictures.ts'
+import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
+import type { Editing } from './settings-screen.tsx'
+import styles from './shop.module.css'
+
+type Shape = 'wide' | 'tall'
+
+const taking = { path: deskApi.heroPictures, schema: HeroTaken }
+const parts: readonly (readonly [shape: Shape, label: string])[] = [
+  ['wide', 'On wide screens'],
+  ['tall', 'On phones'],
+]
+const SMALL = { wide: 960, tall: 480 } as const
+const urlOf = (shape: Shape, version: string) =>
+  pictureUrl({ name: ownNames[shape], version, shape }, SMALL[shape], 'avif')
+
+/** The front page's picture: sent from the phone or chosen among those that were kept, with what is shown of it on wide screens and on phones, and its words. */
+export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
+  const [cropped, setCropped] = useState<Shape | null>(null)
+  const kept = useAnswer(deskApi.heroPictures, HeroPicturesAnswer, concernsNothing)
+  // Words may be typed while a picture is on its way.
+  const choose = ({ wide, tall }: HeroTaken) => change((all) => ({ hero: { wide, tall, alt: all.hero?.alt ?? '' } }))
+  const { sendings, send, drop } = useSending(taking, choose)
+  const others = (kept.value?.pictures ?? []).filter(({ wide, tall }) => wide !== hero?.wide && tall !== hero?.tall)
+  const states = usePictureStates([...(hero ? [hero.wide, hero.tall] : []), ...others.map(({ wide }) => wide)])
+  const whole = hero && cropped && states.get(hero[cropped])?.whole
+  return (
+    <div className={styles.part}>
+      <h2>Picture of the front page</h2>
+      {hero === null && <p>It shows the picture that comes with the shop.</p>}
+      <Field
+        type="file"
+        accept={PICTURE_TYPES}
+        label="Another picture"
+        hint="The first thing that shoppers see: as large as you have it."
+        onChange={({ currentTarget }) => {
+          for (const picture of currentTarget.files ?? []) send(picture)
+          currentTarget.value = ''
+        }}
+      />
+      <Sendings of={sendings} onDrop={drop} />
+      {hero && (
+        <>
+          <div className={styles.pair}>
+            {parts.map(([shape, label]) => {
+              const state = states.get(hero[shape])
+              return (
+                <figure key={shape} className={styles.picture}>
+                  <figcaption>{label}</figcaption>
+                  {state?.state === 'made' ? (
+                    <img src={urlOf(shape, hero[shape])} {...sizeOf(shape)} alt={label} />
+                  ) : (
+                    <p role="status">{state?.trouble ?? 'Being made'}</p>
+                  )}
+                  {state?.whole && (
+                    <IconButton icon={CropIcon} label={`Crop it ${lower(label)}`} onClick={() => setCropped(shape)} />
+                  )}
+                </figure>
+              )
+            })}
+          </div>
+          <TextArea
+            label="What it shows"
+            hint="For those who cannot see it."
+            name="heroAlt"
+            rows={2}
+            limit={ALT_MAX}
+            value={hero.alt}
+            error={errorOf('hero.alt')}
+            onChange={({ currentTarget: { value } }) =>
+              change((all) => ({ hero: all.hero && { ...all.hero, alt: value } }))
+            }
+          />
+        </>
+      )}
+      {others.length > 0 && (
+        <fieldset className={styles.kept}>
+          <legend>Pictures that were sent before, or kept from the image editor</legend>
+          {others.map((picture, place) => {
+            const { state, trouble } = states.get(picture.wide) ?? {}
+            const isMade = state === 'made'
+            return (
+              <button
+                key={picture.wide}
+                type="button"
+                aria-label={isMade ? `Choose picture ${place + 1}` : undefined}
+                onClick={() => choose(picture)}
+              >
+                {isMade ? (
+                  <img src={urlOf('wide', picture.wide)} {...sizeOf('wide')} alt="" loading="lazy" />
+                ) : (
+                  (trouble ?? `Picture ${place + 1} is being made`)
+                )}
+              </button>
+            )
+          })}
+        </fieldset>
+      )}
+      {hero && (
+        <div className={styles.buttons}>
+          <Button kind="quiet" onClick={() => change({ hero: null })}>
+            The picture that comes with the shop
+          </Button>
+        </div>
+      )}
+      {hero && cropped && whole && (
+        <CropDialog
+          key={hero[cropped]}
+          file={hero[cropped]}
+          shape={cropped}
+          whole={whole}
+          onClose={() => setCropped(null)}
+          onCropped={(file) => {
+            change((all) => ({ hero: all.hero && { ...all.hero, [cropped]: file } }))
+            setCropped(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+const sizeOf = (shape: Shape) => ({ width: pictureSizes[shape].width, height: pictureSizes[shape].height })

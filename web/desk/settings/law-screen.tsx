@@ -1,0 +1,57 @@
+import { LawAnswer } from '#shop/desk/law.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { dayOf } from '../parts/order-words.ts'
+import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { Table } from '../parts/table.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import styles from '../sales/sales.module.css'
+
+/** What the law wants to be read and where it is, what is still missing before live payments, and how the legal texts have changed. */
+export function LawScreen() {
+  const law = useAnswer(deskApi.law, LawAnswer, (news) => news.kind === 'ready')
+  return (
+    <Screen title="What the law wants" lead="An engineer’s reading, not legal advice.">
+      <Shown of={law}>
+        {({ rows, missing, closed, versions }) => (
+          <>
+            <Section title="Missing before live payments" count={missing.length}>
+              {missing.length === 0 && <Empty>Nothing is missing.</Empty>}
+              <ul>
+                {[...missing, ...closed].map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </Section>
+            <Section title="What is wanted, and where it is" count={rows.length}>
+              <ul className={styles.list}>
+                {rows.map(({ wants, screen, since, countries, rule }) => (
+                  <li key={`${wants} ${screen}`}>
+                    <strong>
+                      {wants}: {screen}
+                    </strong>
+                    <small>
+                      {rule}, since {since}, for buyers in {countries}
+                    </small>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+            <Section title="History of the texts" count={versions.length}>
+              <Table
+                caption="History of the texts"
+                head={['Text', 'In force since', 'Version']}
+                rows={versions.map(({ name, number, since }) => [
+                  name,
+                  dayOf(since),
+                  <a key={name} href={deskApi.legalText(name, number)} target="_blank" rel="noreferrer">
+                    Read version {number}
+                  </a>,
+                ])}
+              />
+            </Section>
+          </>
+        )}
+      </Shown>
+    </Screen>
+  )
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { SettingsAnswer } from '#shop/desk/settings.ts'
+import { paths } from '#shop/paths.ts'
+import { type AllSettings, allSettings, OwnSettings } from '#shop/settings/own-settings.ts'
+import { Publishing } from '../catalogue/publishing.tsx'
+import { Conflict } from '../parts/conflict.tsx'
+import { DraftFoot } from '../parts/draft-foot.tsx'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
+import { useCall } from '../parts/use-call.ts'
+import { useDraft } from '../parts/use-draft.ts'
+import { DeskLink } from '../platform/router.tsx'
+import { differencesOf } from './settings-text.ts'
+import styles from './shop.module.css'
+
+/** What a part of the settings is edited by: all of them, the standard words, a change of some, and what is wrong with a field. */
+export type Editing = {
+  readonly all: AllSettings
+  readonly standardWords: SettingsAnswer['standardWords']
+  /** How many pieces have each price and each category, by the id of either. */
+  readonly uses: SettingsAnswer['uses']
+  readonly change: (part: Partial<AllSettings> | ((all: AllSettings) => Partial<AllSettings>)) => void
+  readonly errorOf: (field: string) => string | undefined
+}
+
+type Props = {
+  title: string
+  /** The page of the shop on which the changes are seen best. */
+  seenOn?: string
+  children: (editing: Editing) => ReactNode
+}
+
+/** A part of the settings as a form, and publishing them. */
+export function SettingsScreen({ title, seenOn = paths.home, children }: Props) {
+  const loaded = useAnswer(deskApi.settings, SettingsAnswer, concernsNothing)
+  return (
+    <Screen title={title} lead={<DeskLink to={deskPaths.shop}>Back to Shop</DeskLink>}>
+      <Shown of={loaded}>
+        {(answer) => (
+          <>
+            <SettingsForm answer={answer} set={loaded.set} seenOn={seenOn}>
+              {children}
+            </SettingsForm>
+            <Publish settings={answer} onPublished={loaded.reload} />
+          </>
+        )}
+      </Shown>
+    </Screen>
+  )
+}
+
+const AllOwnSettings = v.pipe(OwnSettings, v.transform(allSettings))
+
+function Publish({ settings, onPublished }: { settings: SettingsAnswer; onPublished: () => Promise<void> }) {
+  const catalogue = useAnswer(deskApi.catalogue, CatalogueAnswer, concernsNothing)
+  const { reload } = catalogue
+  // Until the catalogue has come again, publishing would be refused as if somebody else had changed the settings.
+  const [known, setKnown] = useState(settings)
+  useEffect(() => {
+    if (known !== settings) void reload().then(() => setKnown(settings))
+  }, [known, settings, reload])
+  return (
+    <Section title="Publish" id="publish">
+      <Shown of={catalogue}>
+        {(answer) => (
+          <Publishing
+            catalogue={answer}
+            isOutdated={known !== settings}
+            set={(now) => {
+              catalogue.set(now)
+              void onPublished()
+            }}
+          />
+        )}
+      </Shown>
+    </Section>
+  )
+}
+
+type FormProps = {
+  answer: SettingsAnswer
+  set: (answer: SettingsAnswer) => void
+  seenOn: string
+  children: (editing: Editing) => ReactNode
+}
+
+function SettingsForm({ answer, set, seenOn, children }: FormProps) {
+  const { own, version, standardWords, uses, isChanged, faults } = answer
+  const draft = useDraft('settings', AllOwnSettings, allSettings(own), version)
+  const { value: all, isEdited } = draft
+  const [theirs, setTheirs] = useState<SettingsAnswer | null>(null)
+  const { run, isBusy } = useCall(SettingsAnswer, set, setTheirs)
+  const save = async (seen: number | string) => {
+    const kept = await run({ path: deskApi.settings, body: { settings: all, version: seen }, done: 'Kept as a draft' })
+    if (kept) draft.saved(all, kept.version)
+  }
+  const revert = async () => {
+    if (await run({ path: deskApi.revertSettings, body: { version }, done: 'Back to what is published' }))
+      draft.discard()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // What cannot be read as an amount or a number stays in its field.
+    const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]')
+    if (unread) return unread.focus()
+    void save(draft.version)
+  }
+  const editing: Editing = {
+    all,
+    standardWords,
+    uses,
+    change: (part) => draft.change((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
+    errorOf: (field) => faults.find((fault) => fault.field === field)?.sentence,
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <DraftNotice of={draft} />
+      {children(editing)}
+      <DraftFoot
+        isBusy={isBusy}
+        seen={isEdited ? null : { path: seenOn, words: 'See it on the page' }}
+        onRevert={isChanged ? () => void revert() : undefined}
+      />
+      <Conflict
+        title="The settings have changed meanwhile"
+        differing={theirs && differencesOf(all, allSettings(theirs.own))}
+        onClose={() => setTheirs(null)}
+        onTakeTheirs={() => {
+          if (theirs) set(theirs)
+          draft.discard()
+          setTheirs(null)
+        }}
+        onKeepMine={() => {
+          if (theirs) void save(theirs.version)
+          setTheirs(null)
+        }}
+      />
+    </form>
+  )
+}

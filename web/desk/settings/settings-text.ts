@@ -1,0 +1,74 @@
+import { formatCents } from '#shop/money.ts'
+import type { AllSettings } from '#shop/settings/own-settings.ts'
+import { TO_BE_GIVEN } from '#shop/settings/settings.ts'
+import { type Difference, differencesBetween } from '../parts/differences.ts'
+
+const names = {
+  brand: 'Name',
+  tagline: 'In a line',
+  announcement: 'Announcement',
+  contactEmail: 'E-mail',
+  contactPhone: 'Telephone',
+  social: 'Links',
+  legal: 'Legal facts',
+  guaranteeNotice: 'Official notice',
+  town: 'Town',
+  carrier: 'Carrier',
+  payments: 'Ways to pay',
+  vatNumber: 'VAT number',
+  shippingFee: 'Shipping',
+  freeShippingFrom: 'Free from',
+  giftWrapFee: 'Gift wrap',
+  making: 'Making, in days',
+  tiers: 'Prices',
+  categories: 'Categories',
+  words: 'Words',
+  hero: 'Picture of the front page',
+  shipsTo: 'Where it ships to',
+} as const
+
+// Amounts are known by their names; days are whole numbers.
+function wordsOf(name: string, value: unknown): string {
+  if (typeof value === 'number') return /Fee|^fee|From|cents/.test(name) ? formatCents(value) : String(value)
+  if (typeof value === 'string' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.entries(value)
+    .map(([key, part]) => (key === 'id' ? '' : wordsOf(key, part)))
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Where two versions of the settings differ, in words. */
+export function differencesOf(one: AllSettings, other: AllSettings): Difference[] {
+  return differencesBetween([one, other], names, (all, name) => wordsOf(name, all[name]))
+}
+
+/** A fact as its field shows it: empty while it is still to be given. */
+export function asTyped(fact: string): string {
+  return fact === TO_BE_GIVEN ? '' : fact
+}
+
+/** A fact from what was typed into its field. */
+export function factFrom(typed: string): string {
+  return typed.trim() === '' ? TO_BE_GIVEN : typed
+}
+
+/** Cents from what was typed as euro, such as 4.95 or 4,95; null where it is no amount. */
+export function centsFrom(typed: string): number | null {
+  const [, euro, cents = ''] = /^€?\s?(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? []
+  return euro === undefined ? null : Number(euro) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** Cents as their field shows them: 495 is '4.95'. */
+export function euroTyped(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+/** Countries in which the duties of a seller are met, from what was typed: a line each, its number in the packaging register behind it if there is one. */
+export function dutiesFrom(typed: string): Record<string, string> {
+  const lines = typed.split('\n').flatMap((line) => {
+    const [, country, number = ''] = /^\s*([A-Za-z]{2})(?:\s+(.*))?$/.exec(line) ?? []
+    return country === undefined ? [] : [[country.toUpperCase(), number.trim()] as const]
+  })
+  return Object.fromEntries(lines)
+}

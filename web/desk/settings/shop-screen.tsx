@@ -1,0 +1,149 @@
+import { formatMoment } from '#shop/dates.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { ShopAnswer } from '#shop/desk/shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useCall } from '../parts/use-call.ts'
+import { DeskLink } from '../platform/router.tsx'
+import { People } from '../staff/people.tsx'
+import styles from './shop.module.css'
+
+const parts = [
+  [deskPaths.settings, 'Name, contact, legal facts', 'And the announcement above every page.'],
+  [deskPaths.shipping, 'Shipping, fees, times', 'Zones, free shipping, gift wrap, how long making takes.'],
+  [deskPaths.choices, 'Prices and categories', 'What pieces cost, and how shoppers find them.'],
+  [deskPaths.words, 'Words on the pages', 'The front page with its picture, and your story.'],
+  [deskPaths.catalogue, 'Pieces', 'What you sell; all of it is published together.'],
+] as const
+
+/** The shop itself: its settings, who may sign in, what is missing before real money, how it runs, its backups. */
+export function ShopScreen() {
+  const shop = useAnswer(deskApi.shop, ShopAnswer, (news) => news.kind === 'ready')
+  return (
+    <Screen title="Shop">
+      <Section title="Settings">
+        <ul className={styles.list}>
+          {parts.map(([to, name, about]) => (
+            <li key={to}>
+              <DeskLink to={to}>{name}</DeskLink>
+              <small>{about}</small>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Shown of={shop}>
+        {(answer) => (
+          <>
+            <Missing {...answer} />
+            <Health {...answer} />
+            <Backups shop={answer} set={shop.set} />
+          </>
+        )}
+      </Shown>
+      <People />
+      <Section title="More">
+        <ul className={styles.list}>
+          <li>
+            <DeskLink to={deskPaths.auditLog}>Audit log: who did what</DeskLink>
+          </li>
+          <li>
+            <DeskLink to={deskPaths.access}>Where you are signed in, passkeys, the bell</DeskLink>
+          </li>
+          <li>
+            <DeskLink to={deskPaths.law}>What the law wants, and where it is</DeskLink>
+          </li>
+          <li>
+            <DeskLink to={deskPaths.batches}>Suppliers’ batches</DeskLink>
+          </li>
+        </ul>
+      </Section>
+    </Screen>
+  )
+}
+
+const linkWords = (at: string) => (at.startsWith('https:') ? 'Find it at Stripe' : 'Add it here')
+
+function Missing({ missing }: ShopAnswer) {
+  return (
+    <Section title="Before you go live" count={missing.length}>
+      {missing.length === 0 && <Empty>Nothing is missing.</Empty>}
+      <ul className={styles.missing}>
+        {missing.map(({ what, at, how }) => (
+          <li key={what}>
+            <span>{what}</span>
+            {at?.startsWith('https:') && (
+              <a href={at} target="_blank" rel="noreferrer">
+                {linkWords(at)}
+              </a>
+            )}
+            {at?.startsWith('/') && <DeskLink to={at}>{linkWords(at)}</DeskLink>}
+            {how !== null && (
+              <details>
+                <summary>Where to set it</summary>
+                <p>{how}</p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Health({ version, database, problem, letters, troubles }: ShopAnswer) {
+  const { waiting, late, stuck } = letters
+  const rows: [name: string, words: string][] = [
+    ['Version', version],
+    ['Database', problem ?? `${database === 'embedded' ? 'In a file on this machine' : database}, it answers`],
+    ['E-mails', `${waiting} waiting, ${late} of them late, ${stuck} given up`],
+    ...troubles.map(({ since, detail }): [string, string] => [`Since ${formatMoment(new Date(since))}`, detail]),
+  ]
+  return (
+    <Section title="How it runs">
+      <ul className={styles.list}>
+        {rows.map(([name, words]) => (
+          <li key={`${name} ${words}`}>
+            <strong>{name}</strong>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+      {stuck > 0 && (
+        <p>
+          Letters that were given up are on <DeskLink to={deskPaths.today}>Today</DeskLink>, to be sent again.
+        </p>
+      )}
+      {troubles.length === 0 && problem === null && <p>Everything works.</p>}
+    </Section>
+  )
+}
+
+function Backups({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => void }) {
+  const { run, isBusy } = useCall(ShopAnswer, set)
+  const { folder, last } = shop.backups
+  return (
+    <Section title="Backups">
+      <p>
+        {last
+          ? `The last one is of ${formatMoment(new Date(last.at))}, ${(last.bytes / 1e6).toFixed(1)} MB.`
+          : 'None has been taken yet.'}{' '}
+        They lie on the machine, in {folder}, with names and addresses in them: copy them somewhere else that is as
+        safe.
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          kind="secondary"
+          busy={isBusy}
+          onClick={() => void run({ path: deskApi.backUp, body: {}, done: 'A backup is written' })}
+        >
+          Take one now
+        </Button>
+      </div>
+      <p>
+        To go back to one: stop the shop, run “npm run restore -- FILE” on the machine, start it again. What came after
+        the backup is not in it; the command keeps what was there before, and says where.
+      </p>
+    </Section>
+  )
+}

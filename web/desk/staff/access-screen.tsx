@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { formatMoment } from '#shop/dates.ts'
+import { Done, SessionsAnswer } from '#shop/desk/access.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { callDesk } from '../platform/call.ts'
+import { DeskLink, useRouter } from '../platform/router.tsx'
+import { isBellOn, setBell } from '../session/bell.ts'
+import { takesPasskeys } from '../session/passkeys.ts'
+import { useSignedIn } from '../session/signed-in.ts'
+import styles from './access.module.css'
+import { deviceName } from './device-name.ts'
+import { Passkeys } from './passkeys.tsx'
+import { People } from './people.tsx'
+
+/** Who may work at the desk, and where somebody is signed in. */
+export function AccessScreen() {
+  const { me, refresh } = useSignedIn()
+  const { navigate } = useRouter()
+  const sessions = useAnswer(deskApi.sessions, SessionsAnswer)
+  const [isRinging, setRinging] = useState(isBellOn)
+  const [busy, setBusy] = useState<string | null>(null)
+  const end = async (id: string) => {
+    setBusy(id)
+    const result = await callDesk(deskApi.endSessions, Done, { id })
+    setBusy(null)
+    if (!result.ok) return showToast({ kind: 'error', title: result.error })
+    if (id === 'all') await refresh()
+    else await sessions.reload()
+  }
+  const signOut = async () => {
+    const result = await callDesk(deskApi.signOut, Done, {})
+    if (!result.ok) return showToast({ kind: 'error', title: result.error })
+    await refresh()
+    navigate(deskPaths.today, { replace: true })
+  }
+  return (
+    <Screen title="Access" lead={`Signed in as ${me.person?.email}, ${me.person?.role}`}>
+      <Section title="Where you are signed in">
+        <Shown of={sessions}>
+          {({ sessions: rows }) => (
+            <ul className={styles.list}>
+              {rows.map(({ id, device, seenAt, isThis }) => (
+                <li key={id}>
+                  <div>
+                    <strong>{deviceName(device)}</strong>
+                    <small>{isThis ? 'This browser' : `Last used ${formatMoment(new Date(seenAt))}`}</small>
+                  </div>
+                  {!isThis && (
+                    <Button
+                      kind="quiet"
+                      busy={busy === id}
+                      aria-label={`End ${deviceName(device)}`}
+                      onClick={() => void end(id)}
+                    >
+                      End
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Shown>
+        <div className={styles.buttons}>
+          <Button kind="secondary" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+          <Button kind="quiet" busy={busy === 'all'} onClick={() => void end('all')}>
+            Sign out everywhere
+          </Button>
+        </div>
+      </Section>
+      {takesPasskeys(me) && <Passkeys />}
+      <Section title="When an order comes">
+        <Checkbox
+          label="Ring, and count in the window’s title"
+          hint="In this browser, while the desk is open."
+          checked={isRinging}
+          onChange={(event) => {
+            setBell(event.currentTarget.checked)
+            setRinging(event.currentTarget.checked)
+          }}
+        />
+      </Section>
+      {me.person?.role === 'owner' && <People />}
+      <p>
+        <DeskLink to={deskPaths.law}>What the law wants, and where it is</DeskLink>
+      </p>
+    </Screen>
+  )
+}

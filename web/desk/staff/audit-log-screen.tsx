@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { formatMoment } from '#shop/dates.ts'
+import { AuditLogAnswer } from '#shop/desk/audit-log.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import choice from '../parts/choice.module.css'
+import { Empty, Screen, Shown } from '../parts/screen.tsx'
+import { type Loaded, useAnswer } from '../parts/use-answer.ts'
+import { callDesk } from '../platform/call.ts'
+import { DeskLink, useRouter } from '../platform/router.tsx'
+import styles from '../sales/sales.module.css'
+
+type Filter = { readonly who: string; readonly day: string }
+
+function queryOf(filter: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
+  return query.size === 0 ? '' : `?${query}`
+}
+
+/** The audit log, newest first, filtered by person and day; the filter is in the URL. */
+export function AuditLogScreen() {
+  const { url, navigate } = useRouter()
+  const filter: Filter = { who: url.searchParams.get('who') ?? '', day: url.searchParams.get('day') ?? '' }
+  const log = useAnswer(`${deskApi.auditLog}${queryOf(filter)}`, AuditLogAnswer, (news) => news.kind === 'ready')
+  const choose = (part: Partial<Filter>) =>
+    navigate(`${deskPaths.auditLog}${queryOf({ ...filter, ...part })}`, { replace: true })
+  // The list of people stays while another part of the log is on its way.
+  const [people, setPeople] = useState<readonly string[]>([])
+  if (log.value && log.value.people.join() !== people.join()) setPeople(log.value.people)
+  return (
+    <Screen title="Audit log" lead={<DeskLink to={deskPaths.shop}>Back to Shop</DeskLink>}>
+      <div className={styles.form}>
+        <label className={choice.choice}>
+          <span>Person</span>
+          <select value={filter.who} onChange={(event) => choose({ who: event.currentTarget.value })}>
+            <option value="">Everybody</option>
+            {people.map((who) => (
+              <option key={who} value={who}>
+                {who}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Field
+          label="Day"
+          type="date"
+          value={filter.day}
+          onChange={(event) => choose({ day: event.currentTarget.value })}
+        />
+      </div>
+      <Shown of={log}>{(answer) => <Entries answer={answer} filter={filter} set={log.set} />}</Shown>
+    </Screen>
+  )
+}
+
+type Props = { answer: AuditLogAnswer; filter: Filter; set: Loaded<AuditLogAnswer>['set'] }
+
+function Entries({ answer, filter, set }: Props) {
+  const { entries, next } = answer
+  const [isBusy, setBusy] = useState(false)
+  if (entries.length === 0) return <Empty>No entries match.</Empty>
+  const more = async () => {
+    setBusy(true)
+    const path = `${deskApi.auditLog}${queryOf({ ...filter, before: next ?? '' })}`
+    const result = await callDesk(path, AuditLogAnswer)
+    setBusy(false)
+    if (!result.ok) return showToast({ kind: 'error', title: result.error })
+    set({ ...result.value, entries: [...entries, ...result.value.entries] })
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-label="What was done">
+        {entries.map(({ id, at, who, what, orderId, reference }) => (
+          <li key={id}>
+            <strong>{what}</strong>
+            <small>
+              {who}, {formatMoment(new Date(at))}
+            </small>
+            {orderId !== null && reference !== null && (
+              <DeskLink to={deskPaths.order(orderId)}>Order {reference}</DeskLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <Button kind="secondary" busy={isBusy} onClick={() => void more()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { countPieces } from '#shop/cart/cart.ts'
+import { redirectedFilterUrl } from '#shop/listing/filter-url.ts'
+import { defaultFlags } from '#shop/pages/flags.ts'
+import type { PageSettings } from '#shop/pages/page-settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { createFlags } from '../../platform/flags.ts'
+import { ParamsContext, useLocation, useNavigate } from '../../platform/router.tsx'
+import { whenIdle } from '../../platform/when-idle.ts'
+import { ShopContext, useShop } from '../../shop/use-shop.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { PreloadContext } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { addWaitingPieces } from '../cart/add-piece.ts'
+import { CartProvider, useCart, useCartStore } from '../cart/cart-provider.tsx'
+import { MiniCartProvider, useMiniCart } from '../cart/mini-cart-provider.tsx'
+import { ErrorBoundary } from '../layout/error-boundary.tsx'
+import { FlagsContext } from '../layout/flags.tsx'
+import { Layout } from '../layout/layout.tsx'
+import { PageSettingsContext } from '../layout/page-settings.tsx'
+import { ComparisonProvider } from '../lists/comparison-provider.tsx'
+import { RecentlyViewedProvider } from '../lists/recently-viewed-provider.tsx'
+import { useWishlist, WishlistProvider } from '../lists/wishlist-provider.tsx'
+import { HiddenPanels } from './hidden-panels.tsx'
+import { findPage, leadsToShop, preloadPage } from './routes.tsx'
+import { useScrollRestoration } from './scroll-restoration.ts'
+
+const MiniCart = lazy(() => import('../pages/mini-cart/mini-cart.tsx').then((panel) => panel.MiniCart), {
+  missing: () => <MissingMiniCart />,
+})
+
+const CategoryTiles = lazy(() => import('../catalogue/category-tiles.tsx').then((part) => part.CategoryTiles), {
+  missing: () => null,
+})
+
+/** The whole shop within a router, in a browser or on the server: providers, layout and the page of the current path. */
+export function App({ shop, settings }: { shop: Shop; settings: PageSettings }) {
+  return (
+    <ErrorBoundary>
+      <Providers shop={shop} settings={settings}>
+        <LayoutWithPage />
+        <HiddenPanels />
+      </Providers>
+    </ErrorBoundary>
+  )
+}
+
+function Providers({ shop, settings, children }: { shop: Shop; settings: PageSettings; children: ReactNode }) {
+  const flags = useMemo(() => createFlags(defaultFlags, settings.flags), [settings])
+  return (
+    <ShopContext value={shop}>
+      <PageSettingsContext value={settings}>
+        <FlagsContext value={flags}>
+          <PreloadContext value={preloadPage}>
+            <CartProvider shop={shop}>
+              <WishlistProvider shop={shop}>
+                <ComparisonProvider shop={shop}>
+                  <RecentlyViewedProvider shop={shop}>
+                    <MiniCartProvider>{children}</MiniCartProvider>
+                  </RecentlyViewedProvider>
+                </ComparisonProvider>
+              </WishlistProvider>
+            </CartProvider>
+          </PreloadContext>
+        </FlagsContext>
+      </PageSettingsContext>
+    </ShopContext>
+  )
+}
+
+function LayoutWithPage() {
+  const { pathname } = useLocation()
+  const { cart } = useCart()
+  useScrollRestoration()
+  // The page is not drawn again because something was added or saved.
+  const page = useMemo(
+    () => (leadsToShop(pathname) ? <ToShop pathname={pathname} /> : <PageAt pathname={pathname} />),
+    [pathname],
+  )
+  return (
+    <Layout
+      cartCount={countPieces(cart)}
+      savedCount={useWishlist().ids.length}
+      categories={(onFollow) => <CategoryTiles sizes="48px" onFollow={onFollow} />}
+    >
+      {/* The same for every page, so that the old one stays until the code of the new one is here. */}
+      <Suspense>
+        <ErrorBoundary key={pathname}>{page}</ErrorBoundary>
+        <TellHydrated />
+      </Suspense>
+      <MiniCartPanel />
+    </Layout>
+  )
+}
+
+/** Adds what was pressed on the page before, then tells the script in the head that the page answers, so that it repeats what was pressed here. It stands beside the page, and so is hydrated with it. */
+function TellHydrated() {
+  const shop = useShop()
+  const cart = useCartStore()
+  useEffect(() => {
+    addWaitingPieces(shop, cart)
+    dispatchEvent(new Event('hydrated'))
+  }, [shop, cart])
+  return null
+}
+
+function MiniCartPanel() {
+  const { isOpen } = useMiniCart()
+  useEffect(() => whenIdle(() => void MiniCart.preload()), [])
+  return isOpen && <MiniCart />
+}
+
+/** Says by a toast what the panel would have opened with, and closes it again; what was added is in the cart all the same. */
+function MissingMiniCart() {
+  const { news, close } = useMiniCart()
+  useEffect(() => {
+    if (news) showToast({ title: 'Added to cart', text: news })
+    close()
+  }, [news, close])
+  return null
+}
+
+function PageAt({ pathname }: { pathname: string }) {
+  const { Page, params } = findPage(pathname)
+  return (
+    <ParamsContext value={params}>
+      <Page />
+    </ParamsContext>
+  )
+}
+
+function ToShop({ pathname }: { pathname: string }) {
+  const shop = useShop()
+  const navigate = useNavigate()
+  useEffect(() => navigate(redirectedFilterUrl(shop, pathname), { replace: true }), [shop, navigate, pathname])
+  return null
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { expect, test } from 'vitest'
+import { quote } from '#shop/checkout/quote.ts'
+import { paths } from '#shop/paths.ts'
+import { solas } from '#shop/solas/solas.ts'
+import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
+import { legalTexts, type Screen, screens } from '#shop/texts/law.ts'
+import { StaticRouter } from '../../platform/router.tsx'
+import { DetailsContext, ShopContext } from '../../shop/use-shop.ts'
+import { noSettings, PageSettingsContext } from '../layout/page-settings.tsx'
+import { OrderSummary } from '../pages/cart/order-summary.tsx'
+import { App } from './app.tsx'
+
+const cart = [{ id: '1', size: 'Medium', quantity: 1 }] as const
+const options = { giftWrap: false, giftNote: '' }
+
+async function htmlOf(content: ReactNode): Promise<string> {
+  return new Response((await prerender(content)).prelude).text()
+}
+
+const page = (path: string, guaranteeLink: string | null = null) =>
+  htmlOf(
+    <DetailsContext value={solasSnapshot}>
+      <StaticRouter path={path}>
+        <App shop={solas} settings={{ ...noSettings, guaranteeLink }} />
+      </StaticRouter>
+    </DetailsContext>,
+  )
+
+const summary = (guaranteeLink: string | null = null) =>
+  htmlOf(
+    <StaticRouter path={paths.cart}>
+      <ShopContext value={solas}>
+        <PageSettingsContext value={{ ...noSettings, guaranteeLink }}>
+          <OrderSummary cart={cart} options={{ ...options, cartId: '' }} quote={quote(solas, cart, options)} />
+        </PageSettingsContext>
+      </ShopContext>
+    </StaticRouter>,
+  )
+
+const drawn: Partial<Record<Screen, () => Promise<string>>> = {
+  'every page': () => page(paths.comingSoon),
+  product: () => page(paths.product('1')),
+  cart: summary,
+  terms: () => page(paths.terms),
+  returns: () => page(paths.returns),
+  privacy: () => page(paths.privacy),
+  cookies: () => page(paths.cookies),
+  accessibility: () => page(paths.accessibility),
+  guarantee: () => page(paths.guarantee),
+}
+
+/** What is in sight: without tags, without what is folded, on one line. */
+const inSight = (html: string) =>
+  html
+    .replaceAll(/<details(?![^>]* open).*?<\/details>/gs, '')
+    .replaceAll(/<!--.*?-->|<[^>]+>/gs, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+
+test.each(legalTexts.filter(({ screen }) => screen in drawn))(
+  '$screen says "$words" ($rule)',
+  async ({ screen, words }) => {
+    const html = await drawn[screen]?.()
+    expect(inSight(html ?? '')).toContain(words)
+  },
+)
+
+test('all screens but the letters and the slip are drawn here', () => {
+  expect(screens.filter((screen) => !(screen in drawn))).toEqual([
+    'confirmation',
+    'posted',
+    'withdrawal',
+    'parcel slip',
+  ])
+})
+
+test('the guarantee stands above Proceed to Payment, with the way to what explains it', async () => {
+  const html = await summary()
+  expect(html.indexOf('legal guarantee')).toBeLessThan(html.indexOf('Proceed to Payment'))
+  expect(html).toContain(`href="${paths.guarantee}"`)
+})
+
+test('the official notice takes the place of the plain words once it is there, with its address as a link', async () => {
+  const link = 'https://europa.example/notice'
+  for (const html of await Promise.all([summary(link), page(paths.product('1'), link), page(paths.guarantee, link)]))
+    expect(html).toMatch(new RegExp(`<a href="${link}"><img src="/guarantee-notice" alt="[^"]+legal guarantee`))
+  expect(await summary()).not.toContain('<img src="/guarantee-notice"')
+})

@@ -1,0 +1,104 @@
+import './start-error-reporting.ts'
+import '#shop/fallback-fonts.css'
+import '../../ui/fonts.css'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import * as v from 'valibot'
+import { countPieces } from '#shop/cart/cart.ts'
+import { parseStoredCart } from '#shop/cart/storage.ts'
+import { createCatalogue } from '#shop/catalogue/catalogue.ts'
+import { PAGE_SETTINGS_ID, PageSettings } from '#shop/pages/page-settings.ts'
+import { NOT_FOUND_PATH } from '#shop/paths.ts'
+import { createBrowserShop, type Shop } from '#shop/shop.ts'
+import { solas } from '#shop/solas/solas.ts'
+import { logError } from '../../platform/error-reporting.ts'
+import { countCartWith } from '../../platform/event-log.ts'
+import { HashRouter } from '../../platform/router.tsx'
+import { readStored } from '../../platform/storage.ts'
+import { storageKeys } from '../../platform/storage-keys.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
+import { noSettings } from '../layout/page-settings.tsx'
+import { App } from './app.tsx'
+import { readArrival } from './arrival.ts'
+import { preloadPage } from './routes.tsx'
+import { keepScrollPositions } from './scroll-restoration.ts'
+
+/** Takes up what the server has rendered; draws the page where it has rendered none, as while developing. */
+function open(root: HTMLElement): void {
+  const { pathname, search } = location
+  const arrival = readArrival()
+  history.replaceState(arrival.state, '', arrival.address)
+  keepScrollPositions(arrival.type)
+  const isRendered = root.hasChildNodes()
+  // What the address says where it is none of a page: what the server has rendered is the same for all of these.
+  const path = isRendered && pathname !== NOT_FOUND_PATH ? `${pathname}${search}` : location.hash.slice(1)
+  const settings = readPageSettings()
+  const draw = ({ shop, isLoaded }: Loaded) => {
+    countCartWith(() => countPieces(parseStoredCart(shop, readStored(storageKeys.cart)).cart))
+    const page = (
+      <StrictMode>
+        <HashRouter path={path}>
+          <App shop={shop} settings={settings} />
+        </HashRouter>
+      </StrictMode>
+    )
+    if (!isRendered) createRoot(root, { onUncaughtError }).render(page)
+    // The rendered page stays as it is, and works as it does without scripts.
+    else if (!isLoaded) tellLost()
+    else startTransition(() => void hydrateRoot(root, page, { onUncaughtError, onRecoverableError }))
+  }
+  // Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
+  void load(path, settings).then(draw, tellLost)
+  if (settings.serviceWorker) whenLoaded(() => whenIdle(keepForOffline))
+}
+
+type Loaded = { readonly shop: Shop; readonly isLoaded: boolean }
+
+/** Loads the published shop and the code of the page, and tells whether that code is here; throws if the catalogue could not be loaded. */
+async function load(path: string, settings: PageSettings): Promise<Loaded> {
+  const { catalogue, own } = settings
+  const products = catalogue ? await (await import('../catalogue/own-catalogue.ts')).loadProducts(catalogue) : undefined
+  const shop = createBrowserShop(products ? createCatalogue(products) : solas.catalogue, own, settings)
+  return { shop, isLoaded: await preloadPage(path) }
+}
+
+// The script in the head says so, and opens what shoppers without scripts use.
+const tellLost = () => void dispatchEvent(new Event('scripts-lost'))
+
+// The scripts may come after the rest of the page.
+function whenLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act()
+  else window.addEventListener('load', act)
+}
+
+// Browsers have it at https and at the machine itself only (S10.71).
+const keepForOffline = () => void navigator.serviceWorker?.register('/sw.js')
+
+const onUncaughtError = (error: unknown) => logError(error, 'rendering')
+
+// The page is drawn anew then, so shoppers see nothing of it; it is a fault all the same.
+function onRecoverableError(error: unknown): void {
+  console.error(error)
+  logError(error, 'taking up the page')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The settings that the server wrote into the page's HTML; those of a plain sandbox where they are missing or unreadable. */
+function readPageSettings(): PageSettings {
+  const result = v.safeParse(PageSettings, parseJson(document.getElementById(PAGE_SETTINGS_ID)?.textContent ?? ''))
+  return result.success ? result.output : noSettings
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+// The script in the head may be leading to another page, whose HTML is on its way.
+if (!('leaving' in document.documentElement.dataset)) open(root)

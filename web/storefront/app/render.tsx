@@ -1,0 +1,87 @@
+import { prerender } from 'react-dom/static'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { filterUrl, parseFilters, redirectedFilterUrl } from '#shop/listing/filter-url.ts'
+import { listUrl, pageIn } from '#shop/listing/listing.ts'
+import type { PageRenderer } from '#shop/pages/page-rendering.ts'
+import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
+import { StaticRouter } from '../../platform/router.tsx'
+import { DetailsContext } from '../../shop/use-shop.ts'
+import { WithoutScriptsContext } from '../../ui/without-scripts.tsx'
+import { App } from './app.tsx'
+import { findRoute, leadsToShop, routePaths } from './routes.tsx'
+import { NewsContext } from './without-scripts/news.tsx'
+import { partsWithoutScripts } from './without-scripts/parts.tsx'
+
+const missingProduct = paths.product('0')
+const anyConfirmation = `${paths.orderConfirmation}?session_id=1`
+const switches = ['debug', 'flags']
+const ROOT = '<div id="root">'
+
+/** The pages that are the same for everybody, by the paths that they are rendered for. */
+export const everyPath: PageRenderer['everyPath'] = (shop) => [
+  ...routePaths.filter((path) => path !== paths.product(':id')),
+  anyConfirmation,
+  missingProduct,
+  NOT_FOUND_PATH,
+  ...shop.catalogue.allProducts.map(({ handle }) => paths.product(handle)),
+]
+
+/** The page at an address; the list's with its filters and nothing else of the search, null where no page lives (S2.2, S2.18). */
+export const pageAt: PageRenderer['pageAt'] = (shop, pathname, search) => {
+  const params = new URLSearchParams(search)
+  if (leadsToShop(pathname)) {
+    const on = switches.filter((name) => params.get(name) === '1').map((name) => `${name}=1`)
+    const url = redirectedFilterUrl(shop, pathname)
+    return { redirect: [url, ...on].reduce((sum, name) => `${sum}${sum.includes('?') ? '&' : '?'}${name}`) }
+  }
+  const found = findRoute(pathname)
+  if (!found) return null
+  const { path } = found.route
+  const { id } = found.params
+  if (id !== undefined) {
+    const product = findAnyProduct(shop, id)
+    if (product?.formerHandles?.includes(id) && id !== product.handle)
+      return { redirect: paths.product(product.handle) }
+    return product ? { path: paths.product(product.handle), status: 200 } : { path: missingProduct, status: 404 }
+  }
+  const materials = params.getAll('material')
+  if (path === paths.shop && materials.length > 1) {
+    // A form repeats the name for each box that is ticked.
+    params.set('material', materials.join())
+    return { redirect: filterUrl(shop, parseFilters(shop, `?${params}`)) }
+  }
+  if (path === paths.shop) return { path: listUrl(shop, parseFilters(shop, search), pageIn(search)), status: 200 }
+  if (path === paths.orderConfirmation && params.get('session_id')) return { path: anyConfirmation, status: 200 }
+  return { path, status: 200 }
+}
+
+/** Renders the page at a path of `pageAt`, with what those without scripts see instead of what needs them, and with news for one of them; what is in the way of any part of it is thrown. */
+export const renderPage: PageRenderer['renderPage'] = async (shop, path, settings, news = {}) => {
+  const errors: unknown[] = []
+  const { prelude } = await prerender(
+    <div id="root">
+      <StaticRouter path={path}>
+        <NewsContext value={news}>
+          <DetailsContext value={shop.details}>
+            <WithoutScriptsContext value={partsWithoutScripts}>
+              <App shop={shop} settings={settings} />
+            </WithoutScriptsContext>
+          </DetailsContext>
+        </NewsContext>
+      </StaticRouter>
+    </div>,
+    // In one piece: parts that come later are put in place by inline scripts, which the security policy refuses.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
+  )
+  const html = await new Response(prelude).text()
+  if (errors.length > 0) throw errors[0]
+  const start = html.indexOf(ROOT)
+  const [pathname = '/'] = path.split('?')
+  const head = html.slice(0, start)
+  const isRefused = news.form?.errors !== undefined || news.form?.problem !== undefined
+  return {
+    head: isRefused ? head.replace('<title>', '<title>Error: ') : head,
+    root: html.slice(start),
+    script: findRoute(pathname)?.route.script,
+  }
+}

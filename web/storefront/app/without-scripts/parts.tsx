@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { productImages } from '#shop/pictures/product-images.ts'
+import { useParams } from '../../../platform/router.tsx'
+import { useShop } from '../../../shop/use-shop.ts'
+import { Picture } from '../../catalogue/picture.tsx'
+import { useDetails } from '../../catalogue/use-details.ts'
+import { LARGE_SIZES } from '../../pages/product/gallery.tsx'
+import { BuyForm } from './buy-form.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { CartNote, PlainMenu, SkipLink } from './top.tsx'
+import { WithdrawalSteps } from './withdrawal-steps.tsx'
+
+/** The large picture, which is a button with scripts. */
+function MainPicture() {
+  const details = useDetails()
+  const product = findAnyProduct(useShop(), useParams().id ?? '')
+  const [image] = product ? productImages(details, product) : []
+  if (!product || !image) return null
+  return <Picture product={product} view={image.view} alt={image.alt} sizes={LARGE_SIZES} />
+}
+
+const WIDE = '(min-width:768px) 46vw, 92vw'
+const NARROW = '(min-width:768px) 23vw, 46vw'
+
+/** The pictures of the page's product besides the large one, which nothing brings up without scripts (S2.74). */
+function OtherPictures() {
+  const details = useDetails()
+  const product = findAnyProduct(useShop(), useParams().id ?? '')
+  if (!product) return null
+  return (
+    <div className="pictures">
+      {productImages(details, product)
+        .slice(1)
+        .map(({ view, alt }) => (
+          <Picture key={view} product={product} view={view} alt={alt} sizes={view === 'worn' ? WIDE : NARROW} />
+        ))}
+    </div>
+  )
+}
+
+/** What stands in the HTML for those without scripts, by the name of its place (docs/decisions/069). */
+export const partsWithoutScripts: Readonly<Record<string, ComponentType>> = {
+  skip: SkipLink,
+  menu: PlainMenu,
+  cart: CartNote,
+  picture: MainPicture,
+  filters: FilterForm,
+  buying: BuyForm,
+  pictures: OtherPictures,
+  order: OrderStatus,
+  withdrawal: WithdrawalSteps,
+}

@@ -1,0 +1,26 @@
+import { Notice } from '../../../ui/notice.tsx'
+import { useSentForm } from './news.tsx'
+
+// The browser goes to it when the page opens, as a script would do.
+const reachedAtOnce = { tabIndex: -1, autoFocus: true } as const
+
+/** What is wrong with the form that was sent, or what stood in its way; nothing where all is well. */
+export function Problems() {
+  const { errors = {}, problem } = useSentForm()
+  const sentences = [...(problem === undefined ? [] : [problem]), ...Object.values(errors)]
+  if (sentences.length === 0) return null
+  return (
+    <div className="problems" {...reachedAtOnce}>
+      <Notice kind="error" alert>
+        <p>
+          <strong>There is a problem</strong>
+        </p>
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { paths } from '#shop/paths.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import layout from '../../layout/layout.module.css'
+import { mainLinks } from '../../layout/site-links.ts'
+
+/** The first stop of every page: the way past its header. */
+export function SkipLink() {
+  return (
+    <a href="#main" className={layout.skip}>
+      Skip to main content
+    </a>
+  )
+}
+
+/** The menu of small screens, below the header (S2.28). */
+export function PlainMenu() {
+  return (
+    <nav className="plain-menu" aria-label="Menu">
+      <Disclosure summary="Menu">
+        <ul>
+          {mainLinks.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </nav>
+  )
+}
+
+/** Says how to buy without the cart. */
+export function CartNote() {
+  return (
+    <Notice>
+      <p>
+        The cart needs JavaScript. Without it, you can buy each piece on its own page: choose one{' '}
+        <Link to={paths.shop}>in the shop</Link>.
+      </p>
+    </Notice>
+  )
+}

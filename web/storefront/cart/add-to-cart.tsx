@@ -1,0 +1,90 @@
+import { Check, Plus } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { DEFAULT_SIZE, type Product, type Size } from '#shop/catalogue/product.ts'
+import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { useNavigate } from '../../platform/router.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { addOnePiece, tellAdded } from './add-piece.ts'
+import { useCartStore } from './cart-provider.tsx'
+import { useMiniCart } from './mini-cart-provider.tsx'
+
+const ADDED_SHOWN_MS = 2000
+// By this name the script in the head of index.html finds what to hand over to the next page.
+const EARLY_ADD = 'add'
+
+type Props = { product: Product; size?: Size }
+
+/** Adds one piece within the limits and hands the news to `tell`; `isAdded` holds for two seconds after each time (S4.1, S10.2). */
+function useAddToCart({ product, size = DEFAULT_SIZE }: Pick<Props, 'product' | 'size'>, tell: (news: string) => void) {
+  const stored = useCartStore()
+  const [additions, setAdditions] = useState({ count: 0, isFresh: false })
+  useEffect(() => {
+    if (additions.count === 0) return
+    const timer = setTimeout(() => setAdditions(({ count }) => ({ count, isFresh: false })), ADDED_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [additions.count])
+  const addOne = () => {
+    const isAdded = addOnePiece(stored, product, size, tell)
+    if (isAdded) setAdditions(({ count }) => ({ count: count + 1, isFresh: true }))
+  }
+  return { isAdded: additions.isFresh, addOne }
+}
+
+/** Adds a product in a size, Medium by default, with a toast, and says 'Added' for two seconds; with `isNamed` screen readers hear what is added (S2.80, S8.9). `form` is the id of the form that holds the size. */
+export function AddToCartButton({ isNamed = false, form, ...props }: Props & { isNamed?: boolean; form?: string }) {
+  const { product, size = DEFAULT_SIZE } = props
+  const { isAdded, addOne } = useAddToCart(props, tellAdded)
+  const label = isAdded ? 'Added' : 'Add to Cart'
+  return (
+    <Button
+      size="large"
+      wide
+      name={EARLY_ADD}
+      value={product.id}
+      form={form}
+      onClick={addOne}
+      aria-label={isNamed ? `${label}: ${product.name}, ${size}` : undefined}
+    >
+      {isAdded && <Icon of={Check} />}
+      {label}
+    </Button>
+  )
+}
+
+/** Adds a product in a size and goes to the cart, which says so if nothing more fits in or could be saved (S2.79). */
+export function BuyNowButton(props: Props) {
+  const navigate = useNavigate()
+  const { addOne } = useAddToCart(props, () => {})
+  const isLeaving = useRef(false)
+  const buy = () => {
+    // The second press of a double click comes before the cart page does.
+    if (isLeaving.current) return
+    isLeaving.current = true
+    addOne()
+    navigate(paths.cart)
+  }
+  return (
+    <Button kind="secondary" size="large" wide onClick={buy}>
+      Buy Now
+    </Button>
+  )
+}
+
+/** The plus on a product's card, which adds a Medium and opens the mini cart, or tells the news otherwise; a tick for two seconds (S2.71, S2.72). */
+export function QuickAddButton({ product, tell }: { product: Product; tell?: ((news: string) => void) | undefined }) {
+  const { open } = useMiniCart()
+  const { isAdded, addOne } = useAddToCart({ product }, tell ?? open)
+  const { name, priceCents } = product
+  return (
+    <IconButton
+      icon={isAdded ? Check : Plus}
+      label={`Add ${name} to cart, ${formatCents(priceCents)}`}
+      name={EARLY_ADD}
+      value={product.id}
+      onClick={addOne}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { prerender } from 'react-dom/static'
+import { expect, test, vi } from 'vitest'
+import { solas } from '#shop/solas/solas.ts'
+import { CartProvider, useCart } from './cart-provider.tsx'
+import { MiniCartProvider, useMiniCart } from './mini-cart-provider.tsx'
+
+const Counting = () => useCart().cart.length
+const Opening = () => String(useMiniCart().isOpen)
+
+test.each([
+  ['CartProvider', <Counting key="counting" />],
+  ['MiniCartProvider', <Opening key="opening" />],
+])('outside %s its hook throws', async (provider, child) => {
+  await expect(prerender(child, { onError: vi.fn() })).rejects.toThrow(`must be used within a ${provider}`)
+})
+
+test('inside their providers the cart is empty and the panel closed', async () => {
+  const { prelude } = await prerender(
+    <CartProvider shop={solas}>
+      <MiniCartProvider>
+        <Counting />
+        <Opening />
+      </MiniCartProvider>
+    </CartProvider>,
+  )
+  expect(await new Response(prelude).text()).toMatch(/^0.*false$/)
+})

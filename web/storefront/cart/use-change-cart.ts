@@ -1,0 +1,73 @@
+import { type Cart, type CartLine, removeFromCart, setQuantity } from '#shop/cart/cart.ts'
+import { cartSubtotal } from '#shop/cart/totals.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { formatCents } from '#shop/money.ts'
+import type { Shop } from '#shop/shop.ts'
+import { useShop } from '../../shop/use-shop.ts'
+import { announce } from '../../ui/status-region.tsx'
+import { showToast, warnUnsaved } from '../../ui/toast.ts'
+import { useCart } from './cart-provider.tsx'
+
+type Options = {
+  /** What takes the focus if no other line does. */
+  readonly heading: () => HTMLElement | null
+  /** Called when the last line is removed; returns what Undo takes back beside the line. */
+  readonly onEmptied: () => () => void
+}
+
+/** The ways to remove a line or all of them, with Undo in a toast, and to set a quantity, read out with the subtotal; one below 1 removes the line (S4.3 to S4.5, docs/decisions/014). */
+export function useChangeCart({ heading, onEmptied }: Options) {
+  const shop = useShop()
+  const { cart, setQuantity: set, remove, restore, clear } = useCart()
+  const removeLine = (line: CartLine) => {
+    const index = cart.indexOf(line)
+    const isByKey = leaveLine(heading)
+    const isSaved = remove(line)
+    const refill = removeFromCart(cart, line).length === 0 ? onEmptied() : () => {}
+    const undo = () => {
+      refill()
+      restore(line, index)
+    }
+    showToast({
+      title: 'Removed from cart',
+      text: `${nameOf(shop, line)} removed.`,
+      action: { label: 'Undo', onAct: undo, focus: isByKey },
+    })
+    warnUnsaved(isSaved, 'bag')
+  }
+  const clearCart = () => {
+    const isByKey = document.activeElement?.matches(':focus-visible') ?? false
+    heading()?.focus({ preventScroll: true })
+    const isSaved = clear()
+    const refill = onEmptied()
+    const undo = () => {
+      refill()
+      cart.forEach(restore)
+    }
+    showToast({ title: 'Cart cleared', action: { label: 'Undo', onAct: undo, focus: isByKey } })
+    warnUnsaved(isSaved, 'bag')
+  }
+  const changeQuantity = (line: CartLine, quantity: number) => {
+    if (quantity < 1) return removeLine(line)
+    warnUnsaved(set(line, quantity), 'bag')
+    announce(quantityNews(shop, setQuantity(cart, line, quantity), line, quantity))
+  }
+  return { changeQuantity, removeLine, clearCart }
+}
+
+/** Moves focus from the line that is removed to its neighbour's link, else to the heading; whether it was removed by key. */
+function leaveLine(heading: () => HTMLElement | null): boolean {
+  const active = document.activeElement
+  const isByKey = active?.matches(':focus-visible') ?? false
+  const row = active?.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbour?.querySelector<HTMLElement>(':is(h2, h3) a') ?? heading()
+  next?.focus({ preventScroll: true })
+  return isByKey
+}
+
+const nameOf = (shop: Shop, { id }: CartLine) => findProduct(shop, id)?.name ?? 'A bracelet'
+
+function quantityNews(shop: Shop, cart: Cart, line: CartLine, quantity: number): string {
+  return `${nameOf(shop, line)}, quantity ${quantity}. Subtotal ${formatCents(cartSubtotal(shop, cart))}.`
+}

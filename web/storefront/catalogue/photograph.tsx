@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { preload } from 'react-dom'
+import { fallbackUrl, type PictureFile, pictureSet } from '#shop/pictures/picture-file.ts'
+import { pictureSizes } from '#shop/pictures/sizes.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './photograph.module.css'
+import { Plate } from './plate.tsx'
+
+const FORMATS = ['avif', 'webp'] as const
+
+export type PictureProps = {
+  /** How wide the picture is shown, as in the img attribute. */
+  sizes: string
+  /** In view at once, so loaded with the page. */
+  eager?: boolean | undefined
+  /** The largest thing in view, so loaded before all else. */
+  first?: boolean | undefined
+  className?: string | undefined
+}
+
+type Props = PictureProps & {
+  file: PictureFile
+  /** Another picture for screens that the media condition holds for. */
+  wide?: { readonly file: PictureFile; readonly media: string; readonly sizes: string } | undefined
+  alt: string
+  /** Shown if the file does not come. */
+  name: string
+  /** Asked for by the head alone: where browsers that look ahead may look in vain, since the page may lead on. */
+  byHead?: boolean
+  onShown?: (() => void) | undefined
+}
+
+/** A photograph in the lightest format and size that serve; a plate of the same size with its name if the file does not come (S10.24). */
+export function Photograph({ file, wide, sizes, alt, name, eager, first, byHead, className, onShown }: Props) {
+  const [isMissing, setMissing] = useState(false)
+  if (first) preloadPicture(file, wide ? { media: `not all and ${wide.media}`, sizes } : { sizes })
+  if (first && wide) preloadPicture(wide.file, wide)
+  if (isMissing) return <Plate shape={file.shape} alt={alt} name={name} className={className} />
+  const { width, height } = pictureSizes[file.shape]
+  return (
+    <picture className={styles.sources}>
+      {wide &&
+        FORMATS.map((format) => (
+          <source
+            key={`wide ${format}`}
+            type={`image/${format}`}
+            media={wide.media}
+            srcSet={pictureSet(wide.file, format)}
+            sizes={wide.sizes}
+          />
+        ))}
+      {FORMATS.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={pictureSet(file, format)} sizes={sizes} />
+      ))}
+      <img
+        src={fallbackUrl(file)}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={(eager || first) && !byHead ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'low'}
+        decoding="async"
+        className={classNames(styles.photograph, styles[file.shape], className)}
+        onLoad={onShown}
+        onError={() => setMissing(true)}
+        ref={(image) => {
+          // It may have failed before the browser took the page up.
+          if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setMissing(true)
+        }}
+      />
+    </picture>
+  )
+}
+
+// Asked for in the head, ahead of the stylesheet that the picture itself waits for.
+function preloadPicture(file: PictureFile, { media, sizes }: { media?: string; sizes: string }): void {
+  const [format] = FORMATS
+  const srcSet = pictureSet(file, format)
+  preload(fallbackUrl(file), {
+    as: 'image',
+    type: `image/${format}`,
+    imageSrcSet: srcSet,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    ...(media && { media }),
+  })
+}

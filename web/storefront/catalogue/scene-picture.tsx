@@ -1,0 +1,16 @@
+import { type SceneName, scenePicture, scenes, standInFor } from '#shop/pictures/scene-pictures.ts'
+import { useShop } from '../../shop/use-shop.ts'
+import styles from './photograph.module.css'
+import { Photograph, type PictureProps } from './photograph.tsx'
+import { Picture } from './picture.tsx'
+import { Plate } from './plate.tsx'
+
+type Props = PictureProps & { scene: SceneName; alt: string; name: string }
+
+/** A photograph of no single product, or a plate with its name while it is missing (S10.24); in its shape the piece that stands in for it. */
+export function ScenePicture({ scene, ...props }: Props) {
+  const piece = standInFor(useShop(), scene)
+  const file = scenePicture(scene)
+  if (piece) return <Picture {...props} product={piece} alt={props.alt && piece.alt} className={styles.story} />
+  return file ? <Photograph file={file} {...props} /> : <Plate shape={scenes[scene]} {...props} />
+}

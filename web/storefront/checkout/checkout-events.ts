@@ -1,0 +1,28 @@
+import type { Cart } from '#shop/cart/cart.ts'
+import { countPieces } from '#shop/cart/cart.ts'
+import { cartSubtotal } from '#shop/cart/totals.ts'
+import { euroFromCents } from '#shop/money.ts'
+import type { Shop } from '#shop/shop.ts'
+import { logEvent } from '../../platform/event-log.ts'
+
+type CheckoutEvent =
+  | 'checkout_start'
+  | 'payment_attempt'
+  | 'payment_success'
+  | 'payment_failed'
+  | 'payment_canceled'
+  | 'purchase'
+
+/** Records a checkout or purchase event with a total in cents, logged in euro, and a number of pieces (S4.28, docs/decisions/010). */
+export function recordCheckout(
+  name: CheckoutEvent,
+  { total, itemCount }: { total: number; itemCount: number },
+  extra: Readonly<Record<string, string>> = {},
+): void {
+  logEvent({ type: 'checkout', message: name, extra: { total: euroFromCents(total), itemCount, ...extra } })
+}
+
+/** The total in cents of the goods in a cart and the number of its pieces, as events record them. */
+export function cartFigures(shop: Shop, cart: Cart): { total: number; itemCount: number } {
+  return { total: cartSubtotal(shop, cart), itemCount: countPieces(cart) }
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { GIFT_NOTE_MAX } from '#shop/promises.ts'
+import { findZone, type Zone } from '#shop/settings/settings.ts'
+import { storageKeys } from '../../platform/storage-keys.ts'
+import { createStoredValue } from '../../platform/stored-value.ts'
+
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
+const CheckoutOptions = v.object({
+  cartId: v.optional(v.pipe(v.string(), v.check(isUuid))),
+  sessionId: v.optional(v.string()),
+  zone: v.optional(v.string()),
+  giftWrap: v.boolean(),
+  giftNote: v.pipe(v.string(), v.maxLength(GIFT_NOTE_MAX)),
+})
+
+/** What belongs to the cart on its way to the payment page: its id, by which an unchanged cart gets the same payment page again, the session that was opened last, the gift wrap and the shipping zone. */
+export type CheckoutOptions = v.InferOutput<typeof CheckoutOptions>
+
+const initial: CheckoutOptions = { giftWrap: false, giftNote: '' }
+
+/** The options that this browser keeps until the cart is bought or emptied; only the shopper ticks gift wrap. */
+export const checkoutOptions = createStoredValue<CheckoutOptions>({
+  key: storageKeys.checkoutOptions,
+  parse: (value) => {
+    const result = v.safeParse(CheckoutOptions, value)
+    return result.success ? result.output : initial
+  },
+  initial,
+})
+
+/** Forgets the options, so that the next cart starts with its own id and without gift wrap; returns how to take that back. */
+export function clearCheckoutOptions(): () => void {
+  const old = checkoutOptions.get()
+  checkoutOptions.set(initial)
+  return () => void checkoutOptions.set(old)
+}
+
+/** The options with the cart's id, made now if it has none; a browser that makes no ids, as without https, goes without. */
+export function identifiedOptions(): CheckoutOptions {
+  const { cartId = crypto.randomUUID?.() } = checkoutOptions.get()
+  if (cartId) checkoutOptions.set((options) => ({ ...options, cartId }))
+  return checkoutOptions.get()
+}
+
+/** The open zone of an id, the first where none is chosen or the chosen one is gone; undefined in a page that came without settings. */
+export function zoneOf(zones: readonly Zone[], id: string | undefined): Zone | undefined {
+  return findZone(zones, id) ?? zones[0]
+}
+
+/** The open zone that this cart is shipped to (docs/decisions/004). */
+export function useZone(zones: readonly Zone[]): Zone | undefined {
+  return zoneOf(zones, checkoutOptions.useValue().zone)
+}

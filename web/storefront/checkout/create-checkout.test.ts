@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sizes } from '#shop/catalogue/product.ts'
+import { quote } from '#shop/checkout/quote.ts'
+import { parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { products } from '#shop/solas/products.ts'
+import { solas } from '#shop/solas/solas.ts'
+import { MemoryStorage } from '../../platform/memory-storage.ts'
+import { checkoutBody, createCheckout, trustedPaymentUrl } from './create-checkout.ts'
+
+const origin = 'https://shop.example'
+const body = checkoutBody(solas, [{ id: '1', size: 'Medium', quantity: 1 }], 'a@b.ie', {
+  giftWrap: false,
+  giftNote: '',
+})
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('location', { href: `${origin}/#/cart`, origin })
+})
+
+const json = (status: number, answer: unknown) => async () => Response.json(answer, { status })
+
+function create(fetch: (path: string, init: RequestInit) => Promise<Response>) {
+  vi.stubGlobal('fetch', fetch)
+  return createCheckout(body)
+}
+
+const failed = (code: string, detail: string) => ({ ok: false, failure: { code, detail } })
+
+test('a good answer leads to its address', async () => {
+  const answer = { ok: true, url: 'https://checkout.stripe.com/c/pay/cs_test_1', sessionId: 'cs_test_1' }
+  expect(await create(json(200, answer))).toEqual({ ok: true, url: answer.url, sessionId: 'cs_test_1' })
+})
+
+test('fields of null are as good as missing ones', async () => {
+  const answer = { ok: true, url: 'https://checkout.stripe.com/c/pay/cs_test_1', sessionId: null, error: null }
+  expect(await create(json(200, answer))).toEqual({ ok: true, url: answer.url, sessionId: undefined })
+})
+
+test.each([
+  ['the words of the server', 400, { ok: false, error: 'The cart is empty' }, 'The cart is empty'],
+  ['that it was tried too often', 429, { ok: false, error: 'Please wait 9 minutes.' }, 'Please wait 9 minutes.'],
+  ['words with a good status', 200, { ok: false, error: 'Prices have changed.' }, 'Prices have changed.'],
+  ['a status without words', 502, {}, 'Server returned 502'],
+  ['an answer that is no object', 500, 'oops', 'Server returned 500'],
+  ['an answer of the wrong shape', 200, { ok: true, url: 5 }, 'No checkout URL received from server'],
+  ['a refusal without words', 200, { ok: false }, 'No checkout URL received from server'],
+  ['a refusal of nulls', 200, { ok: false, url: null, error: null }, 'No checkout URL received from server'],
+  ['no address', 200, { ok: true }, 'No checkout URL received from server'],
+  ['a foreign address', 200, { ok: true, url: 'https://evil.example/' }, 'No checkout URL received from server'],
+])('%s: the shopper reads why', async (_, status, body, detail) => {
+  expect(await create(json(status, body))).toEqual(failed('CHECKOUT_SESSION_FAILED', detail))
+})
+
+test('a page instead of JSON is told by its status', async () => {
+  const page = async () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+  expect(await create(page)).toEqual(failed('CHECKOUT_SESSION_FAILED', 'Server returned 502'))
+})
+
+test('a broken connection is told in its own words', async () => {
+  const broken = () => Promise.reject(new TypeError('Failed to fetch'))
+  expect(await create(broken)).toEqual(failed('NETWORK_ERROR', 'Failed to fetch'))
+})
+
+function waitsFor(ms: number) {
+  const signal = AbortSignal.timeout(ms)
+  return vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal)
+}
+
+test('a server that keeps silent is given up after 15 seconds', async () => {
+  const waiting = waitsFor(20)
+  const outcome = await create(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  expect(outcome).toEqual(failed('NETWORK_ERROR', 'Request timed out after 15 seconds'))
+  expect(waiting).toHaveBeenCalledExactlyOnceWith(15_000)
+})
+
+test('an answer that begins and never ends is given up as well', async () => {
+  waitsFor(20)
+  const outcome = await create(async (_, { signal }) => {
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+    })
+    return new Response(stream)
+  })
+  expect(outcome).toEqual(failed('NETWORK_ERROR', 'Request timed out after 15 seconds'))
+})
+
+test('a connection that breaks within the answer is told in its own words', async () => {
+  const stream = new ReadableStream<Uint8Array>({ start: (broken) => broken.error(new TypeError('network error')) })
+  expect(await create(async () => new Response(stream))).toEqual(failed('NETWORK_ERROR', 'network error'))
+})
+
+const line = fc.record({
+  id: fc.constantFrom(...products.map(({ id }) => id)),
+  size: fc.constantFrom(...sizes),
+  quantity: fc.integer({ min: 1, max: 5 }),
+})
+const carts = fc.uniqueArray(line, { minLength: 1, maxLength: 10, selector: ({ id, size }) => `${id} ${size}` })
+const options = fc.record({ giftWrap: fc.boolean(), giftNote: fc.string({ maxLength: 200 }), cartId: fc.uuid() })
+
+test('the server takes every cart as it was shown', () => {
+  fc.assert(
+    fc.property(carts, options, (cart, chosen) => {
+      const parsed = parseCheckoutRequest(solas, checkoutBody(solas, cart, 'aoife@shop.example', chosen))
+      const request = parsed.ok && parsed.request.itemised && parsed.request
+      expect(request).toMatchObject({
+        cart,
+        giftWrap: chosen.giftWrap,
+        expectedTotal: quote(solas, cart, chosen).total,
+      })
+    }),
+  )
+})
+
+test('a note without gift wrap stays at home', () => {
+  const { giftNote } = checkoutBody(solas, [{ id: '1', size: 'Medium', quantity: 1 }], 'a@b.ie', {
+    giftWrap: false,
+    giftNote: 'For you',
+  })
+  expect(giftNote).toBe('')
+})
+
+test('the tier stands beside the cart as specified', () => {
+  const { items } = checkoutBody(solas, [{ id: '1', size: 'Medium', quantity: 2 }], 'a@b.ie', {
+    giftWrap: false,
+    giftNote: '',
+  })
+  expect(items).toEqual([{ price: 40, quantity: 1 }])
+})
+
+test.each([
+  ["Stripe's checkout", 'https://checkout.stripe.com/c/pay/cs_test_1', 'https://checkout.stripe.com/c/pay/cs_test_1'],
+  [
+    'a page of the own origin',
+    'https://shop.example/sandbox/pay/cs_test_1',
+    'https://shop.example/sandbox/pay/cs_test_1',
+  ],
+  ['a path of the own origin', '/sandbox/pay/cs_test_1', 'https://shop.example/sandbox/pay/cs_test_1'],
+])('%s is followed', (_, url, followed) => {
+  expect(trustedPaymentUrl(url, origin)).toBe(followed)
+})
+
+test.each([
+  undefined,
+  '',
+  'https://evil.example/pay',
+  'http://checkout.stripe.com/pay',
+  'https://checkout.stripe.com.evil.example/pay',
+  'https://checkout.stripe.com@evil.example/pay',
+  'https://user:secret@checkout.stripe.com/pay',
+  'https://checkout.stripe.com:8443/pay',
+  '//evil.example/pay',
+  '\\\\evil.example/pay',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'https://',
+])('%s is not followed', (url) => {
+  expect(trustedPaymentUrl(url, origin)).toBeNull()
+})

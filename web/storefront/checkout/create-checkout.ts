@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { Cart } from '#shop/cart/cart.ts'
+import { amountTier } from '#shop/catalogue/tier.ts'
+import { CheckoutAnswer } from '#shop/checkout/answer.ts'
+import { quote } from '#shop/checkout/quote.ts'
+import { euroFromCents } from '#shop/money.ts'
+import { apiPaths } from '#shop/paths.ts'
+import { CHECKOUT_TIMEOUT_MS } from '#shop/promises.ts'
+import type { Zone } from '#shop/settings/settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { call } from '../../platform/api.ts'
+import { type CheckoutOptions, zoneOf } from './checkout-options.ts'
+import type { CheckoutFailure } from './checkout-state.ts'
+
+/** The body of create-checkout-v2: the specified tier in euro, and beside it the cart whose exact total in cents the shopper saw (S7.1, S7.2). */
+export function checkoutBody(
+  shop: Shop,
+  cart: Cart,
+  email: string,
+  options: CheckoutOptions,
+  zones: readonly Zone[] = [],
+) {
+  const { cartId, giftNote } = options
+  const zone = zoneOf(zones, options.zone)
+  const { total, giftWrap: wrapCents } = quote(shop, cart, { ...options, zone })
+  const giftWrap = wrapCents > 0
+  return {
+    items: [{ price: euroFromCents(amountTier(total)), quantity: 1 }],
+    cart: cart.map(({ id, quantity, size }) => ({ id, quantity, size })),
+    giftWrap,
+    giftNote: giftWrap ? giftNote.trim() : '',
+    email,
+    expectedTotal: total,
+    ...(cartId && { cartId }),
+    ...(zone && zones.length > 1 && { zone: zone.id }),
+  }
+}
+
+/** A payment page with its session's id, if the server named one; or why there is none, and whether that is because this page shows a catalogue of before. */
+export type CreatedCheckout =
+  | { readonly ok: true; readonly url: string; readonly sessionId: string | undefined }
+  | { readonly ok: false; readonly failure: CheckoutFailure; readonly isOutdated?: true }
+
+const OUTDATED = 409
+
+const withoutUrl = 'No checkout URL received from server'
+
+const failed = (code: CheckoutFailure['code'], detail: string): CreatedCheckout => ({
+  ok: false,
+  failure: { code, detail },
+})
+
+/** Asks the server for a payment page and waits 15 seconds at most; a failure is a value with its code and the detail for the shopper (S7.4, S8.2, S8.3). */
+export async function createCheckout(body: ReturnType<typeof checkoutBody>): Promise<CreatedCheckout> {
+  const answer = v.fallback(CheckoutAnswer, {})
+  const result = await call(apiPaths.createCheckout, { body, answer, timeoutMs: CHECKOUT_TIMEOUT_MS })
+  if (!result.ok) {
+    const { status, message } = result
+    if (status === undefined) return failed('NETWORK_ERROR', message)
+    const detail = message || (status < 400 ? withoutUrl : `Server returned ${status}`)
+    return { ...failed('CHECKOUT_SESSION_FAILED', detail), ...(status === OUTDATED && { isOutdated: true }) }
+  }
+  const url = trustedPaymentUrl(result.value.url, location.origin)
+  if (url === null) return failed('CHECKOUT_SESSION_FAILED', withoutUrl)
+  return { ok: true, url, sessionId: result.value.sessionId }
+}
+
+/** The payment page's URL if it is one that the storefront follows: Stripe's checkout, or a page of the shop's own origin (the sandbox); else null. */
+export function trustedPaymentUrl(url: string | undefined, origin: string): string | null {
+  if (!url || !URL.canParse(url, origin)) return null
+  const parsed = new URL(url, origin)
+  const isStripe = parsed.origin === 'https://checkout.stripe.com'
+  const isOwn = parsed.origin === origin
+  return (isStripe || isOwn) && !parsed.username && !parsed.password ? parsed.href : null
+}

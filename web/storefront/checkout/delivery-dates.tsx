@@ -1,0 +1,28 @@
+import { leadOf, makingDaysOf, makingWords } from '#shop/checkout/making.ts'
+import { type Day, deliveryDates, formatDay } from '#shop/dates.ts'
+import { DELIVERY_DAYS } from '#shop/promises.ts'
+import type { Zone } from '#shop/settings/settings.ts'
+import { span } from '#shop/texts/facts.ts'
+import { useShop } from '../../shop/use-shop.ts'
+
+type Props = {
+  today: Day
+  /** The products of the order. */
+  ids: readonly string[]
+  zone?: Zone | undefined
+}
+
+/** When an order placed today is made and delivered, in Ireland unless a zone has times of its own, in working days and in dates (S9.26, S9.28). */
+export function DeliveryDates({ today, ids, zone }: Props) {
+  const shop = useShop()
+  const { transit = DELIVERY_DAYS.ireland } = zone ?? {}
+  const lead = leadOf(shop, ids)
+  const { from, to } = deliveryDates(new Date(`${today}T12:00:00Z`), makingDaysOf(shop, lead), transit)
+  const where = zone?.transit ? `(${zone.name})` : 'in Ireland'
+  return (
+    <>
+      {`Order today: made in ${makingWords(shop, lead)}, then ${span(transit)} business days ${where}, between `}
+      <b>{formatDay(from)}</b> and <b>{formatDay(to)}</b>.
+    </>
+  )
+}

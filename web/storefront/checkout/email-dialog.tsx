@@ -1,0 +1,66 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { parseEmail } from '#shop/checkout/email.ts'
+import { useOnline } from '../../platform/online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './email-dialog.module.css'
+
+type Props = { open: boolean; onCancel: () => void; onSubmit: (email: string) => void }
+
+/** Asks where the confirmation goes; opens empty, and hands over the trimmed address once it is valid (S4.18, S5.6). */
+export function EmailDialog({ open, onCancel, onSubmit }: Props) {
+  return (
+    <Dialog open={open} onClose={onCancel} title="Where should we send your confirmation?">
+      <EmailForm onCancel={onCancel} onSubmit={onSubmit} />
+    </Dialog>
+  )
+}
+
+function EmailForm({ onCancel, onSubmit }: Omit<Props, 'open'>) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const online = useOnline()
+
+  const change = (typedText: string) => {
+    setText(typedText)
+    if (parseEmail(typedText).ok) setError(undefined)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const result = parseEmail(text)
+    if (result.ok) return onSubmit(result.email)
+    setError(result.message)
+    field.current?.focus()
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <Field
+        ref={field}
+        label="Email address"
+        hint="For your order confirmation only"
+        error={error}
+        alert
+        type="email"
+        name="email"
+        autoComplete="email"
+        spellCheck={false}
+        data-focus-first
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <div role="status">
+        {!online && <Notice kind="warning">You are offline. You can keep looking; checkout needs a connection.</Notice>}
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit">Continue</Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

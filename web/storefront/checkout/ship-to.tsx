@@ -1,0 +1,19 @@
+import type { Zone } from '#shop/settings/settings.ts'
+import { ChipChoice } from '../../ui/chip.tsx'
+import { checkoutOptions, useZone } from './checkout-options.ts'
+
+/** The choice of a shipping zone where there are several, and what is to be known of it before paying, such as who pays duty (docs/decisions/004, 073). */
+export function ShipTo({ zones, className }: { zones: readonly Zone[]; className: string | undefined }) {
+  const zone = useZone(zones)
+  if (!zone) return null
+  const choose = (name: string) =>
+    void checkoutOptions.set((old) => ({ ...old, zone: zones.find((one) => one.name === name)?.id }))
+  return (
+    <>
+      {zones.length > 1 && (
+        <ChipChoice legend="Ship to" options={zones.map(({ name }) => name)} value={zone.name} onChange={choose} />
+      )}
+      {zone.note && <p className={className}>{zone.note}</p>}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { KEPT_SIDE, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
+import { EDITED_SIDE, KEEP_PATH } from '#shop/image-editor/edit.ts'
+import { palette } from '#shop/palette.ts'
+import { apiPaths } from '#shop/paths.ts'
+import { call, loggedFetch } from '../../../platform/api.ts'
+import { shrinkPicture } from '../../../platform/shrink-picture.ts'
+
+export type Edited =
+  | { readonly ok: true; readonly url: string }
+  | { readonly ok: false; readonly title: string; readonly text: string }
+
+// The server gives up after 15 seconds; the rest is for the picture's way there and back.
+const TIMEOUT_MS = 25_000
+const generic: Edited = { ok: false, title: 'Error', text: 'Failed to edit image' }
+
+/** Asks the server for an edit of a picture, shrunk to what the server works on. Returns the edited one as a data URL, or the title and text of a toast (S8.7). */
+export async function editImage(picture: Blob, editInstruction: string, timeoutMs = TIMEOUT_MS): Promise<Edited> {
+  const imageUrl = await dataUrlOf(await shrinkPicture(picture, { longerSide: EDITED_SIDE, background: palette.card }))
+  const result = await call(apiPaths.editHeroImage, {
+    body: { imageUrl, editInstruction },
+    answer: v.object({ editedImageUrl: v.pipe(v.string(), v.startsWith('data:image/')) }),
+    timeoutMs,
+  })
+  if (result.ok) return { ok: true, url: result.value.editedImageUrl }
+  if (result.status === undefined || !result.message) return generic
+  return { ok: false, title: 'Error editing image', text: result.message }
+}
+
+const Refusal = v.object({ error: v.string() })
+const NOT_KEPT = 'Failed to keep the image. Try again in a moment.'
+
+async function dataUrlOf(picture: Blob): Promise<string> {
+  const bytes = new Uint8Array(await picture.arrayBuffer())
+  const signs = Array.from(bytes, (byte) => String.fromCharCode(byte))
+  return `data:${picture.type};base64,${btoa(signs.join(''))}`
+}
+
+function fileOf(dataUrl: string): Blob {
+  const [head = '', content = ''] = dataUrl.split(',')
+  const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+  return new Blob([bytes], { type: /^data:([\w/.+-]+)/.exec(head)?.[1] ?? 'image/png' })
+}
+
+/** Has the shop keep a picture, a data URL, so that an owner who is signed in at the desk can choose it for the front page; answers null, or a sentence that says why it was not kept. */
+export async function keepImage(imageUrl: string): Promise<string | null> {
+  try {
+    const body = await shrinkPicture(fileOf(imageUrl), {
+      longerSide: KEPT_SIDE,
+      leastShorterSide: SHORTER_SIDE_MIN,
+      background: palette.card,
+    })
+    const response = await loggedFetch(KEEP_PATH, { method: 'POST', body, headers: { 'content-type': body.type } })
+    if (response.ok) return null
+    if (response.status === 401) return 'Sign in at the desk first, as an owner.'
+    const refusal = v.safeParse(Refusal, await response.json())
+    return refusal.success ? refusal.output.error : NOT_KEPT
+  } catch {
+    return NOT_KEPT
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { solas } from '#shop/solas/solas.ts'
+import { planAsText, testPlan } from './test-plan-items.ts'
+
+const items = testPlan(solas).flatMap((section) => section.items)
+
+test('no step of the plan stands twice, since its words are what a tick is kept by', () => {
+  expect(new Set(items).size).toBe(items.length)
+})
+
+test('the plan names every step of a checkout that the shop records', () => {
+  for (const event of ['checkout_start', 'payment_attempt', 'payment_success', 'payment_failed', 'purchase'])
+    expect(items.join(' ')).toContain(event)
+})
+
+test('as text, each step has a box, ticked where it is done', () => {
+  const plan = [
+    { heading: 'Cart', items: ['Add', 'Remove'] },
+    { heading: 'Letters', items: ['Read'] },
+  ]
+  expect(planAsText(plan, new Set(['Remove']))).toBe('Cart\n[ ] Add\n[x] Remove\n\nLetters\n[ ] Read\n')
+})

@@ -1,0 +1,39 @@
+import { ShoppingBag } from 'lucide'
+import { paths } from '#shop/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './cart-link.module.css'
+
+/** What the link to the cart is called: 'Cart, 2 items'. */
+export function cartLabel(count: number): string {
+  if (count === 0) return 'Cart, empty'
+  return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`
+}
+
+/** A number on the corner of an icon, unless it is 0. */
+export function Count({ of: count }: { of: number }) {
+  return (
+    count > 0 && (
+      <span key={count} className={styles.badge} aria-hidden="true">
+        {count}
+      </span>
+    )
+  )
+}
+
+/** The link to the cart with the number of pieces in it. */
+export function CartLink({ count, current }: { count: number; current: boolean }) {
+  return (
+    <Link to={paths.cart} className={styles.cart} aria-current={current ? 'page' : undefined}>
+      <VisuallyHidden>{cartLabel(count)}</VisuallyHidden>
+      <span className={styles.word} aria-hidden="true">
+        Cart
+      </span>
+      <span aria-hidden="true">
+        <Icon of={ShoppingBag} size={22} />
+        <Count of={count} />
+      </span>
+    </Link>
+  )
+}

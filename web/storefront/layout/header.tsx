@@ -1,0 +1,83 @@
+import { Heart, Menu as MenuIcon, Search } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { paths } from '#shop/paths.ts'
+import { matchPath, useLocation } from '../../platform/router.tsx'
+import { useShop } from '../../shop/use-shop.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { CartLink, Count } from './cart-link.tsx'
+import styles from './header.module.css'
+import { Menu } from './menu.tsx'
+import { mainLinks } from './site-links.ts'
+
+type Props = {
+  cartCount: number
+  savedCount: number
+  /** Pictures that lead to the categories, given what to do when one is followed. */
+  categories: (onFollow: () => void) => ReactNode
+}
+
+/** The sticky header: links or the menu's button, the search, the brand in the middle, what is saved, the cart (S2.22–S2.27, docs/decisions/081). */
+export function Header({ cartCount, savedCount, categories }: Props) {
+  const { brand } = useShop().settings
+  const { pathname } = useLocation()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const close = () => setMenuOpen(false)
+  const search = (
+    <Link to={paths.search} className={styles.tool} aria-label="Search bracelets">
+      <Icon of={Search} size={22} />
+    </Link>
+  )
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <div className={styles.menu}>
+          <IconButton
+            icon={MenuIcon}
+            label="Menu"
+            plain
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          />
+          {search}
+        </div>
+        <nav className={styles.links} aria-label="Main">
+          <ul>
+            {mainLinks.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} aria-current={matchPath(to, pathname) ? 'page' : undefined}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link to={paths.home} className={styles.brand}>
+          {brand}
+        </Link>
+        <div className={styles.tools}>
+          <span className={styles.wide}>{search}</span>
+          <Link
+            to={paths.wishlist}
+            className={styles.tool}
+            aria-label={savedCount === 0 ? 'Saved' : `Saved, ${savedCount}`}
+          >
+            <Icon of={Heart} size={22} />
+            <Count of={savedCount} />
+          </Link>
+          <CartLink count={cartCount} current={matchPath(paths.cart, pathname) !== null} />
+        </div>
+      </div>
+      <Menu
+        open={menuOpen}
+        onClose={close}
+        pathname={pathname}
+        cartCount={cartCount}
+        savedCount={savedCount}
+        categories={categories(close)}
+      />
+    </header>
+  )
+}

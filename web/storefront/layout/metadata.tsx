@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { metaDescription, pageTitle, scriptJson } from '#shop/pages/metadata.ts'
+import { structuredData } from '#shop/pages/structured-data.ts'
+import { CARD_SIZE } from '#shop/pictures/sizes.ts'
+import { type SocialCard, socialCard } from '#shop/pictures/social-card.ts'
+import { useHydrated } from '../../platform/hydrated.ts'
+import { useShop } from '../../shop/use-shop.ts'
+import { usePageSettings } from './page-settings.tsx'
+
+type Props = {
+  title: string
+  /** What the page is called where its title says more. */
+  name?: string
+  description: string
+  /** The page's path, such as '/shop'. */
+  path: string
+  keywords: readonly string[]
+  /** Kept out of search engines, as errors and orders are. */
+  unlisted?: boolean
+}
+
+/** Title, description, keywords, social cards, canonical link, locale and structured data of a page (S2.3, S2.4). */
+export function PageMetadata({ title, name = title, description, path, keywords, unlisted }: Props) {
+  const shop = useShop()
+  const { brand } = shop.settings
+  const { publicUrl } = usePageSettings()
+  const fullTitle = pageTitle(title, brand)
+  const shortDescription = metaDescription(description)
+  const url = publicUrl && (path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`)
+  const card = socialCard(shop, path, name)
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={shortDescription} />
+      <meta name="keywords" content={keywords.join(', ')} />
+      {unlisted && <meta name="robots" content="noindex" />}
+      {url && <link rel="canonical" href={url} />}
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={shortDescription} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:locale" content="en_IE" />
+      {url && <meta property="og:url" content={url} />}
+      {card && <CardMetadata card={card} />}
+      <meta name="twitter:card" content={card ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:description" content={shortDescription} />
+      {!unlisted && <StructuredData path={path} />}
+    </>
+  )
+}
+
+function CardMetadata({ card: { url, alt } }: { card: SocialCard }) {
+  const image = usePageSettings().publicUrl + url
+  return (
+    <>
+      <meta property="og:image" content={image} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(CARD_SIZE.width)} />
+      <meta property="og:image:height" content={String(CARD_SIZE.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={alt} />
+    </>
+  )
+}
+
+// Crawlers read the HTML of the server, so that no browser has to load what writes this; hydration leaves it as it came, and it goes with its page.
+function StructuredData({ path }: { path: string }) {
+  const shop = useShop()
+  const { publicUrl, zones, reviews } = usePageSettings()
+  const isHydrated = useHydrated()
+  const [isRendered] = useState(!isHydrated)
+  if (!isRendered) return null
+  const data = import.meta.env.SSR ? structuredData(shop, path, publicUrl, zones, reviews) : []
+  return (
+    <script type="application/ld+json" suppressHydrationWarning>
+      {scriptJson(data)}
+    </script>
+  )
+}

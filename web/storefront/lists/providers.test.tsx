@@ -1,0 +1,33 @@
+import { prerender } from 'react-dom/static'
+import { expect, test, vi } from 'vitest'
+import { solas } from '#shop/solas/solas.ts'
+import { ComparisonProvider, useComparison } from './comparison-provider.tsx'
+import { RecentlyViewedProvider, useRecentlyViewed } from './recently-viewed-provider.tsx'
+import { useWishlist, WishlistProvider } from './wishlist-provider.tsx'
+
+const Wishing = () => useWishlist().ids.length
+const Comparing = () => useComparison().ids.length
+const Remembering = () => useRecentlyViewed().length
+
+test.each([
+  ['WishlistProvider', <Wishing key="wishing" />],
+  ['ComparisonProvider', <Comparing key="comparing" />],
+  ['RecentlyViewedProvider', <Remembering key="remembering" />],
+])('outside %s its hook throws', async (provider, child) => {
+  await expect(prerender(child, { onError: vi.fn() })).rejects.toThrow(`must be used within a ${provider}`)
+})
+
+test('inside their providers the lists start empty', async () => {
+  const { prelude } = await prerender(
+    <WishlistProvider shop={solas}>
+      <ComparisonProvider shop={solas}>
+        <RecentlyViewedProvider shop={solas}>
+          <Wishing />
+          <Comparing />
+          <Remembering />
+        </RecentlyViewedProvider>
+      </ComparisonProvider>
+    </WishlistProvider>,
+  )
+  expect(await new Response(prelude).text()).toMatch(/^0.*0.*0$/)
+})

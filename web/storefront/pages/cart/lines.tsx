@@ -1,0 +1,55 @@
+import type { RefObject } from 'react'
+import { type CartLine, maxQuantity } from '#shop/cart/cart.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import type { Quote } from '#shop/checkout/quote.ts'
+import { paths } from '#shop/paths.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useCart } from '../../cart/cart-provider.tsx'
+import { useChangeCart } from '../../cart/use-change-cart.ts'
+import { Picture } from '../../catalogue/picture.tsx'
+import { clearCheckoutOptions } from '../../checkout/checkout-options.ts'
+import { CartLineRow } from './line-row.tsx'
+import styles from './page.module.css'
+
+type Props = { quote: Quote; heading: RefObject<HTMLHeadingElement | null> }
+
+/** The lines of the cart page and the ways to change them (S2.90, S4.5); the page's heading takes the focus when the last one is removed. */
+export function CartLines({ quote, heading }: Props) {
+  const shop = useShop()
+  const { cart } = useCart()
+  const { changeQuantity, removeLine, clearCart } = useChangeCart({
+    heading: () => heading.current,
+    onEmptied: clearCheckoutOptions,
+  })
+
+  const row = (line: CartLine) => {
+    const product = findProduct(shop, line.id)
+    const priced = quote.lines.find(({ id, size }) => id === line.id && size === line.size)
+    if (!product || !priced) return null
+    return (
+      <CartLineRow
+        key={`${line.id} ${line.size}`}
+        line={priced}
+        max={maxQuantity(cart, line)}
+        picture={<Picture product={product} sizes="112px" />}
+        onQuantity={(quantity) => changeQuantity(line, quantity)}
+        onRemove={() => removeLine(line)}
+      />
+    )
+  }
+  return (
+    <div>
+      <ul className={styles.lines}>{cart.map(row)}</ul>
+      <div className={styles.below}>
+        <Link to={paths.shop} className={styles.back}>
+          Continue shopping
+        </Link>
+        <Button kind="quiet" onClick={clearCart}>
+          Clear cart
+        </Button>
+      </div>
+    </div>
+  )
+}

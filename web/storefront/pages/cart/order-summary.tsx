@@ -1,0 +1,59 @@
+import type { Cart } from '#shop/cart/cart.ts'
+import type { Quote } from '#shop/checkout/quote.ts'
+import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { useLocation, useNavigate } from '../../../platform/router.tsx'
+import { Amount } from '../../../ui/amount.tsx'
+import { ScenePicture } from '../../catalogue/scene-picture.tsx'
+import { Checkout } from '../../checkout/checkout.tsx'
+import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
+import { type CheckoutOptions, checkoutOptions, useZone } from '../../checkout/checkout-options.ts'
+import { GiftWrap } from '../../checkout/gift-wrap.tsx'
+import { ShipTo } from '../../checkout/ship-to.tsx'
+import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
+import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
+import styles from './order-summary.module.css'
+
+const change = (changed: Partial<CheckoutOptions>) => void checkoutOptions.set((old) => ({ ...old, ...changed }))
+
+type Props = { cart: Cart; options: CheckoutOptions; quote: Quote }
+
+/** What the order costs, from the quote that the payment page charges, the choices that change it, and the way to pay (S2.91). */
+export function OrderSummary({ cart, options, quote }: Props) {
+  const { subtotal, shipping, giftWrap, total } = quote
+  const isRequested = new URLSearchParams(useLocation().search).has('checkout')
+  const navigate = useNavigate()
+  const { zones } = usePageSettings()
+  return (
+    <section className={styles.summary} aria-labelledby="order-summary">
+      <h2 id="order-summary">Order summary</h2>
+      <dl className={styles.amounts}>
+        <Amount name="Subtotal" value={formatCents(subtotal)} />
+        <Amount name="Shipping" value={shipping === 0 ? 'Free' : formatCents(shipping)} />
+        {giftWrap > 0 && <Amount name="Gift wrap" value={formatCents(giftWrap)} />}
+      </dl>
+      <ShipTo zones={zones} className={styles.note} />
+      <GiftWrap
+        gift={options}
+        onChange={change}
+        picture={<ScenePicture scene="gift" alt="" name="Gift wrap" sizes="80px" />}
+      />
+      <dl className={`${styles.amounts} ${styles.total}`}>
+        <Amount name="Total" value={formatCents(total)} />
+      </dl>
+      <p className={styles.note}>Prices include VAT where chargeable</p>
+      <div className={styles.note}>
+        <GuaranteeNotice />
+      </div>
+      <Checkout
+        cart={cart}
+        options={options}
+        zones={zones}
+        total={total}
+        isRequested={isRequested}
+        onStarted={() => navigate(paths.cart, { replace: true })}
+      />
+      <CheckoutNotes today={useToday()} ids={cart.map(({ id }) => id)} zone={useZone(zones)} />
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import type { CartChange } from '#shop/cart/changes.ts'
+import { quote } from '#shop/checkout/quote.ts'
+import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { useHydrated } from '../../../platform/hydrated.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { WithoutScripts } from '../../../ui/without-scripts.tsx'
+import { useCart } from '../../cart/cart-provider.tsx'
+import { checkoutOptions, useZone } from '../../checkout/checkout-options.ts'
+import { PageMetadata } from '../../layout/metadata.tsx'
+import { usePageSettings } from '../../layout/page-settings.tsx'
+import { PaidNotice } from '../../orders/paid-notice.tsx'
+import { useRecoveredOrder } from '../../orders/use-recovered-order.ts'
+import layout from '../layout.module.css'
+import { Pieces } from '../pieces.tsx'
+import { CartLines } from './lines.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import styles from './page.module.css'
+
+// In the script of the bag, which comes by itself.
+const GoesWith = lazy(() => import('../goes-with.tsx').then((part) => part.GoesWith), { missing: () => null })
+
+/** The cart and the way to the payment page (S2.8). */
+export function CartPage() {
+  const access = useCart()
+  const { cart, changes, acceptChanges } = access
+  const options = checkoutOptions.useValue()
+  const paidOrder = useRecoveredOrder(access)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const priced = quote(useShop(), cart, { ...options, zone: useZone(usePageSettings().zones) })
+  const isEmpty = cart.length === 0
+  const isHydrated = useHydrated()
+  return (
+    <div className={classNames(layout.page, !isHydrated && styles.rendered)}>
+      <PageMetadata
+        title="Your cart"
+        description="The bracelets in your cart."
+        path={paths.cart}
+        keywords={['cart', 'checkout', 'handmade bracelets']}
+        unlisted
+      />
+      <h1 ref={heading} tabIndex={-1}>
+        {isEmpty ? 'Your cart is empty' : 'Your cart'}
+      </h1>
+      {import.meta.env.SSR ? <WithoutScripts part="cart" /> : <noscript />}
+      <div className={styles.news}>
+        <div role="status">{paidOrder && <PaidNotice order={paidOrder} />}</div>
+        {changes.length > 0 && <ChangesNotice changes={changes} onAccept={acceptChanges} />}
+      </div>
+      {isEmpty ? (
+        <div className={styles.empty}>
+          <ButtonLink to={paths.shop} size="large">
+            Shop Collection
+          </ButtonLink>
+          {isHydrated && <Pieces />}
+        </div>
+      ) : (
+        <div className={styles.columns}>
+          <CartLines quote={priced} heading={heading} />
+          <div className={styles.summary}>
+            <OrderSummary cart={cart} options={options} quote={priced} />
+          </div>
+          <GoesWith />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Says what has become of the cart's products since the shopper was last here, until it is taken note of (S10.32). */
+function ChangesNotice({ changes, onAccept }: { changes: readonly CartChange[]; onAccept: () => void }) {
+  return (
+    <Notice kind="warning">
+      <ul className={styles.changes}>
+        {changes.map(sentenceFor).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Button kind="secondary" onClick={onAccept}>
+        Got it
+      </Button>
+    </Notice>
+  )
+}
+
+function sentenceFor(change: CartChange): string {
+  if (change.kind === 'retired') return `${change.name} is no longer made and has left your bag.`
+  // What a browser remembers is no price that a lowered one may be said to have been (docs/decisions/064).
+  const before = change.to > change.from ? ` It was ${formatCents(change.from)}.` : ''
+  return `${change.name} now costs ${formatCents(change.to)}.${before}`
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { goesWith } from '#shop/listing/similar.ts'
+import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { useShop } from '../../shop/use-shop.ts'
+import { Link } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { QuickAddButton } from '../cart/add-to-cart.tsx'
+import { useCart } from '../cart/cart-provider.tsx'
+import shared from '../cart/line.module.css'
+import { Picture } from '../catalogue/picture.tsx'
+import styles from './goes-with.module.css'
+
+type Props = {
+  onFollow?: () => void
+  /** What is done with the news that one was added; by default a toast says it. */
+  tell?: (news: string) => void
+}
+
+/** Two pieces that go with what was put into the bag last; they stay until this is shown anew, whatever is bought (docs/decisions/081). */
+export function GoesWith({ onFollow, tell = (text) => showToast({ title: 'Added to cart', text }) }: Props) {
+  const shop = useShop()
+  const { cart } = useCart()
+  const [{ last, pieces }] = useState(() => {
+    const ids = cart.map(({ id }) => id)
+    return { last: findProduct(shop, ids.at(-1) ?? ''), pieces: goesWith(shop, ids) }
+  })
+  if (!last || !pieces[0]) return null
+  return (
+    <section aria-labelledby="goes-with" className={styles.pieces}>
+      <p id="goes-with" className={shared.name}>
+        Goes with {last.name}
+      </p>
+      {pieces.map((product) => (
+        <div key={product.id} className={styles.piece}>
+          <Picture product={product} alt="" sizes="72px" />
+          <p>
+            <Link to={paths.product(product.id)} onClick={onFollow}>
+              {product.name}
+            </Link>
+            <br />
+            {formatCents(product.priceCents)}
+          </p>
+          <QuickAddButton product={product} tell={tell} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { parseEmail } from '#shop/checkout/email.ts'
+import { apiPaths } from '#shop/paths.ts'
+import { NEWSLETTER_THANKS_MS } from '#shop/promises.ts'
+import { newsletterConsent } from '#shop/texts/newsletter.ts'
+import { call } from '../../../platform/api.ts'
+import { formValues } from '../../../platform/form-value.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { usePageSettings } from '../../layout/page-settings.tsx'
+import styles from './newsletter.module.css'
+
+const NOT_SENT = 'Your address could not be sent just now. Please try again in a moment.'
+
+/** What is wrong with a sign-up, in a sentence, or null once the server has taken it; it answers alike for every address (docs/decisions/050). */
+async function signUp(email: string): Promise<string | null> {
+  const result = await call(apiPaths.newsletter, { body: { email }, answer: v.object({ ok: v.literal(true) }) })
+  if (result.ok) return null
+  return result.message && result.status ? result.message : NOT_SENT
+}
+
+/** Takes an address for the newsletter and thanks for it. Without a mail server nothing is sent anywhere, and the thanks stay for 3 seconds or until the next edit; with one the server writes to the address, and they stay until the next edit (S4.14, S5.3–S5.5, docs/decisions/020). */
+export function Newsletter() {
+  const { contactEmail } = useShop().settings
+  const [error, setError] = useState<string>()
+  const [isThanked, setThanked] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const { newsletter: isTaken } = usePageSettings()
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (!isThanked || isTaken) return
+    const timer = setTimeout(() => setThanked(false), NEWSLETTER_THANKS_MS)
+    return () => clearTimeout(timer)
+  }, [isThanked, isTaken])
+
+  const type = (text: string) => {
+    setThanked(false)
+    if (parseEmail(text).ok) setError(undefined)
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    const form = event.currentTarget
+    const typed = formValues(form).get('newsletter') ?? ''
+    // The second press of a double click comes once the first has emptied the field.
+    if (isThanked && typed === '') return
+    const parsed = parseEmail(typed)
+    let problem = parsed.ok ? null : parsed.message
+    if (parsed.ok && isTaken) {
+      setSending(true)
+      problem = await signUp(parsed.email)
+      setSending(false)
+    }
+    setError(problem ?? undefined)
+    setThanked(problem === null)
+    if (problem === null) form.reset()
+    else field.current?.focus()
+  }
+
+  return (
+    <section className={styles.newsletter} aria-labelledby="newsletter">
+      <h2 id="newsletter" tabIndex={-1}>
+        A letter now and then
+      </h2>
+      <noscript>
+        <p>
+          Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we put you on the list.
+        </p>
+      </noscript>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Field
+          ref={field}
+          label="Email address"
+          hint={newsletterConsent}
+          error={error}
+          alert
+          type="email"
+          name="newsletter"
+          autoComplete="email"
+          spellCheck={false}
+          required
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <Button type="submit" busy={isSending}>
+          Sign up
+        </Button>
+      </form>
+      <p className={styles.thanks} role="status">
+        {isThanked && 'Thank you.'}
+        {isThanked && isTaken && ' Now look into your inbox: press the link in our letter, and you are on the list.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { QuoteLine } from '#shop/checkout/quote.ts'
+import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import shared from '../../cart/line.module.css'
+import { LineQuantity, spokenLine } from '../../cart/line-quantity.tsx'
+import styles from './mini-cart-line.module.css'
+
+type Props = {
+  line: QuoteLine
+  max: number
+  picture: ReactNode
+  onFollow: () => void
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** A line of the bag panel: picture and name lead to the product (S2.38). */
+export function MiniCartLine({ line, max, picture, onFollow, onQuantity, onRemove }: Props) {
+  const { id, name, size, lineCents } = line
+  return (
+    <li className={styles.row}>
+      <Link to={paths.product(id)} className={shared.picture} tabIndex={-1} aria-hidden="true" onClick={onFollow}>
+        {picture}
+      </Link>
+      <div className={shared.facts}>
+        <h3 className={shared.name}>
+          <Link to={paths.product(id)} onClick={onFollow}>
+            {name}
+          </Link>
+        </h3>
+        <p className={shared.detail}>{size}</p>
+      </div>
+      <p className={shared.price}>{formatCents(lineCents)}</p>
+      <div className={shared.quantity}>
+        <LineQuantity line={line} max={max} onQuantity={onQuantity} />
+      </div>
+      <Button kind="quiet" className={styles.remove} aria-label={`Remove ${spokenLine(line)}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { awayFromFreeShipping } from '#shop/cart/totals.ts'
+import type { Quote } from '#shop/checkout/quote.ts'
+import { type Cents, formatCents } from '#shop/money.ts'
+import type { Zone } from '#shop/settings/settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import styles from './shipping-progress.module.css'
+
+/** How far goods of a subtotal are from free shipping to a zone, where it ever is free (S9.3). */
+export function ShippingProgress({ subtotal, zone }: { subtotal: Cents; zone: Zone | undefined }) {
+  const id = useId()
+  const away = awayFromFreeShipping(useShop(), subtotal, zone)
+  if (away === null) return null
+  return (
+    <div className={styles.progress}>
+      <p id={id} role="status">
+        {away > 0 ? (
+          `You're ${formatCents(away)} away from free shipping`
+        ) : (
+          <>
+            You've qualified for free shipping <span aria-hidden="true">🎉</span>
+          </>
+        )}
+      </p>
+      <progress max={Math.max(subtotal + away, 1)} value={subtotal} aria-labelledby={id} />
+    </div>
+  )
+}
+
+/** What comes to the subtotal, in a sentence or two: 'Shipping free. Gift wrap can be added in the cart.' */
+export function shippingNote(shop: Shop, { shipping, giftWrap, subtotal, total }: Omit<Quote, 'lines'>): string {
+  const costs = [
+    shipping === 0 ? 'Shipping free' : `Shipping ${formatCents(shipping)}`,
+    ...(giftWrap > 0 ? [`gift wrap ${formatCents(giftWrap)}`] : []),
+    ...(total > subtotal ? [`total ${formatCents(total)}`] : []),
+  ]
+  const isWrapped = giftWrap > 0 || shop.settings.giftWrapFee === null
+  return `${costs.join(', ')}.${isWrapped ? '' : ' Gift wrap can be added in the cart.'}`
+}

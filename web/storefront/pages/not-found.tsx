@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
+import { logEvent } from '../../platform/event-log.ts'
+import { useLocation } from '../../platform/router.tsx'
+import { useShop } from '../../shop/use-shop.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageMetadata } from '../layout/metadata.tsx'
+import layout from './layout.module.css'
+import styles from './message.module.css'
+import { Pieces } from './pieces.tsx'
+
+/** What stands at any path that the shop does not have; the miss is logged (S2.20). */
+export function NotFoundPage() {
+  const { contactEmail } = useShop().settings
+  const { pathname } = useLocation()
+
+  useEffect(() => logEvent({ type: 'error', message: `404: ${pathname}` }), [pathname])
+
+  return (
+    <div className={`${layout.page} ${styles.message}`}>
+      <PageMetadata
+        title="Oops! Page not found"
+        description="There is no page at this address."
+        path={NOT_FOUND_PATH}
+        keywords={['page not found', 'handmade bracelets']}
+        unlisted
+      />
+      <h1>Oops! Page not found</h1>
+      <p>The address may be mistyped, or the page has moved.</p>
+      <div className={styles.buttons}>
+        <ButtonLink to={paths.home}>Return to Home</ButtonLink>
+        <ButtonLink to={paths.shop} kind="secondary">
+          Shop the collection
+        </ButtonLink>
+      </div>
+      <p>
+        Looking for something else? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      </p>
+      <Pieces />
+    </div>
+  )
+}

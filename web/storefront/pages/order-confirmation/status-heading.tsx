@@ -1,0 +1,107 @@
+import { Check, CircleAlert, Mail } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { BANK_DAYS } from '#shop/promises.ts'
+import { span } from '#shop/texts/facts.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { announce } from '../../../ui/status-region.tsx'
+import type { ConfirmationView } from '../../orders/poll-order-status.ts'
+import styles from './status-heading.module.css'
+
+type Texts = { readonly title: string; readonly text: readonly string[]; readonly tone: 'success' | 'info' | 'warning' }
+
+// Whether the shopper has moved the focus nowhere else meanwhile.
+function isFocusIdle(): boolean {
+  return document.activeElement === document.body || document.activeElement?.tagName === 'H1'
+}
+
+/** The heading and the sentences of every view (S2.103 to S2.107, docs/decisions/008). */
+export const statusTexts: Record<ConfirmationView, Texts> = {
+  none: {
+    title: 'Order page',
+    text: ['There is no order to show here. If you have just paid, your confirmation e-mail has your reference.'],
+    tone: 'info',
+  },
+  verifying: { title: 'Verifying your order...', text: [], tone: 'info' },
+  paid: {
+    title: 'Order Confirmed!',
+    text: ['Thank you for your purchase. Your order has been successfully placed.'],
+    tone: 'success',
+  },
+  refunded: {
+    title: 'This order was refunded',
+    text: [
+      'We have sent all of the money back to the card or account that paid.',
+      `Your bank may take ${span(BANK_DAYS)} business days to show it.`,
+    ],
+    tone: 'info',
+  },
+  processing: {
+    title: 'Your payment is being processed',
+    text: [
+      'The payment is not confirmed yet. This page looks again by itself.',
+      'You may close it: the confirmation e-mail follows as soon as the payment is in.',
+    ],
+    tone: 'info',
+  },
+  expired: {
+    title: 'This payment was not completed',
+    text: ['The payment page was closed or has expired. Nothing was charged, and your bag is as you left it.'],
+    tone: 'warning',
+  },
+  failed: {
+    title: 'The payment did not go through',
+    text: ['Your bank turned the payment down. Nothing was charged, and your bag is as you left it.'],
+    tone: 'warning',
+  },
+  review: {
+    title: 'Payment received, we are checking your order',
+    text: ['Your payment has reached us. Something about it needs a look from us, and we will write to you by e-mail.'],
+    tone: 'info',
+  },
+  unknown: {
+    title: 'We could not find this order',
+    text: ['The address may be incomplete. If you have paid, your confirmation e-mail has your reference.'],
+    tone: 'warning',
+  },
+  unreachable: {
+    title: 'We could not reach the shop',
+    text: [
+      'If you have paid, your order is safe and the confirmation e-mail follows.',
+      'Keep this reference. This page looks again by itself.',
+    ],
+    tone: 'warning',
+  },
+}
+
+const icons = { success: Check, info: Mail, warning: CircleAlert }
+
+/** How an order stands, in a heading and its sentences; a change of it is read out (docs/decisions/008). */
+export function StatusHeading({ view }: { view: ConfirmationView }) {
+  const { title, text, tone } = statusTexts[view]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasVerifying = useRef(false)
+  useEffect(() => {
+    // What takes the focus is read out by that.
+    if (wasVerifying.current && view !== 'verifying') {
+      if (isFocusIdle()) heading.current?.focus({ preventScroll: true })
+      else announce(title)
+    }
+    wasVerifying.current = view === 'verifying'
+  }, [view, title])
+  const isBusy = view === 'verifying' || view === 'processing'
+  return (
+    <div aria-busy={view === 'verifying'} className={styles.status}>
+      <span className={styles.icon} data-tone={tone} data-busy={isBusy}>
+        {!isBusy && <Icon of={icons[tone]} size={24} />}
+      </span>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <div role="status" className={styles.sentences}>
+        {text.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

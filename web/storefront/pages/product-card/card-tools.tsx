@@ -1,0 +1,56 @@
+import { Ellipsis, Eye, Scale } from 'lucide'
+import { useState } from 'react'
+import type { Product } from '#shop/catalogue/product.ts'
+import { COMPARISON_MAX } from '#shop/promises.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { announce } from '../../../ui/status-region.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useComparison } from '../../lists/comparison-provider.tsx'
+import { WishlistButton } from '../../lists/wishlist-button.tsx'
+import styles from './product-card.module.css'
+
+type Props = { product: Product; comparable: boolean; onQuickView: () => void; onPreload: () => void }
+
+/** The buttons that lie above a card's picture: the heart, and the others, which a touch screen keeps behind one more (S2.65, S2.60). */
+export function CardTools({ product: { id, name }, comparable, onQuickView, onPreload }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classNames(styles.tools, isOpen && styles.open)}>
+      <WishlistButton id={id} label={`Add ${name} to wishlist`} />
+      <IconButton
+        icon={Eye}
+        label={`Quick view of ${name}`}
+        aria-haspopup="dialog"
+        onClick={onQuickView}
+        onPointerEnter={onPreload}
+        onFocus={onPreload}
+      />
+      {comparable && <CompareButton id={id} name={name} />}
+      <IconButton
+        icon={Ellipsis}
+        label={`More for ${name}`}
+        aria-expanded={isOpen}
+        className={styles.more}
+        onClick={() => setOpen(!isOpen)}
+      />
+    </div>
+  )
+}
+
+/** The toggle that takes a product into the comparison or out of it; with three in it the oldest makes way, as a toast says (S4.9). */
+function CompareButton({ id, name }: { id: string; name: string }) {
+  const { ids, add, remove } = useComparison()
+  const isCompared = ids.includes(id)
+  const onToggle = () => {
+    if (isCompared) {
+      remove(id)
+      announce(`Removed from comparison, ${ids.length - 1} of ${COMPARISON_MAX}`)
+      return
+    }
+    add(id)
+    if (ids.length < COMPARISON_MAX) announce(`Added to comparison, ${ids.length + 1} of ${COMPARISON_MAX}`)
+    else showToast({ title: 'You can compare 3.', text: 'We have replaced the first with this one.' })
+  }
+  return <IconButton icon={Scale} label={`Compare ${name}`} pressed={isCompared} onClick={onToggle} />
+}

@@ -1,0 +1,122 @@
+import { memo, useState } from 'react'
+import type { Product } from '#shop/catalogue/product.ts'
+import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { useOpening } from '../../../platform/use-opening.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { QuickAddButton } from '../../cart/add-to-cart.tsx'
+import { useCart } from '../../cart/cart-provider.tsx'
+import { Picture } from '../../catalogue/picture.tsx'
+import { withDetails } from '../../catalogue/with-details.tsx'
+import { useSamples } from '../../layout/flags.tsx'
+import { useRating } from '../../layout/page-settings.tsx'
+import { CardTools } from './card-tools.tsx'
+import styles from './product-card.module.css'
+
+const QuickView = lazy(() => withDetails(import('./quick-view.tsx').then((part) => part.QuickView)))
+const preloadQuickView = () => void QuickView.preload()
+
+const CARD_SIZES = '(min-width:1600px) 290px, (min-width:1152px) 25vw, (min-width:768px) 30vw, 46vw'
+const MATERIALS_SHOWN = 2
+
+type Props = {
+  product: Product
+  heading?: 'h2' | 'h3'
+  /** The first picture of its page. */
+  first?: boolean
+  /** With the toggle of the comparison, on a page that leads to it. */
+  comparable?: boolean
+}
+
+/** A product in a list, with quick view and quick add; the whole card is one link to the product, beneath its buttons (S2.68, S2.71). */
+export const ProductCard = memo(function ProductCard(props: Props) {
+  const { product, heading: Heading = 'h2', first, comparable = false } = props
+  const { id, name, materials, priceCents } = product
+  const samples = useSamples()
+  const rating = useRating(id)
+  const [isExplored, setExplored] = useState(false)
+  const quickView = useOpening()
+  return (
+    <>
+      <article
+        className={styles.card}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setExplored(true)}
+        // A finger focuses what it presses, and looks no closer.
+        onFocus={({ target }) => target.matches(':focus-visible') && setExplored(true)}
+      >
+        <Heading className={styles.name}>
+          <Link
+            to={paths.product(id)}
+            className={styles.link}
+            onKeyDown={(event) => {
+              if (event.key !== ' ') return
+              event.preventDefault()
+              event.currentTarget.click()
+            }}
+          >
+            {name}
+          </Link>
+        </Heading>
+        <div className={styles.picture}>
+          <Picture product={product} sizes={CARD_SIZES} first={first} />
+          {isExplored && <SecondPicture product={product} />}
+          <InCart id={id} />
+          <CardTools
+            product={product}
+            comparable={comparable}
+            onQuickView={quickView.open}
+            onPreload={preloadQuickView}
+          />
+        </div>
+        <p className={styles.materials}>{materials.slice(0, MATERIALS_SHOWN).join(', ')}</p>
+        <div className={styles.buying}>
+          <div className={styles.priceLine}>
+            <p className={styles.price}>{formatCents(priceCents)}</p>
+            {rating ? (
+              <p className={styles.rating}>
+                <VisuallyHidden>Rating </VisuallyHidden>
+                {rating}
+              </p>
+            ) : (
+              samples !== 'hidden' && (
+                <p className={styles.rating}>{samples === 'shown' ? <SampleRating /> : '\u00a0'}</p>
+              )
+            )}
+          </div>
+          <div className={styles.actions}>
+            <QuickAddButton product={product} />
+          </div>
+        </div>
+      </article>
+      {quickView.key !== null && <QuickView key={quickView.key} product={product} onClose={quickView.close} />}
+    </>
+  )
+})
+
+// By itself, so that a change of the cart draws no card anew.
+function InCart({ id }: Pick<Product, 'id'>) {
+  return useCart().cart.some((line) => line.id === id) && <p className={styles.inCart}>In your bag</p>
+}
+
+/** The close view, which covers the first picture once it is here (S2.69). */
+function SecondPicture({ product }: { product: Product }) {
+  const [isShown, setShown] = useState(!productPicture(product, 'close'))
+  return (
+    <div className={classNames(styles.second, isShown && styles.in)}>
+      <Picture product={product} view="close" alt="" sizes={CARD_SIZES} eager onShown={() => setShown(true)} />
+    </div>
+  )
+}
+
+/** The rating, which says that it is a sample (S2.70, docs/decisions/018). */
+function SampleRating() {
+  return (
+    <>
+      <VisuallyHidden>Rating </VisuallyHidden>5.0 <span>Sample</span>
+    </>
+  )
+}

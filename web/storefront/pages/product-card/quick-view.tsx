@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { DEFAULT_SIZE, type Product, sizesOf } from '#shop/catalogue/product.ts'
+import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { productImages } from '#shop/pictures/product-images.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ChipChoice } from '../../../ui/chip.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AddToCartButton } from '../../cart/add-to-cart.tsx'
+import { Picture } from '../../catalogue/picture.tsx'
+import { useDetails } from '../../catalogue/use-details.ts'
+import styles from './quick-view.module.css'
+
+const LARGE = '(min-width:768px) 360px, 62vw'
+const SMALL = '(min-width:768px) 180px, 31vw'
+/** One large and two small beside it; the page shows them all. */
+const SHOWN = 3
+
+/** A product over the list: pictures, facts, size, adding it, and the way to its page (S2.65). */
+export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { id, name, category, materials, description, priceCents } = product
+  const [size, setSize] = useState(DEFAULT_SIZE)
+  const details = useDetails()
+  return (
+    <Dialog open wide title={name} onClose={onClose}>
+      <div className={styles.view}>
+        <div className={styles.pictures}>
+          {productImages(details, product)
+            .slice(0, SHOWN)
+            .map(({ view, alt }, at) => (
+              <Picture key={view} product={product} view={view} alt={alt} sizes={at === 0 ? LARGE : SMALL} eager />
+            ))}
+        </div>
+        <div className={styles.facts}>
+          <p className={styles.price}>{formatCents(priceCents)}</p>
+          <p>{description}</p>
+          <p className={styles.small}>
+            {category} · {materials.join(', ')}
+          </p>
+          <ChipChoice legend="Size" options={sizesOf(product)} value={size} onChange={setSize} />
+          <AddToCartButton product={product} size={size} />
+          <ButtonLink to={paths.product(id)} kind="secondary" size="large" wide>
+            See everything about it
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

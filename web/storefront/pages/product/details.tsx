@@ -1,0 +1,115 @@
+import { Hand, Lock, RotateCcw, Truck } from 'lucide'
+import type { Product } from '#shop/catalogue/product.ts'
+import { RETURN_DAYS } from '#shop/promises.ts'
+import type { Shop } from '#shop/shop.ts'
+import { care } from '#shop/texts/care.ts'
+import { shortPrice } from '#shop/texts/facts.ts'
+import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
+import { useHydrated } from '../../../platform/hydrated.ts'
+import { useMedia } from '../../../platform/media.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { Prose } from '../../../ui/prose.tsx'
+import { useDetails } from '../../catalogue/use-details.ts'
+import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
+import { usePageSettings, useRating } from '../../layout/page-settings.tsx'
+import styles from './details.module.css'
+
+// Closed at first, and needed by nobody before it is opened.
+const Reviews = lazy(() => import('./reviews.tsx').then((part) => part.Reviews))
+
+/** What a product's page has to open, the details already open on wide screens, and the four promises (S2.83 to S2.86). */
+export function ProductDetails({ product }: { product: Product }) {
+  const shop = useShop()
+  const isHydrated = useHydrated()
+  const isWide = useMedia('(min-width: 64rem)')
+  const rating = useRating(product.id)
+  const where = usePageSettings().zones.length > 1 ? 'in Ireland over' : 'orders over'
+  return (
+    <>
+      <div>
+        <Disclosure summary="Full Details" open={isHydrated ? isWide : 'on wide screens'}>
+          <FullDetails product={product} />
+        </Disclosure>
+        <MakerAndSafety id={product.id} />
+        <Disclosure summary="Care Instructions">
+          <Prose sections={care.sections} />
+        </Disclosure>
+        <Disclosure summary={`Customer Reviews ${rating ?? ''}`.trim()}>
+          <Reviews id={product.id} />
+        </Disclosure>
+      </div>
+      <ul className={styles.badges}>
+        {badges(shop).map(({ icon, title, text }) => (
+          <li key={title} className={styles.badge}>
+            <Icon of={icon} />
+            <span>
+              <b>{title}</b>
+              {text && <span className={styles.badgeText}> {icon === Truck ? `${where} ${text}` : text}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const badges = (shop: Shop) => [
+  { icon: Lock, title: 'Secure Payment', text: null },
+  { icon: Truck, title: 'Free Shipping', text: shortPrice(shop.settings.freeShippingFrom) },
+  { icon: RotateCcw, title: 'Easy Returns', text: `${RETURN_DAYS} Day Policy` },
+  { icon: Hand, title: 'Handcrafted', text: null },
+]
+
+const decimal = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 })
+
+/** The measured facts of a bracelet. */
+function FullDetails({ product: { id, materials } }: { product: Product }) {
+  const recipe = useDetails().recipes[id]
+  if (!recipe) return null
+  const facts: [name: string, value: string][] = [
+    ['Pictured length', `${decimal.format(recipe.strungLengthMm / 10)} cm (about a Medium)`],
+    ['Largest bead', `${decimal.format(recipe.largestBeadMm)} mm`],
+    ['Beads', String(recipe.beadCount)],
+    ['Materials', materials.join(', ')],
+    ['Strung on', 'clear elastic'],
+    ['Made in', 'Ireland'],
+  ]
+  return (
+    <>
+      <Facts of={facts} />
+      <p className={styles.natural}>Stones, pearls and wood differ from piece to piece.</p>
+    </>
+  )
+}
+
+/** Which bracelet it is, its maker, its warning and its guarantee: in sight without a click (Regulation (EU) 2023/988, article 19). */
+function MakerAndSafety({ id }: { id: string }) {
+  const shop = useShop()
+  const facts: [name: string, value: string][] = [
+    ['Product no.', id],
+    ['Manufacturer', makerLine(shop)],
+    ['Safety', `${SAFETY_WARNING}. ${safetyContact(shop)}`],
+  ]
+  return (
+    <div className={styles.natural}>
+      <Facts of={facts} />
+      <GuaranteeNotice />
+    </div>
+  )
+}
+
+function Facts({ of: facts }: { of: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Product } from '#shop/catalogue/product.ts'
+import { productImages } from '#shop/pictures/product-images.ts'
+import { useOpening } from '../../../platform/use-opening.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { announce } from '../../../ui/status-region.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { WithoutScripts } from '../../../ui/without-scripts.tsx'
+import { Picture } from '../../catalogue/picture.tsx'
+import { useDetails } from '../../catalogue/use-details.ts'
+import { useArrivingPicture } from './arriving-picture.ts'
+import styles from './gallery.module.css'
+import { placeAfter } from './swipe.ts'
+
+const Lightbox = lazy(() => import('./lightbox.tsx').then((part) => part.Lightbox))
+const preloadLightbox = () => void Lightbox.preload()
+
+/** How wide the large picture is shown. */
+export const LARGE_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, (min-width:768px) 46vw, 100vw'
+const THUMBNAIL_SIZES = '(min-width:1600px) 436px, (min-width:1024px) 25vw, 64px'
+const WIDE_THUMBNAIL_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, 64px'
+
+/** The pictures of a product: one large that opens over the whole screen, and a thumbnail for each that brings it up (S2.74). */
+export function Gallery({ product }: { product: Product }) {
+  const images = productImages(useDetails(), product)
+  const count = images.length
+  const [current, setCurrent] = useState(0)
+  const [isChosen, setChosen] = useState(false)
+  const lightbox = useOpening()
+  const isZoomed = lightbox.key !== null
+  const thumbnails = useRef<HTMLUListElement>(null)
+  const large = useArrivingPicture<HTMLButtonElement>(product.id)
+  useEffect(() => {
+    if (!isZoomed) return
+    const list = thumbnails.current
+    return () => list?.querySelector<HTMLElement>('[aria-current="true"]')?.focus()
+  }, [isZoomed])
+  const image = images[current]
+  if (!image) return null
+
+  const placeText = (place: number) => `Image ${place + 1} of ${count}`
+  const choose = (place: number) => {
+    setCurrent(place)
+    setChosen(true)
+    announce(placeText(place))
+  }
+  return (
+    <section className={styles.gallery} aria-label={`Pictures of ${product.name}`}>
+      <figure className={styles.large}>
+        {import.meta.env.SSR ? <WithoutScripts part="picture" /> : <noscript />}
+        <button
+          ref={large}
+          type="button"
+          className={styles.zoom}
+          onPointerEnter={preloadLightbox}
+          onFocus={preloadLightbox}
+          onClick={lightbox.open}
+        >
+          <VisuallyHidden>
+            Zoom picture {current + 1} of {count}:{' '}
+          </VisuallyHidden>
+          <span
+            key={image.view}
+            className={classNames(styles.shown, isChosen && styles.chosen, image.view === 'close' && styles.close)}
+          >
+            <Picture product={product} view={image.view} alt={image.alt} sizes={LARGE_SIZES} first />
+          </span>
+        </button>
+        <figcaption className={styles.caption}>
+          {product.photos ? 'Markings vary.' : 'Pictures are made from our bead plan. Markings vary.'}
+        </figcaption>
+      </figure>
+      {count > 1 && (
+        <ul ref={thumbnails} className={styles.thumbnails} data-scripted>
+          {images.map(({ view, alt }, place) => (
+            <li key={view}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-current={place === current}
+                onClick={() => choose(place)}
+              >
+                <VisuallyHidden>{placeText(place)}</VisuallyHidden>
+                <span aria-hidden="true">
+                  <Picture
+                    product={product}
+                    view={view}
+                    alt={alt}
+                    sizes={view === 'worn' ? WIDE_THUMBNAIL_SIZES : THUMBNAIL_SIZES}
+                  />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {import.meta.env.SSR ? <WithoutScripts part="pictures" /> : <noscript />}
+      {isZoomed && (
+        <Lightbox
+          key={lightbox.key}
+          product={product}
+          image={image}
+          place={current}
+          count={count}
+          onStep={(step) => choose(placeAfter(current, step, count))}
+          onClose={lightbox.close}
+        />
+      )}
+    </section>
+  )
+}

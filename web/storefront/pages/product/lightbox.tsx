@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Product, ProductImage } from '#shop/catalogue/product.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { Picture } from '../../catalogue/picture.tsx'
+import styles from './lightbox.module.css'
+import { type PictureState, watchPicture } from './picture-state.ts'
+import { useZoom } from './use-zoom.ts'
+
+type Props = {
+  product: Product
+  image: ProductImage
+  place: number
+  count: number
+  onStep: (step: -1 | 1) => void
+  onClose: () => void
+}
+
+const PAN_PX = 80
+const directions: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: PAN_PX, y: 0 },
+  ArrowRight: { x: -PAN_PX, y: 0 },
+  ArrowUp: { x: 0, y: PAN_PX },
+  ArrowDown: { x: 0, y: -PAN_PX },
+}
+
+/** One picture over the whole screen, with the ways to the others: buttons, arrow keys, a swipe over 50 px; it can be enlarged, and then arrow keys move it (S2.89). */
+export function Lightbox({ product, image, place, count, onStep, onClose }: Props) {
+  const stage = useRef<HTMLDivElement>(null)
+  const { view, isZoomed, isHeld, reset, toggle, panBy } = useZoom(stage, onStep)
+  const go = (step: -1 | 1) => {
+    reset()
+    onStep(step)
+  }
+  const onArrow = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event
+    const direction = directions[key]
+    if (!direction || altKey || ctrlKey || metaKey) return
+    if (isZoomed) {
+      event.preventDefault()
+      panBy(direction)
+    } else if (direction.x !== 0) go(direction.x > 0 ? -1 : 1)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onArrow(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={product.name}
+      focusClose
+      className={classNames(styles.lightbox, 'on-ink')}
+      footer={
+        <div className={styles.steps}>
+          <IconButton icon={ChevronLeft} label="Previous image" onClick={() => go(-1)} />
+          <p className={styles.counter}>
+            Image {place + 1} of {count}
+          </p>
+          <IconButton icon={ChevronRight} label="Next image" onClick={() => go(1)} />
+          <IconButton icon={isZoomed ? Minus : Plus} label={isZoomed ? 'Zoom out' : 'Zoom in'} onClick={toggle} />
+        </div>
+      }
+    >
+      <div ref={stage} className={classNames(styles.stage, isZoomed && styles.zoomed, isHeld && styles.held)}>
+        <div className={styles.moved} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
+          <ZoomedPicture key={place} product={product} image={image} large={isZoomed} />
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+const words: Readonly<Record<PictureState, string>> = {
+  shown: '',
+  slow: 'Loading picture',
+  failed: 'Picture could not be loaded',
+}
+
+type PictureProps = Pick<Props, 'product' | 'image'> & { large: boolean }
+
+/** A picture as large as its place allows, in its largest file once it was enlarged, with a word where it is slow to come or does not come. */
+function ZoomedPicture({ product, image: { view, alt }, large }: PictureProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<PictureState>('shown')
+  const [wasLarge, setWasLarge] = useState(large)
+  if (large && !wasLarge) setWasLarge(true)
+  useEffect(() => {
+    const picture = frame.current?.querySelector('img')
+    return picture ? watchPicture(picture, setState) : undefined
+  }, [])
+  return (
+    <div ref={frame} className={styles.picture}>
+      <Picture product={product} view={view} alt={alt} sizes={wasLarge ? '1600px' : 'min(100vw, 100vh)'} eager />
+      <p role="status" className={styles.word}>
+        {words[state]}
+      </p>
+    </div>
+  )
+}

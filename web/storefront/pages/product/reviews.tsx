@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { scriptJson } from '#shop/pages/metadata.ts'
+import { STARS_MAX } from '#shop/promises.ts'
+import { reviewPaths } from '#shop/reviews/paths.ts'
+import { NAMELESS, reviewsOf } from '#shop/reviews/rating.ts'
+import { ReviewsAnswer } from '#shop/reviews/review.ts'
+import { SAMPLE_NOTE, sampleReviews } from '#shop/solas/sample-reviews.ts'
+import { howWeCheck } from '#shop/texts/reviews.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useSamples } from '../../layout/flags.tsx'
+import { usePageSettings, useRating } from '../../layout/page-settings.tsx'
+import styles from './details.module.css'
+
+const month = new Intl.DateTimeFormat('en-IE', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** What buyers wrote of a product and how that is checked; samples, labelled as such, until the shop has a review (docs/decisions/018, 095). */
+export function Reviews({ id }: { id: string }) {
+  const rating = useRating(id)
+  const samples = useSamples()
+  if (rating) return <OfBuyers key={id} id={id} />
+  if (samples === 'shown') return <SampleReviews />
+  return <p className={styles.none}>No reviews yet</p>
+}
+
+const elementId = (id: string) => `reviews-${id}`
+
+/** Those that came with the page, or null where it was opened from another. */
+function readFromPage(id: string): ReviewsAnswer | null {
+  const text = document.getElementById(elementId(id))?.textContent
+  if (!text) return null
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ReviewsAnswer), text)
+  return parsed.success ? parsed.output : null
+}
+
+/** Asks the server; what calls it comes with the bag, which few have opened by then. */
+async function ask(id: string, signal: AbortSignal): Promise<ReviewsAnswer | null> {
+  const { call } = await import('../../../platform/api.ts')
+  const path = `${reviewPaths.published}?product=${encodeURIComponent(id)}`
+  const result = await call(path, { answer: ReviewsAnswer, signal })
+  return result.ok ? result.value : null
+}
+
+function useReviews(id: string): ReviewsAnswer | null {
+  const all = usePageSettings().reviews
+  const [answer, setAnswer] = useState(() => (import.meta.env.SSR ? reviewsOf(id, all ?? []) : readFromPage(id)))
+  useEffect(() => {
+    if (answer !== null) return
+    const leaving = new AbortController()
+    void ask(id, leaving.signal).then((late) => !leaving.signal.aborted && setAnswer(late))
+    return () => leaving.abort()
+  }, [answer, id])
+  return answer
+}
+
+function OfBuyers({ id }: { id: string }) {
+  const answer = useReviews(id)
+  if (answer === null) return null
+  const { rating: mean, count, reviews } = answer
+  return (
+    <div className={styles.reviews}>
+      <p className={styles.none}>
+        <b>
+          {mean.toFixed(1)} of {STARS_MAX} stars
+        </b>{' '}
+        from {count === 1 ? 'one buyer' : `${count} buyers`}.
+      </p>
+      {reviews.map(({ id: own, name, rating, text, answer: answered, day }) => {
+        const foot = `${name || NAMELESS} · ${month.format(new Date(day))}`
+        return <Review key={own} rating={rating} text={text} foot={foot} answer={answered} />
+      })}
+      <div className={styles.check}>
+        <b>How we check reviews</b>
+        {howWeCheck.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <script type="application/json" id={elementId(id)} suppressHydrationWarning>
+        {scriptJson(answer)}
+      </script>
+    </div>
+  )
+}
+
+function Review({ rating, text, foot, answer }: { rating: number; text: string; foot: string; answer?: string }) {
+  return (
+    <figure className={styles.review}>
+      <p className={styles.rating}>
+        <span aria-hidden="true">{'★'.repeat(rating).padEnd(STARS_MAX, '☆')}</span>
+        <VisuallyHidden>
+          Rated {rating} of {STARS_MAX}
+        </VisuallyHidden>
+      </p>
+      {text && <blockquote>{text}</blockquote>}
+      <figcaption>{foot}</figcaption>
+      {answer && (
+        <p className={styles.answer}>
+          <b>Our answer:</b> {answer}
+        </p>
+      )}
+    </figure>
+  )
+}
+
+/** The samples that stand in for reviews, labelled as such (docs/decisions/018). */
+function SampleReviews() {
+  return (
+    <div className={styles.reviews}>
+      <Notice>
+        <p>{SAMPLE_NOTE}</p>
+      </Notice>
+      {sampleReviews.map(({ author, rating, comment, date }) => (
+        <Review key={author} rating={rating} text={comment} foot={`${author} · ${date}`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import { shippingFor } from '#shop/cart/totals.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { filterUrl } from '#shop/listing/filter-url.ts'
+import { type Cents, formatCents } from '#shop/money.ts'
+import { shortPrice } from '#shop/texts/facts.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useDetails } from '../../catalogue/use-details.ts'
+import { usePageSettings } from '../../layout/page-settings.tsx'
+import styles from './summary.module.css'
+
+// The built-in stories are 12 kB, which the first look need not wait for.
+const FullStory = lazy(async () => {
+  const builtIn = import.meta.env.SSR ? undefined : (await import('#shop/solas/stories.ts')).stories
+  return function FullStory({ id }: { id: string }) {
+    const { stories = builtIn } = useDetails()
+    return stories?.[id]?.split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+  }
+})
+
+/** What a product is: category, name, price, story and materials (S2.75). */
+export function ProductSummary({ product }: { product: Product }) {
+  const shop = useShop()
+  const { id, name, category, materials, description, priceCents } = product
+  return (
+    <>
+      <div>
+        <Link to={filterUrl(shop, { category })} className={styles.category}>
+          {category}
+        </Link>
+        <h1 className={styles.name}>{name}</h1>
+      </div>
+      <Price cents={priceCents} />
+      <Story id={id} description={description} />
+      <ul className={styles.materials} aria-label="Materials">
+        {materials.map((material) => (
+          <li key={material}>
+            <Link to={filterUrl(shop, { materials: [material] })} className={styles.material}>
+              {material}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The price with what shipping would cost for it alone in Ireland, whose rate is that of the first zone (S2.76). */
+function Price({ cents }: { cents: Cents }) {
+  const shop = useShop()
+  const fee = shippingFor(shop, cents)
+  const free = shortPrice(shop.settings.freeShippingFrom)
+  const all = usePageSettings().zones.length > 1 ? 'on' : 'as on all'
+  return (
+    <div>
+      <p className={styles.price}>{formatCents(cents)}</p>
+      <p className={styles.note}>
+        {fee === 0
+          ? `Free shipping in Ireland, ${all} orders of ${free} or more.`
+          : `Shipping in Ireland ${formatCents(fee)}, free on orders of ${free} or more.`}{' '}
+        Includes VAT where chargeable.
+      </p>
+    </div>
+  )
+}
+
+/** One sentence, and the full story on demand (S2.77). */
+function Story({ id, description }: { id: string; description: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const fullId = useId()
+  return (
+    <div className={styles.story}>
+      <p>{description}</p>
+      <div id={fullId} className={styles.full} hidden={!isOpen}>
+        <FullStory id={id} />
+      </div>
+      <Button kind="quiet" aria-expanded={isOpen} aria-controls={fullId} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Read less' : 'Read more'}
+      </Button>
+    </div>
+  )
+}

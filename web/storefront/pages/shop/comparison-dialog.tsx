@@ -1,0 +1,111 @@
+import { Trash2 } from 'lucide'
+import type { ReactNode } from 'react'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import type { Details } from '#shop/catalogue/details.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { AddToCartButton } from '../../cart/add-to-cart.tsx'
+import { Picture } from '../../catalogue/picture.tsx'
+import { useDetails } from '../../catalogue/use-details.ts'
+import { useComparison } from '../../lists/comparison-provider.tsx'
+import styles from './comparison-dialog.module.css'
+
+const COLUMN_SIZES = '(min-width:1024px) 256px, 160px'
+
+// What scrolls must be reachable by keyboard (WCAG 2.1.1); Safari does not see to it by itself.
+const reachable = { tabIndex: 0 }
+
+const centimetres = new Intl.NumberFormat('en-IE', { minimumFractionDigits: 1 })
+const millimetres = new Intl.NumberFormat('en-IE')
+
+const factsOf = ({ recipes }: Details): readonly [name: string, content: (product: Product) => ReactNode][] => [
+  ['Price', ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>],
+  ['Category', ({ category }) => category],
+  ['Materials', ({ materials }) => materials.join(', ')],
+  ['Pictured length', ({ id }) => `${centimetres.format((recipes[id]?.strungLengthMm ?? 0) / 10)} cm`],
+  ['Largest bead', ({ id }) => `${millimetres.format(recipes[id]?.largestBeadMm ?? 0)} mm`],
+]
+
+/** The products picked for comparison over the list, a column each; scrolls sideways where they do not fit, with the row's names staying (S2.66). */
+export function ComparisonDialog({ onClose }: { onClose: () => void }) {
+  const shop = useShop()
+  const details = useDetails()
+  const { ids, clear } = useComparison()
+  const products = ids.flatMap((id) => findProduct(shop, id) ?? [])
+  return (
+    <Dialog
+      open
+      wide
+      title="Compare bracelets"
+      onClose={onClose}
+      footer={
+        <Button kind="quiet" onClick={clear}>
+          Clear all
+        </Button>
+      }
+    >
+      <section className={styles.region} aria-label="Comparison" {...reachable}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Bracelet</th>
+              {products.map((product) => (
+                <th key={product.id} scope="col">
+                  <Picture product={product} sizes={COLUMN_SIZES} />
+                  <Link to={paths.product(product.id)}>{product.name}</Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {factsOf(details).map(([heading, content]) => (
+              <Row key={heading} heading={heading} products={products} content={content} />
+            ))}
+            <Row heading="Buy" products={products} content={(product) => <AddToCartButton product={product} />} />
+            <Row heading="Remove" products={products} content={(product) => <RemoveButton product={product} />} />
+          </tbody>
+        </table>
+      </section>
+    </Dialog>
+  )
+}
+
+type RowProps = { heading: string; products: readonly Product[]; content: (product: Product) => ReactNode }
+
+function Row({ heading, products, content }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{heading}</th>
+      {products.map((product) => (
+        <td key={product.id}>{content(product)}</td>
+      ))}
+    </tr>
+  )
+}
+
+/** Focus moves to the neighbour of what is removed. */
+function RemoveButton({ product: { id, name } }: { product: Product }) {
+  const { remove } = useComparison()
+  return (
+    <Button
+      kind="quiet"
+      className={styles.remove ?? ''}
+      aria-label={`Remove ${name} from the comparison`}
+      onClick={({ currentTarget }) => {
+        const cell = currentTarget.closest('td')
+        const next = cell?.nextElementSibling ?? cell?.previousElementSibling
+        next?.querySelector('button')?.focus()
+        remove(id)
+      }}
+    >
+      <Icon of={Trash2} size={18} />
+      Remove
+    </Button>
+  )
+}

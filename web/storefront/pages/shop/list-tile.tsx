@@ -1,0 +1,42 @@
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { filterUrl } from '#shop/listing/filter-url.ts'
+import { paths } from '#shop/paths.ts'
+import type { Shop } from '#shop/shop.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import { Link } from '../../../ui/link.tsx'
+import { ScenePicture } from '../../catalogue/scene-picture.tsx'
+import styles from './list-tile.module.css'
+
+// From 768 px on it is cut from a picture as high as two products.
+const SIZES = '(min-width:1600px) 66vw, 96vw'
+
+// The bracelets of the picture: without them it is of another shop.
+const stacked = ['velvet-curtain', 'first-dance', 'marmalade']
+
+// By how many products stand before them: at these places lists of two to five columns have no gap (docs/decisions/127).
+const tiles = {
+  10: { scene: 'bench', line: 'Each is strung when you order it.' },
+  18: { scene: 'stack', line: 'Three at once: garnet, pearl and carnelian.' },
+} as const
+
+function addressOf(shop: Shop, scene: 'bench' | 'stack'): string | undefined {
+  if (scene === 'bench') return paths.about
+  const pieces = stacked.flatMap((handle) => findProduct(shop, handle) ?? [])
+  return pieces.length === stacked.length ? filterUrl(shop, { pick: pieces.map(({ id }) => id) }) : undefined
+}
+
+/** A picture with one line that leads on, among the products of the whole list; nothing at most places. */
+export function ListTile({ place }: { place: number }) {
+  const shop = useShop()
+  const tile = place === 10 || place === 18 ? tiles[place] : undefined
+  const address = tile && addressOf(shop, tile.scene)
+  if (!tile || !address) return null
+  return (
+    <li className={styles.tile}>
+      <Link to={address}>
+        <ScenePicture scene={tile.scene} alt="" name={tile.line} sizes={SIZES} />
+        {tile.line}
+      </Link>
+    </li>
+  )
+}

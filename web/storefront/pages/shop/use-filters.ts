@@ -1,0 +1,79 @@
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react'
+import type { FilterState } from '#shop/listing/filter-state.ts'
+import { filterUrl, parseFilters } from '#shop/listing/filter-url.ts'
+import { formValues } from '../../../platform/form-value.ts'
+import { useLocation, useNavigate } from '../../../platform/router.tsx'
+import { useShop } from '../../../shop/use-shop.ts'
+
+type Filters = {
+  /** What the shopper has chosen, for the controls. */
+  readonly filters: FilterState
+  /** The same as soon as the list can follow. */
+  readonly deferred: FilterState
+  /** Chooses something else, in place of the current entry of the history. */
+  readonly change: (part: Partial<FilterState>) => void
+}
+
+/** The filters, order and picks of the list, kept in the address (docs/decisions/012). */
+export function useFilters(): Filters {
+  const shop = useShop()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const deferred = useMemo(() => parseFilters(shop, search), [shop, search])
+  const [filters, showAtOnce] = useOptimistic(deferred)
+  const change = (part: Partial<FilterState>) =>
+    startTransition(() => {
+      const next = { ...filters, ...part }
+      showAtOnce(next)
+      navigate(filterUrl(shop, next), { replace: true })
+    })
+  return { filters, deferred, change }
+}
+
+/** For the form around the search and the order: takes what was typed or chosen there before hydration, of which React has no event. */
+export function useEarlyFilters(filters: FilterState, change: Filters['change']): RefObject<HTMLFormElement | null> {
+  const shop = useShop()
+  const form = useRef<HTMLFormElement>(null)
+  const takeEarly = useEffectEvent(() => {
+    if (!form.current) return
+    const early = parseFilters(shop, `?${formValues(form.current)}`)
+    if (filterUrl(shop, early) !== filterUrl(shop, filters)) change(early)
+  })
+  useLayoutEffect(() => takeEarly(), [])
+  return form
+}
+
+const isWide = () => matchMedia('(min-width: 64rem)').matches
+
+// Back returns to the same place on the page, so to the same height above it.
+let panelWasLeftOpen = false
+
+/** Where the filters are open, null while they are closed, and the ways to open and close them; `key` is new with each opening, and they say by `onShown` that they stand there: where their code could not be loaded they are opened anew rather than closed. */
+export function useFilterPlace() {
+  const { by } = useLocation()
+  const [place, setPlace] = useState<'panel' | 'sheet' | null>(by === 'POP' && panelWasLeftOpen ? 'panel' : null)
+  useEffect(() => {
+    panelWasLeftOpen = place === 'panel'
+  }, [place])
+  const [key, setKey] = useState(0)
+  const isShown = useRef(false)
+  const onShown = useCallback((now: boolean) => {
+    isShown.current = now
+  }, [])
+  const toggle = () => {
+    setPlace(place && isShown.current ? null : isWide() ? 'panel' : 'sheet')
+    setKey(key + 1)
+  }
+  return { place, key, onShown, toggle, close: () => setPlace(null) }
+}

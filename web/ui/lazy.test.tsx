@@ -1,0 +1,130 @@
+import type { ComponentType, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { MemoryStorage } from '../platform/memory-storage.ts'
+import { createLoader, lazy } from './lazy.tsx'
+
+const gone = new TypeError('Failed to fetch dynamically imported module')
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+const load = vi.fn<() => Promise<ComponentType<{ name: string }>>>()
+const reload = vi.fn<() => void>()
+
+beforeEach(() => {
+  load.mockReset()
+  reload.mockReset()
+  vi.stubGlobal('location', { reload, href: 'https://shop.example/', pathname: '/' })
+  vi.stubGlobal('fetch', async () => new Response())
+  vi.stubGlobal('sessionStorage', new MemoryStorage())
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('navigator', { onLine: false })
+})
+
+async function html(element: ReactNode): Promise<string> {
+  const { prelude } = await prerender(element)
+  return new Response(prelude).text()
+}
+
+test('a component comes when it is first shown', async () => {
+  load.mockResolvedValue(Greeting)
+  const Lazy = lazy(load)
+  expect(load).not.toHaveBeenCalled()
+  expect(await html(<Lazy name="Mary" />)).toContain('Hello <!-- -->Mary')
+})
+
+test('once preloaded it renders at once, as on a server', async () => {
+  load.mockResolvedValue(Greeting)
+  const Lazy = lazy(load)
+  expect(await Lazy.preload()).toBe(true)
+  expect(renderToString(<Lazy name="Mary" />)).toContain('Hello <!-- -->Mary')
+  expect(await Lazy.preload()).toBe(true)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a request that is lost once is sent again', async () => {
+  load.mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
+  const Lazy = lazy(load)
+  expect(await html(<Lazy name="Mary" />)).toContain('Mary')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('offline it says in its place that it could not be loaded', async () => {
+  load.mockRejectedValue(gone)
+  const Lazy = lazy(load)
+  const markup = await html(<Lazy name="Mary" />)
+  expect(markup).toContain('role="alert"')
+  expect(markup).toContain('This part could not be loaded.')
+  expect(markup).toContain('Try again')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('what stands there instead can be given', async () => {
+  load.mockRejectedValue(gone)
+  const Lazy = lazy(load, { missing: () => <p>In 2 to 3 days</p> })
+  const markup = await html(<Lazy name="Mary" />)
+  expect(markup).toContain('In 2 to 3 days')
+  expect(markup).not.toContain('alert')
+})
+
+test('an error of the component itself is thrown on', async () => {
+  const broken = new Error('broken')
+  const Lazy = lazy(async () => () => {
+    throw broken
+  })
+  const onError = vi.fn<(thrown: unknown) => void>()
+  const { prelude } = await prerender(<Lazy />, { onError })
+  expect(onError.mock.calls[0]?.[0]).toBe(broken)
+  expect(await new Response(prelude).text()).not.toContain('could not be loaded')
+})
+
+test('a preload that fails says so, and is forgotten', async () => {
+  load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
+  const Lazy = lazy(load)
+  expect(await Lazy.preload()).toBe(false)
+  expect(await Lazy.preload()).toBe(true)
+})
+
+test('whoever waits is given the same promise; what failed is asked for again once it is forgotten', async () => {
+  load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
+  const { request, forget } = createLoader(load)
+  const first = request()
+  expect(request()).toBe(first)
+  expect(await comingOf(first)).toBeNull()
+  expect(request()).toBe(first)
+  forget(first)
+  expect(await comingOf(request())).toBe(Greeting)
+})
+
+test('a press on Try again shares an attempt that is under way, and starts another one once it has failed', async () => {
+  load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
+  const { request, retry } = createLoader(load)
+  const first = request()
+  expect(retry()).toBe(first)
+  expect(await comingOf(first)).toBeNull()
+  expect(await comingOf(retry())).toBe(Greeting)
+})
+
+test('what failed after it was left is asked for again a second later', async () => {
+  vi.useFakeTimers()
+  load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
+  const { request } = createLoader(load)
+  expect(await comingOf(request())).toBeNull()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await comingOf(request())).toBe(Greeting)
+  vi.useRealTimers()
+})
+
+test('online, code that is gone reloads the page once', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  load.mockRejectedValue(gone)
+  const { request } = createLoader(load)
+  request()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(await comingOf(createLoader(load).request())).toBeNull()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+function comingOf(code: ReturnType<ReturnType<typeof createLoader<{ name: string }>>['request']>) {
+  if (code.component) throw new Error('It is here already')
+  return code.coming
+}
